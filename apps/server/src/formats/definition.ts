@@ -1,0 +1,36 @@
+import type { SourceFile } from './files/source.ts';
+import type { Signature } from './signature.ts';
+import type { FormatMessage, Limits, ReadOptions, SourceLayer, SourceReading } from './types.ts';
+
+/** A file together with what its first bytes say it is. */
+export interface ProbedFile extends SourceFile {
+  signature: Signature;
+}
+
+/** The files that make up one data set; `main` names it. */
+export interface FileGroup {
+  main: ProbedFile;
+  files: ProbedFile[];
+}
+
+export interface ReadContext {
+  limits: Limits;
+}
+
+/** What a format finds in a group. */
+export interface Description {
+  layers: SourceLayer[];
+  warnings: FormatMessage[];
+}
+
+/** Everything the back office knows about one format; the registry in formats.ts is the only dispatch. */
+export interface FormatDefinition {
+  id: string;
+  name: string;
+  /** The groups this format reads out of all files; a file belongs to one group of one format. */
+  claim(files: readonly ProbedFile[]): FileGroup[];
+  /** Names of the layers, as in `describe`, without reading records. */
+  layerNames(group: FileGroup, context: ReadContext): Promise<string[]>;
+  describe(group: FileGroup, context: ReadContext): Promise<Description>;
+  open(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading>;
+}

@@ -1,0 +1,64 @@
+import type { FileGroup, ProbedFile } from '../definition.ts';
+import { fileMessages, refuse, zipMessages } from '../messages.ts';
+import { recognise } from '../signature.ts';
+import type { Limits, UploadedFile } from '../types.ts';
+import { openArchive, type Archive } from './zip.ts';
+import { fileOnDisk, type SourceFile } from './source.ts';
+
+/** All files of an upload, archives opened, each probed by its first bytes. */
+export interface Gathered {
+  files: ProbedFile[];
+  close(): Promise<void>;
+}
+
+export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Limits): Promise<Gathered> {
+  if (uploaded.length === 0) throw refuse(fileMessages.nothing());
+  const archives: Archive[] = [];
+  const close = async () => {
+    await Promise.all(archives.splice(0).map((archive) => archive.close()));
+  };
+  try {
+    const files: ProbedFile[] = [];
+    let left = limits.maxExpandedBytes;
+    for (const { path, name } of uploaded) {
+      const file = await probe(await openFile(path, name));
+      if (file.signature.id !== 'zip') {
+        files.push(file);
+        continue;
+      }
+      const archive = await openArchive(path, name, { ...limits, maxExpandedBytes: left });
+      archives.push(archive);
+      left -= archive.expandedBytes;
+      for (const member of archive.members) {
+        const probed = await probe(member);
+        if (probed.signature.id === 'zip') throw refuse(zipMessages.nested(name, member.base));
+        files.push(probed);
+      }
+    }
+    return { files, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openFile(path: string, name: string): Promise<SourceFile> {
+  try {
+    return await fileOnDisk(path, name);
+  } catch (error) {
+    throw refuse(
+      fileMessages.unreadable(name, error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown'),
+      error,
+    );
+  }
+}
+
+async function probe(file: SourceFile): Promise<ProbedFile> {
+  const head = file.sizeBytes === 0 ? Buffer.alloc(0) : await file.head();
+  return { ...file, head: async () => head, signature: recognise(head, file.base) };
+}
+
+/** One group per file with one of these signatures. */
+export function groupsOf(files: readonly ProbedFile[], ...ids: string[]): FileGroup[] {
+  return files.filter((file) => ids.includes(file.signature.id)).map((file) => ({ main: file, files: [file] }));
+}

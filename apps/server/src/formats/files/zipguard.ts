@@ -1,0 +1,36 @@
+import { getFileNameLowLevel, type Entry } from 'yauzl';
+import { refuse, zipMessages } from '../messages.ts';
+import type { Limits } from '../types.ts';
+import { extension } from './source.ts';
+
+/** A member may expand to this size at any ratio. */
+const ratioFreeBytes = 10 * 1000 * 1000;
+
+const archives = new Set(['zip', '7z', 'rar', 'gz', 'tgz', 'bz2', 'xz', 'tar', 'kmz']);
+
+/** The entry's name with forward slashes; throws for entries that no honest archive of geodata has. */
+export function checkEntry(entry: Entry, archive: string, limits: Limits): string {
+  const raw = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+  const name = raw.replaceAll('\\', '/');
+  if (isUnsafe(name)) throw refuse(zipMessages.unsafeName(archive, raw));
+  if (((entry.externalFileAttributes >>> 16) & 0xf000) === 0xa000) throw refuse(zipMessages.link(archive, name));
+  if (!isMember(name)) return name;
+  if (entry.isEncrypted()) throw refuse(zipMessages.encrypted(archive, name));
+  if (archives.has(extension(name))) throw refuse(zipMessages.nested(archive, name));
+  if (!entry.canDecodeFileData()) throw refuse(zipMessages.method(archive, name));
+  const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
+  if (entry.uncompressedSize > ratioFreeBytes && ratio > limits.maxRatio) {
+    throw refuse(zipMessages.ratio(archive, name, Math.round(ratio), limits.maxRatio));
+  }
+  return name;
+}
+
+function isUnsafe(name: string): boolean {
+  return name.includes('\0') || name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..');
+}
+
+/** Whether an entry is a file that may hold data: no directory, no resource fork, nothing hidden. */
+export function isMember(name: string): boolean {
+  const base = name.slice(name.lastIndexOf('/') + 1);
+  return base !== '' && !base.startsWith('.') && !name.startsWith('__MACOSX/') && !name.includes('/__MACOSX/');
+}

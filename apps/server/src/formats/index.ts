@@ -1,0 +1,18 @@
+export { detect, openReading } from './dispatch.ts';
+export { FormatError } from './types.ts';
+export type {
+  CrsInfo,
+  CsvOptions,
+  Detection,
+  FieldKind,
+  FormatMessage,
+  Limits,
+  ReadOptions,
+  Rejection,
+  SourceBatch,
+  SourceField,
+  SourceLayer,
+  SourceReading,
+  SourceSample,
+  UploadedFile,
+} from './types.ts';

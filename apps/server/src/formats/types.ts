@@ -1,0 +1,154 @@
+import type { Geometry } from 'geojson';
+
+/** A sentence for people in both languages. `record` is the 1-based number of the record it speaks of. */
+export interface FormatMessage {
+  code: string;
+  de: string;
+  en: string;
+  record?: number;
+}
+
+/** A whole file (or upload) is refused. The message is the German text and names the file and the reason. */
+export class FormatError extends Error {
+  readonly code: string;
+  readonly de: string;
+  readonly en: string;
+
+  constructor(message: FormatMessage, options?: ErrorOptions) {
+    super(message.de, options);
+    this.name = 'FormatError';
+    this.code = message.code;
+    this.de = message.de;
+    this.en = message.en;
+  }
+}
+
+/** A file as it was uploaded: where it lies (absolute path on disk) and the name the user gave it. */
+export interface UploadedFile {
+  path: string;
+  name: string;
+}
+
+/** `srid` is an EPSG code, or null when the definition could not be matched; `definition` then holds the source's WKT. */
+export interface CrsInfo {
+  srid: number | null;
+  name: string;
+  definition?: string;
+}
+
+export type FieldKind = 'string' | 'number' | 'integer' | 'boolean' | 'datetime' | 'json';
+
+export interface SourceField {
+  name: string;
+  kind: FieldKind;
+}
+
+/** One record as the source holds it; geometry in the source CRS, axis order x, y (longitude, latitude). */
+export interface SourceSample {
+  number: number;
+  properties: Record<string, unknown>;
+  geometry: Geometry | null;
+}
+
+/** `extent` is [minX, minY, maxX, maxY] in the source CRS; `count` and `extent` are null where only reading everything would tell. */
+export interface SourceLayer {
+  name: string;
+  geometryTypes: string[];
+  crs: CrsInfo | null;
+  encoding: string | null;
+  count: number | null;
+  fields: SourceField[];
+  extent: [number, number, number, number] | null;
+  /** Up to 20 records. */
+  sample: SourceSample[];
+}
+
+/** One data set found among the uploaded files. `file` is the name of its main file; a member of a zip reads `archive.zip/member`. */
+export interface Detection {
+  format: string;
+  formatName: string;
+  file: string;
+  layers: SourceLayer[];
+  warnings: FormatMessage[];
+}
+
+export interface Rejection {
+  number: number;
+  reason: FormatMessage;
+}
+
+/**
+ * A run of records. `numbers`, `wkb` and `properties` have `count` entries each, rejected records are not among them.
+ * `wkb` is little-endian ISO WKB without SRID, axis order x, y, null where the record has no geometry. The arrays
+ * may share one memory block per batch, which stays valid after the next batch was read.
+ */
+export interface SourceBatch {
+  count: number;
+  /** 1-based positions in the source. */
+  numbers: number[];
+  wkb: (Uint8Array | null)[];
+  /** JSON object text per record. */
+  properties: string[];
+  rejected: Rejection[];
+  /** Bytes of the source consumed so far, out of `SourceReading.totalBytes`. */
+  bytesDone: number;
+}
+
+export interface CsvOptions {
+  /** One character: `;`, `,`, `|` or a tab. */
+  sep?: string;
+  /** Decimal sign of coordinates and numbers: `.` or `,`. */
+  decimal?: string;
+  /** Whether the first row (after `skiprows`) names the columns. */
+  header?: boolean;
+  /** Lines to leave out at the top. */
+  skiprows?: number;
+  /** Easting or longitude. */
+  xField?: string;
+  /** Northing or latitude. */
+  yField?: string;
+  /** A column with WKT or GeoJSON geometry. */
+  wktField?: string;
+}
+
+/** `crs` is an EPSG code that overrides what the file says; `encoding` a WHATWG label; `layer` a name from `Detection.layers`. */
+export interface ReadOptions {
+  layer?: string;
+  encoding?: string;
+  crs?: number;
+  csv?: CsvOptions;
+  signal?: AbortSignal;
+}
+
+/**
+ * An opened layer. `batches` can be iterated once; a FormatError while iterating means the whole file is refused.
+ * Warnings found while reading are appended to `warnings` as they occur.
+ */
+export interface SourceReading {
+  crs: CrsInfo | null;
+  fields: SourceField[];
+  totalBytes: number;
+  count: number | null;
+  warnings: FormatMessage[];
+  batches: AsyncIterable<SourceBatch>;
+  /** Frees temporary files and handles. Happens by itself when the iteration ends; needed only if `batches` is never iterated. */
+  close(): Promise<void>;
+}
+
+/** What a hostile file may cost at most. */
+export interface Limits {
+  /** Entries of one zip archive. @default 10000 */
+  maxEntries: number;
+  /** Bytes all members of the archives of one upload may expand to. @default 8 GiB */
+  maxExpandedBytes: number;
+  /** Expanded : compressed of one zip member, counted once it expands beyond 10 MB. @default 200 */
+  maxRatio: number;
+  /** Nesting of arrays and objects of JSON, of brackets in WKT, of geometry collections. @default 64 */
+  maxDepth: number;
+  /** Bytes of one record. @default 64 MiB */
+  maxRecordBytes: number;
+  /** Existing directory for temporary files. @default the system's temporary directory */
+  workDir: string;
+  /** Time spent reading (not waiting for the consumer), checked between batches. @default 6 h */
+  timeLimitMs: number;
+}
