@@ -1,0 +1,35 @@
+/** Rows of an answer and how many were touched. */
+export interface QueryResult<Row> {
+  rows: Row[];
+  rowCount: number;
+}
+
+/** What runs SQL: the database itself, or a transaction of it. Parameters are $1, $2, … */
+export interface Sql {
+  query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<QueryResult<Row>>;
+}
+
+/** The one interface over both homes of the data: PostgreSQL, or the embedded database. */
+export interface Db extends Sql {
+  readonly home: 'postgres' | 'embedded';
+  /** Several statements without parameters. */
+  exec(sql: string): Promise<void>;
+  /** All or nothing. Use only `tx` inside. */
+  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** Rows in batches, from one consistent state of the data; ending the loop early frees everything. */
+  stream<Row = Record<string, unknown>>(sql: string, params: readonly unknown[], batchRows: number): AsyncIterable<Row[]>;
+  /** `COPY … FROM` in PostgreSQL's binary format. Answers the number of rows. All rows of one call, or none. */
+  copyIn(table: string, columns: readonly string[], chunks: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Calls back for each NOTIFY on the channel, from any process. Answers how to stop. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  notify(channel: string, payload: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A statement took longer than it may. */
+export class StatementTimeout extends Error {
+  constructor(limitMs: number) {
+    super(`The statement was stopped after ${limitMs} ms.`);
+    this.name = 'StatementTimeout';
+  }
+}

@@ -1,0 +1,48 @@
+import type { Relation } from '../store/relation.ts';
+
+/** A layer as the services see it: only what the caller may read is handed over. */
+export interface PublishedLayer {
+  id: number;
+  /** Name in the services: the slug, else the id. A valid XML NCName after `layerTypeName`. */
+  serviceName: string;
+  title: string;
+  description: string;
+  relation: Relation;
+  /** GeoJSON geometry type names that occur, for example ['Polygon', 'MultiPolygon']. */
+  geometryTypes: readonly string[];
+  count: number;
+  /** West, south, east, north in degrees; null without geometry. */
+  extent4326: readonly [number, number, number, number] | null;
+  /** In the relation's CRS. */
+  extentNative: readonly [number, number, number, number] | null;
+  /** Changes whenever data or style change. */
+  etag: string;
+  style: LayerStyle;
+}
+
+/** The default symbol of a layer; colours are hex, widths px, opacities 0–1. */
+export interface LayerStyle {
+  fill: string;
+  fillOpacity: number;
+  stroke: string;
+  strokeWidth: number;
+  strokeDasharray: readonly number[] | null;
+  circleRadius: number;
+}
+
+export interface ServiceRequest {
+  method: 'GET' | 'POST';
+  /** Parameters as sent; names are case-insensitive. */
+  query: Readonly<Record<string, string>>;
+  /** Text of a POST body, '' otherwise. */
+  body: string;
+  /** URL of the service without query, as the client sees it. */
+  url: string;
+  language: 'de' | 'en';
+}
+
+export interface ServiceResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+}

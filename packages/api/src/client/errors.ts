@@ -1,0 +1,60 @@
+import { ErrorBody } from '../schemas/common.ts';
+
+/** Language of messages. */
+export type MessageLanguage = 'de' | 'en';
+
+const texts = {
+  not_found: { de: 'Das angebenene Objekt wurde nicht gefunden!', en: 'The requested object was not found.' },
+  network: {
+    de: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
+    en: 'The server cannot be reached. Please check your connection.',
+  },
+  loading: { de: 'isLoading', en: 'isLoading' },
+} as const;
+
+/** A call that failed: `code` is stable, `message` is text for the user, `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** The stored object, when a save met a newer revision. */
+  readonly current: unknown;
+
+  constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}, current: unknown = undefined) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.current = current;
+  }
+}
+
+export function networkError(language: MessageLanguage): ApiError {
+  return new ApiError(0, 'network', texts.network[language]);
+}
+
+/** A second identical request while the first is under way. */
+export function loadingError(): ApiError {
+  return new ApiError(0, 'isLoading', texts.loading.de);
+}
+
+/** The error of an answer: the reason of an error body; else, for non-JSON, the fixed 404 text or the status text. */
+export function errorOf(status: number, statusText: string, contentType: string, body: string, language: MessageLanguage): ApiError {
+  if (!contentType.includes('json')) {
+    return status === 404
+      ? new ApiError(404, 'not_found', texts.not_found[language])
+      : new ApiError(status, 'http', statusText || `HTTP ${status}`);
+  }
+  const parsed = ErrorBody.safeParse(safeJson(body));
+  if (!parsed.success) return new ApiError(status, 'http', body);
+  return new ApiError(status, parsed.data.code, parsed.data.reason, parsed.data.fields, parsed.data.current);
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,145 @@
+import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResponseOf } from '../contract/endpoint.ts';
+import { fillPath, queryString } from '../contract/endpoint.ts';
+import { ErrorBody } from '../schemas/common.ts';
+import { ApiError, errorOf, loadingError, networkError, type MessageLanguage } from './errors.ts';
+
+export interface ClientOptions {
+  /** Scheme and host, '' for the page's own. */
+  baseUrl?: string;
+  fetch?: typeof fetch;
+  /** Cookie header text; the browser's by default. */
+  cookies?: () => string;
+  language?: () => MessageLanguage;
+  /** Called when a call answers 401: the session is over. */
+  onUnauthorized?: () => void;
+  /** Headers sent with every call. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+type Part<Key extends string, Value> = [Value] extends [never]
+  ? { [K in Key]?: undefined }
+  : Value extends undefined
+    ? { [K in Key]?: undefined }
+    : { [K in Key]: Value };
+type OptionalQuery<Value> = Value extends undefined ? { query?: undefined } : { query?: Value };
+
+/** What a call needs, by its definition. */
+export type CallInput<E extends Endpoint> = Part<
+  'params',
+  ParamsOf<E['path']> extends never ? never : Record<ParamsOf<E['path']>, string | number>
+> &
+  OptionalQuery<QueryInput<E>> &
+  Part<'body', BodyInput<E>> & { signal?: AbortSignal };
+
+export interface Client {
+  /** Sends a call and answers its typed body. A duplicate of a changing call under way is rejected with 'isLoading'. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
+  /** Uploads one file of an upload area; progress in bytes. */
+  uploadFile(uploadId: string, path: string, file: Blob, onProgress?: (sent: number, total: number) => void): Promise<void>;
+  /** Ends the session. */
+  logout(): Promise<void>;
+}
+
+/** Value of the csrftoken cookie, '' when there is none. */
+export function csrfToken(cookies: string): string {
+  return /(?:^|;\s*)csrftoken=([^;]+)/.exec(cookies)?.[1] ?? '';
+}
+
+export function createClient(options: ClientOptions = {}): Client {
+  const baseUrl = options.baseUrl ?? '';
+  const cookies = options.cookies ?? (() => (typeof document === 'undefined' ? '' : document.cookie));
+  const language = options.language ?? (() => 'de' as const);
+  const underWay = new Set<string>();
+
+  function headers(extra: Record<string, string> = {}): Record<string, string> {
+    return { Accept: 'application/json', 'Accept-Language': language(), 'X-CSRFToken': csrfToken(cookies()), ...options.headers, ...extra };
+  }
+
+  async function send(
+    method: string,
+    url: string,
+    body: BodyInit | undefined,
+    extra: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<string> {
+    let response: Response;
+    try {
+      response = await (options.fetch ?? fetch)(baseUrl + url, {
+        method,
+        body,
+        headers: headers(extra),
+        credentials: 'same-origin',
+        ...(signal ? { signal } : {}),
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw networkError(language());
+    }
+    const text = await response.text();
+    if (!response.ok) {
+      if (response.status === 401) options.onUnauthorized?.();
+      throw errorOf(response.status, response.statusText, response.headers.get('content-type') ?? '', text, language());
+    }
+    return text;
+  }
+
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
+      const { params, query, body, signal } = input as {
+        params?: Record<string, string | number>;
+        query?: Record<string, unknown>;
+        body?: unknown;
+        signal?: AbortSignal;
+      };
+      const url = fillPath(endpoint.path, params ?? {}) + queryString(query);
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const changes = endpoint.method !== 'GET' || endpoint.changesState === true;
+      const key = `${endpoint.method} ${url} ${text ?? ''}`;
+      if (changes && underWay.has(key)) throw loadingError();
+      underWay.add(key);
+      try {
+        const answer = await send(endpoint.method, url, text, text === undefined ? {} : { 'Content-Type': 'application/json' }, signal);
+        if (answer === '') return undefined as ResponseOf<E>;
+        const parsed: unknown = JSON.parse(answer);
+        const failed = ErrorBody.safeParse(parsed);
+        if (failed.success) throw new ApiError(200, failed.data.code, failed.data.reason, failed.data.fields, failed.data.current);
+        return parsed as ResponseOf<E>;
+      } finally {
+        underWay.delete(key);
+      }
+    },
+
+    uploadFile(uploadId, path, file, onProgress) {
+      const form = new FormData();
+      form.append('path', path);
+      form.append('file', file, path.split('/').pop() ?? path);
+      const url = `/magazine/upload-file/${encodeURIComponent(uploadId)}/`;
+      if (typeof XMLHttpRequest === 'undefined' || !onProgress) return send('POST', url, form, {}).then(() => undefined);
+      return new Promise((resolve, reject) => {
+        const request = new XMLHttpRequest();
+        request.open('POST', baseUrl + url);
+        for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value);
+        request.upload.onprogress = (event) => onProgress(event.loaded, event.total);
+        request.onerror = () => reject(networkError(language()));
+        request.onload = () => {
+          if (request.status < 300) resolve();
+          else
+            reject(
+              errorOf(
+                request.status,
+                request.statusText,
+                request.getResponseHeader('content-type') ?? '',
+                request.responseText,
+                language(),
+              ),
+            );
+        };
+        request.send(form);
+      });
+    },
+
+    async logout() {
+      await send('POST', '/accounts/logout/', undefined, {});
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Extent4326 } from './common.ts';
+
+export const componentNames = [
+  'magazine',
+  'metadata',
+  'backend_tags',
+  'timeslider',
+  'view_translation_editor',
+  'analytics',
+  'events',
+  'sessions',
+  'api_stats',
+  'filter_editor',
+  'node_runs',
+  'parquet_storage',
+] as const;
+
+/** Answer of `GET /api/v2/backend/config`: URL patterns ('placeholder' stands for slug or id), switches, defaults. */
+export const BackendConfig = z.object({
+  version: z.string(),
+  components_state: z.record(z.enum(componentNames), z.boolean()),
+  presenting: z.object({
+    default_base_layer: z.string(),
+    layer: z.object({ types: z.array(z.object({ name: z.string() })) }),
+    styles: z.object({ default: z.record(z.string(), z.unknown()), base: z.record(z.string(), z.unknown()) }),
+  }),
+  backend: z.object({
+    urls: z.object({
+      layer_url: z.string(),
+      portal_url: z.string(),
+      view_url: z.string(),
+      finalview_url: z.string(),
+      switchboard_preview_url: z.string(),
+      upload_url: z.string(),
+      media_url: z.string(),
+      static_url: z.string(),
+      visitors_for_view: z.string(),
+      layer_geojson: z.string(),
+      layer_wfs: z.string(),
+      layer_wms: z.string(),
+      layer_wmts: z.string(),
+      layer_wmts_restful: z.string(),
+    }),
+    default_base_tms_url: z.string(),
+    default_base_tms_url_dark: z.string(),
+    default_base_tms_extension: z.string(),
+    base_attribution: z.string(),
+    documentation: z.object({
+      main: z.object({ de: z.string(), en: z.string() }),
+      tutorials: z.object({ de: z.string(), en: z.string() }),
+    }),
+    local_path: z.boolean(),
+    /** Largest upload in bytes. */
+    max_upload_bytes: z.number().int(),
+  }),
+  src_srid: z.number().int(),
+  src_proj: z.string(),
+  default_extent4326: Extent4326,
+});
+export type BackendConfig = z.infer<typeof BackendConfig>;

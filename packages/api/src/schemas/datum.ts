@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Uri } from './common.ts';
+
+/** GeoJSON geometry in the CRS the request asked for (default EPSG:4326), axis order x, y. */
+export const Geometry = z.looseObject({ type: z.string() });
+
+/**
+ * A record. `resource_uri` is `/api/v1/datum/{index}@{moment}/` for a depot's record; `value` holds the value of a simple
+ * type (string, number, bool), or the columns of a row; features carry geometry and properties.
+ */
+export const Datum = z.object({
+  id: z.number().int(),
+  resource_uri: Uri.nullable(),
+  content_type: Uri,
+  value: z.unknown().optional(),
+  geometry: Geometry.nullish(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+});
+export type Datum = z.infer<typeof Datum>;
+
+/** A column of records, in the order of first appearance. */
+export const DatumColumn = z.object({ key: z.string(), kind: z.enum(['string', 'number', 'boolean', 'datetime', 'json']) });
+export type DatumColumn = z.infer<typeof DatumColumn>;
+
+export const DatumList = z.object({
+  objects: z.array(Datum),
+  meta: z.object({
+    offset: z.number().int(),
+    limit: z.number().int(),
+    total_count: z.number().int(),
+    columns: z.array(DatumColumn),
+    /** Bytes of all records, null where it is not known. */
+    size_bytes: z.number().int().nullable(),
+    /** West, south, east, north in degrees; null without geometry. */
+    extent4326: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+  }),
+});
+export type DatumList = z.infer<typeof DatumList>;
+
+/** `at` finds records at a place: longitude, latitude in degrees and a tolerance in metres. */
+export const DatumQuery = z.object({
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  q: z.string().max(1000).optional(),
+  at: z
+    .string()
+    .regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?,\d+(\.\d+)?$/, 'longitude,latitude,metres')
+    .optional(),
+  geometry: z.enum(['0', '1']).default('1'),
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Extent4326, Id, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
+
+/** A folder of depots. `full_path` starts with '/'; a folder is never its own ancestor. */
+export const DepotFolder = z.object({
+  ...stored,
+  name: Name,
+  parent: Uri.nullable(),
+  permissions: z.array(PermissionEntry),
+  owner: Uri,
+  full_path: z.string(),
+});
+export type DepotFolder = z.infer<typeof DepotFolder>;
+export const DepotFolderInput = z.object({
+  name: Name,
+  parent: Uri.nullable().optional(),
+  permissions: z.array(PermissionEntry).optional(),
+});
+export type DepotFolderInput = z.infer<typeof DepotFolderInput>;
+
+/** Life of a version: open (temporary edits), finalized, approved, restored, deleted. */
+export const MomentStatus = z.enum(['open', 'finalized', 'approved', 'restored', 'deleted']);
+
+/** A version of a depot's data. Datums valid at it are read with `by-moment`. */
+export const Moment = z.object({
+  id: Id,
+  resource_uri: Uri,
+  depot: Uri,
+  created: Timestamp,
+  /** Bytes the datums of this moment occupy in the store. */
+  persistent_size: z.number().int().min(0),
+  /** Number of datums. */
+  size: z.number().int().min(0),
+  user: Uri.nullable(),
+  status: MomentStatus,
+  /** Where the data came from: magazine (edited), import, switchboard. */
+  origin: z.enum(['magazine', 'import', 'switchboard']),
+  temporary: z.boolean(),
+  message: z.string(),
+  /** EPSG code of the source the data was read from; null when unknown or not spatial. */
+  source_srid: z.number().int().nullable(),
+  bbox: Extent4326.nullable(),
+});
+export type Moment = z.infer<typeof Moment>;
+
+/** A typed, versioned data store. */
+export const Depot = z.object({
+  ...stored,
+  name: Name,
+  description: z.string(),
+  content_type: Uri,
+  folder: Uri,
+  permissions: z.array(PermissionEntry),
+  owner: Uri,
+  metadata: Uri.nullable(),
+  style_depot: Uri.nullable(),
+  /** EPSG code in which geometries are stored; coordinates are x, y (longitude, latitude for geographic systems). */
+  srid: z.number().int(),
+  /** Newest first; empty until something was stored. */
+  moments: z.array(Moment),
+  favored: z.boolean(),
+});
+export type Depot = z.infer<typeof Depot>;
+
+export const DepotInput = z.object({
+  name: Name,
+  description: z.string().max(100_000).default(''),
+  content_type: Uri,
+  folder: Uri,
+  permissions: z.array(PermissionEntry).optional(),
+  srid: z.number().int().min(1).max(998_999).default(4326),
+});
+export type DepotInput = z.input<typeof DepotInput>;

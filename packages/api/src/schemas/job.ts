@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { Id, Timestamp, Uri } from './common.ts';
+
+/** A text of the server in the language of the request, with its stable code. */
+export const ReportMessage = z.object({ code: z.string(), text: z.string(), record: z.number().int().optional() });
+export type ReportMessage = z.infer<typeof ReportMessage>;
+
+/** What an import did, record by record; `rejections` holds the first 1,000. */
+export const ImportReport = z.object({
+  read: z.number().int(),
+  written: z.number().int(),
+  repaired: z.number().int(),
+  rejected: z.number().int(),
+  rejections: z.array(ReportMessage),
+  warnings: z.array(ReportMessage),
+  source_srid: z.number().int().nullable(),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** Work in the background. `total` is in the unit of `done` (bytes of the file for imports); null while not known. */
+export const Job = z.object({
+  id: Id,
+  resource_uri: Uri,
+  kind: z.enum(['import', 'run']),
+  status: z.enum(['waiting', 'started', 'success', 'failure']),
+  created: Timestamp,
+  progress: z.object({
+    done: z.number(),
+    total: z.number().nullable(),
+    /** Records per second. */
+    rate: z.number().nullable(),
+    remaining_s: z.number().nullable(),
+    /** Records so far. */
+    records: z.number().int(),
+  }),
+  report: ImportReport.nullable(),
+  moment_id: Id.nullable(),
+  depot: Uri.nullable(),
+  error: ReportMessage.nullable(),
+});
+export type Job = z.infer<typeof Job>;
+
+export const ImportInput = z.object({
+  upload_id: z.string().min(1).max(100),
+  format: z.string().default('auto'),
+  /** Which file of the upload; needed only when it holds several. */
+  file: z.string().optional(),
+  mode: z.enum(['replace', 'append']).default('replace'),
+  config: z
+    .object({
+      layer: z.string().optional(),
+      encoding: z.string().optional(),
+      /** EPSG code that overrides the file's own. */
+      crs: z.number().int().optional(),
+    })
+    .default({}),
+});
+export type ImportInput = z.input<typeof ImportInput>;
+export const JobAccepted = z.object({ job: Uri });
+
+const Coordinates4 = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+/** A layer found in an uploaded file; `sample` geometries are in EPSG:4326 where the CRS is known. */
+export const DetectedLayer = z.object({
+  name: z.string(),
+  geometry_types: z.array(z.string()),
+  srid: z.number().int().nullable(),
+  crs_name: z.string().nullable(),
+  encoding: z.string().nullable(),
+  count: z.number().int().nullable(),
+  fields: z.array(z.object({ name: z.string(), kind: z.string() })),
+  /** In the layer's own CRS. */
+  extent: Coordinates4.nullable(),
+  extent4326: Coordinates4.nullable(),
+  sample: z.array(
+    z.object({
+      number: z.number().int(),
+      properties: z.record(z.string(), z.unknown()),
+      geometry: z.looseObject({ type: z.string() }).nullable(),
+    }),
+  ),
+});
+export type DetectedLayer = z.infer<typeof DetectedLayer>;
+export const UploadedFile = z.object({
+  uuid: z.string(),
+  path: z.string(),
+  name: z.string(),
+  size: z.number().int(),
+  status: z.enum(['uploading', 'success', 'failed']),
+  format: z.string().nullable(),
+  format_name: z.string().nullable(),
+  layers: z.array(DetectedLayer),
+  warnings: z.array(ReportMessage),
+  error: ReportMessage.nullable(),
+});
+export type UploadedFile = z.infer<typeof UploadedFile>;
+/** An upload area of one user; its files are deleted 24 hours after the last change. */
+export const Upload = z.object({ upload_id: z.string(), files: z.array(UploadedFile) });
+export type Upload = z.infer<typeof Upload>;
+export const UploadCreated = z.object({ upload_id: z.string() });

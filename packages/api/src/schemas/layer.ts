@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { Extent4326, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
+
+/** A data source of a layer. */
+export const Layerpile = z.object({
+  active: z.boolean(),
+  name: z.string(),
+  content_type: Uri,
+  /** Number of objects. */
+  size: z.number().int().min(0),
+  switchboard: Uri.nullable(),
+  depot: Uri.nullable(),
+});
+export const SelectionFieldType = z.enum([
+  'title',
+  'text',
+  'text_only',
+  'button',
+  'frame_button',
+  'link',
+  'integer',
+  'float_one_decimal',
+  'float_two_decimals',
+  'image',
+  'image_header',
+  'image_only',
+  'markdown',
+  'markdown_only',
+  'open_url',
+]);
+/** An attribute shown in the selection window. */
+export const SelectionField = z.object({
+  key: z.string(),
+  displayName: z.string(),
+  type: SelectionFieldType,
+  visible: z.boolean(),
+  unit: z.string().optional(),
+});
+export const AttributeFilter = z.object({
+  attribute_key: z.string(),
+  display_name: z.string(),
+  visible: z.boolean(),
+  filter: z.discriminatedUnion('filter_type', [
+    z.object({ filter_type: z.literal('allowed-values'), filter_arguments: z.object({ allowed_values: z.array(z.unknown()) }) }),
+    z.object({
+      filter_type: z.literal('min-max-value'),
+      filter_arguments: z.object({ min_value: z.number().optional(), max_value: z.number().optional() }),
+    }),
+    z.object({
+      filter_type: z.literal('temporal-bounds'),
+      filter_arguments: z.object({ time_min: z.string().optional(), time_max: z.string().optional() }),
+    }),
+  ]),
+});
+
+/** A map layer and its published services. Only a public layer answers its services without log-in. */
+export const Layer = z.object({
+  ...stored,
+  name: Name,
+  /** Part of the service URLs when it has only letters, digits, underscore and hyphen; otherwise the id is. */
+  slug: z.string(),
+  type: z.string(),
+  tags: z.array(Uri),
+  layerpiles: z.array(Layerpile),
+  permissions: z.array(PermissionEntry),
+  legend: z.string().nullable(),
+  description_title: z.string(),
+  description: z.string(),
+  public: z.boolean(),
+  selection_title: z.string(),
+  selection_contact: z.string(),
+  selection_image: z.string().nullable(),
+  selection_fields: z.array(SelectionField),
+  time_min: Timestamp.nullable(),
+  time_max: Timestamp.nullable(),
+  metadata: Uri.nullable(),
+  attr: z.record(z.string(), z.unknown()),
+  attribute_filters: z.array(AttributeFilter),
+  bbox: Extent4326.nullable(),
+  /** Bytes of the layer's data in the store. */
+  persistent_size: z.number().int().min(0),
+  persistent_size_modified: Timestamp.nullable(),
+  user: Uri,
+  switchboard: Uri.nullable(),
+  depot: Uri.nullable(),
+  favored: z.boolean(),
+});
+export type Layer = z.infer<typeof Layer>;
+export const LayerPatch = Layer.pick({
+  name: true,
+  slug: true,
+  type: true,
+  permissions: true,
+  legend: true,
+  description_title: true,
+  description: true,
+  public: true,
+  selection_title: true,
+  selection_contact: true,
+  selection_image: true,
+  selection_fields: true,
+  attr: true,
+  attribute_filters: true,
+  revision: true,
+}).partial();
+export type LayerPatch = z.infer<typeof LayerPatch>;
+
+/** The part of service URLs that names a layer. */
+export function serviceName(layer: { id: number; slug: string }): string {
+  return /^[A-Za-z0-9_-]+$/.test(layer.slug) ? layer.slug : String(layer.id);
+}

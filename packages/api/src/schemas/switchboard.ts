@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { Id, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
+import { Port } from './function.ts';
+
+/** Run state of a node or a whole switchboard. */
+export const RunStatus = z.enum(['initialized', 'waiting', 'started', 'success', 'failure']);
+export type RunStatus = z.infer<typeof RunStatus>;
+
+const graphObject = { id: Id, resource_uri: Uri, switchboard: Uri };
+/** Canvas coordinates in px at zoom 1, x to the right, y down; top left corner of the card. */
+const position = { ui_x: z.number(), ui_y: z.number() };
+
+/** Connects a frame with a node's port. `name` is the port's name. */
+export const Link = z.object({
+  ...graphObject,
+  name: z.string(),
+  frame: Uri,
+  node: Uri,
+  is_input: z.boolean(),
+  list_index: z.number().int().min(0).nullable(),
+  dict_key: z.string().nullable(),
+});
+export type Link = z.infer<typeof Link>;
+export const LinkInput = z.object({
+  name: z.string().min(1),
+  frame: Uri,
+  node: Uri,
+  list_index: z.number().int().min(0).nullable().optional(),
+  dict_key: z.string().nullable().optional(),
+});
+export type LinkInput = z.infer<typeof LinkInput>;
+
+/** Progress of the last run: percent 0–100, objects done, and the error's text when it failed. */
+export const RunInfo = z.object({
+  progress: z.number().min(0).max(100),
+  count: z.number().int().min(0).nullable(),
+  exception: z.string().nullable(),
+});
+
+/** Execution of a function. */
+export const Node = z.object({
+  ...graphObject,
+  ...position,
+  func: z.string(),
+  func_verbose_name: z.string().nullable(),
+  status: RunStatus,
+  status_changed: Timestamp.nullable(),
+  ports: z.array(Port),
+  links: z.array(Link),
+  runinfo: RunInfo,
+  ui_collapsed: z.boolean(),
+});
+export type Node = z.infer<typeof Node>;
+/** Creating a node also creates a docked frame for each output port. */
+export const NodeInput = z.object({
+  func: z.string().min(1),
+  switchboard: Uri,
+  links: z.array(LinkInput.omit({ node: true })).default([]),
+  ui_x: z.number(),
+  ui_y: z.number(),
+});
+export type NodeInput = z.input<typeof NodeInput>;
+export const NodePatch = z.object({ ui_x: z.number(), ui_y: z.number(), ui_collapsed: z.boolean() }).partial();
+
+export const StorageContext = z.enum(['django', 'materialized', 'redis', 'parquet', 'deferred', 'lazy']);
+
+/** A dataset on the canvas. `frame_type` is 0 normal, 1 input, 2 output of the workflow. */
+export const Frame = z.object({
+  ...graphObject,
+  ...position,
+  name: z.string(),
+  description: z.string(),
+  content_type: Uri,
+  storage_context: StorageContext,
+  dynamic_storage_context: z.boolean(),
+  frame_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** Number of objects; null while it is not known (computed on demand). */
+  size: z.number().int().min(0).nullable(),
+  /** Short text of the value. */
+  text_repr: z.string(),
+  content_visible: z.boolean(),
+  content_edit: z.boolean(),
+  ui_docked: z.boolean(),
+});
+export type Frame = z.infer<typeof Frame>;
+export const FrameInput = z.object({
+  switchboard: Uri,
+  content_type: Uri,
+  ui_x: z.number(),
+  ui_y: z.number(),
+  name: z.string().optional(),
+  ui_docked: z.boolean().optional(),
+  /** Initial value of a simple type. */
+  data: z.unknown().optional(),
+});
+export type FrameInput = z.infer<typeof FrameInput>;
+export const FramePatch = Frame.pick({
+  name: true,
+  description: true,
+  content_type: true,
+  storage_context: true,
+  frame_type: true,
+  content_visible: true,
+  content_edit: true,
+  ui_docked: true,
+  ui_x: true,
+  ui_y: true,
+}).partial();
+export const FrameData = z.object({ value: z.unknown() });
+
+/** Free formatted text (Markdown) on the canvas. */
+export const Note = z.object({ ...graphObject, ...position, text: z.string() });
+export type Note = z.infer<typeof Note>;
+export const NoteInput = z.object({ switchboard: Uri, text: z.string().max(100_000), ui_x: z.number(), ui_y: z.number() });
+export type NoteInput = z.infer<typeof NoteInput>;
+export const NotePatch = NoteInput.omit({ switchboard: true }).partial();
+
+/** A processing pipeline. */
+export const Switchboard = z.object({
+  ...stored,
+  name: Name,
+  description: z.string(),
+  tags: z.array(Uri),
+  folder: Uri.nullable(),
+  status: RunStatus,
+  /** Share of the last run that is done, 0 to 1. */
+  progress: z.object({ total: z.number().min(0).max(1) }),
+  input_frames: z.array(Uri),
+  output_frames: z.array(Uri),
+  automatic: z.boolean(),
+  periodic_execution: z.boolean(),
+  /** RFC 5545 recurrence rule in the zone Europe/Berlin, '' for none. */
+  periodic_execution_rule: z.string(),
+  permissions: z.array(PermissionEntry),
+  owner: Uri,
+  ui_offset_x: z.number(),
+  ui_offset_y: z.number(),
+  ui_zoom: z.number().positive(),
+  favored: z.boolean(),
+});
+export type Switchboard = z.infer<typeof Switchboard>;
+export const SwitchboardPatch = Switchboard.pick({
+  name: true,
+  description: true,
+  folder: true,
+  automatic: true,
+  periodic_execution: true,
+  periodic_execution_rule: true,
+  permissions: true,
+  ui_offset_x: true,
+  ui_offset_y: true,
+  ui_zoom: true,
+  revision: true,
+}).partial();
+export const SwitchboardCreated = z.object({ resource_uri: Uri, switchboard_id: Id, name: z.string() });
+
+export const SwitchboardFolder = z.object({ ...stored, name: Name, owner: Uri });
+export type SwitchboardFolder = z.infer<typeof SwitchboardFolder>;
+
+/** One execution of one node. */
+export const NodeRun = z.object({
+  id: Id,
+  status: z.enum(['started', 'success', 'failure']),
+  start: Timestamp,
+  end: Timestamp.nullable(),
+  user: Uri.nullable(),
+  stacktrace: z.string().nullable(),
+});
+export type NodeRun = z.infer<typeof NodeRun>;

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { Uri } from './common.ts';
+
+/** A datum type. `base` is the uri of the parent type, null for the root `anything`. */
+export const DatumType = z.object({ resource_uri: Uri, name: z.string(), base: Uri.nullable() });
+export type DatumType = z.infer<typeof DatumType>;
