@@ -1,0 +1,59 @@
+import { GeoThemeProvider, I18nProvider, createI18n, type Density, type Language, type Scheme } from '@geo/ui';
+import { resources } from './resources.ts';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { mswLoader } from 'msw-storybook-addon/csf3';
+
+const instances = {
+  de: createI18n({ language: 'de', resources }),
+  en: createI18n({ language: 'en', resources }),
+};
+
+interface Globals {
+  readonly scheme: Scheme;
+  readonly language: Language;
+  readonly density: Density;
+}
+
+const withPlatform: Decorator = (Story, context) => {
+  const { scheme, language, density } = context.globals as unknown as Globals;
+  return (
+    <I18nProvider i18n={instances[language]}>
+      <GeoThemeProvider scheme={scheme} density={density}>
+        <Story />
+      </GeoThemeProvider>
+    </I18nProvider>
+  );
+};
+
+const choice = (title: string, icon: string, values: readonly (readonly [string, string])[]) => ({
+  description: title,
+  toolbar: { title, icon, dynamicTitle: true, items: values.map(([value, label]) => ({ value, title: label })) },
+});
+
+const preview: Preview = {
+  decorators: [withPlatform],
+  loaders: [mswLoader()],
+  initialGlobals: { scheme: 'light', language: 'de', density: 'comfortable' },
+  globalTypes: {
+    scheme: choice('Farbschema', 'contrast', [
+      ['light', 'Hell'],
+      ['dark', 'Dunkel'],
+      ['system', 'System'],
+    ]),
+    language: choice('Sprache', 'globe', [
+      ['de', 'Deutsch'],
+      ['en', 'English'],
+    ]),
+    density: choice('Dichte', 'component', [
+      ['comfortable', 'Komfortabel'],
+      ['compact', 'Kompakt'],
+    ]),
+  },
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    options: { storySort: { order: ['ui', 'editors', 'switchboard'] } },
+  },
+};
+export default preview;

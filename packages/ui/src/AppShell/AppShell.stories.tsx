@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Blocks, Database, Download, Layers, LogOut, Map as MapIcon, Moon, Plus, Rows3, Sun, Workflow } from 'lucide-react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/index.ts';
+import { PageHeader } from '../PageHeader/index.ts';
+import { AppShell } from './AppShell.tsx';
+
+const openLogOut = fn();
+
+const meta = {
+  title: 'ui/AppShell',
+  component: AppShell,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    entries: [
+      { id: 'depots', label: 'Magazin', href: '#depots', icon: <Database />, count: 128, active: true },
+      { id: 'switchboards', label: 'Switchboards', href: '#switchboards', icon: <Workflow />, count: 42 },
+      { id: 'layers', label: 'Layer', href: '#layers', icon: <Layers />, count: 1316 },
+      { id: 'views', label: 'Views', href: '#views', icon: <MapIcon />, count: 23 },
+      { id: 'apps', label: 'Apps', href: '#apps', icon: <Blocks /> },
+    ],
+    user: { name: 'Katrin Mertens', detail: 'Administratorin' },
+    userMenu: [
+      { id: 'light', heading: 'Farbschema', label: 'Hell', icon: <Sun />, selected: true, onSelect: fn() },
+      { id: 'dark', label: 'Dunkel', icon: <Moon />, selected: false, onSelect: fn() },
+      { id: 'compact', heading: 'Dichte', label: 'Kompakt', icon: <Rows3 />, selected: false, onSelect: fn() },
+      { id: 'logout', label: 'Abmelden', icon: <LogOut />, divider: true, onSelect: openLogOut },
+    ],
+    children: (
+      <>
+        <PageHeader
+          title="Magazin"
+          count={128}
+          actions={
+            <>
+              <Button icon={<Download />}>Importieren</Button>
+              <Button kind="primary" icon={<Plus />}>
+                Neues Depot
+              </Button>
+            </>
+          }
+        />
+        <div style={{ padding: 20 }}>Inhalt der Seite</div>
+      </>
+    ),
+  },
+} satisfies Meta<typeof AppShell>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** At the test window's 1280 px the sidebar is a drawer: opened by a button, closed by Esc, focus returns. */
+export const Narrow: Story = {
+  play: async ({ canvas }) => {
+    if (window.innerWidth >= 1455) return;
+    const button = canvas.getByRole('button', { name: 'Menü öffnen' });
+    await userEvent.click(button);
+    const menu = await screen.findByRole('navigation', { name: 'Hauptmenü' });
+    await expect(within(menu).getByRole('link', { name: /Magazin/ })).toHaveAttribute('aria-current', 'page');
+    await expect(within(menu).getByText('1.316')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Hauptmenü' })).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+
+export const UserMenuOpen: Story = {
+  play: async ({ canvas }) => {
+    const opener = canvas.queryByRole('button', { name: 'Menü öffnen' });
+    if (opener) await userEvent.click(opener);
+    await userEvent.click(await screen.findByRole('button', { name: /Katrin Mertens.*Benutzermenü/ }));
+    await expect(await screen.findByRole('menuitemradio', { name: 'Hell' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Abmelden' }));
+    await expect(openLogOut).toHaveBeenCalled();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const English: Story = { globals: { language: 'en' } };

@@ -1,0 +1,17 @@
+import { PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../IconButton/index.ts';
+import { useUiTexts } from '../i18n/texts.ts';
+import { useShell } from './ShellContext.ts';
+
+/** Opens the sidebar where it is not docked; nothing elsewhere. `PageHeader` contains it, pages without one place it themselves. */
+export function ShellMenuButton(): ReactNode {
+  const t = useUiTexts();
+  const { docked, openMenu } = useShell();
+  if (docked) return null;
+  return (
+    <IconButton label={t('openMenu')} onClick={openMenu}>
+      <PanelLeft size={18} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,28 @@
+import { Layers } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useUiTexts } from '../i18n/texts.ts';
+import { color, radius } from '../theme/tokens.ts';
+
+/** The product's mark and name. */
+export function Brand({ size = 26 }: { /** Edge of the mark in px. @default 26 */ readonly size?: number }): ReactNode {
+  const t = useUiTexts();
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 10, fontWeight: 600, fontSize: 16, letterSpacing: '-0.01em' }}>
+      <span
+        aria-hidden
+        style={{
+          display: 'grid',
+          placeItems: 'center',
+          width: size,
+          height: size,
+          borderRadius: radius,
+          background: color.accent,
+          color: color.onAccent,
+        }}
+      >
+        <Layers size={size * 0.62} />
+      </span>
+      {t('brand')}
+    </span>
+  );
+}

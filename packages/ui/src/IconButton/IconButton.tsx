@@ -1,0 +1,23 @@
+import MuiIconButton, { type IconButtonProps as MuiIconButtonProps } from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+
+export interface IconButtonProps extends Omit<MuiIconButtonProps, 'aria-label' | 'title' | 'href'> {
+  /** What the button does: its accessible name and its tooltip. */
+  readonly label: string;
+  /** Address to go to; the button is then a link. */
+  readonly href?: string;
+  /** Side of the tooltip. @default 'bottom' */
+  readonly tooltipPlacement?: 'top' | 'bottom' | 'left' | 'right';
+}
+
+export function IconButton({ label, tooltipPlacement = 'bottom', disabled, ...rest }: IconButtonProps): ReactNode {
+  const button = <MuiIconButton aria-label={label} disabled={disabled} type={rest.href ? undefined : 'button'} {...rest} />;
+  // A disabled button sends no pointer events, so there is nothing for the tooltip to listen to.
+  if (disabled) return button;
+  return (
+    <Tooltip title={label} placement={tooltipPlacement} describeChild={false}>
+      {button}
+    </Tooltip>
+  );
+}

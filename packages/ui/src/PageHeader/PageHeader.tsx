@@ -1,0 +1,88 @@
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ShellMenuButton } from '../AppShell/ShellMenuButton.tsx';
+import { useFormat } from '../i18n/useFormat.ts';
+import { useUiTexts } from '../i18n/texts.ts';
+import { useLinkComponent } from '../link/index.ts';
+import { color, fontSize, metric } from '../theme/tokens.ts';
+
+export interface Crumb {
+  readonly label: string;
+  readonly href?: string;
+  readonly icon?: ReactNode;
+}
+
+export interface PageHeaderProps {
+  readonly title: string;
+  /** Replaces the plain title text, such as an editable name; `title` stays the accessible name. */
+  readonly titleContent?: ReactNode;
+  /** The way to this page, without the page itself. */
+  readonly breadcrumbs?: readonly Crumb[];
+  /** Number of objects on the page, beside the title. */
+  readonly count?: number;
+  /** Type, status and the like, beside the title. */
+  readonly chips?: ReactNode;
+  /** Buttons at the far end; the main action last. */
+  readonly actions?: ReactNode;
+  /** A row below, such as tabs. */
+  readonly tabs?: ReactNode;
+}
+
+const Bar = styled('header')({
+  flexShrink: 0,
+  backgroundColor: color.surface,
+  borderBottom: `1px solid ${color.line}`,
+  '& .row': {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '6px 12px',
+    minHeight: metric.headerHeight,
+    padding: '6px 20px',
+  },
+  '& .actions': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto', flexWrap: 'wrap' },
+  '& .chips': { display: 'inline-flex', alignItems: 'center', gap: 8, flexWrap: 'wrap' },
+  '& h1': { margin: 0, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .tabs': { padding: '0 20px' },
+  '@media (max-width: 600px)': { '& .row': { padding: '6px 12px' }, '& .tabs': { padding: '0 12px' } },
+});
+
+/** The head of a page: where one is, what it is, what can be done. */
+export function PageHeader({ title, titleContent, breadcrumbs = [], count, chips, actions, tabs }: PageHeaderProps): ReactNode {
+  const t = useUiTexts();
+  const format = useFormat();
+  const link = useLinkComponent();
+  const size = breadcrumbs.length > 0 ? fontSize.base : fontSize.title;
+  return (
+    <Bar>
+      <div className="row">
+        <ShellMenuButton />
+        {breadcrumbs.length > 0 && (
+          <Breadcrumbs aria-label={t('breadcrumbs')} separator={<ChevronRight size={14} />} sx={{ mr: -1.5 }}>
+            {breadcrumbs.map((crumb) => (
+              <Link
+                key={`${crumb.href ?? ''}${crumb.label}`}
+                component={crumb.href ? link : 'span'}
+                href={crumb.href}
+                underline={crumb.href ? 'hover' : 'none'}
+                sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: color.text2, fontSize: fontSize.body }}
+              >
+                {crumb.icon}
+                {crumb.label}
+              </Link>
+            ))}
+          </Breadcrumbs>
+        )}
+        {breadcrumbs.length > 0 && <ChevronRight size={14} color={color.text3} aria-hidden />}
+        <h1 style={{ fontSize: size, marginLeft: breadcrumbs.length > 0 ? -6 : 0 }}>{titleContent ?? title}</h1>
+        {count !== undefined && <span style={{ color: color.text2, fontVariantNumeric: 'tabular-nums' }}>{format.number(count)}</span>}
+        {chips && <span className="chips">{chips}</span>}
+        {actions && <div className="actions">{actions}</div>}
+      </div>
+      {tabs && <div className="tabs">{tabs}</div>}
+    </Bar>
+  );
+}

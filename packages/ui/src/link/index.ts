@@ -1,0 +1,1 @@
+export { LinkProvider, useLinkComponent, type LinkComponent, type LinkProps, type LinkProviderProps } from './LinkProvider.tsx';
