@@ -35,3 +35,31 @@ export {
   type ColorTokens,
   type Density,
 } from './theme/tokens.ts';
+export { Banner, type BannerProps, type Severity } from './Banner/index.ts';
+export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
+export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
+export { LoginForm, type Credentials, type LoginFormProps } from './LoginForm/index.ts';
+export { NotificationsProvider, noticeDurationMs, useNotify, type Notice, type Notify } from './Notifications/index.ts';
+export { ProgressBar, ProgressRing, type ProgressBarProps, type ProgressRingProps } from './Progress/index.ts';
+export { SearchBar, type SearchBarProps } from './SearchBar/index.ts';
+export {
+  CardSkeleton,
+  CardsSkeleton,
+  ListSkeleton,
+  PageSkeleton,
+  type CardsSkeletonProps,
+  type ListSkeletonProps,
+} from './Skeletons/index.ts';
+export { StatusChip, type Status, type StatusChipProps } from './StatusChip/index.ts';
+export { ViewToggle, type Presentation, type ViewToggleProps } from './ViewToggle/index.ts';
+export { visuallyHidden } from './theme/visuallyHidden.ts';
+export {
+  TypeChip,
+  TypeIcon,
+  appearanceNames,
+  typeAppearance,
+  typeLabel,
+  type TypeAppearance,
+  type TypeChipProps,
+  type TypeIconProps,
+} from './types/index.ts';

@@ -7,19 +7,19 @@ export type TimeLike = Date | number | string;
 export interface Format {
   readonly language: Language;
   /** @param maximumFractionDigits Digits after the decimal separator at most. @default 3 */
-  number(value: number, maximumFractionDigits?: number): string;
+  readonly number: (value: number, maximumFractionDigits?: number) => string;
   /** @param share A share between 0 and 1. */
-  percent(share: number): string;
-  date(value: TimeLike): string;
-  dateTime(value: TimeLike): string;
+  readonly percent: (share: number) => string;
+  readonly date: (value: TimeLike) => string;
+  readonly dateTime: (value: TimeLike) => string;
   /** Sizes in powers of 1000: `1,2 MB`. */
-  bytes(sizeBytes: number): string;
+  readonly bytes: (sizeBytes: number) => string;
   /** @param durationMs Milliseconds; under 1 s as ms, under 1 min as seconds, else in the two largest units. */
-  duration(durationMs: number): string;
+  readonly duration: (durationMs: number) => string;
   /** `vor 2 Std.`; the reference is the current time unless given. */
-  relativeTime(value: TimeLike, now?: TimeLike): string;
+  readonly relativeTime: (value: TimeLike, now?: TimeLike) => string;
   /** Collates by the rules of the language, digits by value: `a2` before `a10`. */
-  compare(first: string, second: string): number;
+  readonly compare: (first: string, second: string) => number;
 }
 
 const localeOf: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };

@@ -1,0 +1,1 @@
+export { Banner, severityIcon, type BannerProps, type Severity } from './Banner.tsx';

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ErrorState } from './ErrorState.tsx';
+
+const meta = {
+  title: 'ui/ErrorState',
+  component: ErrorState,
+  args: {
+    title: 'Die Layer konnten nicht geladen werden',
+    reason: 'Der Server antwortet nicht (Zeitüberschreitung nach 30 s). Prüfen Sie die Verbindung.',
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof ErrorState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Zeitüberschreitung');
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { LoginForm } from './LoginForm.tsx';
+
+const meta = {
+  title: 'ui/LoginForm',
+  component: LoginForm,
+  parameters: { layout: 'fullscreen' },
+  args: { onSubmit: fn() },
+} satisfies Meta<typeof LoginForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Enter submits; before both fields are filled nothing goes out. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('button', { name: 'Anmelden' })).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText('Benutzername'), 'admin{Enter}');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByLabelText('Passwort'), 'geheim{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({ username: 'admin', password: 'geheim' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Passwort anzeigen' }));
+    await expect(canvas.getByLabelText('Passwort')).toHaveAttribute('type', 'text');
+  },
+};
+
+export const Failed: Story = { args: { error: 'Benutzername oder Passwort ist falsch.' } };
+export const Pending: Story = { args: { pending: true } };
+export const Dark: Story = { globals: { scheme: 'dark' } };
+export const English: Story = { globals: { language: 'en' } };

@@ -1,0 +1,1 @@
+export { LoginForm, type Credentials, type LoginFormProps } from './LoginForm.tsx';

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../Button/index.ts';
+import { NotificationsProvider, useNotify, type Notice } from './Notifications.tsx';
+
+const undo = fn();
+const notices: Readonly<Record<string, Notice>> = {
+  Gelöscht: { message: 'Das Depot wurde gelöscht.', action: { onAction: undo } },
+  Fehler: { message: 'Beim Freigeben des Moments ist ein Fehler aufgetreten.', severity: 'error', dismissAfterMs: null },
+  Hinweis: { message: 'Der Text wurde in die Zwischenablage kopiert.', severity: 'info' },
+  Kurz: { message: 'Gleich wieder weg.', severity: 'warning', dismissAfterMs: 80 },
+};
+
+function Triggers(): React.ReactNode {
+  const notify = useNotify();
+  return (
+    <div style={{ display: 'flex', gap: 8, minHeight: 240, alignItems: 'flex-start' }}>
+      {Object.entries(notices).map(([label, notice]) => (
+        <Button key={label} onClick={() => notify(notice)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const meta = {
+  title: 'ui/Notifications',
+  component: NotificationsProvider,
+  args: { children: <Triggers /> },
+} satisfies Meta<typeof NotificationsProvider>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Gelöscht' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Fehler' }));
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Beim Freigeben');
+    await userEvent.click(canvas.getByRole('button', { name: 'Rückgängig' }));
+    await expect(undo).toHaveBeenCalledOnce();
+    await expect(canvas.queryByText('Das Depot wurde gelöscht.')).toBeNull();
+  },
+};
+
+export const DismissesItself: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Kurz' }));
+    await waitFor(() => expect(canvas.queryByText('Gleich wieder weg.')).toBeNull());
+  },
+};
+
+export const Dark: Story = {
+  globals: { scheme: 'dark' },
+  play: async ({ canvas }) => {
+    for (const name of ['Gelöscht', 'Fehler', 'Hinweis']) await userEvent.click(canvas.getByRole('button', { name }));
+    await expect(canvas.getAllByRole('button', { name: 'Hinweis schließen' })).toHaveLength(3);
+  },
+};

@@ -1,0 +1,1 @@
+export { NotificationsProvider, noticeDurationMs, useNotify, type Notice, type Notify } from './Notifications.tsx';

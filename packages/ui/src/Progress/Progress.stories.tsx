@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ProgressBar } from './ProgressBar.tsx';
+import { ProgressRing } from './ProgressRing.tsx';
+
+const meta = {
+  title: 'ui/Progress',
+  component: ProgressBar,
+  args: { label: 'Import läuft', done: 184_320, total: 433_000, rate: 12_400, remainingMs: 20_050 },
+} satisfies Meta<typeof ProgressBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Import läuft' })).toHaveAttribute('aria-valuenow', '43');
+    await expect(canvas.getByText('184.320 von 433.000 · 12.400/s · noch 20 s')).toBeVisible();
+  },
+};
+export const Bytes: Story = { args: { label: 'Hochladen', unit: 'bytes', done: 1.2e9, total: 5e9, rate: 48e6, remainingMs: 79_000 } };
+export const UnknownEnd: Story = { args: { total: undefined, rate: undefined, remainingMs: undefined } };
+export const Compact: Story = { args: { compact: true } };
+export const Rings: Story = {
+  render: () => (
+    <div style={{ display: 'flex', gap: 16 }}>
+      <ProgressRing />
+      <ProgressRing share={0.63} label="63 % fertig" />
+      <ProgressRing share={0.25} label="25 % fertig" size={32} />
+    </div>
+  ),
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { SearchBar } from './SearchBar.tsx';
+
+const meta = {
+  title: 'ui/SearchBar',
+  component: SearchBar,
+  args: { value: '', onChange: fn(), label: 'Layer suchen' },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <SearchBar
+        {...args}
+        value={value}
+        onChange={(query) => {
+          args.onChange(query);
+          setValue(query);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof SearchBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The draft goes out on Enter only; Esc empties the field and the query. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('searchbox', { name: 'Layer suchen' });
+    await userEvent.type(field, 'Pegel');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('Pegel');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('');
+    await expect(field).toHaveValue('');
+    await expect(canvas.queryByRole('button', { name: 'Suche zurücksetzen' })).toBeNull();
+  },
+};
+
+export const ResetButton: Story = {
+  args: { value: 'Hochwasser' },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Suche zurücksetzen' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('');
+    await expect(canvas.getByRole('searchbox')).toHaveFocus();
+  },
+};
+
+export const Live: Story = {
+  args: { liveDelayMs: 60 },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), 'HQ100');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('HQ100'));
+  },
+};
+
+export const Dark: Story = { args: { value: 'Umwelt' }, globals: { scheme: 'dark' } };

@@ -1,0 +1,1 @@
+export { CardSkeleton, CardsSkeleton, ListSkeleton, PageSkeleton, type CardsSkeletonProps, type ListSkeletonProps } from './Skeletons.tsx';

@@ -1,0 +1,1 @@
+export { StatusChip, type Status, type StatusChipProps } from './StatusChip.tsx';

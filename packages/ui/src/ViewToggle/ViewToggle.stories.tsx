@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ViewToggle } from './ViewToggle.tsx';
+
+const meta = { title: 'ui/ViewToggle', component: ViewToggle, args: { value: 'cards', onChange: fn() } } satisfies Meta<typeof ViewToggle>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('button', { name: 'Karten' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Karten' }));
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Tabelle' }));
+    await expect(args.onChange).toHaveBeenCalledWith('table');
+  },
+};
+export const Dark: Story = { args: { value: 'table' }, globals: { scheme: 'dark' } };

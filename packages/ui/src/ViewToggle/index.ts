@@ -1,0 +1,1 @@
+export { ViewToggle, type Presentation, type ViewToggleProps } from './ViewToggle.tsx';

@@ -1,0 +1,16 @@
+import Chip from '@mui/material/Chip';
+import type { ReactNode } from 'react';
+import { TypeIcon } from './TypeIcon.tsx';
+import { typeLabel } from './appearance.ts';
+
+export interface TypeChipProps {
+  /** Plain name of a datum type, such as `feature`. */
+  readonly type: string;
+  /** Text in place of the type's name. */
+  readonly label?: string;
+}
+
+/** A datum type as a chip. */
+export function TypeChip({ type, label }: TypeChipProps): ReactNode {
+  return <Chip icon={<TypeIcon type={type} size={16} />} label={label ?? typeLabel(type)} sx={{ pl: '4px' }} />;
+}
