@@ -1,4 +1,5 @@
 export { detect, openReading } from './dispatch.ts';
+export { wkbToGeometry } from './wkb/toGeometry.ts';
 export { FormatError } from './types.ts';
 export type {
   CrsInfo,

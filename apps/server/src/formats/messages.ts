@@ -152,6 +152,8 @@ export const geometryMessages = {
       `Record ${record}: unreadable geometry (${reason}).`,
       record,
     ),
+  closedRing: (record: number) =>
+    say('ring_closed', `Datensatz ${record}: ein offener Ring wurde geschlossen.`, `Record ${record}: an open ring was closed.`, record),
   notDegrees: (file: string, record: number) =>
     say(
       'not_degrees',
@@ -163,5 +165,103 @@ export const geometryMessages = {
       'maybe_swapped',
       `${quoted(file)}: in Datensatz ${record} könnten Länge und Breite vertauscht sein (erwartet: Länge, Breite).`,
       `"${file}": longitude and latitude of record ${record} may be swapped (expected: longitude, latitude).`,
+    ),
+};
+
+export const jsonMessages = {
+  truncated: (file: string, position: number, line: number) =>
+    say(
+      'json_truncated',
+      `${quoted(file)} bricht nach Byte ${position} (Zeile ${line}) ab; die Datei ist unvollständig.`,
+      `"${file}" breaks off after byte ${position} (line ${line}); the file is incomplete.`,
+    ),
+  syntax: (file: string, position: number, line: number, reason?: string) =>
+    say(
+      'json_syntax',
+      `${quoted(file)} ist kein gültiges JSON: Fehler bei Byte ${position} (Zeile ${line})${reason ? `: ${reason}` : ''}.`,
+      `"${file}" is not valid JSON: error at byte ${position} (line ${line})${reason ? `: ${reason}` : ''}.`,
+    ),
+  recordTooLarge: (file: string, position: number, limit: number) =>
+    say(
+      'record_too_large',
+      `${quoted(file)}: das Objekt ab Byte ${position} ist größer als ${limit} Byte.`,
+      `"${file}": the object from byte ${position} on is larger than ${limit} bytes.`,
+    ),
+  notGeoJson: (file: string) =>
+    say(
+      'not_geojson',
+      `${quoted(file)} ist JSON, aber kein GeoJSON: es fehlt „type“ mit FeatureCollection, Feature oder einer Geometrie.`,
+      `"${file}" is JSON but not GeoJSON: "type" with FeatureCollection, Feature or a geometry is missing.`,
+    ),
+  notFeature: (record: number) =>
+    say(
+      'not_a_feature',
+      `Datensatz ${record} ist kein Feature und keine Geometrie.`,
+      `Record ${record} is neither a feature nor a geometry.`,
+      record,
+    ),
+  badProperties: (record: number) =>
+    say('bad_properties', `Datensatz ${record}: „properties“ ist kein Objekt.`, `Record ${record}: "properties" is no object.`, record),
+};
+
+export const shapeMessages = {
+  truncated: (file: string, promised: number, found: number) =>
+    say(
+      'shp_truncated',
+      `${quoted(file)} ist unvollständig: ${promised} Datensätze sind angekündigt, ${found} vorhanden.`,
+      `"${file}" is incomplete: ${promised} records are announced, ${found} are there.`,
+    ),
+  shortFile: (file: string, promised: number, found: number) =>
+    say(
+      'shp_truncated',
+      `${quoted(file)} ist unvollständig: ${promised} Byte sind angekündigt, ${found} vorhanden.`,
+      `"${file}" is incomplete: ${promised} bytes are announced, ${found} are there.`,
+    ),
+  mismatch: (file: string, shapes: number, rows: number) =>
+    say(
+      'shp_dbf_mismatch',
+      `${quoted(file)}: ${shapes} Geometrien, aber ${rows} Zeilen in der .dbf-Datei; die Zuordnung ist unklar.`,
+      `"${file}": ${shapes} geometries but ${rows} rows in the .dbf file; how they belong together is unclear.`,
+    ),
+  broken: (file: string, reason: string) =>
+    say('shp_broken', `${quoted(file)} ist beschädigt: ${reason}.`, `"${file}" is damaged: ${reason}.`),
+  noDbf: (file: string) =>
+    say(
+      'shp_no_dbf',
+      `Zu ${quoted(file)} fehlt die .dbf-Datei; die Geometrien haben keine Attribute.`,
+      `The .dbf file of "${file}" is missing; the geometries have no attributes.`,
+    ),
+  noShp: (file: string) =>
+    say(
+      'shp_no_geometry',
+      `Zu ${quoted(file)} fehlt die .shp-Datei; es werden Zeilen ohne Geometrie gelesen.`,
+      `The .shp file of "${file}" is missing; rows without geometry are read.`,
+    ),
+  memo: (file: string, field: string) =>
+    say(
+      'dbf_memo',
+      `${quoted(file)}: das Memo-Feld ${quoted(field)} wird nicht gelesen.`,
+      `"${file}": the memo field "${field}" is not read.`,
+    ),
+  deleted: (record: number) =>
+    say(
+      'dbf_deleted',
+      `Datensatz ${record} ist als gelöscht markiert und wurde ausgelassen.`,
+      `Record ${record} is marked as deleted and was left out.`,
+      record,
+    ),
+  multipatch: (record: number) =>
+    say(
+      'shp_multipatch',
+      `Datensatz ${record}: MultiPatch-Geometrien werden nicht unterstützt.`,
+      `Record ${record}: MultiPatch geometries are not supported.`,
+      record,
+    ),
+  partDropped: (record: number) =>
+    say(
+      'part_dropped',
+      `Datensatz ${record}: ein Teil mit zu wenigen Punkten wurde ausgelassen.`,
+      `Record ${record}: a part with too few points was left out.`,
+      record,
     ),
 };

@@ -87,7 +87,7 @@ export interface SourceBatch {
   /** 1-based positions in the source. */
   numbers: number[];
   wkb: (Uint8Array | null)[];
-  /** JSON object text per record. */
+  /** JSON object text per record, as it stands in the source where that is JSON: white space and line breaks may occur. */
   properties: string[];
   rejected: Rejection[];
   /** Bytes of the source consumed so far, out of `SourceReading.totalBytes`. */

@@ -1,0 +1,22 @@
+import { isObject } from '../json.ts';
+import type { CrsInfo } from '../types.ts';
+
+/** RFC 7946: longitude and latitude on WGS 84 unless the file says otherwise. */
+export const wgs84: CrsInfo = { srid: 4326, name: 'WGS 84' };
+
+/** The CRS of an old style `crs` member; undefined when there is none. Axis order is x, y whatever the authority says. */
+export function crsOfMember(collection: unknown): CrsInfo | undefined {
+  if (!isObject(collection) || !isObject(collection.crs)) return undefined;
+  const { properties } = collection.crs;
+  if (!isObject(properties)) return undefined;
+  const text = typeof properties.name === 'string' ? properties.name : String(properties.code ?? '');
+  return text === '' ? undefined : crsOfName(text);
+}
+
+/** `urn:ogc:def:crs:EPSG::25832`, `EPSG:25832`, `http://www.opengis.net/def/crs/EPSG/0/25832`, `25832` and CRS84. */
+export function crsOfName(text: string): CrsInfo {
+  if (/CRS:?84h?$/i.test(text)) return wgs84;
+  const code = /(?:^|EPSG[:/#][^:/]*[:/]?)(\d{4,6})$/i.exec(text.trim())?.[1];
+  if (code === undefined) return { srid: null, name: text, definition: text };
+  return code === '4326' ? wgs84 : { srid: Number(code), name: `EPSG:${code}` };
+}

@@ -1,0 +1,87 @@
+import type { Geometry } from 'geojson';
+import type { Description, FileGroup, ReadContext } from '../definition.ts';
+import { stem } from '../files/source.ts';
+import { BatchBuilder } from '../batch.ts';
+import { isObject } from '../json.ts';
+import { fileMessages, geometryMessages, jsonMessages, refuse } from '../messages.ts';
+import { Sampler } from '../sampler.ts';
+import { asUtf8, markedEncoding, requireDecoder } from '../text.ts';
+import type { FormatMessage } from '../types.ts';
+import { typeNumbers } from '../wkb/fromGeometry.ts';
+import { crsOfMember, wgs84 } from './crs.ts';
+import { judgeDegrees } from './degrees.ts';
+import { newSplitter } from './envelope.ts';
+import { FeatureParser } from './feature.ts';
+
+/** Features are parsed up to this many bytes; the rest is only counted. */
+const parsedBytes = 128 * 1024 * 1024;
+
+/** Reads the file to its end, so that the count is right and a `crs` after the features is found. */
+export async function describeGeoJson(group: FileGroup, context: ReadContext): Promise<Description> {
+  const file = group.main;
+  const warnings: FormatMessage[] = [];
+  const builder = new BatchBuilder(warnings);
+  const parser = new FeatureParser(file.name, warnings);
+  const sampler = new Sampler();
+  const decoder = requireDecoder(markedEncoding(await file.head())?.label ?? 'utf-8', file.name);
+  const verdicts: FormatMessage[] = [];
+  let count = 0;
+  let bytes = 0;
+  const splitter = newSplitter(file, context, (item) => {
+    count++;
+    bytes += item.to - item.from;
+    if (bytes > parsedBytes) return;
+    const parsed = parser.parse(item, count);
+    if (parsed === 'not_geojson' && count === 1) throw refuse(jsonMessages.notGeoJson(file.name));
+    if (parsed === 'not_geojson' || 'code' in parsed) return;
+    builder.addGeometry(count, parsed.geometry, '{}', context.limits.maxDepth);
+    const usable = builder.take(0).count === 1;
+    sampler.add(count, parsed.properties, usable ? asGeometry(parsed.geometry) : null);
+    if (verdicts.length < 20) verdicts.push(...verdictOf(parsed.geometry, file.name, count));
+  });
+  for await (const chunk of asUtf8(file.stream(), decoder)) splitter.push(chunk);
+  splitter.end();
+  const { envelopes } = splitter;
+  checkEnvelopes(envelopes, file.name, count);
+  const crs = envelopes.map((text) => crsOfMember(JSON.parse(text.replace(/^\uFEFF/, '')))).find((found) => found !== undefined) ?? wgs84;
+  if (crs.srid === null) warnings.push(fileMessages.unknownCrs(file.name, crs.name));
+  if (crs.srid === 4326) warnings.push(...verdicts);
+  return {
+    layers: [
+      {
+        name: stem(file.base),
+        geometryTypes: [...sampler.types],
+        crs,
+        encoding: decoder.encoding === 'utf-8' ? parser.encoding : decoder.encoding,
+        count,
+        fields: sampler.fields,
+        extent: bytes > parsedBytes ? null : sampler.extent,
+        sample: sampler.sample,
+      },
+    ],
+    warnings,
+  };
+}
+
+/** Only for geometries that were written to WKB, which proves their shape. */
+function asGeometry(value: unknown): Geometry | null {
+  return isObject(value) && typeof value.type === 'string' && value.type in typeNumbers ? (value as unknown as Geometry) : null;
+}
+
+function verdictOf(geometry: unknown, file: string, number: number): FormatMessage[] {
+  const verdict = judgeDegrees(geometry);
+  if (verdict === 'fine') return [];
+  return [verdict === 'outside' ? geometryMessages.notDegrees(file, number) : geometryMessages.maybeSwapped(file, number)];
+}
+
+/** What stands around the features must be JSON too; a file with neither features nor objects is no GeoJSON. */
+export function checkEnvelopes(envelopes: readonly string[], file: string, records: number): void {
+  for (const text of envelopes) {
+    try {
+      JSON.parse(text.replace(/^\uFEFF/, ''));
+    } catch (error) {
+      throw refuse(jsonMessages.syntax(file, 0, 1, error instanceof Error ? error.message : undefined), error);
+    }
+  }
+  if (envelopes.length === 0 && records === 0) throw refuse(jsonMessages.notGeoJson(file));
+}

@@ -1,0 +1,95 @@
+import type { FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
+import { groupsOf } from '../files/gather.ts';
+import { stem } from '../files/source.ts';
+import { BatchBuilder } from '../batch.ts';
+import { storableJson } from '../json.ts';
+import { fileMessages, geometryMessages, jsonMessages, refuse } from '../messages.ts';
+import { asUtf8, markedEncoding, requireDecoder, type Decoder } from '../text.ts';
+import type { FormatMessage, ReadOptions, SourceBatch, SourceReading } from '../types.ts';
+import { wgs84 } from './crs.ts';
+import { judgeDegrees } from './degrees.ts';
+import { checkEnvelopes, describeGeoJson } from './describe.ts';
+import { findCrs, headSplitter, newSplitter } from './envelope.ts';
+import { FeatureParser } from './feature.ts';
+import { Sampler } from '../sampler.ts';
+
+/** GeoJSON: collection, feature, geometry, array or sequence of features; WGS 84 unless a `crs` member says otherwise. */
+export const geoJsonFormat: FormatDefinition = {
+  id: 'geojson',
+  name: 'GeoJSON',
+  claim: (files) => groupsOf(files, 'json'),
+  layerNames: async (group) => [stem(group.main.base)],
+  describe: describeGeoJson,
+  open,
+};
+
+async function open(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+  const file = group.main;
+  const warnings: FormatMessage[] = [];
+  const decoder = requireDecoder(options.encoding ?? markedEncoding(await file.head())?.label ?? 'utf-8', file.name);
+  const named =
+    options.crs === undefined ? await findCrs(file, decoder, context, options.signal) : { srid: options.crs, name: `EPSG:${options.crs}` };
+  const crs = named ?? wgs84;
+  if (crs.srid === null) warnings.push(fileMessages.unknownCrs(file.name, crs.name));
+  const sampler = new Sampler();
+  const parser = new FeatureParser(file.name, []);
+  if (decoder.encoding === 'utf-8') {
+    headSplitter(file, context, await file.head(), (item) => {
+      const parsed = parser.parse(item, 0);
+      if (typeof parsed === 'object' && 'properties' in parsed) sampler.add(0, parsed.properties, null);
+    });
+  }
+  return {
+    crs,
+    fields: sampler.fields,
+    totalBytes: file.sizeBytes,
+    count: null,
+    warnings,
+    batches: readBatches(group, { decoder, degrees: crs.srid === 4326, warnings, signal: options.signal }, context),
+    close: async () => undefined,
+  };
+}
+
+interface Pass {
+  decoder: Decoder;
+  degrees: boolean;
+  warnings: FormatMessage[];
+  signal: AbortSignal | undefined;
+}
+
+async function* readBatches(group: FileGroup, pass: Pass, context: ReadContext): AsyncGenerator<SourceBatch> {
+  const file = group.main;
+  const builder = new BatchBuilder(pass.warnings);
+  const parser = new FeatureParser(file.name, pass.warnings);
+  const ready: SourceBatch[] = [];
+  let number = 0;
+  let bytesDone = 0;
+  const splitter = newSplitter(file, context, (item) => {
+    number++;
+    const parsed = parser.parse(item, number);
+    if (parsed === 'not_geojson') {
+      if (number === 1) throw refuse(jsonMessages.notGeoJson(file.name));
+      builder.reject(number, jsonMessages.notFeature(number));
+    } else if ('code' in parsed) {
+      builder.reject(number, parsed);
+    } else {
+      builder.addGeometry(number, parsed.geometry, storableJson(parsed.text), context.limits.maxDepth);
+      if (pass.degrees) noteDegrees(builder, file.name, number, parsed.geometry);
+    }
+    if (builder.full) ready.push(builder.take(bytesDone));
+  });
+  for await (const chunk of asUtf8(file.stream(pass.signal), pass.decoder)) {
+    splitter.push(chunk);
+    bytesDone = Math.min(file.sizeBytes, bytesDone + chunk.length);
+    yield* ready.splice(0);
+  }
+  splitter.end();
+  checkEnvelopes(splitter.envelopes, file.name, number);
+  if (!builder.empty || number === 0) yield builder.take(file.sizeBytes);
+}
+
+function noteDegrees(builder: BatchBuilder, file: string, number: number, geometry: unknown): void {
+  const verdict = judgeDegrees(geometry);
+  if (verdict === 'outside') builder.note(geometryMessages.notDegrees(file, number));
+  if (verdict === 'swapped') builder.note(geometryMessages.maybeSwapped(file, number));
+}
