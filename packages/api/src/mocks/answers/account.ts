@@ -1,0 +1,94 @@
+import { componentNames, type BackendConfig } from '../../schemas/config.ts';
+import { Me } from '../../schemas/user.ts';
+import { baseOf, typeNames, typeUri } from '../../types/chain.ts';
+import { MockError } from '../errors.ts';
+import { Reply } from '../mock.ts';
+import { page } from '../world/lists.ts';
+import type { MockUser } from '../world/state.ts';
+import type { Answers } from './answers.ts';
+
+function withoutPassword(user: MockUser): Me {
+  return Me.parse(user);
+}
+
+function token(): string {
+  return crypto.randomUUID().replaceAll('-', '');
+}
+
+const service = (path: string): string => `/services/placeholder/${path}`;
+
+export const mockConfig: BackendConfig = {
+  version: '0.1.0',
+  components_state: Object.fromEntries(
+    componentNames.map((name) => [name, ['magazine', 'node_runs'].includes(name)]),
+  ) as BackendConfig['components_state'],
+  presenting: {
+    default_base_layer: 'naturalearth',
+    layer: { types: [{ name: 'feature' }] },
+    styles: { default: { fill: '#2B8A3E', fill_opacity: 0.5, stroke: '#1B5E28', stroke_width: 1 }, base: {} },
+  },
+  backend: {
+    urls: {
+      layer_url: '/l/placeholder/',
+      portal_url: '/p/placeholder/',
+      view_url: '/v/placeholder/',
+      finalview_url: '/f/placeholder/',
+      switchboard_preview_url: '/preview/switchboard/placeholder/',
+      upload_url: '/magazine/upload-image/',
+      media_url: '/media/',
+      static_url: '/static/',
+      visitors_for_view: '/api/v2/analytics/visitors/placeholder',
+      layer_geojson: service('geojson'),
+      layer_wfs: service('wfs'),
+      layer_wms: service('wms'),
+      layer_wmts: '',
+      layer_wmts_restful: '',
+    },
+    default_base_tms_url: '/basemap/light/{z}/{x}/{y}.png',
+    default_base_tms_url_dark: '/basemap/dark/{z}/{x}/{y}.png',
+    default_base_tms_extension: 'png',
+    base_attribution: 'Natural Earth',
+    documentation: {
+      main: { de: '/docs/de/', en: '/docs/en/' },
+      tutorials: { de: '/docs/de/tutorials/', en: '/docs/en/tutorials/' },
+    },
+    local_path: false,
+    max_upload_bytes: 5_000_000_000,
+  },
+  src_srid: 4326,
+  src_proj: '+proj=longlat +datum=WGS84 +no_defs',
+  default_extent4326: [5.8, 47.2, 15.1, 55.1],
+};
+
+export const accountAnswers: Answers<'csrf' | 'login' | 'me' | 'setLanguage' | 'config' | 'types'> = {
+  csrf: () => {
+    const csrftoken = token();
+    return new Reply({ csrftoken }, new Headers({ 'Set-Cookie': `csrftoken=${csrftoken}; Path=/; SameSite=Lax` }));
+  },
+  login: ({ world, body }) => {
+    const user = [...world.users.values()].find((candidate) => candidate.username === body.username);
+    if (!user || user.password !== body.password)
+      throw new MockError(401, 'login_failed', 'Benutzername oder Passwort stimmen nicht.', {
+        fields: { password: 'Benutzername oder Passwort stimmen nicht.' },
+      });
+    const session = token();
+    world.sessions.set(session, user.id);
+    const headers = new Headers();
+    headers.append('Set-Cookie', `sessionid=${session}; Path=/; HttpOnly; SameSite=Lax`);
+    headers.append('Set-Cookie', `csrftoken=${token()}; Path=/; SameSite=Lax`);
+    return new Reply(withoutPassword(user), headers);
+  },
+  me: ({ user }) => withoutPassword(user),
+  setLanguage: ({ world, user, body }) => {
+    world.users.set(user.id, { ...user, language: body.language });
+    return withoutPassword({ ...user, language: body.language });
+  },
+  config: () => mockConfig,
+  types: () => {
+    const types = typeNames.map((name) => {
+      const base = baseOf(name);
+      return { resource_uri: typeUri(name), name, base: base === null ? null : typeUri(base) };
+    });
+    return page(types, { offset: 0, limit: types.length });
+  },
+};

@@ -1,0 +1,107 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { ErrorBody } from '../../schemas/common.ts';
+import { typeName, typeNames } from '../../types/chain.ts';
+import { expectEqual, expectError, expectTrue } from './check.ts';
+import type { ContractCase } from './case.ts';
+import { newFolder, uniqueName } from './fixtures.ts';
+import { openSession, signIn } from './session.ts';
+
+export const accountCases: readonly ContractCase[] = [
+  {
+    name: 'a visitor is answered 401 in JSON',
+    async run(target) {
+      const visitor = openSession(target);
+      await expectError(visitor.call(endpoints.me, {}), 401, 'unauthenticated');
+      const response = await visitor.fetch('/api/v1/depot/');
+      expectEqual(response.status, 401, 'status of the list');
+      expectEqual(ErrorBody.parse(await response.json()).code, 'unauthenticated', 'code of the list');
+    },
+  },
+  {
+    name: 'a wrong password starts no session',
+    async run(target) {
+      const visitor = openSession(target);
+      await visitor.call(endpoints.csrf, {});
+      const attempt = visitor.call(endpoints.login, { body: { username: target.username, password: 'not the password' } });
+      await expectError(attempt, 401);
+      await expectError(visitor.call(endpoints.me, {}), 401, 'unauthenticated');
+    },
+  },
+  {
+    name: 'log-in, own user, language, log-out',
+    async run(target) {
+      const session = await signIn(target);
+      const me = await session.call(endpoints.me, {});
+      expectEqual(me.username, target.username, 'user name');
+      expectTrue(me.is_superuser && me.permissions.includes('add_depot'), 'a superuser has the permissions');
+      expectTrue(/(?:^|; )sessionid=/.test(session.cookies()), 'a sessionid cookie');
+      const english = await session.call(endpoints.setLanguage, { body: { language: 'en' } });
+      expectEqual(english.language, 'en', 'language');
+      await session.call(endpoints.setLanguage, { body: { language: 'de' } });
+      const cookies = session.cookies();
+      await session.client.logout();
+      const replayed = await (target.fetch ?? fetch)(`${target.baseUrl}/api/v1/user/me/`, { headers: { Cookie: cookies } });
+      expectEqual(replayed.status, 401, 'status with the cookies of the ended session');
+    },
+  },
+  {
+    name: 'a change without the CSRF token is refused',
+    async run(target) {
+      const session = await signIn(target);
+      const body = JSON.stringify({ name: uniqueName('Fälschung') });
+      const json = { 'Content-Type': 'application/json' };
+      const headers: Record<string, string>[] = [json, { ...json, 'X-CSRFToken': 'wrong' }];
+      for (const sent of headers) {
+        const response = await session.fetch('/api/v1/depotfolder/', { method: 'POST', headers: sent, body });
+        expectEqual(response.status, 403, 'status');
+        expectEqual(ErrorBody.parse(await response.json()).code, 'csrf', 'code');
+      }
+    },
+  },
+  {
+    name: 'a GET that changes something is refused without proof of origin',
+    async run(target) {
+      const session = await signIn(target);
+      const before = await session.call(endpoints.switchboards, { query: { limit: 1 } });
+      const response = await session.fetch('/api/v2/switchboard/create?name=fremd', { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+      expectEqual(response.status, 403, 'status');
+      const after = await session.call(endpoints.switchboards, { query: { limit: 1 } });
+      expectEqual(after.meta.total_count, before.meta.total_count, 'number of switchboards');
+    },
+  },
+  {
+    name: 'configuration, types and functions',
+    async run(target) {
+      const session = await signIn(target);
+      const config = await session.call(endpoints.config, {});
+      for (const pattern of [config.backend.default_base_tms_url, config.backend.default_base_tms_url_dark]) {
+        expectTrue(
+          ['{z}', '{x}', '{y}'].every((part) => pattern.includes(part)),
+          `a tile pattern: ${pattern}`,
+        );
+      }
+      const { geojson, wms } = { geojson: config.backend.urls.layer_geojson, wms: config.backend.urls.layer_wms };
+      expectTrue(geojson.includes('placeholder') && wms.includes('placeholder'), 'service patterns name the placeholder');
+      const types = await session.call(endpoints.types, {});
+      expectEqual(types.objects.map((type) => type.name).toSorted(), typeNames.toSorted(), 'names of the types');
+      const feature = types.objects.find((type) => type.name === 'feature');
+      expectEqual(typeName(feature?.base ?? ''), 'base-model', 'base of feature');
+      const functions = await session.call(endpoints.functions, { query: { limit: 1000 } });
+      const names = functions.objects.map((info) => info.name);
+      for (const name of ['depot.retrieve', 'depot.store', 'feature.buffer', 'feature.dissolve', 'feature.reproject'])
+        expectTrue(names.includes(name), `the function ${name}`);
+    },
+  },
+  {
+    name: 'a body that does not fit is answered 422 with the fields',
+    async run(target) {
+      const session = await signIn(target);
+      const error = await expectError(session.call(endpoints.createDepotFolder, { body: { name: '   ' } }), 422, 'invalid');
+      expectTrue('name' in error.fields, 'the field "name" is named');
+      const noQuery = await session.fetch('/api/v1/depot/?limit=none');
+      expectEqual(noQuery.status, 422, 'status of a wrong limit');
+      const folder = await newFolder(session);
+      expectTrue(folder.full_path.startsWith('/'), 'a full path starts with a slash');
+    },
+  },
+];

@@ -1,0 +1,11 @@
+import { accountCases } from './account.ts';
+import { boardCases } from './boards.ts';
+import { depotCases } from './depots.ts';
+import { runCases } from './runs.ts';
+import type { ContractTarget } from './session.ts';
+
+/** The rules every server of the contract keeps, ready to run against the given one. */
+export function contractCases(target: ContractTarget): { readonly name: string; readonly run: () => Promise<void> }[] {
+  const cases = [...accountCases, ...depotCases, ...boardCases, ...runCases];
+  return cases.map(({ name, run }) => ({ name, run: () => run(target) }));
+}

@@ -1,0 +1,63 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Depot, DepotFolder } from '../../schemas/depot.ts';
+import type { Job } from '../../schemas/job.ts';
+import type { Switchboard } from '../../schemas/switchboard.ts';
+import { typeUri } from '../../types/chain.ts';
+import type { Session } from './session.ts';
+
+let counter = 0;
+
+/** A name no other case uses, also not in an earlier run on the same server. */
+export function uniqueName(stem: string): string {
+  counter += 1;
+  return `${stem} ${Date.now().toString(36)}-${counter}`;
+}
+
+export function newFolder(session: Session): Promise<DepotFolder> {
+  return session.call(endpoints.createDepotFolder, { body: { name: uniqueName('Vertrag') } });
+}
+
+export async function newDepot(session: Session, name = uniqueName('Magazin')): Promise<Depot> {
+  const folder = await newFolder(session);
+  return session.call(endpoints.createDepot, { body: { name, content_type: typeUri('feature'), folder: folder.resource_uri } });
+}
+
+export async function newBoard(session: Session): Promise<Switchboard> {
+  const made = await session.call(endpoints.createSwitchboard, { query: { name: uniqueName('Switchboard') } });
+  return session.call(endpoints.switchboard, { params: { id: made.switchboard_id } });
+}
+
+/** Three points near Cologne. */
+export const threePoints = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    ['Köln', 6.963, 50.936],
+    ['Deutz', 6.975, 50.938],
+    ['Mülheim', 7.006, 50.963],
+  ].map(([name, lon, lat], index) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lon, lat] },
+    properties: { name, nummer: index + 1 },
+  })),
+});
+
+/** The job after its end; at most 30 s. */
+export async function ended(session: Session, uri: string): Promise<Job> {
+  const id = uri.split('/').at(-2) ?? '';
+  for (const start = Date.now(); Date.now() - start < 30_000;) {
+    const job = await session.call(endpoints.job, { params: { id } });
+    if (job.status === 'success' || job.status === 'failure') return job;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${uri} did not end within 30 s`);
+}
+
+/** A depot with the three points as its only moment. */
+export async function filledDepot(session: Session): Promise<{ readonly depot: Depot; readonly job: Job }> {
+  const made = await newDepot(session);
+  const { upload_id } = await session.call(endpoints.createUpload, {});
+  await session.client.uploadFile(upload_id, 'punkte.geojson', new Blob([threePoints]));
+  const accepted = await session.call(endpoints.importIntoDepot, { params: { id: made.id }, body: { upload_id } });
+  const job = await ended(session, accepted.job);
+  return { job, depot: await session.call(endpoints.depot, { params: { id: made.id } }) };
+}

@@ -1,0 +1,60 @@
+import { HttpResponse, http, type HttpHandler } from 'msw';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { endpoints, type EndpointName } from '../contract/endpoints.ts';
+import { accountAnswers } from './answers/account.ts';
+import type { Answers } from './answers/answers.ts';
+import { boardAnswers } from './answers/boards.ts';
+import { depotAnswers } from './answers/depots.ts';
+import { graphAnswers } from './answers/graph.ts';
+import { importAnswers } from './answers/imports.ts';
+import { layerAnswers } from './answers/layers.ts';
+import { MockError, invalid } from './errors.ts';
+import { checkCsrf, mock, respond, sessionUser, type MockAnswer, type MockOptions } from './mock.ts';
+import { addFile } from './world/imports.ts';
+import type { World } from './world/state.ts';
+
+/** The answer to every call of the contract: a call without one does not compile. */
+const answers: Answers<EndpointName> = {
+  ...accountAnswers,
+  ...depotAnswers,
+  ...importAnswers,
+  ...boardAnswers,
+  ...graphAnswers,
+  ...layerAnswers,
+};
+
+function uploadHandlers(world: World, options: MockOptions): HttpHandler[] {
+  const base = options.baseUrl ?? '';
+  const signedIn = (request: Request): void => {
+    if (!sessionUser(world, request, options)) throw new MockError(401, 'unauthenticated', 'Bitte melden Sie sich an.');
+    checkCsrf(request, options);
+  };
+  return [
+    http.post<{ upload_id: string }>(`${base}/magazine/upload-file/:upload_id/`, ({ request, params }) =>
+      respond(async () => {
+        signedIn(request);
+        const form = await request.formData();
+        const file = form.get('file');
+        if (!(file instanceof File)) throw invalid({ file: 'is required' });
+        const path = form.get('path');
+        const added = addFile(world, params.upload_id, typeof path === 'string' ? path : file.name, await file.text());
+        return HttpResponse.json(added, { status: 201 });
+      }),
+    ),
+    http.post(`${base}/accounts/logout/`, ({ request }) =>
+      respond(async () => {
+        signedIn(request);
+        const key = /sessionid=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
+        world.sessions.delete(key);
+        return new HttpResponse(null, { status: 204, headers: { 'Set-Cookie': 'sessionid=; Path=/; Max-Age=0' } });
+      }),
+    ),
+  ];
+}
+
+/** MSW handlers for the whole contract over one world. */
+export function createHandlers(world: World, options: MockOptions = {}): HttpHandler[] {
+  const names = Object.keys(endpoints) as EndpointName[];
+  const calls = names.map((name) => mock<Endpoint>(world, endpoints[name], answers[name] as unknown as MockAnswer<Endpoint>, options));
+  return [...calls, ...uploadHandlers(world, options)];
+}

@@ -1,0 +1,119 @@
+import { HttpResponse, http, type HttpHandler, type JsonBodyType } from 'msw';
+import type { z } from 'zod';
+import { csrfToken } from '../client/http.ts';
+import type { BodyOutput, Endpoint, ParamsOf, QueryOutput, ResponseOf } from '../contract/endpoint.ts';
+import { MockError, invalid } from './errors.ts';
+import type { MockUser, World } from './world/state.ts';
+
+export interface MockOptions {
+  /** Scheme and host the handlers answer on, '' for the page's own. @default '' */
+  readonly baseUrl?: string;
+  /** User name that is always signed in; sessions and CSRF tokens are not asked for then. For stories, where there is no log-in. */
+  readonly signedInAs?: string;
+}
+
+/** What an answer gets: validated parts of the request, and who asks. */
+export interface MockRequest<E extends Endpoint> {
+  readonly world: World;
+  readonly params: Readonly<Record<ParamsOf<E['path']>, string>>;
+  readonly query: QueryOutput<E>;
+  readonly body: BodyOutput<E>;
+  /** The signed-in user; calls that are public must not read it. */
+  readonly user: MockUser;
+}
+
+/** The body of an answer, with headers when it needs some. */
+export type MockAnswer<E extends Endpoint> = (
+  request: MockRequest<E>,
+) => ResponseOf<E> | Reply<ResponseOf<E>> | Promise<ResponseOf<E> | Reply<ResponseOf<E>>>;
+
+export class Reply<T> {
+  readonly body: T;
+  readonly headers: Headers;
+
+  constructor(body: T, headers: Headers) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+const guest: MockUser = {
+  id: 1,
+  resource_uri: '',
+  username: '',
+  display_name: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  is_superuser: false,
+  is_staff: false,
+  language: 'de',
+  permissions: [],
+  password: '',
+};
+
+function cookie(request: Request, name: string): string {
+  return new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
+}
+
+/** The user of a request's session, undefined without one. */
+export function sessionUser(world: World, request: Request, options: MockOptions): MockUser | undefined {
+  const { signedInAs } = options;
+  if (signedInAs !== undefined) return [...world.users.values()].find((user) => user.username === signedInAs);
+  return world.users.get(world.sessions.get(cookie(request, 'sessionid')) ?? 0);
+}
+
+/** Rejects a changing request that does not prove that it comes from the platform's own pages. */
+export function checkCsrf(request: Request, options: MockOptions): void {
+  if (options.signedInAs !== undefined) return;
+  const token = csrfToken(request.headers.get('cookie') ?? '');
+  if (token === '' || request.headers.get('x-csrftoken') !== token) {
+    throw new MockError(403, 'csrf', 'Der Kopf X-CSRFToken fehlt oder ist nicht gleich dem Cookie csrftoken.');
+  }
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw invalid(Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])));
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if ((request.headers.get('content-type') ?? '').includes('form')) return Object.fromEntries(await request.formData());
+  const text = await request.text();
+  try {
+    return text === '' ? {} : (JSON.parse(text) as unknown);
+  } catch {
+    throw invalid({ body: 'is no JSON' });
+  }
+}
+
+/** The answer to a request; errors of the mock become their error bodies. */
+export async function respond(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof MockError)) throw error;
+    return HttpResponse.json(error.body as JsonBodyType, { status: error.status });
+  }
+}
+
+/** The MSW handler of one call: session, CSRF, validation by the endpoint's schemas, then the answer with the endpoint's status. */
+export function mock<E extends Endpoint>(world: World, endpoint: E, answer: MockAnswer<E>, options: MockOptions): HttpHandler {
+  const path = `${options.baseUrl ?? ''}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
+  return http[method](path, ({ request, params }) =>
+    respond(async () => {
+      const user = sessionUser(world, request, options);
+      if (endpoint.auth === 'session' && !user) throw new MockError(401, 'unauthenticated', 'Bitte melden Sie sich an.');
+      if (endpoint.method !== 'GET' || endpoint.changesState) checkCsrf(request, options);
+      const query = parsePart(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
+      const body = endpoint.body ? parsePart(endpoint.body, await bodyOf(request)) : undefined;
+      const result = await answer({ world, params, query, body, user: user ?? guest } as unknown as MockRequest<E>);
+      const [content, headers] = result instanceof Reply ? [result.body, result.headers] : [result, new Headers()];
+      if (!endpoint.response) return new HttpResponse(null, { status: endpoint.status, headers });
+      return HttpResponse.json(endpoint.response.parse(content) as JsonBodyType, { status: endpoint.status, headers });
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Datum } from '../../schemas/datum.ts';
+import type { Frame } from '../../schemas/switchboard.ts';
+import { chainOf, typeName } from '../../types/chain.ts';
+import { invalid, notFound } from '../errors.ts';
+import type { World } from './state.ts';
+
+/** What a simple type's value must be; types that are not here hold records and take no value. */
+const valueRules: Readonly<Record<string, (value: unknown) => boolean>> = {
+  int: (value) => Number.isInteger(value),
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  bool: (value) => typeof value === 'boolean',
+  string: (value) => typeof value === 'string',
+  datetime: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  color: (value) => typeof value === 'string' && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value),
+  depot: (value) => typeof value === 'string' && /^\/api\/v1\/depot\/\d+\/$/.test(value),
+};
+
+function store(world: World, frame: Frame, records: readonly Datum[], text: string): Frame {
+  const changes = { size: records.length, text_repr: text };
+  world.graph.frameData.set(frame.id, records);
+  world.graph.frames.set(frame.id, { ...frame, ...changes });
+  world.emit(frame.switchboard, { resource_uri: frame.resource_uri, changes });
+  return { ...frame, ...changes };
+}
+
+/** Sets the value of a frame of a simple type; 422 for a value its type does not allow. */
+export function setFrameValue(world: World, id: number, value: unknown): Frame {
+  const frame = world.graph.frames.get(id);
+  if (!frame) throw notFound();
+  const type = typeName(frame.content_type);
+  const rule = chainOf(type)
+    .map((name) => valueRules[name])
+    .find((candidate) => candidate !== undefined);
+  if (!rule?.(value)) throw invalid({ value: `is no ${type}` });
+  return store(world, frame, [{ id: 1, resource_uri: null, content_type: frame.content_type, value }], String(value));
+}
+
+/** Puts records into a frame. */
+export function setFrameRecords(world: World, id: number, records: readonly Datum[]): Frame {
+  const frame = world.graph.frames.get(id);
+  if (!frame) throw notFound();
+  return store(world, frame, records, `${records.length}`);
+}
+
+/** Removes the data of a frame. */
+export function clearFrameData(world: World, id: number): Frame {
+  const frame = world.graph.frames.get(id);
+  if (!frame) throw notFound();
+  return store(world, frame, [], '');
+}

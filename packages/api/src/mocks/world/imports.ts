@@ -1,0 +1,105 @@
+import type { Datum } from '../../schemas/datum.ts';
+import type { DetectedLayer, Job, UploadedFile } from '../../schemas/job.ts';
+import { typeUri } from '../../types/chain.ts';
+import { invalid, notFound } from '../errors.ts';
+import { makeMoment } from './make.ts';
+import { extentOf } from './records.ts';
+import { changeJob, makeJob, pause } from './run.ts';
+import type { World } from './state.ts';
+
+interface GeoJsonFeature {
+  readonly geometry: { type: string } | null;
+  readonly properties: Record<string, unknown> | null;
+}
+
+/** The records of a GeoJSON FeatureCollection; null when the text is none. */
+function geoJsonRecords(text: string): Omit<Datum, 'resource_uri'>[] | null {
+  try {
+    const parsed = JSON.parse(text) as { type?: string; features?: GeoJsonFeature[] };
+    if (parsed.type !== 'FeatureCollection' || !parsed.features) return null;
+    return parsed.features.map((feature, index) => ({
+      id: index + 1,
+      content_type: typeUri('feature'),
+      geometry: feature.geometry,
+      properties: feature.properties ?? {},
+    }));
+  } catch {
+    return null;
+  }
+}
+
+function detectedLayer(name: string, records: readonly Omit<Datum, 'resource_uri'>[]): DetectedLayer {
+  const full = records.map((record) => ({ ...record, resource_uri: null }));
+  const extent = extentOf(full);
+  const keys = [...new Set(records.flatMap((record) => Object.keys(record.properties ?? {})))];
+  return {
+    name,
+    geometry_types: [...new Set(records.flatMap((record) => record.geometry?.type ?? []))],
+    srid: 4326,
+    crs_name: 'WGS 84',
+    encoding: 'utf-8',
+    count: records.length,
+    fields: keys.map((key) => ({ name: key, kind: typeof records[0]?.properties?.[key] })),
+    extent,
+    extent4326: extent,
+    sample: records.slice(0, 10).map((record, index) => ({
+      number: index + 1,
+      properties: record.properties ?? {},
+      geometry: record.geometry ?? null,
+    })),
+  };
+}
+
+/** Takes a file into an upload and says what it holds; the mock reads GeoJSON only. */
+export function addFile(world: World, uploadId: string, path: string, text: string): UploadedFile {
+  const upload = world.uploads.get(uploadId);
+  if (!upload) throw notFound();
+  const records = geoJsonRecords(text);
+  const name = path.split('/').at(-1) ?? path;
+  const file: UploadedFile = {
+    uuid: `${uploadId}-${upload.files.length + 1}`,
+    path,
+    name,
+    size: text.length,
+    status: records ? 'success' : 'failed',
+    format: records ? 'geojson' : null,
+    format_name: records ? 'GeoJSON' : null,
+    layers: records ? [detectedLayer(name.replace(/\.\w+$/, ''), records)] : [],
+    warnings: [],
+    error: records ? null : { code: 'unknown_format', text: `„${name}“ ist in keinem bekannten Format.` },
+  };
+  world.uploads.set(uploadId, { ...upload, files: [...upload.files.filter((other) => other.path !== path), file] });
+  world.uploadTexts.set(`${uploadId}/${path}`, text);
+  return file;
+}
+
+/** Imports a file of an upload into a depot as a job of two steps. */
+export function startImport(world: World, depotId: number, uploadId: string, mode: 'replace' | 'append', file?: string): Job {
+  const depot = world.depots.get(depotId);
+  const upload = world.uploads.get(uploadId);
+  if (!depot) throw notFound();
+  if (!upload) throw invalid({ upload_id: `there is no upload "${uploadId}"` });
+  const chosen = upload.files.find((candidate) => candidate.status === 'success' && (file === undefined || candidate.path === file));
+  if (!chosen) throw invalid({ file: 'there is no readable file in this upload' });
+  const read = geoJsonRecords(world.uploadTexts.get(`${uploadId}/${chosen.path}`) ?? '') ?? [];
+  const job = makeJob(world, 'import', depot.resource_uri);
+  const run = async (): Promise<void> => {
+    await pause(world.stepMs);
+    changeJob(world, job.id, {
+      status: 'started',
+      progress: { done: 0, total: chosen.size, rate: 1000, remaining_s: 1, records: 0 },
+    });
+    await pause(world.stepMs);
+    const before = mode === 'append' ? (world.records.get(world.depots.get(depotId)?.moments[0]?.id ?? 0) ?? []) : [];
+    const all = [...before, ...read].map((record, index) => ({ ...record, id: index + 1 }));
+    const moment = makeMoment(world, depotId, all, { origin: 'import', status: 'finalized', message: chosen.name });
+    changeJob(world, job.id, {
+      status: 'success',
+      moment_id: moment.id,
+      progress: { done: chosen.size, total: chosen.size, rate: 1000, remaining_s: 0, records: read.length },
+      report: { read: read.length, written: read.length, repaired: 0, rejected: 0, rejections: [], warnings: [], source_srid: 4326 },
+    });
+  };
+  void run();
+  return job;
+}

@@ -1,0 +1,179 @@
+import type { Depot, DepotFolder, Moment } from '../../schemas/depot.ts';
+import type { Datum } from '../../schemas/datum.ts';
+import type { Layer } from '../../schemas/layer.ts';
+import type { Switchboard } from '../../schemas/switchboard.ts';
+import { globalPermissions, withheldPermissions } from '../../schemas/user.ts';
+import { extentOf } from './records.ts';
+import type { MockUser, World } from './state.ts';
+
+function stored(world: World, kind: string) {
+  const id = world.nextId(kind);
+  const created = world.now();
+  return { id, resource_uri: `/api/v1/${kind}/${id}/`, revision: 1, created, modified: created };
+}
+
+export function makeUser(world: World, username: string, displayName: string, password: string, superuser: boolean): MockUser {
+  const id = world.nextId('user');
+  const [first = '', last = ''] = displayName.split(' ');
+  const user: MockUser = {
+    id,
+    resource_uri: `/api/v1/user/${id}/`,
+    username,
+    display_name: displayName,
+    first_name: first,
+    last_name: last,
+    email: `${username}@example.org`,
+    is_superuser: superuser,
+    is_staff: true,
+    language: 'de',
+    permissions: superuser ? [...globalPermissions] : globalPermissions.filter((name) => !withheldPermissions.includes(name)),
+    password,
+  };
+  world.users.set(id, user);
+  return user;
+}
+
+export function makeFolder(world: World, owner: string, name: string, parent: DepotFolder | null): DepotFolder {
+  const path = `${parent?.full_path ?? ''}/${name}`;
+  const folder: DepotFolder = {
+    ...stored(world, 'depotfolder'),
+    name,
+    parent: parent?.resource_uri ?? null,
+    permissions: [],
+    owner,
+    full_path: path,
+  };
+  world.depotFolders.set(folder.id, folder);
+  return folder;
+}
+
+export function makeDepot(
+  world: World,
+  owner: string,
+  input: Pick<Depot, 'name' | 'description' | 'content_type' | 'folder' | 'srid'>,
+): Depot {
+  const depot: Depot = {
+    ...stored(world, 'depot'),
+    ...input,
+    permissions: [],
+    owner,
+    metadata: null,
+    style_depot: null,
+    moments: [],
+    favored: false,
+  };
+  world.depots.set(depot.id, depot);
+  return depot;
+}
+
+/** Stores records as the newest moment of a depot. */
+export function makeMoment(
+  world: World,
+  depotId: number,
+  records: readonly Omit<Datum, 'resource_uri'>[],
+  about: Pick<Moment, 'origin' | 'message' | 'status'>,
+): Moment {
+  const depot = world.depots.get(depotId);
+  if (!depot) throw new Error(`There is no depot ${depotId}`);
+  const id = world.nextId('moment');
+  const stamped = records.map((record) => ({ ...record, resource_uri: `/api/v1/datum/${record.id}@${id}/` }));
+  const moment: Moment = {
+    id,
+    resource_uri: `/api/v2/magazine/moments/${id}`,
+    depot: depot.resource_uri,
+    created: world.now(),
+    persistent_size: JSON.stringify(stamped).length,
+    size: stamped.length,
+    user: depot.owner,
+    temporary: false,
+    source_srid: depot.srid,
+    bbox: extentOf(stamped),
+    ...about,
+  };
+  world.records.set(id, stamped);
+  world.depots.set(depotId, { ...depot, revision: depot.revision + 1, modified: moment.created, moments: [moment, ...depot.moments] });
+  return moment;
+}
+
+/** The slug of a name: its words joined by hyphens; '' when nothing usable is left. */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+export function makeLayer(world: World, user: string, depot: Depot, type: string): Layer {
+  const moment = depot.moments[0];
+  const base = slugOf(depot.name);
+  const taken = new Set([...world.layers.values()].map((layer) => layer.slug));
+  const layer: Layer = {
+    ...stored(world, 'layer'),
+    name: depot.name,
+    slug: taken.has(base) ? `${base}-${world.layers.size + 1}` : base,
+    type,
+    tags: [],
+    layerpiles: [
+      {
+        active: true,
+        name: depot.name,
+        content_type: depot.content_type,
+        size: moment?.size ?? 0,
+        switchboard: null,
+        depot: depot.resource_uri,
+      },
+    ],
+    permissions: [],
+    legend: null,
+    description_title: '',
+    description: '',
+    public: false,
+    selection_title: '',
+    selection_contact: '',
+    selection_image: null,
+    selection_fields: [],
+    time_min: null,
+    time_max: null,
+    metadata: null,
+    attr: {},
+    attribute_filters: [],
+    bbox: moment?.bbox ?? null,
+    persistent_size: moment?.persistent_size ?? 0,
+    persistent_size_modified: moment?.created ?? null,
+    user,
+    switchboard: null,
+    depot: depot.resource_uri,
+    favored: false,
+  };
+  world.layers.set(layer.id, layer);
+  return layer;
+}
+
+export function makeSwitchboard(world: World, owner: string, name: string, folder: string | null): Switchboard {
+  const board: Switchboard = {
+    ...stored(world, 'switchboard'),
+    name,
+    description: '',
+    tags: [],
+    folder,
+    status: 'initialized',
+    progress: { total: 0 },
+    input_frames: [],
+    output_frames: [],
+    automatic: false,
+    periodic_execution: false,
+    periodic_execution_rule: '',
+    permissions: [],
+    owner,
+    ui_offset_x: 0,
+    ui_offset_y: 0,
+    ui_zoom: 1,
+    favored: false,
+  };
+  world.switchboards.set(board.id, board);
+  return board;
+}

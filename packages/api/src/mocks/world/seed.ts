@@ -1,0 +1,76 @@
+import type { Datum } from '../../schemas/datum.ts';
+import { typeUri } from '../../types/chain.ts';
+import { createFrame, createLink, createNode, createNote } from './graph.ts';
+import { makeDepot, makeFolder, makeLayer, makeMoment, makeSwitchboard, makeUser } from './make.ts';
+import type { World } from './state.ts';
+
+/** Gauging stations: name, water, kilometre, level in m (null: no reading), longitude, latitude. */
+const gauges = [
+  ['Köln', 'Rhein', 688, 3.42, 6.963, 50.936],
+  ['Düsseldorf', 'Rhein', 744.2, 2.88, 6.771, 51.226],
+  ['Wesel', 'Rhein', 814, 3.01, 6.607, 51.646],
+  ['Hattingen', 'Ruhr', 56, 1.17, 7.181, 51.401],
+  ['Mülheim', 'Ruhr', 12.6, 2.05, 6.877, 51.426],
+  ['Greven', 'Ems', 291.9, 4.61, 7.61, 52.094],
+  ['Rheine', 'Ems', 244.8, null, 7.437, 52.28],
+  ['Haltern', 'Lippe', 58.4, 2.33, 7.183, 51.736],
+  ['Porta', 'Weser', 198.4, 2.71, 8.918, 52.247],
+  ['Schmidtheim', 'Urft', 38.2, 0.84, 6.556, 50.416],
+  ['Opladen', 'Wupper', 5.6, 1.02, 7.002, 51.066],
+  ['Altena', 'Lenne', 22.9, 0.97, 7.668, 51.297],
+] as const;
+
+type Gauge = (typeof gauges)[number];
+
+function gaugeRecord([name, water, km, level, lon, lat]: Gauge, index: number): Omit<Datum, 'resource_uri'> {
+  return {
+    id: index + 1,
+    content_type: typeUri('feature'),
+    geometry: { type: 'Point', coordinates: [lon, lat] },
+    properties: { name, gewaesser: water, km, wasserstand_m: level, in_betrieb: level !== null, messzeit: '2026-11-21T05:15:00.000Z' },
+  };
+}
+
+/** Fills a new world. */
+export function seed(world: World, password: string, content: boolean): void {
+  const admin = makeUser(world, 'admin', 'Katrin Mertens', password, true).resource_uri;
+  makeUser(world, 'kim', 'Kim Berger', password, false);
+  const water = makeFolder(world, admin, 'Wasserwirtschaft', null);
+  if (!content) return;
+  const gaugesFolder = makeFolder(world, admin, 'Pegel', water);
+  const base = { description: '', content_type: typeUri('feature'), srid: 4326 };
+  const stations = makeDepot(world, admin, { ...base, name: 'Pegelstationen', folder: gaugesFolder.resource_uri });
+  const records = gauges.map(gaugeRecord);
+  makeMoment(world, stations.id, records.slice(0, 9), { origin: 'import', status: 'finalized', message: 'Übernahme Pegel NRW' });
+  makeMoment(world, stations.id, records, { origin: 'import', status: 'approved', message: 'Stationen Lippe' });
+  makeDepot(world, admin, { ...base, name: 'Überflutungsflächen HQ100', folder: water.resource_uri });
+  makeDepot(world, admin, {
+    ...base,
+    name: 'Messreihen',
+    content_type: typeUri('row'),
+    folder: water.resource_uri,
+    description: 'Tageswerte',
+  });
+
+  makeLayer(world, admin, world.depots.get(stations.id)!, 'feature');
+  const board = makeSwitchboard(world, admin, 'Pegel puffern', null);
+  const on = { switchboard: board.resource_uri };
+  const depotFrame = createFrame(world, {
+    ...on,
+    content_type: typeUri('depot'),
+    name: 'Pegelstationen',
+    data: stations.resource_uri,
+    ui_x: 40,
+    ui_y: 80,
+  });
+  const retrieve = createNode(world, {
+    ...on,
+    func: 'depot.retrieve',
+    links: [{ name: 'depot', frame: depotFrame.resource_uri }],
+    ui_x: 320,
+    ui_y: 60,
+  });
+  const buffer = createNode(world, { ...on, func: 'feature.buffer', links: [], ui_x: 620, ui_y: 60 });
+  createLink(world, { name: 'features', frame: retrieve.links.find((link) => !link.is_input)!.frame, node: buffer.resource_uri });
+  createNote(world, { ...on, text: '**Pegel** im Umkreis von 100 m', ui_x: 320, ui_y: 300 });
+}
