@@ -265,3 +265,32 @@ export const shapeMessages = {
       record,
     ),
 };
+
+export const packageMessages = {
+  truncated: (file: string, promised: number, found: number) =>
+    say(
+      'gpkg_truncated',
+      `${quoted(file)} ist unvollständig: ${promised} Byte sind angekündigt, ${found} vorhanden.`,
+      `"${file}" is incomplete: ${promised} bytes are announced, ${found} are there.`,
+    ),
+  broken: (file: string, reason: string) =>
+    say('gpkg_broken', `${quoted(file)} ist als Datenbank beschädigt: ${reason}.`, `"${file}" is damaged as a database: ${reason}.`),
+  notGeoPackage: (file: string) =>
+    say(
+      'not_geopackage',
+      `${quoted(file)} ist eine SQLite-Datenbank, aber kein GeoPackage (die Tabelle gpkg_contents fehlt).`,
+      `"${file}" is an SQLite database but no GeoPackage (the table gpkg_contents is missing).`,
+    ),
+  noLayers: (file: string) =>
+    say(
+      'gpkg_no_layers',
+      `Das GeoPackage ${quoted(file)} enthält keine Vektor-Layer und keine Tabellen.`,
+      `The GeoPackage "${file}" holds no vector layers and no tables.`,
+    ),
+  otherContent: (file: string, table: string, type: string) =>
+    say(
+      'gpkg_other_content',
+      `${quoted(file)}: ${quoted(table)} ist vom Typ ${quoted(type)} und wird nicht gelesen.`,
+      `"${file}": "${table}" is of type "${type}" and is not read.`,
+    ),
+};

@@ -1,6 +1,6 @@
 /** Reads records of known size from a stream. Look at `buffer` between `at` and `at + available` after `fill`. */
 export class ByteReader {
-  buffer = Buffer.alloc(0);
+  buffer: Buffer = Buffer.alloc(0);
   at = 0;
   /** Bytes taken so far. */
   done = 0;
@@ -17,7 +17,7 @@ export class ByteReader {
   /** Waits until so many bytes are available; false when the stream ends before. */
   async fill(count: number): Promise<boolean> {
     if (this.available >= count) return true;
-    const parts = [this.buffer.subarray(this.at)];
+    const parts: Buffer[] = [this.buffer.subarray(this.at)];
     let length = this.available;
     while (length < count) {
       const next = await this.chunks.next();

@@ -133,7 +133,7 @@ export class DbfJson {
 /** Digits are kept as they are, so that long numbers lose nothing; blanks and asterisks (overflow) are null. */
 function number(padded: string): string {
   const text = padded.replaceAll('\0', ' ').trim();
-  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return text;
+  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
   return text === '' || text.includes('*') ? 'null' : finite(Number(text.replace(',', '.')));
 }
 

@@ -1,0 +1,49 @@
+import { constants, DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import type { SourceFile } from '../files/source.ts';
+import { packageMessages, refuse } from '../messages.ts';
+
+/** What statements (and the views they use) may do: read tables, call built-in functions and look at columns. No recursion without end. */
+const allowed = new Set<number>([constants.SQLITE_SELECT, constants.SQLITE_READ, constants.SQLITE_FUNCTION]);
+
+/** Opens a hostile database: read-only, immutable (no journal, no lock, no companion file), without extensions. */
+export async function openDatabase(file: SourceFile): Promise<DatabaseSync> {
+  checkLength(await file.head(), file);
+  const url = pathToFileURL(await file.path());
+  url.search = '?immutable=1';
+  try {
+    const database = new DatabaseSync(url, { readOnly: true, allowExtension: false, enableForeignKeyConstraints: false, defensive: true });
+    database.exec('PRAGMA trusted_schema = OFF');
+    database.setAuthorizer((action, name) =>
+      allowed.has(action) || (action === constants.SQLITE_PRAGMA && name === 'table_xinfo') ? constants.SQLITE_OK : constants.SQLITE_DENY,
+    );
+    return database;
+  } catch (error) {
+    throw broken(file.name, error);
+  }
+}
+
+/** SQLite itself notices missing pages only when it gets to them. */
+function checkLength(head: Buffer, file: SourceFile): void {
+  if (head.length < 100) throw refuse(packageMessages.truncated(file.name, 100, head.length));
+  const pageBytes = head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16);
+  const counted = head.readUInt32BE(24) === head.readUInt32BE(92);
+  const promised = counted ? pageBytes * head.readUInt32BE(28) : 0;
+  if (file.sizeBytes < promised) throw refuse(packageMessages.truncated(file.name, promised, file.sizeBytes));
+}
+
+/** An error of SQLite as a refusal of the file; refusals pass. */
+export function broken(file: string, error: unknown): Error {
+  if (error instanceof Error && error.name === 'FormatError') return error;
+  return refuse(packageMessages.broken(file, error instanceof Error ? error.message : String(error)), error);
+}
+
+/** An SQL identifier. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** An SQL string. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,152 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { BatchBuilder } from '../batch.ts';
+import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
+import { groupsOf } from '../files/gather.ts';
+import { isObject, storableJson } from '../json.ts';
+import { fileMessages, refuse } from '../messages.ts';
+import { Sampler } from '../sampler.ts';
+import type { FormatMessage, ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
+import { wkbToGeometry } from '../wkb/toGeometry.ts';
+import { broken, identifier, openDatabase } from './database.ts';
+import { packageWkb } from './geometry.ts';
+import { packageFields, readLayers, type PackageLayer } from './layers.ts';
+import { propertiesOf, rowStatement } from './select.ts';
+
+/** OGC GeoPackage 1.0 to 1.4: feature and attribute tables. */
+export const geoPackageFormat: FormatDefinition = {
+  id: 'geopackage',
+  name: 'GeoPackage',
+  claim: (files) => groupsOf(files, 'sqlite'),
+  layerNames: (group) => withDatabase(group, async (database) => readLayers(database, group.main.name, []).map(({ table }) => table)),
+  describe: (group, context) => withDatabase(group, (database) => describe(database, group.main.name, context)),
+  open,
+};
+
+async function withDatabase<T>(group: FileGroup, use: (database: DatabaseSync) => Promise<T>): Promise<T> {
+  const database = await openDatabase(group.main);
+  try {
+    return await use(database);
+  } catch (error) {
+    throw broken(group.main.name, error);
+  } finally {
+    database.close();
+  }
+}
+
+async function open(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+  const file = group.main;
+  const warnings: FormatMessage[] = [];
+  const database = await openDatabase(file);
+  const close = async () => {
+    if (database.isOpen) database.close();
+  };
+  try {
+    const layers = readLayers(database, file.name, []);
+    const layer = choose(layers, options.layer, file.name);
+    const crs = options.crs === undefined ? layer.crs : { srid: options.crs, name: `EPSG:${options.crs}` };
+    const count = countOf(database, layer);
+    if (layer.geometryColumn !== null) warnCrs({ ...layer, crs }, file.name, warnings);
+    return {
+      crs,
+      fields: packageFields(layer),
+      totalBytes: file.sizeBytes,
+      count,
+      warnings,
+      batches: readRows(database, layer, {
+        file: file.name,
+        maxDepth: context.limits.maxDepth,
+        warnings,
+        bytesPerRow: file.sizeBytes / Math.max(1, count),
+      }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw broken(file.name, error);
+  }
+}
+
+function choose(layers: PackageLayer[], name: string | undefined, file: string): PackageLayer {
+  const [first] = layers;
+  const names = layers.map(({ table }) => table);
+  if (name === undefined && first && layers.length === 1) return first;
+  if (name === undefined) throw refuse(fileMessages.severalDataSets(names));
+  const layer = layers.find(({ table }) => table === name);
+  if (!layer) throw refuse(fileMessages.unknownLayer(name, names.length > 0 ? names : [file]));
+  return layer;
+}
+
+interface RowPass {
+  file: string;
+  maxDepth: number;
+  warnings: FormatMessage[];
+  bytesPerRow: number;
+}
+
+async function* readRows(database: DatabaseSync, layer: PackageLayer, pass: RowPass): AsyncGenerator<SourceBatch> {
+  const builder = new BatchBuilder(pass.warnings);
+  const form = rowStatement(layer);
+  let number = 0;
+  try {
+    const statement = database.prepare(form.sql);
+    statement.setReturnArrays(true);
+    statement.setReadBigInts(form.blobs.length > 0);
+    for (const row of statement.iterate() as Iterable<unknown> as Iterable<unknown[]>) {
+      number++;
+      const wkb = packageWkb(row[0], number, builder.writer, pass.maxDepth);
+      if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, storableJson(propertiesOf(row, form)));
+      else builder.reject(number, wkb);
+      if (builder.full) yield builder.take(Math.round(number * pass.bytesPerRow));
+    }
+  } catch (error) {
+    throw broken(pass.file, error);
+  }
+  if (!builder.empty || number === 0) yield builder.take(Math.round(number * pass.bytesPerRow));
+}
+
+function countOf(database: DatabaseSync, layer: PackageLayer): number {
+  const [count] = Object.values(database.prepare(`SELECT count(*) FROM ${identifier(layer.table)}`).get() ?? {});
+  return typeof count === 'number' ? count : 0;
+}
+
+function warnCrs(layer: PackageLayer, file: string, warnings: FormatMessage[]): void {
+  if (layer.crs === null) warnings.push(fileMessages.noCrs(`${file}/${layer.table}`));
+  else if (layer.crs.srid === null) warnings.push(fileMessages.unknownCrs(`${file}/${layer.table}`, layer.crs.name));
+}
+
+async function describe(database: DatabaseSync, file: string, context: ReadContext): Promise<Description> {
+  const warnings: FormatMessage[] = [];
+  const layers: SourceLayer[] = [];
+  for (const layer of readLayers(database, file, warnings)) layers.push(await describeLayer(database, layer, { file, context, warnings }));
+  return { layers, warnings };
+}
+
+/** Looks at the first batch of records. */
+async function describeLayer(
+  database: DatabaseSync,
+  layer: PackageLayer,
+  about: { file: string; context: ReadContext; warnings: FormatMessage[] },
+): Promise<SourceLayer> {
+  const { file, context, warnings } = about;
+  const sampler = new Sampler();
+  for await (const batch of readRows(database, layer, { file, maxDepth: context.limits.maxDepth, warnings, bytesPerRow: 0 })) {
+    for (let index = 0; index < batch.count; index++) {
+      const wkb = batch.wkb[index];
+      const properties: unknown = JSON.parse(batch.properties[index] ?? '{}');
+      sampler.add(batch.numbers[index] ?? 0, isObject(properties) ? properties : {}, wkb ? wkbToGeometry(wkb) : null);
+    }
+    break;
+  }
+  if (layer.geometryColumn !== null) warnCrs(layer, file, warnings);
+  const count = countOf(database, layer);
+  return {
+    name: layer.table,
+    geometryTypes: [...sampler.types],
+    crs: layer.crs,
+    encoding: 'utf-8',
+    count,
+    fields: packageFields(layer),
+    extent: layer.extent ?? (count <= 2000 ? sampler.extent : null),
+    sample: sampler.sample,
+  };
+}

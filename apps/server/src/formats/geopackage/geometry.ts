@@ -1,0 +1,34 @@
+import { geometryReason } from '../batch.ts';
+import { geometryMessages } from '../messages.ts';
+import type { FormatMessage } from '../types.ts';
+import { checkWkb } from '../wkb/check.ts';
+import { writeGeometry } from '../wkb/fromGeometry.ts';
+import { wkbToGeometry } from '../wkb/toGeometry.ts';
+import type { WkbWriter } from '../wkb/writer.ts';
+
+/** Bytes of the envelope by the kind in the header's flags. */
+const envelopeBytes = [0, 32, 48, 48, 64];
+
+/** Where the WKB starts in a GeoPackage geometry blob; -1 when it is none. */
+export function wkbOffset(blob: Uint8Array): number {
+  if (blob.length < 8 || blob[0] !== 0x47 || blob[1] !== 0x50) return -1;
+  const envelope = envelopeBytes[((blob[3] ?? 0) >> 1) & 7];
+  return envelope === undefined ? -1 : 8 + envelope;
+}
+
+/** The WKB within the blob, without a copy; rewritten when databases would not take it as it is; a message when it is unusable. */
+export function packageWkb(blob: unknown, number: number, writer: WkbWriter, maxDepth: number): Uint8Array | FormatMessage | null {
+  if (blob === null || blob === undefined) return null;
+  if (!(blob instanceof Uint8Array)) return geometryMessages.invalid(number, 'no blob');
+  const offset = wkbOffset(blob);
+  if (offset < 0) return geometryMessages.invalid(number, 'no GeoPackage geometry');
+  const verdict = checkWkb(blob, offset, maxDepth);
+  if (verdict === 'ok') return blob.subarray(offset);
+  if (verdict === 'coordinate') return geometryMessages.coordinate(number);
+  if (verdict === 'bad') return geometryMessages.invalid(number, 'WKB');
+  try {
+    return writeGeometry(writer, wkbToGeometry(blob.subarray(offset), maxDepth), maxDepth).wkb;
+  } catch (error) {
+    return geometryReason(error, number);
+  }
+}

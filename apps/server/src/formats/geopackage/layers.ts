@@ -1,0 +1,108 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { crsOfWkt } from '../crs/match.ts';
+import { packageMessages, refuse } from '../messages.ts';
+import type { CrsInfo, FieldKind, FormatMessage, SourceField } from '../types.ts';
+
+export interface PackageColumn {
+  name: string;
+  /** Declared type in upper case without its length. */
+  type: string;
+}
+
+/** A table or view that gpkg_contents lists as features or attributes. */
+export interface PackageLayer {
+  table: string;
+  geometryColumn: string | null;
+  /** Columns that become properties. */
+  columns: PackageColumn[];
+  crs: CrsInfo | null;
+  extent: [number, number, number, number] | null;
+}
+
+type Row = Record<string, unknown>;
+
+const vectorTypes = new Set(['features', 'attributes', 'aspatial']);
+/** Row numbers that GIS programs add by themselves. */
+const rowNumberNames = new Set(['fid', 'ogc_fid']);
+
+/** The layers that can be read; others are named in `warnings`. */
+export function readLayers(database: DatabaseSync, file: string, warnings: FormatMessage[]): PackageLayer[] {
+  if (columnsOf(database, 'gpkg_contents').length === 0) throw refuse(packageMessages.notGeoPackage(file));
+  const contents = database
+    .prepare('SELECT table_name, data_type, min_x, min_y, max_x, max_y FROM gpkg_contents ORDER BY rowid')
+    .all() as Row[];
+  const layers: PackageLayer[] = [];
+  for (const content of contents) {
+    const table = String(content.table_name);
+    if (!vectorTypes.has(String(content.data_type))) warnings.push(packageMessages.otherContent(file, table, String(content.data_type)));
+    else layers.push(readLayer(database, table, content));
+  }
+  if (layers.length === 0) throw refuse(packageMessages.noLayers(file));
+  return layers;
+}
+
+function readLayer(database: DatabaseSync, table: string, content: Row): PackageLayer {
+  const geometry = geometryOf(database, table);
+  const columns = columnsOf(database, table);
+  const geometryName = geometry?.column.toLowerCase();
+  const extent = [content.min_x, content.min_y, content.max_x, content.max_y].map((value) => (typeof value === 'number' ? value : NaN));
+  return {
+    table,
+    geometryColumn: columns.find(({ name }) => name.toLowerCase() === geometryName)?.name ?? null,
+    columns: columns.filter(({ name, rowNumber }) => name.toLowerCase() !== geometryName && !rowNumber),
+    crs: geometry ? crsOf(database, geometry.srs) : null,
+    extent: extent.every(Number.isFinite) ? (extent as [number, number, number, number]) : null,
+  };
+}
+
+function geometryOf(database: DatabaseSync, table: string): { column: string; srs: unknown } | null {
+  if (columnsOf(database, 'gpkg_geometry_columns').length === 0) return null;
+  const row = database.prepare('SELECT column_name, srs_id FROM gpkg_geometry_columns WHERE lower(table_name) = lower(?)').get(table) as
+    Row | undefined;
+  return row ? { column: String(row.column_name), srs: row.srs_id } : null;
+}
+
+function columnsOf(database: DatabaseSync, table: string): (PackageColumn & { rowNumber: boolean })[] {
+  const rows = database.prepare('SELECT name, type, pk, hidden FROM pragma_table_xinfo(?)').all(table) as Row[];
+  return rows
+    .filter(({ hidden }) => hidden !== 1)
+    .map(({ name, type, pk }) => ({
+      name: String(name),
+      type: String(type).toUpperCase().replace(/\(.*$/, '').trim(),
+      rowNumber: pk === 1 && rowNumberNames.has(String(name).toLowerCase()),
+    }));
+}
+
+/** Codes 0 and -1 stand for an undefined CRS. */
+function crsOf(database: DatabaseSync, id: unknown): CrsInfo | null {
+  if (typeof id !== 'number' || id <= 0) return null;
+  const row = database
+    .prepare('SELECT srs_name, organization, organization_coordsys_id, definition FROM gpkg_spatial_ref_sys WHERE srs_id = ?')
+    .get(id) as Row | undefined;
+  if (!row) return null;
+  const name = String(row.srs_name);
+  const code = row.organization_coordsys_id;
+  if (String(row.organization).toUpperCase() === 'EPSG' && typeof code === 'number' && code > 0) return { srid: code, name };
+  return crsOfWkt(String(row.definition));
+}
+
+const kinds: Readonly<Record<string, FieldKind>> = {
+  BOOLEAN: 'boolean',
+  TINYINT: 'integer',
+  SMALLINT: 'integer',
+  MEDIUMINT: 'integer',
+  INT: 'integer',
+  INTEGER: 'integer',
+  BIGINT: 'integer',
+  FLOAT: 'number',
+  DOUBLE: 'number',
+  REAL: 'number',
+  NUMERIC: 'number',
+  DATE: 'datetime',
+  DATETIME: 'datetime',
+  TIMESTAMP: 'datetime',
+};
+
+export function packageFields(layer: PackageLayer): SourceField[] {
+  return layer.columns.map(({ name, type }) => ({ name, kind: kinds[type] ?? 'string' }));
+}
