@@ -1,0 +1,24 @@
+export { ClientProvider, useClient, type ClientProviderProps } from './ClientProvider.ts';
+export { loadBoard, type BoardContent } from './boardContent.ts';
+export { hasEnded, jobOptions, jobPollMs, useJob } from './jobs.ts';
+export { keys, type RecordSource } from './keys.ts';
+export { listOptions, mergePages, nextOffset, useList, type ListFilter, type ListItem, type ListName, type ListState } from './lists.ts';
+export { openLiveBoard, socketOrigin, type LiveBoardOptions, type LiveState } from './liveBoard.ts';
+export { afterChange, useChange, type ChangeName } from './mutations.ts';
+export {
+  configOptions,
+  depotOptions,
+  layerOptions,
+  meOptions,
+  switchboardOptions,
+  typesOptions,
+  useConfig,
+  useDepot,
+  useLayer,
+  useMe,
+  useSwitchboard,
+  useTypes,
+} from './objects.ts';
+export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type RecordsState } from './records.ts';
+export { uploadOptions, useUpload } from './uploads.ts';
+export { useSwitchboardBoard, type BoardReducer, type SwitchboardBoard } from './useSwitchboardBoard.ts';

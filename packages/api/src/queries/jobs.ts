@@ -1,0 +1,39 @@
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApiError } from '../client/errors.ts';
+import type { Client } from '../client/http.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import type { Job } from '../schemas/job.ts';
+import { useClient } from './ClientProvider.ts';
+import { keys } from './keys.ts';
+
+/** Time between two questions for the state of a job, in ms. */
+export const jobPollMs = 500;
+
+export function hasEnded(job: Pick<Job, 'status'> | undefined): boolean {
+  return job?.status === 'success' || job?.status === 'failure';
+}
+
+/** The state of a job, asked for every half second until it has ended. */
+export function jobOptions(client: Client, jobUri: string) {
+  return queryOptions<Job, ApiError>({
+    queryKey: keys.object(jobUri),
+    queryFn: ({ signal }) => client.call(endpoints.job, { params: { id: jobUri.split('/').at(-2) ?? '' }, signal }),
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : jobPollMs),
+    refetchIntervalInBackground: true,
+  });
+}
+
+/** Follows a job; when it has ended, the depot it wrote to and the lists of depots are loaded again. */
+export function useJob(jobUri: string | null): UseQueryResult<Job, ApiError> {
+  const cache = useQueryClient();
+  const query = useQuery({ ...jobOptions(useClient(), jobUri ?? '/api/v1/job/0/'), enabled: jobUri !== null });
+  const ended = hasEnded(query.data);
+  const depot = query.data?.depot ?? null;
+  useEffect(() => {
+    if (!ended) return;
+    void cache.invalidateQueries({ queryKey: keys.list('depots') });
+    if (depot !== null) void cache.invalidateQueries({ queryKey: keys.object(depot) });
+  }, [cache, ended, depot]);
+  return query;
+}

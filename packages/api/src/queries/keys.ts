@@ -1,0 +1,22 @@
+import type { EndpointName } from '../contract/endpoints.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** Keys of everything in the cache. A list's key starts with the name of its call, an object's with its uri. */
+export const keys = {
+  list: (name: EndpointName, query?: Query): readonly unknown[] => (query ? ['list', name, query] : ['list', name]),
+  object: (uri: string): readonly unknown[] => ['object', uri],
+  records: (source: RecordSource, query?: Query): readonly unknown[] =>
+    query ? ['records', source.kind, source.id, query] : ['records', source.kind, source.id],
+  upload: (id: string): readonly unknown[] => ['upload', id],
+  board: (id: number): readonly unknown[] => ['board', id],
+  config: ['config'] as readonly unknown[],
+  types: ['types'] as readonly unknown[],
+  me: ['me'] as readonly unknown[],
+};
+
+/** Where records come from: a depot at its newest moment, a moment, or a frame. */
+export interface RecordSource {
+  readonly kind: 'depot' | 'moment' | 'frame';
+  readonly id: number;
+}

@@ -1,0 +1,90 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { ApiError } from '../client/errors.ts';
+import type { Client } from '../client/http.ts';
+import type { QueryInput } from '../contract/endpoint.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import type { ListOf } from '../schemas/common.ts';
+import type { Depot, DepotFolder } from '../schemas/depot.ts';
+import type { FunctionInfo } from '../schemas/function.ts';
+import type { Job } from '../schemas/job.ts';
+import type { Layer } from '../schemas/layer.ts';
+import type { Switchboard, SwitchboardFolder } from '../schemas/switchboard.ts';
+import { useClient } from './ClientProvider.ts';
+import { keys } from './keys.ts';
+
+type Endpoints = typeof endpoints;
+/** What the calls that answer a searchable list in pages list. */
+interface ListItems {
+  depots: Depot;
+  depotFolders: DepotFolder;
+  switchboards: Switchboard;
+  switchboardFolders: SwitchboardFolder;
+  layers: Layer;
+  functions: FunctionInfo;
+  jobs: Job;
+}
+export type ListName = keyof ListItems;
+export type ListItem<Name extends ListName> = ListItems[Name];
+export type ListFilter<Name extends ListName> = Omit<NonNullable<QueryInput<Endpoints[Name]>>, 'offset'>;
+
+/** Offset of the page after the given ones; undefined when all are there. */
+export function nextOffset(pages: readonly ListOf<unknown>[]): number | undefined {
+  const last = pages.at(-1);
+  if (!last || last.objects.length === 0) return undefined;
+  const next = last.meta.offset + last.objects.length;
+  return next < last.meta.total_count ? next : undefined;
+}
+
+/** The objects of all pages, each once: what moved to a later page while more was loaded does not appear twice. */
+export function mergePages<T>(pages: readonly ListOf<T>[], idOf: (object: T) => unknown): T[] {
+  const merged = new Map<unknown, T>();
+  for (const page of pages) for (const object of page.objects) merged.set(idOf(object), object);
+  return [...merged.values()];
+}
+
+export function listOptions<Name extends ListName>(client: Client, name: Name, filter: ListFilter<Name>) {
+  return infiniteQueryOptions<ListOf<ListItem<Name>>, ApiError, InfiniteData<ListOf<ListItem<Name>>, number>, readonly unknown[], number>({
+    queryKey: keys.list(name, filter as Readonly<Record<string, unknown>>),
+    queryFn: ({ pageParam, signal }) => {
+      const input = { query: { ...filter, offset: pageParam }, signal };
+      return client.call(endpoints[name] as Endpoints['depots'], input as { query: object }) as unknown as Promise<ListOf<ListItem<Name>>>;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (_, pages) => nextOffset(pages),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface ListState<T> {
+  readonly objects: readonly T[];
+  /** Number of all objects that match, undefined while it is not known. */
+  readonly total: number | undefined;
+  readonly loading: boolean;
+  readonly loadingMore: boolean;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  readonly error: ApiError | null;
+  readonly retry: () => void;
+}
+
+/** A list that grows page by page. While a new filter loads, the objects of the last one stay. */
+export function useList<Name extends ListName>(name: Name, filter: ListFilter<Name>): ListState<ListItem<Name>> {
+  const query = useInfiniteQuery(listOptions(useClient(), name, filter));
+  const { fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = query;
+  const pages = query.data?.pages;
+  const objects = useMemo(() => mergePages(pages ?? [], (object) => object.resource_uri), [pages]);
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
+  return {
+    objects,
+    total: pages?.at(-1)?.meta.total_count,
+    loading: query.isPending,
+    loadingMore: isFetchingNextPage,
+    hasMore: hasNextPage,
+    loadMore,
+    error: query.error,
+    retry: useCallback(() => void refetch(), [refetch]),
+  };
+}

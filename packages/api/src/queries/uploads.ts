@@ -1,0 +1,20 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '../client/errors.ts';
+import type { Client } from '../client/http.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import type { Upload } from '../schemas/job.ts';
+import { useClient } from './ClientProvider.ts';
+import { keys } from './keys.ts';
+
+/** What an upload area holds and what was detected in it. */
+export function uploadOptions(client: Client, uploadId: string) {
+  return queryOptions<Upload, ApiError>({
+    queryKey: keys.upload(uploadId),
+    queryFn: ({ signal }) => client.call(endpoints.upload, { params: { upload_id: uploadId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.files.some((file) => file.status === 'uploading') ? 500 : false),
+  });
+}
+
+export function useUpload(uploadId: string | null): UseQueryResult<Upload, ApiError> {
+  return useQuery({ ...uploadOptions(useClient(), uploadId ?? ''), enabled: uploadId !== null });
+}

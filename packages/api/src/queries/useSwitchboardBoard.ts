@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../client/errors.ts';
+import type { StatusMessage, SummaryMessage } from '../live/messages.ts';
+import { loadBoard, type BoardContent } from './boardContent.ts';
+import { useClient } from './ClientProvider.ts';
+import { keys } from './keys.ts';
+import { openLiveBoard, socketOrigin, type LiveState } from './liveBoard.ts';
+
+/** How a board is made and changed; pure functions, such as those of @geo/switchboard. */
+export interface BoardReducer<Board> {
+  readonly create: (content: BoardContent) => Board;
+  /** Applying a message twice must be the same as applying it once. */
+  readonly applyStatus: (board: Board, message: StatusMessage) => Board;
+  readonly applySummary: (board: Board, message: SummaryMessage) => Board;
+}
+
+export interface SwitchboardBoard<Board> {
+  /** Undefined until it is loaded. */
+  readonly board: Board | undefined;
+  readonly error: ApiError | null;
+  readonly live: LiveState;
+  readonly reload: () => void;
+  /** Changes the board ahead of the server, or by its answer. */
+  readonly update: (change: (board: Board) => Board) => void;
+}
+
+/**
+ * Loads a switchboard with its graph and keeps it current by the live channels. What arrives while a load is under way is
+ * applied to its result as well, so that an answer older than a message does not undo it. After a reconnection all is loaded again.
+ * @param reducer Must be the same object from render to render.
+ */
+export function useSwitchboardBoard<Board>(id: number, reducer: BoardReducer<Board>): SwitchboardBoard<Board> {
+  const client = useClient();
+  const cache = useQueryClient();
+  const [live, setLive] = useState<LiveState>('connecting');
+  const missed = useRef<((board: Board) => Board)[]>([]);
+
+  const query = useQuery<Board, ApiError>({
+    queryKey: keys.board(id),
+    queryFn: async ({ signal }) => {
+      missed.current = [];
+      const content = await loadBoard(client, id, signal);
+      return missed.current.reduce((board, change) => change(board), reducer.create(content));
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const { refetch } = query;
+
+  const update = useCallback(
+    (change: (board: Board) => Board) => {
+      missed.current.push(change);
+      cache.setQueryData<Board>(keys.board(id), (board) => (board === undefined ? undefined : change(board)));
+    },
+    [cache, id],
+  );
+
+  useEffect(() => {
+    const socket = openLiveBoard({
+      id,
+      origin: socketOrigin(window.location.origin),
+      onStatus: (message) => update((board) => reducer.applyStatus(board, message)),
+      onSummary: (message) => update((board) => reducer.applySummary(board, message)),
+      onReconnected: () => void refetch(),
+      onState: setLive,
+    });
+    return () => socket.close();
+  }, [id, reducer, refetch, update]);
+
+  return { board: query.data, error: query.error, live, reload: useCallback(() => void refetch(), [refetch]), update };
+}
