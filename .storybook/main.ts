@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { importedModules } from './dependencies.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -9,6 +10,7 @@ const config: StorybookConfig = {
   // Sources, not builds: every package is read through its `@geo/source` condition.
   viteFinal: (vite) => ({
     ...vite,
+    optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...importedModules()] },
     resolve: { ...vite.resolve, conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
   }),
 };

@@ -18,7 +18,7 @@ export { createTexts, type TextKey, type TextSource, type TextValues, type Texts
 export { createFormat, type Format, type TimeLike } from './i18n/format.ts';
 export { languages, toLanguage, type Language } from './i18n/language.ts';
 export { useFormat, useLanguage } from './i18n/useFormat.ts';
-export { LinkProvider, useLinkComponent, type LinkComponent, type LinkProps, type LinkProviderProps } from './link/index.ts';
+export { AppLink, LinkProvider, useLinkComponent, type LinkComponent, type LinkProps, type LinkProviderProps } from './link/index.ts';
 export { GeoThemeProvider, type GeoThemeProviderProps, type Scheme } from './theme/GeoThemeProvider.tsx';
 export { contrastRatio, readableOn } from './theme/contrast.ts';
 export { createGeoTheme, type GeoThemeOptions } from './theme/createGeoTheme.ts';
@@ -63,3 +63,14 @@ export {
   type TypeChipProps,
   type TypeIconProps,
 } from './types/index.ts';
+export { CodeText } from './CodeText/index.ts';
+export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
+export { FavouriteStar, type FavouriteStarProps } from './FavouriteStar/index.ts';
+export { FileDropArea, type DroppedFile, type FileDropAreaProps } from './FileDropArea/index.ts';
+export { KeyValueList, type KeyValueItem, type KeyValueListProps } from './KeyValueList/index.ts';
+export { ModalFrame, type ModalFrameProps } from './ModalFrame/index.ts';
+export { CardGrid, ObjectCard, type CardGridProps, type ObjectCardProps } from './ObjectCard/index.ts';
+export { RelativeTime, type RelativeTimeProps } from './RelativeTime/index.ts';
+export { TabPanel, Tabs, type TabItem, type TabPanelProps, type TabsProps } from './Tabs/index.ts';
+export { TreeSelect, TreeView, pathTo, type TreeNode, type TreeSelectProps, type TreeViewProps } from './TreeSelect/index.ts';
+export { UrlBox, type UrlBoxProps } from './UrlBox/index.ts';

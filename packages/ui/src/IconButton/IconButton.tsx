@@ -7,12 +7,22 @@ export interface IconButtonProps extends Omit<MuiIconButtonProps, 'aria-label' |
   readonly label: string;
   /** Address to go to; the button is then a link. */
   readonly href?: string;
+  /** Opens the address in a new tab. @default false */
+  readonly newTab?: boolean;
   /** Side of the tooltip. @default 'bottom' */
   readonly tooltipPlacement?: 'top' | 'bottom' | 'left' | 'right';
 }
 
-export function IconButton({ label, tooltipPlacement = 'bottom', disabled, ...rest }: IconButtonProps): ReactNode {
-  const button = <MuiIconButton aria-label={label} disabled={disabled} type={rest.href ? undefined : 'button'} {...rest} />;
+export function IconButton({ label, tooltipPlacement = 'bottom', disabled, newTab, ...rest }: IconButtonProps): ReactNode {
+  const button = (
+    <MuiIconButton
+      aria-label={label}
+      disabled={disabled}
+      type={rest.href ? undefined : 'button'}
+      {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+      {...rest}
+    />
+  );
   // A disabled button sends no pointer events, so there is nothing for the tooltip to listen to.
   if (disabled) return button;
   return (

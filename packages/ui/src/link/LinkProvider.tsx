@@ -1,4 +1,4 @@
-import { createContext, useContext, type AnchorHTMLAttributes, type ElementType, type ReactNode } from 'react';
+import { createContext, createElement, useContext, type AnchorHTMLAttributes, type ElementType, type ReactNode } from 'react';
 
 /** What a link component receives: an anchor's attributes; `href` is the address inside the app. */
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement>;
@@ -20,4 +20,9 @@ export function LinkProvider({ component, children }: LinkProviderProps): ReactN
 
 export function useLinkComponent(): LinkComponent {
   return useContext(LinkContext);
+}
+
+/** A link through the app's router. */
+export function AppLink(props: LinkProps): ReactNode {
+  return createElement(useLinkComponent(), props);
 }

@@ -1,1 +1,1 @@
-export { LinkProvider, useLinkComponent, type LinkComponent, type LinkProps, type LinkProviderProps } from './LinkProvider.tsx';
+export { AppLink, LinkProvider, useLinkComponent, type LinkComponent, type LinkProps, type LinkProviderProps } from './LinkProvider.tsx';

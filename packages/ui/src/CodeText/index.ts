@@ -1,0 +1,1 @@
+export { CodeText } from './CodeText.tsx';

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FavouriteStar } from './FavouriteStar.tsx';
+
+const meta = {
+  title: 'ui/FavouriteStar',
+  component: FavouriteStar,
+  args: { favoured: false, onChange: fn() },
+} satisfies Meta<typeof FavouriteStar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Zu Favoriten hinzufügen' }));
+    await expect(args.onChange).toHaveBeenCalledWith(true);
+  },
+};
+export const Favoured: Story = { args: { favoured: true } };
+export const Dark: Story = { args: { favoured: true }, globals: { scheme: 'dark' } };

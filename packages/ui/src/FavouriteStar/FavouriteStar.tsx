@@ -1,0 +1,31 @@
+import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../IconButton/index.ts';
+import { useUiTexts } from '../i18n/texts.ts';
+import { color } from '../theme/tokens.ts';
+
+export interface FavouriteStarProps {
+  readonly favoured: boolean;
+  readonly onChange: (favoured: boolean) => void;
+  /** @default false */
+  readonly disabled?: boolean;
+}
+
+/** Marks an object as a favourite. */
+export function FavouriteStar({ favoured, onChange, disabled }: FavouriteStarProps): ReactNode {
+  const t = useUiTexts();
+  return (
+    <IconButton
+      size="small"
+      label={t(favoured ? 'removeFavourite' : 'addFavourite')}
+      disabled={disabled}
+      onClick={(event) => {
+        event.stopPropagation();
+        event.preventDefault();
+        onChange(!favoured);
+      }}
+    >
+      <Star color={favoured ? color.star : 'currentColor'} fill={favoured ? color.star : 'none'} />
+    </IconButton>
+  );
+}

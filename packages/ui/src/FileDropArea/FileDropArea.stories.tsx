@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FileDropArea } from './FileDropArea.tsx';
+
+const meta = {
+  title: 'ui/FileDropArea',
+  component: FileDropArea,
+  args: { onFiles: fn(), hint: 'Bis 5 GB je Datei; größere über einen Link oder SFTP.' },
+} satisfies Meta<typeof FileDropArea>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const file = new File(['a;b'], 'pegel.csv', { type: 'text/csv' });
+    const text = canvas.getByText('Legen Sie die Dateien, die Sie importieren möchten, hier ab.');
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(file);
+    text.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    await expect(args.onFiles).toHaveBeenLastCalledWith([file]);
+    await userEvent.upload(canvas.getByLabelText('Dateien', { selector: 'input' }), [new File(['{}'], 'stationen.geojson')]);
+    await expect(args.onFiles).toHaveBeenCalledTimes(2);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Dateien auswählen' })).toBeVisible();
+  },
+};
+
+export const WithFiles: Story = {
+  args: {
+    onRemove: fn(),
+    files: [
+      { id: '1', name: 'stationen.geojson', sizeBytes: 1_240_000, status: 'success', message: '433 Punkte, EPSG:4326' },
+      { id: '2', name: 'ueberflutung_hq100.gpkg', sizeBytes: 812_000_000, sentBytes: 506_000_000, status: 'uploading' },
+      { id: '3', name: 'notizen.docx', sizeBytes: 48_000, status: 'failed', message: 'Dieses Format wird nicht gelesen.' },
+      { id: '4', name: 'gemeinden.zip', sizeBytes: 96_400_000, status: 'waiting' },
+    ],
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'notizen.docx entfernen' }));
+    await expect(args.onRemove).toHaveBeenCalledWith('3');
+  },
+};
+export const Disabled: Story = { args: { disabled: true } };
+export const Dark: Story = { args: WithFiles.args, globals: { scheme: 'dark' } };

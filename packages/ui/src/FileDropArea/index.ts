@@ -1,0 +1,2 @@
+export { FileDropArea, type FileDropAreaProps } from './FileDropArea.tsx';
+export type { DroppedFile } from './FileRow.tsx';

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { KeyValueList } from './KeyValueList.tsx';
+
+const meta = {
+  title: 'ui/KeyValueList',
+  component: KeyValueList,
+  args: {
+    items: [
+      { label: 'Gewässer', value: 'Rhein' },
+      { label: 'Wasserstand', value: '3,42 m' },
+      { label: 'Messzeit', value: '21.11.2026, 05:15' },
+      { label: 'Bemerkung', value: undefined },
+    ],
+  },
+} satisfies Meta<typeof KeyValueList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('–')).toBeVisible();
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

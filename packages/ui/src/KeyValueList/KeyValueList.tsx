@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { color, fontSize } from '../theme/tokens.ts';
+
+export interface KeyValueItem {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+export interface KeyValueListProps {
+  readonly items: readonly KeyValueItem[];
+  /** Width of the labels in px. @default 110 */
+  readonly labelWidth?: number;
+}
+
+const List = styled('dl')({
+  margin: 0,
+  display: 'grid',
+  gap: '6px 12px',
+  fontSize: fontSize.body,
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { color: color.text2, minWidth: 0, overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+/** Facts as label and value. A missing value shows as an en dash. */
+export function KeyValueList({ items, labelWidth = 110 }: KeyValueListProps): ReactNode {
+  return (
+    <List style={{ gridTemplateColumns: `minmax(0, ${labelWidth}px) minmax(0, 1fr)` }}>
+      {items.flatMap(({ label, value }) => [<dt key={`${label} `}>{label}</dt>, <dd key={label}>{value ?? '–'}</dd>])}
+    </List>
+  );
+}

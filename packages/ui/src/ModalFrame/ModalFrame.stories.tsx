@@ -1,0 +1,46 @@
+import TextField from '@mui/material/TextField';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { Button } from '../Button/index.ts';
+import { TypeIcon } from '../types/index.ts';
+import { ModalFrame } from './ModalFrame.tsx';
+
+const form = (
+  <>
+    <TextField label="Name" defaultValue="Pegelstationen" />
+    <TextField label="Beschreibung" multiline rows={4} defaultValue="Alle Pegel der Wasserwirtschaft." />
+  </>
+);
+
+const meta = {
+  title: 'ui/ModalFrame',
+  component: ModalFrame,
+  args: { open: true, title: 'Depot bearbeiten', icon: <TypeIcon type="depot" />, children: form, onSave: fn(), onClose: fn() },
+} satisfies Meta<typeof ModalFrame>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
+    await expect(args.onSave).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** While saving it cannot be closed. */
+export const Saving: Story = {
+  args: { saving: true },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('button', { name: 'Schließen' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+export const Failed: Story = { args: { failed: 'Der Ordner „Basis“ existiert nicht mehr. Wählen Sie einen anderen.' } };
+export const ReadOnly: Story = { args: { onSave: undefined, size: 'small' } };
+export const WithPreview: Story = {
+  args: { preview: <div style={{ padding: 20 }}>Vorschau</div>, headActions: <Button size="small">Kontext</Button> },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

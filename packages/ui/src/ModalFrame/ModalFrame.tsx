@@ -1,0 +1,120 @@
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Save, X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Banner } from '../Banner/index.ts';
+import { Button } from '../Button/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import { useUiTexts } from '../i18n/texts.ts';
+import { color, fontSize } from '../theme/tokens.ts';
+
+export interface ModalFrameProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** In front of the title, such as a `TypeIcon`. */
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  /** Beside the form, such as a live map; the frame then takes its largest width. */
+  readonly preview?: ReactNode;
+  /** Buttons in the head, before the close button. */
+  readonly headActions?: ReactNode;
+  /** Further buttons at the start of the foot. */
+  readonly actions?: ReactNode;
+  /** Shows a save button. */
+  readonly onSave?: () => void;
+  /** @default 'Speichern' */
+  readonly saveLabel?: string;
+  /** Saving is possible. @default true */
+  readonly canSave?: boolean;
+  /** Saving is under way: the frame stays and cannot be closed. @default false */
+  readonly saving?: boolean;
+  /** Saving failed; a text says why. */
+  readonly failed?: boolean | string;
+  readonly onClose: () => void;
+  /** Width: 440, 640, 900 px, or the window. @default 'medium' */
+  readonly size?: 'small' | 'medium' | 'large' | 'full';
+}
+
+const widths = { small: 440, medium: 640, large: 900, full: 1600 } as const;
+
+const Layout = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  height: '100%',
+  '& > header, & > footer': { display: 'flex', alignItems: 'center', gap: 8, padding: '10px 12px 10px 20px', flexShrink: 0 },
+  '& > header': { borderBottom: `1px solid ${color.line}` },
+  '& > footer': { borderTop: `1px solid ${color.line}`, padding: '12px 20px' },
+  '& h2': { margin: 0, fontSize: fontSize.title, fontWeight: 600, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .spacer': { flex: 1 },
+  '& .body': { display: 'flex', minHeight: 0, flex: 1 },
+  '& .form': { flex: '1 1 50%', minWidth: 0, overflow: 'auto', padding: 20, display: 'flex', flexDirection: 'column', gap: 16 },
+  '& .preview': { flex: '1 1 50%', minWidth: 0, minHeight: 420, borderLeft: `1px solid ${color.line}`, backgroundColor: color.ground },
+  '@media (max-width: 800px)': {
+    '& .body': { flexDirection: 'column', overflow: 'auto' },
+    '& .form': { flex: 'none', overflow: 'visible' },
+    '& .preview': { flex: 'none', minHeight: 280, borderLeft: 0, borderTop: `1px solid ${color.line}` },
+  },
+});
+
+/** The frame of every editor in a dialog: title, form, optional preview, saving and failure. */
+export function ModalFrame({
+  open,
+  onClose,
+  size = 'medium',
+  saving = false,
+  failed = false,
+  canSave = true,
+  ...props
+}: ModalFrameProps): ReactNode {
+  const t = useUiTexts();
+  const titleId = useId();
+  const narrow = useMediaQuery('(max-width:600px)', { noSsr: true });
+  const width = props.preview ? widths.full : widths[size];
+  return (
+    <Dialog
+      open={open}
+      onClose={saving ? undefined : onClose}
+      aria-labelledby={titleId}
+      fullScreen={narrow}
+      maxWidth={false}
+      slotProps={{ paper: { sx: { width: narrow ? '100%' : `min(${width}px, calc(100vw - 48px))`, m: narrow ? 0 : 6 } } }}
+    >
+      <Layout aria-busy={saving}>
+        <header>
+          {props.icon}
+          <h2 id={titleId}>{props.title}</h2>
+          <span className="spacer" />
+          {props.headActions}
+          <IconButton label={t('close')} onClick={onClose} disabled={saving}>
+            <X size={18} />
+          </IconButton>
+        </header>
+        <div className="body">
+          <div className="form">
+            {failed && <Banner severity="error">{failed === true ? t('saveFailed') : failed}</Banner>}
+            {props.children}
+          </div>
+          {props.preview && <div className="preview">{props.preview}</div>}
+        </div>
+        {(props.onSave || props.actions) && (
+          <footer>
+            {props.actions}
+            <span className="spacer" />
+            {props.onSave && (
+              <>
+                <Button onClick={onClose} disabled={saving}>
+                  {t('cancel')}
+                </Button>
+                <Button kind="primary" icon={<Save />} onClick={props.onSave} disabled={!canSave} loading={saving} loadingPosition="start">
+                  {saving ? t('saving') : (props.saveLabel ?? t('save'))}
+                </Button>
+              </>
+            )}
+          </footer>
+        )}
+      </Layout>
+    </Dialog>
+  );
+}

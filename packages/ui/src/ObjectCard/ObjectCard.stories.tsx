@@ -1,0 +1,87 @@
+import Chip from '@mui/material/Chip';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Globe, Lock, Pencil, Trash2 } from 'lucide-react';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { StatusChip } from '../StatusChip/index.ts';
+import { CardGrid } from './CardGrid.tsx';
+import { ObjectCard } from './ObjectCard.tsx';
+
+const picture = (
+  <svg viewBox="0 0 300 136" preserveAspectRatio="xMidYMid slice" width="100%" height="100%" aria-hidden>
+    <path d="M0 90 60 70 90 30 150 20 170 136 0 136Z" fill="#607D8B" opacity="0.18" />
+    {[40, 96, 130, 171, 204, 250].map((x, index) => (
+      <circle key={x} cx={x} cy={30 + ((index * 37) % 80)} r={6 + (index % 3) * 6} fill="#2B8A3E" opacity="0.7" />
+    ))}
+  </svg>
+);
+
+const meta = {
+  title: 'ui/ObjectCard',
+  component: ObjectCard,
+  args: {
+    title: 'Pegelstationen',
+    type: 'feature',
+    preview: picture,
+    meta: 'Feature · 433 Objekte · vor 3 Std.',
+    chips: <StatusChip status="ok" label="Öffentlich" icon={<Globe />} />,
+    favoured: true,
+    onFavour: fn(),
+    onOpen: fn(),
+    menu: [
+      { id: 'edit', label: 'Bearbeiten', icon: <Pencil />, onSelect: fn() },
+      { id: 'delete', label: 'Löschen', icon: <Trash2 />, danger: true, divider: true, onSelect: fn() },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 300 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof ObjectCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The star and the menu do not open the card. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Aus Favoriten entfernen' }));
+    await expect(args.onFavour).toHaveBeenCalledWith(false);
+    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Pegelstationen' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+    await expect(args.menu?.[1]?.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Pegelstationen' }));
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+  },
+};
+
+export const ReadOnly: Story = { args: { onFavour: undefined, menu: undefined, onOpen: undefined, href: '#layer/1' } };
+export const NoPicture: Story = { args: { preview: undefined, selected: true } };
+
+export const Grid: Story = {
+  decorators: [(Story) => <div style={{ width: 'min(1200px, 96vw)' }}>{Story()}</div>],
+  render: (args) => (
+    <CardGrid label="Layer">
+      {['Überflutungsflächen HQ100', 'Pegelstationen', 'Bebauungspläne der Stadt mit einem sehr langen Namen', 'DOP 20 Orthophoto'].map(
+        (title, index) => (
+          <ObjectCard
+            key={title}
+            {...args}
+            title={title}
+            type={['layer', 'feature', 'layer', 'grid'][index]}
+            favoured={index === 1}
+            chips={
+              <>
+                {index % 2 ? args.chips : <StatusChip status="neutral" label="Nur intern" icon={<Lock />} />}
+                <Chip label="Umwelt" />
+              </>
+            }
+          />
+        ),
+      )}
+    </CardGrid>
+  ),
+};
+export const GridDark: Story = { ...Grid, globals: { scheme: 'dark' } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { RelativeTime } from './RelativeTime.tsx';
+
+const meta = {
+  title: 'ui/RelativeTime',
+  component: RelativeTime,
+  args: { value: '2026-11-21T10:00:00Z', now: '2026-11-21T12:00:00Z' },
+} satisfies Meta<typeof RelativeTime>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^vor 2\sStd\.$/)).toHaveAttribute('title', '21.11.2026, 11:00');
+  },
+};
+export const English: Story = {
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^2 hr\.? ago$/)).toBeVisible();
+  },
+};

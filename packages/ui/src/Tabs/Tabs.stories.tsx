@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { TabPanel, Tabs } from './Tabs.tsx';
+
+const meta = {
+  title: 'ui/Tabs',
+  component: Tabs,
+  args: {
+    label: 'Layer',
+    value: 'style',
+    onChange: fn(),
+    tabs: [
+      { id: 'settings', label: 'Einstellungen' },
+      { id: 'data', label: 'Daten', count: 12 },
+      { id: 'style', label: 'Darstellung' },
+      { id: 'rights', label: 'Rechte' },
+      { id: 'events', label: 'Ereignisse', disabled: true },
+    ],
+  },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <>
+        <Tabs {...args} value={value} onChange={setValue} />
+        {args.tabs.map((tab) => (
+          <TabPanel key={tab.id} id={tab.id} value={value}>
+            <p>Inhalt von {tab.label}</p>
+          </TabPanel>
+        ))}
+      </>
+    );
+  },
+} satisfies Meta<typeof Tabs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Darstellung' }));
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(canvas.getByRole('tab', { name: 'Rechte' })).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByRole('tabpanel', { name: 'Rechte' })).toHaveTextContent('Inhalt von Rechte');
+  },
+};
+export const Pill: Story = { args: { kind: 'pill' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

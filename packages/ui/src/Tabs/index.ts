@@ -1,0 +1,1 @@
+export { TabPanel, Tabs, type TabItem, type TabPanelProps, type TabsProps } from './Tabs.tsx';

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TreeSelect } from './TreeSelect.tsx';
+import { TreeView } from './TreeView.tsx';
+
+const nodes = [
+  {
+    id: 'basis',
+    label: 'Basis',
+    children: [
+      { id: 'grenzen', label: 'Grenzen' },
+      { id: 'dop', label: 'Luftbilder' },
+    ],
+  },
+  { id: 'wasser', label: 'Wasserwirtschaft', children: [{ id: 'pegel', label: 'Pegel' }] },
+  { id: 'verkehr', label: 'Verkehr' },
+];
+
+const meta = {
+  title: 'ui/TreeSelect',
+  component: TreeSelect,
+  args: { label: 'Ordner', nodes, value: 'pegel', onChange: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 340, minHeight: 300 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof TreeSelect>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Opens at the choice; arrow keys open a folder and enter it. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('button', { name: 'Ordner Wasserwirtschaft / Pegel' });
+    await userEvent.click(field);
+    const chosen = await screen.findByRole('treeitem', { name: 'Pegel' });
+    await waitFor(() => expect(chosen).toHaveFocus());
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Enter}');
+    await expect(args.onChange).toHaveBeenCalledWith('grenzen');
+    await waitFor(() => expect(field).toHaveFocus());
+  },
+};
+
+export const AllowNone: Story = {
+  args: { value: null, allowNone: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ordner (keiner)' }));
+    await userEvent.click(await screen.findByRole('treeitem', { name: 'Verkehr' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('verkehr');
+  },
+};
+
+export const Invalid: Story = { args: { value: null, error: true, helperText: 'Wählen Sie einen Ordner.' } };
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const Tree: Story = {
+  render: (args) => (
+    <TreeView label="Ordner" nodes={args.nodes} selectedId="pegel" onSelect={args.onChange} renderTrail={() => <span>12</span>} />
+  ),
+};

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import { UrlBox } from './UrlBox.tsx';
+
+const meta = {
+  title: 'ui/UrlBox',
+  component: UrlBox,
+  args: {
+    label: 'WFS 2.0.0',
+    url: 'https://geo.example.org/services/pegel/wfs?SERVICE=wfs&REQUEST=GetCapabilities&VERSION=2.0.0',
+    onCopied: fn(),
+  },
+} satisfies Meta<typeof UrlBox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: 'WFS 2.0.0 kopieren' }));
+    await waitFor(() => expect(args.onCopied).toHaveBeenCalledOnce());
+    await expect(write).toHaveBeenCalledWith(args.url);
+    const link = canvas.getByRole('link', { name: 'WFS 2.0.0 in neuem Tab öffnen' });
+    await expect(link).toHaveAttribute('href', args.url);
+    await expect(link).toHaveAttribute('target', '_blank');
+  },
+};
+export const Empty: Story = {
+  args: { url: '' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nicht verfügbar')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+/** An address that is no web address can be copied but not opened. */
+export const Script: Story = {
+  args: { label: 'Fremd', url: 'javascript:alert(1)' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link')).toBeNull();
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

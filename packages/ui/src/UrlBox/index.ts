@@ -1,0 +1,1 @@
+export { UrlBox, type UrlBoxProps } from './UrlBox.tsx';
