@@ -5,7 +5,7 @@ interface GuardOptions {
   file: string;
   signal: AbortSignal | undefined;
   timeLimitMs: number;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The reading with abort and time limit checked between batches, a pause for the event loop, and resources freed at the end. */

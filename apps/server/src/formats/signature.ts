@@ -129,11 +129,26 @@ function ofText(head: Buffer, ext: string): Signature {
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (text.startsWith('<')) return ofMarkup(text);
-  if (/^\x1e?[[{]/.test(text)) return signature('json', 'JSON');
+  // A text sequence begins each record with the record separator.
+  const first = text.charCodeAt(0) === 0x1e ? text.slice(1).trimStart() : text;
+  if (first.startsWith('{') || first.startsWith('[')) return signature('json', 'JSON');
   if (/^0\s+SECTION/.test(text)) return signature('dxf', 'DXF');
   if (text.startsWith('ISO-10303-21')) return signature('ifc', 'IFC/STEP');
   if (['json', 'geojson', 'geojsonl', 'ndjson', 'jsonl'].includes(ext)) return signature('json', 'JSON');
+  if (['csv', 'tsv', 'tab'].includes(ext) || isTabular(text)) return signature('csv', 'CSV');
   return signature('text', 'Text');
+}
+
+/** Whether the first lines have the same number of a separator. */
+function isTabular(text: string): boolean {
+  const lines = text
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 5);
+  return [';', '\t', ',', '|'].some((separator) => {
+    const counts = lines.map((line) => line.split(separator).length);
+    return lines.length > 1 && (counts[0] ?? 1) > 1 && counts.every((count) => count === counts[0]);
+  });
 }
 
 const roots: readonly [RegExp, string, string][] = [

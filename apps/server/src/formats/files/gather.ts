@@ -8,7 +8,7 @@ import { fileOnDisk, type SourceFile } from './source.ts';
 /** All files of an upload, archives opened, each probed by its first bytes. */
 export interface Gathered {
   files: ProbedFile[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Limits): Promise<Gathered> {

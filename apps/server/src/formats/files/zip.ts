@@ -13,7 +13,7 @@ import { checkEntry, isMember } from './zipguard.ts';
 export interface Archive {
   members: SourceFile[];
   expandedBytes: number;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Opens and checks an archive. Every entry is checked, also those that are not read. */

@@ -9,8 +9,8 @@ export function crsOfMember(collection: unknown): CrsInfo | undefined {
   if (!isObject(collection) || !isObject(collection.crs)) return undefined;
   const { properties } = collection.crs;
   if (!isObject(properties)) return undefined;
-  const text = typeof properties.name === 'string' ? properties.name : String(properties.code ?? '');
-  return text === '' ? undefined : crsOfName(text);
+  const value = properties.name ?? properties.code;
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? crsOfName(String(value)) : undefined;
 }
 
 /** `urn:ogc:def:crs:EPSG::25832`, `EPSG:25832`, `http://www.opengis.net/def/crs/EPSG/0/25832`, `25832` and CRS84. */

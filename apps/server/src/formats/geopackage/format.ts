@@ -22,10 +22,10 @@ export const geoPackageFormat: FormatDefinition = {
   open,
 };
 
-async function withDatabase<T>(group: FileGroup, use: (database: DatabaseSync) => Promise<T>): Promise<T> {
+async function withDatabase<T>(group: FileGroup, work: (database: DatabaseSync) => Promise<T>): Promise<T> {
   const database = await openDatabase(group.main);
   try {
-    return await use(database);
+    return await work(database);
   } catch (error) {
     throw broken(group.main.name, error);
   } finally {

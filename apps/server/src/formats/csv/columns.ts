@@ -1,0 +1,73 @@
+import { looksLikeWkt } from '../wkb/fromWkt.ts';
+import type { CsvOptions } from '../types.ts';
+
+/** Where a row's geometry stands: two columns, one column with a geometry as text, or nowhere. Indexes of columns. */
+export type GeometryColumns = { kind: 'xy'; x: number; y: number } | { kind: 'text'; column: number } | { kind: 'none' };
+
+/** Names as they are compared: lower case, without accents and anything but letters and digits. */
+export function comparable(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '');
+}
+
+const suffix = '(?:wgs84|wgs|4326|etrs89|utm\\d*|gk\\d?|25832|25833|koordinate|koord|coordinate|coord|dd|deg|0)?$';
+const pair = (x: string, y: string): readonly [RegExp, RegExp] => [
+  new RegExp(`^(?:geo|gps|koord|coord)?(?:${x})${suffix}`),
+  new RegExp(`^(?:geo|gps|koord|coord)?(?:${y})${suffix}`),
+];
+
+/** Best known first. German surveys call the easting Rechtswert or Ostwert. */
+const pairs = [
+  pair(
+    'lon|lng|long|longitude|laengengrad|langengrad|geographischelaenge|geographischelange|laenge|lange',
+    'lat|latitude|breitengrad|geographischebreite|breite',
+  ),
+  pair('rechtswert|rechts|rw', 'hochwert|hoch|hw'),
+  pair('ostwert|ost|easting|east|e', 'nordwert|nord|northing|north|n'),
+  pair('x|xkoord|xcoord|xkoordinate|xwert|pointx', 'y|ykoord|ycoord|ykoordinate|ywert|pointy'),
+];
+
+const geometryNames = /^(?:wkt|ewkt|wkb|geom|thegeom|geometry|geometrie|geojson|shape|geo|wktgeom|geomwkt|geowkt|geometrywkt)$/;
+
+/** Whether a text is a geometry: WKT, GeoJSON or hexadecimal WKB. */
+export function looksLikeGeometry(text: string): boolean {
+  return looksLikeWkt(text) || /^\s*\{\s*"(?:type|coordinates|geometries)"/.test(text) || /^0[01][0-9a-fA-F]{40,}$/.test(text.trim());
+}
+
+/** Finds the geometry; `wanted` names the columns that the user chose, `missing` gets names that are not there. */
+export function findGeometry(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  wanted: CsvOptions,
+  missing: string[],
+): GeometryColumns {
+  const chosen = (name: string) => {
+    const index = names.indexOf(name);
+    if (index < 0) missing.push(name);
+    return index;
+  };
+  if (wanted.wktField) return { kind: 'text', column: chosen(wanted.wktField) };
+  if (wanted.xField && wanted.yField) return { kind: 'xy', x: chosen(wanted.xField), y: chosen(wanted.yField) };
+  const texts = names.map((_, column) => column).filter((column) => isGeometryColumn(rows, column));
+  const text = texts.find((column) => geometryNames.test(comparable(names[column] ?? ''))) ?? texts[0];
+  if (text !== undefined) return { kind: 'text', column: text };
+  return byName(names);
+}
+
+function isGeometryColumn(rows: readonly (readonly string[])[], column: number): boolean {
+  const values = rows.map((row) => row[column] ?? '').filter((value) => value.trim() !== '');
+  return values.length > 0 && values.slice(0, 20).filter(looksLikeGeometry).length > Math.min(20, values.length) / 2;
+}
+
+function byName(names: readonly string[]): GeometryColumns {
+  const plain = names.map(comparable);
+  for (const [xName, yName] of pairs) {
+    const x = plain.findIndex((name) => xName.test(name));
+    const y = plain.findIndex((name) => yName.test(name));
+    if (x >= 0 && y >= 0 && x !== y) return { kind: 'xy', x, y };
+  }
+  return { kind: 'none' };
+}

@@ -1,0 +1,59 @@
+import type { CsvOptions } from '../types.ts';
+
+export interface Dialect {
+  separator: string;
+  skipRows: number;
+}
+
+const separators = [';', '\t', ',', '|'];
+
+/** The separator that cuts the first lines most evenly; what the user says wins. */
+export function sniffDialect(head: string, options: CsvOptions = {}): Dialect {
+  const skipRows = options.skiprows ?? 0;
+  return { separator: options.sep ?? bestSeparator(head, skipRows), skipRows };
+}
+
+function bestSeparator(head: string, skipRows: number): string {
+  const lines = unquoted(head)
+    .split(/\r\n|\n|\r/)
+    .slice(skipRows)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 30);
+  let best = ',';
+  let bestScore = 0;
+  for (const separator of separators) {
+    const counts = lines.map((line) => line.split(separator).length - 1);
+    const [first = 0] = counts;
+    const even = counts.filter((count) => count === first).length;
+    const score = first === 0 ? 0 : first * (even / counts.length) ** 2;
+    if (score > bestScore) {
+      best = separator;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** Without what stands in quotes, where separators and line ends are values. */
+function unquoted(text: string): string {
+  return text.replace(/"(?:[^"]|"")*(?:"|$)/g, '');
+}
+
+const numeric = /^\s*[-+]?\d[\d.,]*(?:[eE][-+]?\d+)?\s*$/;
+
+/** Whether the first row names the columns: no cell is a number, none is empty throughout. */
+export function isHeader(row: readonly string[]): boolean {
+  return row.some((cell) => cell.trim() !== '') && !row.some((cell) => numeric.test(cell));
+}
+
+/** Unique names for all columns; nameless ones are called by their position. */
+export function columnNames(row: readonly string[], header: boolean): string[] {
+  const seen = new Set<string>();
+  return row.map((cell, index) => {
+    const base = (header ? cell.trim() : '') || `column_${index + 1}`;
+    let name = base;
+    for (let suffix = 2; seen.has(name); suffix++) name = `${base}_${suffix}`;
+    seen.add(name);
+    return name;
+  });
+}

@@ -1,0 +1,73 @@
+import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
+import { groupsOf } from '../files/gather.ts';
+import { stem } from '../files/source.ts';
+import { isObject } from '../json.ts';
+import { Sampler } from '../sampler.ts';
+import type { ReadOptions, SourceField, SourceReading } from '../types.ts';
+import { wkbToGeometry } from '../wkb/toGeometry.ts';
+import { csvLayout, type CsvLayout } from './layout.ts';
+import { readCsv } from './read.ts';
+
+/** Tables as text: places from two columns or a column with WKT, GeoJSON or hexadecimal WKB, or rows without places. */
+export const csvFormat: FormatDefinition = {
+  id: 'csv',
+  name: 'CSV',
+  claim: (files) => groupsOf(files, 'csv'),
+  layerNames: async (group) => [stem(group.main.base)],
+  describe,
+  open,
+};
+
+async function open(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+  const layout = await csvLayout(group.main, options, context);
+  return {
+    crs: layout.crs,
+    fields: fieldsOf(layout),
+    totalBytes: group.main.sizeBytes,
+    count: layout.hasRows ? null : 0,
+    warnings: layout.warnings,
+    batches: readCsv(group.main, layout, context, options.signal),
+    close: async () => undefined,
+  };
+}
+
+/** The column with the geometry is no property. */
+function fieldsOf({ fields, geometry }: CsvLayout): SourceField[] {
+  return geometry.kind === 'text' ? fields.filter((_, index) => index !== geometry.column) : fields;
+}
+
+/** Rows described; larger files are not read to their end. */
+const describedRows = 20_000;
+
+async function describe(group: FileGroup, context: ReadContext): Promise<Description> {
+  const file = group.main;
+  const layout = await csvLayout(file, {}, context);
+  const sampler = new Sampler();
+  let rows = 0;
+  for await (const batch of readCsv(file, layout, context)) {
+    for (let index = 0; index < batch.count; index++) {
+      const wkb = batch.wkb[index];
+      const properties: unknown = JSON.parse(batch.properties[index] ?? '{}');
+      sampler.add(batch.numbers[index] ?? 0, isObject(properties) ? properties : {}, wkb ? wkbToGeometry(wkb) : null);
+    }
+    rows += batch.count + batch.rejected.length;
+    if (rows >= describedRows) break;
+  }
+  const complete = rows < describedRows;
+  const foreign = layout.warnings.some(({ code }) => code === 'csv_line_encoding');
+  return {
+    layers: [
+      {
+        name: stem(file.base),
+        geometryTypes: [...sampler.types],
+        crs: layout.crs,
+        encoding: foreign ? 'mixed' : layout.decoder.encoding,
+        count: complete ? rows : null,
+        fields: fieldsOf(layout),
+        extent: complete ? sampler.extent : null,
+        sample: sampler.sample,
+      },
+    ],
+    warnings: layout.warnings,
+  };
+}

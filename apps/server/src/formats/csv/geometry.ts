@@ -1,0 +1,71 @@
+import { isObject } from '../json.ts';
+import { wktToGeometry } from '../wkb/fromWkt.ts';
+import { wkbToGeometry } from '../wkb/toGeometry.ts';
+import { GeometryError } from '../wkb/writer.ts';
+
+export interface TextGeometry {
+  /** GeoJSON, not yet checked where the text was GeoJSON. */
+  geometry: unknown;
+  srid: number | null;
+}
+
+/** A geometry from WKT, EWKT, GeoJSON or hexadecimal (E)WKB; null for an empty text. Throws GeometryError. */
+export function geometryOfText(text: string, maxDepth = 64): TextGeometry | null {
+  const plain = text.trim();
+  if (plain === '') return null;
+  if (plain.startsWith('{')) return { geometry: ofJson(plain, maxDepth), srid: null };
+  if (/^0[01](?:[0-9a-fA-F]{2})+$/.test(plain)) return ofHex(plain, maxDepth);
+  return wktToGeometry(plain, maxDepth);
+}
+
+function ofJson(text: string, maxDepth: number): unknown {
+  if (depthOf(text) > maxDepth) throw new GeometryError('nested too deep');
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && value.type === 'Feature' ? value.geometry : value;
+  } catch {
+    throw new GeometryError('JSON');
+  }
+}
+
+/** Brackets in strings count too, which no geometry has. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5b || code === 0x7b) deepest = Math.max(deepest, ++depth);
+    else if (code === 0x5d || code === 0x7d) depth--;
+  }
+  return deepest;
+}
+
+function ofHex(text: string, maxDepth: number): TextGeometry {
+  const bytes = Buffer.from(text, 'hex');
+  const little = bytes[0] === 1;
+  const hasSrid = bytes.length >= 9 && ((little ? bytes.readUInt32LE(1) : bytes.readUInt32BE(1)) & 0x20000000) !== 0;
+  const srid = hasSrid ? (little ? bytes.readUInt32LE(5) : bytes.readUInt32BE(5)) : null;
+  return { geometry: wkbToGeometry(bytes, maxDepth), srid };
+}
+
+/** The SRID and the first position of a geometry text; null when it is none. */
+export function parseGeometryText(text: string): { srid: number | null; place: [number, number] | null } | null {
+  try {
+    const parsed = geometryOfText(text);
+    return parsed && { srid: parsed.srid, place: firstPlace(parsed.geometry) };
+  } catch (error) {
+    if (error instanceof GeometryError) return null;
+    throw error;
+  }
+}
+
+function firstPlace(geometry: unknown): [number, number] | null {
+  if (!isObject(geometry)) return null;
+  if (Array.isArray(geometry.geometries)) return firstPlace(geometry.geometries[0]);
+  let value: unknown = geometry.coordinates;
+  while (Array.isArray(value) && Array.isArray(value[0])) value = value[0];
+  if (!Array.isArray(value)) return null;
+  const x: unknown = value[0];
+  const y: unknown = value[1];
+  return typeof x === 'number' && typeof y === 'number' ? [x, y] : null;
+}

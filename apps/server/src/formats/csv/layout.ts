@@ -1,0 +1,120 @@
+import { isUtf8 } from 'node:buffer';
+import type { ReadContext } from '../definition.ts';
+import type { SourceFile } from '../files/source.ts';
+import { csvMessages, fileMessages, refuse } from '../messages.ts';
+import { markedEncoding, requireDecoder, type Decoder } from '../text.ts';
+import type { CrsInfo, FormatMessage, ReadOptions, SourceField } from '../types.ts';
+import { findGeometry, type GeometryColumns } from './columns.ts';
+import { assumeCrs, parseCoordinate, sniffDecimal } from './coordinates.ts';
+import { columnNames, isHeader, sniffDialect, type Dialect } from './dialect.ts';
+import { isWhollyLatin } from './lines.ts';
+import { parseGeometryText } from './geometry.ts';
+import { csvRows } from './rows.ts';
+import { columnKind } from './values.ts';
+
+/** How to read a CSV file, found from its first rows and what the user said. */
+export interface CsvLayout {
+  decoder: Decoder;
+  dialect: Dialect;
+  header: boolean;
+  names: string[];
+  /** One per column. */
+  fields: SourceField[];
+  geometry: GeometryColumns;
+  /** Decimal sign of coordinates and numbers. */
+  decimal: string;
+  crs: CrsInfo | null;
+  /** False when the file has no data row. */
+  hasRows: boolean;
+  warnings: FormatMessage[];
+}
+
+/** Rows looked at before reading. */
+const sampleRows = 500;
+
+export async function csvLayout(file: SourceFile, options: ReadOptions, context: ReadContext): Promise<CsvLayout> {
+  const warnings: FormatMessage[] = [];
+  const head = await file.head();
+  const decoder = csvDecoder(head, options.encoding, file);
+  const wanted = options.csv ?? {};
+  const dialect = sniffDialect(decoder.decode(head), wanted);
+  const rows = await firstRows(file, { decoder, dialect, context, signal: options.signal });
+  const [first] = rows;
+  if (!first) throw refuse(fileMessages.empty(file.name));
+  const header = wanted.header ?? isHeader(first);
+  const names = columnNames(first, header);
+  const data = header ? rows.slice(1) : rows;
+  if (data.length === 0) warnings.push(csvMessages.noRows(file.name));
+  const missing: string[] = [];
+  const geometry = findGeometry(names, data, wanted, missing);
+  const [absent] = missing;
+  if (absent !== undefined) throw refuse(csvMessages.missingColumn(file.name, absent, names));
+  if (geometry.kind === 'none' && data.length > 0) warnings.push(csvMessages.noGeometry(file.name));
+  const column = (index: number) => data.map((row) => row[index] ?? '');
+  const decimal =
+    wanted.decimal ??
+    sniffDecimal(geometry.kind === 'xy' ? [...column(geometry.x), ...column(geometry.y)] : names.flatMap((_, index) => column(index)));
+  const fields = names.map((name, index) => ({ name, kind: columnKind(name, column(index), decimal) }));
+  const crs = geometry.kind === 'none' ? null : crsOf(data, { geometry, decimal, file: file.name, chosen: options.crs, warnings });
+  return { decoder, dialect, header, names, fields, geometry, decimal, crs, hasRows: data.length > 0, warnings };
+}
+
+/** What the user says, a byte order mark, else UTF-8 (line by line with Windows-1252 for the rest) or wholly Windows-1252. */
+function csvDecoder(head: Buffer, user: string | undefined, file: SourceFile): Decoder {
+  const label = user ?? markedEncoding(head)?.label;
+  if (label !== undefined) return requireDecoder(label, file.name);
+  return new TextDecoder(!isUtf8(head) && isWhollyLatin(head) ? 'windows-1252' : 'utf-8');
+}
+
+async function firstRows(
+  file: SourceFile,
+  how: { decoder: Decoder; dialect: Dialect; context: ReadContext; signal?: AbortSignal },
+): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { cells } of csvRows(file, { ...how, onForeignLine: () => undefined })) {
+    rows.push(cells);
+    if (rows.length > sampleRows) break;
+  }
+  return rows;
+}
+
+interface CrsQuestion {
+  geometry: GeometryColumns;
+  decimal: string;
+  file: string;
+  chosen: number | undefined;
+  warnings: FormatMessage[];
+}
+
+function crsOf(data: readonly string[][], question: CrsQuestion): CrsInfo | null {
+  const { chosen, file, warnings } = question;
+  if (chosen !== undefined) return { srid: chosen, name: `EPSG:${chosen}` };
+  const { places, srid } = placesOf(data, question);
+  if (srid !== null) return { srid, name: `EPSG:${srid}` };
+  if (places.length === 0) return null;
+  const assumed = assumeCrs(places);
+  if (!assumed) {
+    warnings.push(fileMessages.noCrs(file));
+    return null;
+  }
+  if (!assumed.certain) warnings.push(fileMessages.assumedCrs(file, assumed.srid));
+  return { srid: assumed.srid, name: assumed.name };
+}
+
+/** Places of the first rows, and the SRID that EWKT or EWKB names. */
+function placesOf(data: readonly string[][], { geometry, decimal }: CrsQuestion): { places: [number, number][]; srid: number | null } {
+  const places: [number, number][] = [];
+  let srid: number | null = null;
+  for (const row of data) {
+    if (geometry.kind === 'xy') {
+      const x = parseCoordinate(row[geometry.x] ?? '', decimal);
+      const y = parseCoordinate(row[geometry.y] ?? '', decimal);
+      if (x !== null && y !== null) places.push([x, y]);
+    } else if (geometry.kind === 'text') {
+      const parsed = parseGeometryText(row[geometry.column] ?? '');
+      srid ??= parsed?.srid ?? null;
+      if (parsed?.place) places.push(parsed.place);
+    }
+  }
+  return { places, srid };
+}
