@@ -1,0 +1,87 @@
+import type { ServiceRequest } from './types.ts';
+
+export interface LocalText {
+  de: string;
+  en: string;
+}
+
+/** Codes of OWS Common, WFS, WMS and this server's own services. */
+export type ServiceErrorCode =
+  | 'InvalidParameterValue'
+  | 'MissingParameterValue'
+  | 'OperationNotSupported'
+  | 'OperationParsingFailed'
+  | 'VersionNegotiationFailed'
+  | 'InvalidUpdateSequence'
+  | 'NoApplicableCode'
+  | 'NotFound'
+  | 'LayerNotDefined'
+  | 'StyleNotDefined'
+  | 'InvalidFormat'
+  | 'InvalidCRS'
+  | 'InvalidSRS'
+  | 'InvalidPoint'
+  | 'LayerNotQueryable';
+
+/** What a client of a service did wrong: which parameter (`locator`), and what would be right, in both languages. */
+export class ServiceError extends Error {
+  readonly code: ServiceErrorCode;
+  readonly locator: string;
+  readonly texts: LocalText;
+  readonly status: number;
+
+  constructor(code: ServiceErrorCode, locator: string, texts: LocalText, status = 400) {
+    super(texts.en);
+    this.name = 'ServiceError';
+    this.code = code;
+    this.locator = locator;
+    this.texts = texts;
+    this.status = status;
+  }
+
+  text(language: ServiceRequest['language']): string {
+    return this.texts[language];
+  }
+}
+
+const shownCharacters = 80;
+
+/** A client's value as it may stand in a message: short, and without control characters. */
+export function shown(value: string): string {
+  const clean = value.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+  return clean.length > shownCharacters ? `${clean.slice(0, shownCharacters)}…` : clean;
+}
+
+export function invalidParameter(name: string, value: string, right: LocalText): ServiceError {
+  return new ServiceError('InvalidParameterValue', name, {
+    de: `Der Parameter „${shown(name)}“ hat den ungültigen Wert „${shown(value)}“. Richtig ist: ${right.de}.`,
+    en: `The parameter "${shown(name)}" has the invalid value "${shown(value)}". Right is: ${right.en}.`,
+  });
+}
+
+export function missingParameter(name: string, right: LocalText): ServiceError {
+  return new ServiceError('MissingParameterValue', name, {
+    de: `Der Parameter „${name}“ fehlt. Richtig ist: ${right.de}.`,
+    en: `The parameter "${name}" is missing. Right is: ${right.en}.`,
+  });
+}
+
+const failedTransform = /transform|proj|coordinate|tolerance|could ?n.t|invalid latitude/i;
+
+/** What a failing statement means to the client: a coordinate its CRS cannot express, or nothing it could mend. */
+export function asServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (failedTransform.test(message)) {
+    return new ServiceError('InvalidParameterValue', 'crs', {
+      de: 'Die Koordinaten lassen sich nicht in das gewünschte Koordinatensystem umrechnen. Richtig ist ein Koordinatensystem, in dessen Gebiet die Daten liegen.',
+      en: 'The coordinates cannot be converted to the requested CRS. Right is a CRS in whose area of use the data lie.',
+    });
+  }
+  return new ServiceError(
+    'NoApplicableCode',
+    'request',
+    { de: 'Die Anfrage konnte nicht beantwortet werden.', en: 'The request could not be answered.' },
+    500,
+  );
+}

@@ -1,0 +1,26 @@
+import type { Box } from '../bbox.ts';
+
+export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
+export type Literal = string | number | boolean;
+export type SpatialOperator = 'intersects' | 'within' | 'contains' | 'disjoint' | 'touches' | 'crosses' | 'overlaps' | 'equals';
+
+/** A condition on features, the same for CQL2 text, Filter Encoding and key-value parameters. `property` is a column's key. */
+export type Filter =
+  | { kind: 'and' | 'or'; items: readonly Filter[] }
+  | { kind: 'not'; item: Filter }
+  | { kind: 'compare'; operator: Comparison; property: string; value: Literal; ignoreCase: boolean }
+  /** `pattern` in the manner of SQL: % any text, _ one character, \ escapes. */
+  | { kind: 'like'; property: string; pattern: string; ignoreCase: boolean }
+  | { kind: 'in'; property: string; values: readonly Literal[] }
+  | { kind: 'between'; property: string; low: Literal; high: Literal }
+  | { kind: 'null'; property: string }
+  | { kind: 'ids'; ids: readonly number[] }
+  /** Boxes in x, y order of the CRS; features meeting any of them. */
+  | { kind: 'boxes'; boxes: readonly Box[]; srid: number }
+  /** Geometry as WKT in x, y order of the CRS. */
+  | { kind: 'spatial'; operator: SpatialOperator; wkt: string; srid: number };
+
+export function allOf(filters: readonly (Filter | null)[]): Filter | null {
+  const items = filters.filter((filter) => filter !== null);
+  return items.length > 1 ? { kind: 'and', items } : (items[0] ?? null);
+}

@@ -1,0 +1,144 @@
+import { Params } from '../../store/relation.ts';
+import type { Column, ColumnKind } from '../../store/relation.ts';
+import { contains, grown, intersection, mercatorToDegrees } from '../bbox.ts';
+import type { Box } from '../bbox.ts';
+import { invalidParameter, ServiceError, shown } from '../errors.ts';
+import { decimal } from '../params.ts';
+import type { Comparison, Filter, Literal, SpatialOperator } from './ast.ts';
+
+/** What a filter is compiled against: a row `r` with idx, props and geom. */
+export interface FilterTarget {
+  columns: readonly Column[];
+  srid: number;
+  extent4326: Box | null;
+  /** Parameter that carried the filter, for messages. */
+  locator: string;
+}
+
+/** A filter as SQL condition; every value a client sent becomes a parameter. */
+export function filterSql(filter: Filter, target: FilterTarget, params: Params): string {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return `(${filter.items.map((item) => filterSql(item, target, params)).join(filter.kind === 'and' ? ' AND ' : ' OR ')})`;
+    case 'not':
+      return `(NOT ${filterSql(filter.item, target, params)})`;
+    case 'compare':
+      return compareSql(filter, target, params);
+    case 'like': {
+      columnOf(filter.property, target);
+      return `(r.props->>${text(filter.property, params)} ${filter.ignoreCase ? 'ILIKE' : 'LIKE'} ${text(filter.pattern, params)})`;
+    }
+    case 'in':
+      if (filter.values.length === 0) return 'false';
+      return `(${filter.values.map((value) => compareSql({ operator: '=', property: filter.property, value, ignoreCase: false }, target, params)).join(' OR ')})`;
+    case 'between': {
+      const side = (operator: Comparison, value: Literal): string =>
+        compareSql({ operator, property: filter.property, value, ignoreCase: false }, target, params);
+      return `(${side('>=', filter.low)} AND ${side('<=', filter.high)})`;
+    }
+    case 'null':
+      columnOf(filter.property, target);
+      return `(r.props->>${text(filter.property, params)} IS NULL)`;
+    case 'ids':
+      return `(r.idx = ANY(${params.add(`{${filter.ids.join(',')}}`)}::bigint[]))`;
+    case 'boxes':
+      return boxesSql(filter.boxes, filter.srid, target, params);
+    case 'spatial':
+      return spatialSql(filter.operator, filter.wkt, filter.srid, target, params);
+  }
+}
+
+function text(value: string, params: Params): string {
+  if (value.includes('\0'))
+    throw invalidParameter('filter', value, { de: 'Text ohne das Zeichen U+0000', en: 'text without the character U+0000' });
+  return `${params.add(value)}::text`;
+}
+
+function columnOf(property: string, target: FilterTarget): ColumnKind {
+  const column = target.columns.find((one) => one.key === property);
+  if (column) return column.kind;
+  const names = target.columns.map((one) => one.key);
+  const some = names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
+  throw new ServiceError('InvalidParameterValue', target.locator, {
+    de: `Das Feld „${shown(property)}“ gibt es nicht. Richtig ist eines von: ${some}.`,
+    en: `There is no field "${shown(property)}". Right is one of: ${some}.`,
+  });
+}
+
+type Compare = { operator: Comparison; property: string; value: Literal; ignoreCase: boolean };
+
+/** Numbers and booleans compare as such and never fail on a row that holds another type; all else compares as text. */
+function compareSql({ operator, property, value, ignoreCase }: Compare, target: FilterTarget, params: Params): string {
+  const kind = columnOf(property, target);
+  const key = text(property, params);
+  if (kind === 'number') {
+    const number = typeof value === 'number' ? value : typeof value === 'string' ? decimal(value) : NaN;
+    if (!Number.isFinite(number)) throw wrongLiteral(property, value, target, { de: 'eine Zahl', en: 'a number' });
+    return `(CASE WHEN jsonb_typeof(r.props->${key}) = 'number' THEN r.props->${key} ${operator} to_jsonb(${params.add(String(number))}::numeric) END)`;
+  }
+  if (kind === 'boolean') {
+    const flag = /^(true|1)$/i.test(String(value)) ? true : /^(false|0)$/i.test(String(value)) ? false : null;
+    if (flag === null) throw wrongLiteral(property, value, target, { de: 'true oder false', en: 'true or false' });
+    return `(CASE WHEN jsonb_typeof(r.props->${key}) = 'boolean' THEN r.props->${key} ${operator} to_jsonb(${params.add(String(flag))}::boolean) END)`;
+  }
+  const right = text(String(value), params);
+  return ignoreCase ? `(lower(r.props->>${key}) ${operator} lower(${right}))` : `(r.props->>${key} ${operator} ${right})`;
+}
+
+function wrongLiteral(property: string, value: Literal, target: FilterTarget, right: { de: string; en: string }): ServiceError {
+  return new ServiceError('InvalidParameterValue', target.locator, {
+    de: `Das Feld „${shown(property)}“ kann nicht mit „${shown(String(value))}“ verglichen werden. Richtig ist: ${right.de}.`,
+    en: `The field "${shown(property)}" cannot be compared with "${shown(String(value))}". Right is: ${right.en}.`,
+  });
+}
+
+const densifyParts = 16;
+
+/** The query's boxes are converted to the relation's CRS, never the rows; their edges are densified because they bend. */
+function boxesSql(boxes: readonly Box[], srid: number, target: FilterTarget, params: Params): string {
+  const conditions = boxes.map((box) => {
+    const clipped = srid === target.srid ? { box, srid } : clipToData(box, srid, target);
+    if (clipped === null) return 'false';
+    if (clipped === 'all') return 'r.geom IS NOT NULL';
+    const own = clipped.srid;
+    const [minX, minY, maxX, maxY] = clipped.box.map((value) => `${params.add(value)}::float8`) as [string, string, string, string];
+    const envelope = `ST_MakeEnvelope(${minX}, ${minY}, ${maxX}, ${maxY}, ${own})`;
+    if (own === target.srid) return `(r.geom && ${envelope} AND (r.geom @ ${envelope} OR ST_Intersects(r.geom, ${envelope})))`;
+    const step = Math.max(clipped.box[2] - clipped.box[0], clipped.box[3] - clipped.box[1]) / densifyParts;
+    const dense = step > 0 ? `ST_Segmentize(${envelope}, ${params.add(step)}::float8)` : envelope;
+    const native = `ST_Transform(${dense}, ${target.srid})`;
+    return `(r.geom && ${native} AND ST_Intersects(r.geom, ${native}))`;
+  });
+  return conditions.length === 1 ? (conditions[0] as string) : `(${conditions.join(' OR ')})`;
+}
+
+/**
+ * A box of the whole earth cannot be converted to most projected systems; the part of it near the data can. Answers 'all' where
+ * the box holds all data and null where it holds none.
+ */
+function clipToData(box: Box, srid: number, target: FilterTarget): { box: Box; srid: number } | 'all' | null {
+  if ((srid !== 4326 && srid !== 3857) || target.extent4326 === null) return { box, srid };
+  const degrees = srid === 3857 ? mercatorToDegrees(box) : box;
+  if (contains(degrees, target.extent4326)) return 'all';
+  const margin = 0.5;
+  const clipped = intersection(degrees, grown(target.extent4326, margin));
+  return clipped && { box: clipped, srid: 4326 };
+}
+
+const predicates: Readonly<Record<SpatialOperator, string>> = {
+  intersects: 'ST_Intersects',
+  within: 'ST_Within',
+  contains: 'ST_Contains',
+  disjoint: 'ST_Disjoint',
+  touches: 'ST_Touches',
+  crosses: 'ST_Crosses',
+  overlaps: 'ST_Overlaps',
+  equals: 'ST_Equals',
+};
+
+function spatialSql(operator: SpatialOperator, wkt: string, srid: number, target: FilterTarget, params: Params): string {
+  const given = `ST_GeomFromText(${params.add(wkt)}::text, ${srid})`;
+  const native = srid === target.srid ? given : `ST_Transform(${given}, ${target.srid})`;
+  return `${predicates[operator]}(r.geom, ${native})`;
+}

@@ -1,0 +1,110 @@
+import { openPostgres } from '../../db/postgres.ts';
+import type { Db } from '../../db/types.ts';
+import type { Column } from '../../store/relation.ts';
+import type { LayerStyle, PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';
+
+export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
+
+export const plainStyle: LayerStyle = {
+  fill: '#3366cc',
+  fillOpacity: 0.5,
+  stroke: '#112244',
+  strokeWidth: 1,
+  strokeDasharray: null,
+  circleRadius: 4,
+};
+
+export interface TestRow {
+  idx: number;
+  props: Record<string, unknown>;
+  /** null for a record without geometry. */
+  wkt: string | null;
+}
+
+export interface TestWorld {
+  db: Db;
+  layer(
+    name: string,
+    srid: number,
+    columns: readonly Column[],
+    rows: readonly TestRow[],
+    over?: Partial<PublishedLayer>,
+  ): Promise<PublishedLayer>;
+  close(): Promise<void>;
+}
+
+/** A schema of its own in the test database, dropped at the end. */
+export async function openTestWorld(): Promise<TestWorld> {
+  const db = openPostgres({ connectionString: testDatabaseUrl ?? '', max: 4 });
+  const schema = `publish_test_${process.pid}_${Math.floor(Math.random() * 1e9)}`;
+  await db.exec(`CREATE SCHEMA ${schema}`);
+  let tables = 0;
+  return {
+    db,
+    async layer(name, srid, columns, rows, over = {}) {
+      tables += 1;
+      const table = `${schema}.t${tables}`;
+      await db.exec(`CREATE TABLE ${table} (idx bigint, from_m integer, to_m integer, props jsonb, geom geometry)`);
+      for (const row of rows) {
+        await db.query(`INSERT INTO ${table} VALUES ($1::bigint, 1, 2147483647, $2::jsonb, ST_GeomFromText($3::text, ${srid}))`, [
+          row.idx,
+          JSON.stringify(row.props),
+          row.wkt,
+        ]);
+      }
+      const extent = async (geom: string): Promise<[number, number, number, number] | null> => {
+        const { rows: found } = await db.query<{ e: [number, number, number, number] | null }>(
+          `SELECT array[ST_XMin(e), ST_YMin(e), ST_XMax(e), ST_YMax(e)] AS e FROM (SELECT ST_Extent(${geom}) AS e FROM ${table}) s`,
+        );
+        const box = found[0]?.e ?? null;
+        return box?.[0] === null ? null : box;
+      };
+      const { rows: types } = await db.query<{ t: string }>(
+        `SELECT DISTINCT replace(ST_GeometryType(geom), 'ST_', '') AS t FROM ${table} WHERE geom IS NOT NULL`,
+      );
+      return {
+        id: tables,
+        serviceName: name,
+        title: name,
+        description: '',
+        relation: {
+          sql: `SELECT idx, props, geom FROM ${table} WHERE from_m <= $1::integer AND to_m > $1::integer`,
+          params: [1],
+          srid,
+          columns,
+        },
+        geometryTypes: types.map((row) => row.t),
+        count: rows.length,
+        extent4326: await extent('ST_Transform(geom, 4326)'),
+        extentNative: await extent('geom'),
+        etag: 'e1',
+        style: plainStyle,
+        ...over,
+      };
+    },
+    async close() {
+      await db.exec(`DROP SCHEMA ${schema} CASCADE`);
+      await db.close();
+    },
+  };
+}
+
+export function get(query: Record<string, string>, language: 'de' | 'en' = 'en'): ServiceRequest {
+  return { method: 'GET', query, body: '', url: 'http://localhost/services/x', language };
+}
+
+export function post(body: string): ServiceRequest {
+  return { method: 'POST', query: {}, body, url: 'http://localhost/services/x', language: 'en' };
+}
+
+export async function bytesOf(response: ServiceResponse): Promise<Uint8Array> {
+  if (typeof response.body === 'string') return Buffer.from(response.body);
+  if (response.body instanceof Uint8Array) return response.body;
+  const parts: Uint8Array[] = [];
+  for await (const part of response.body) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
+  return Buffer.concat(parts);
+}
+
+export async function textOf(response: ServiceResponse): Promise<string> {
+  return Buffer.from(await bytesOf(response)).toString('utf8');
+}
