@@ -74,3 +74,4 @@ export { RelativeTime, type RelativeTimeProps } from './RelativeTime/index.ts';
 export { TabPanel, Tabs, type TabItem, type TabPanelProps, type TabsProps } from './Tabs/index.ts';
 export { TreeSelect, TreeView, pathTo, type TreeNode, type TreeSelectProps, type TreeViewProps } from './TreeSelect/index.ts';
 export { UrlBox, type UrlBoxProps } from './UrlBox/index.ts';
+export { RecordTable, type RecordColumn, type RecordRow, type RecordTableProps, type RecordValueKind } from './RecordTable/index.ts';

@@ -15,29 +15,34 @@ export interface SearchBarProps {
   /** Also submits this many ms after the last key; without it only Enter submits. */
   readonly liveDelayMs?: number;
   /** @default false */
-  readonly autoFocus?: boolean;
+  readonly takesFocus?: boolean;
   /** Width in px or CSS. @default 300 */
   readonly width?: number | string;
 }
 
 /** A search field: Enter submits, Esc resets. */
-export function SearchBar({ value, onChange, label, liveDelayMs, autoFocus = false, width = 300 }: SearchBarProps): ReactNode {
+export function SearchBar({ value, onChange, label, liveDelayMs, takesFocus = false, width = 300 }: SearchBarProps): ReactNode {
   const t = useUiTexts();
   const [draft, setDraft] = useState(value);
   const [shownValue, setShownValue] = useState(value);
+  const [submitted, setSubmitted] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   if (value !== shownValue) {
     setShownValue(value);
-    setDraft(value);
+    // The echo of a submission must not undo what was typed since.
+    if (value !== submitted) setDraft(value);
+    setSubmitted(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const submit = (query: string): void => {
     clearTimeout(timer.current);
-    if (query !== value) onChange(query);
+    if (query === value) return;
+    setSubmitted(query);
+    onChange(query);
   };
   const reset = (): void => {
     setDraft('');

@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { color, fontSize, metric, radius } from '../tokens.ts';
+import { color, fontSize, metric, motionMs, radius } from '../tokens.ts';
 
 const floating = {
   border: `1px solid ${color.line}`,
@@ -20,8 +20,14 @@ export const overlayOverrides: NonNullable<ThemeOptions['components']> = {
       root: { padding: '12px 20px', gap: 8, borderTop: `1px solid ${color.line}`, '& > :not(style) ~ :not(style)': { margin: 0 } },
     },
   },
-  MuiPopover: { styleOverrides: { paper: floating } },
-  MuiMenu: { styleOverrides: { paper: { ...floating, marginTop: 4 }, list: { padding: 4 } } },
+  MuiPopover: {
+    defaultProps: { transitionDuration: motionMs.base },
+    styleOverrides: { paper: floating },
+  },
+  MuiMenu: {
+    defaultProps: { transitionDuration: motionMs.base },
+    styleOverrides: { paper: { ...floating, marginTop: 4 }, list: { padding: 4 } },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: {

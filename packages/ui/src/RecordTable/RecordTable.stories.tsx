@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { SearchBar } from '../SearchBar/index.ts';
+import { RecordTable } from './index.ts';
+import type { RecordColumn, RecordRow } from './types.ts';
+
+const columns: readonly RecordColumn[] = [
+  { key: 'name', kind: 'string' },
+  { key: 'gewaesser', kind: 'string' },
+  { key: 'km', kind: 'number' },
+  { key: 'wasserstand_m', kind: 'number' },
+  { key: 'messzeit', kind: 'datetime' },
+  { key: 'aktiv', kind: 'boolean' },
+  { key: 'meta', kind: 'json' },
+  { key: 'ags', kind: 'string' },
+  { key: 'betreiber', kind: 'string' },
+  { key: 'hoehe_m', kind: 'number' },
+];
+const names = ['Köln', 'Düsseldorf', 'Wesel', 'Hattingen', 'Mülheim', 'Greven', 'Rheine', 'Haltern', 'Porta', '<b>Schmidtheim</b>'];
+const makeRows = (count: number): RecordRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    values: {
+      name: names[index % names.length],
+      gewaesser: index % 3 ? 'Rhein' : 'Ems',
+      km: 688 + index * 10.25,
+      wasserstand_m: index % 7 === 6 ? null : 3.42 + index,
+      messzeit: '2026-11-21T04:15:00Z',
+      aktiv: index % 2 === 0,
+      meta: { sensor: index, tags: ['a'] },
+      ags: '05315000',
+      betreiber: 'WSV',
+      hoehe_m: 42,
+    },
+  }));
+
+const meta = {
+  title: 'ui/RecordTable',
+  component: RecordTable,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    label: 'Pegelstationen',
+    columns,
+    rows: makeRows(40),
+    total: 40,
+    sizeBytes: 1_200_000,
+    onSelect: fn(),
+    height: 560,
+    rowMenu: () => [
+      { id: 'edit', label: 'Bearbeiten', icon: <Pencil />, onSelect: fn() },
+      { id: 'delete', label: 'Löschen', icon: <Trash2 />, danger: true, onSelect: fn() },
+    ],
+    toolbar: <SearchBar value="" onChange={fn()} label="In 40 Objekten suchen" width={220} />,
+  },
+  render: function Selecting(args) {
+    const [selected, setSelected] = useState(args.selectedId ?? null);
+    return (
+      <RecordTable
+        {...args}
+        selectedId={selected}
+        onSelect={(id) => {
+          args.onSelect?.(id);
+          setSelected(id);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof RecordTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** NULL, booleans, JSON and markup are shown as text; a click selects one row. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const grid = await canvas.findByRole('grid', { name: 'Pegelstationen' }, { timeout: 10_000 });
+    await expect(canvas.getByText('40 Objekte · 1,2 MB')).toBeVisible();
+    await expect((await within(grid).findAllByText('<b>Schmidtheim</b>'))[0]).toBeVisible();
+    await expect(within(grid).getAllByText('NULL').length).toBeGreaterThan(0);
+    await expect(within(grid).getAllByText('Wahr').length).toBeGreaterThan(0);
+    await userEvent.click(within(grid).getByText('Düsseldorf', { selector: '[data-id="2"] *' }));
+    await expect(args.onSelect).toHaveBeenCalledWith(2);
+    await waitFor(() =>
+      expect(within(grid).getByText('Düsseldorf', { selector: '[data-id="2"] *' }).closest('[role="row"]')).toHaveClass('Mui-selected'),
+    );
+  },
+};
+
+/** Two of ten columns start hidden; the chooser finds and shows them. */
+export const Columns: Story = {
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole('grid', {}, { timeout: 10_000 });
+    await expect(within(grid).queryByRole('columnheader', { name: 'betreiber' })).toBeNull();
+    const button = canvas.getByRole('button', { name: /2 ausgeblendet/ });
+    await expect(button).toHaveAccessibleName('Spalten 2 ausgeblendet');
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Spalten' });
+    await userEvent.type(within(dialog).getByRole('searchbox'), 'betr');
+    await waitFor(() => expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'betreiber' }));
+    await waitFor(() => expect(button).toHaveAccessibleName('Spalten 1 ausgeblendet'));
+  },
+};
+
+/** Scrolling near the end asks for the next page once. */
+export const LoadsMore: Story = {
+  args: { total: 433, onLoadMore: fn() },
+  play: async ({ canvas, canvasElement, args }) => {
+    await canvas.findByRole('grid', {}, { timeout: 10_000 });
+    const scroller = canvasElement.querySelector('.MuiDataGrid-virtualScroller')!;
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+    scroller.scrollTop = scroller.scrollHeight;
+    await waitFor(() => expect(args.onLoadMore).toHaveBeenCalledTimes(1));
+    scroller.scrollTop = scroller.scrollHeight - 20;
+    scroller.dispatchEvent(new Event('scroll'));
+    await expect(args.onLoadMore).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const LoadingMore: Story = { args: { total: 433, loading: true } };
+export const Loading: Story = { args: { rows: [], loading: true } };
+export const Empty: Story = { args: { rows: [], total: 0, sizeBytes: 0 } };
+export const Failed: Story = {
+  args: { rows: [], error: 'Der Server antwortet nicht.', onRetry: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 10_000 }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Partial: Story = { args: { total: 433, error: 'Der Server antwortet nicht.', onRetry: fn() } };
+export const ReadOnly: Story = { args: { rowMenu: undefined, columns: columns.slice(0, 5), selectedId: 3 } };
+export const Dark: Story = { args: { selectedId: 3 }, globals: { scheme: 'dark' } };
+export const English: Story = { globals: { language: 'en' } };

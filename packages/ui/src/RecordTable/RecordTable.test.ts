@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat } from '../i18n/format.ts';
+import { cellText } from './cellText.ts';
+import { badgeText, initiallyHidden, matchingColumns } from './columns.ts';
+import { isNearEnd } from './loading.ts';
+import type { RecordColumn, RecordValueKind } from './types.ts';
+
+const words = { null: 'NULL', true: 'Wahr', false: 'Falsch' };
+const text = (value: unknown, kind: RecordValueKind): string => cellText(value, kind, createFormat('de', 'Europe/Berlin'), words);
+
+describe('cellText', () => {
+  it.each<[unknown, RecordValueKind, string]>([
+    [null, 'string', 'NULL'],
+    [undefined, 'number', 'NULL'],
+    [true, 'boolean', 'Wahr'],
+    [false, 'json', 'Falsch'],
+    [1234.5678901, 'number', '1.234,5678901'],
+    ['12a', 'number', '12a'],
+    [{ a: [1, null] }, 'json', '{"a":[1,null]}'],
+    ['<b>x</b>', 'string', '<b>x</b>'],
+    ['2026-11-21T04:15:00Z', 'datetime', '21.11.2026, 05:15'],
+    ['2026-11-21', 'datetime', '21.11.2026'],
+    ['gestern', 'datetime', 'gestern'],
+    ['', 'string', ''],
+    [0, 'number', '0'],
+  ])('%j as %s', (value, kind, expected) => {
+    expect(text(value, kind)).toBe(expected);
+  });
+});
+
+describe('isNearEnd', () => {
+  it.each([
+    [0, 400, 2000, false],
+    [1269, 400, 2000, false],
+    [1270, 400, 2000, true],
+    [8599, 400, 10_000, false],
+    [8600, 400, 10_000, true],
+    [0, 400, 300, true],
+  ])('top %i, view %i of %i: %s', (scrollTop, clientHeight, scrollHeight, expected) => {
+    expect(isNearEnd({ scrollTop, clientHeight, scrollHeight })).toBe(expected);
+  });
+});
+
+describe('columns', () => {
+  const columns: readonly RecordColumn[] = Array.from({ length: 11 }, (_, index) => ({
+    key: `c${index}`,
+    label: `Spalte ${index}`,
+    kind: 'string',
+  }));
+
+  it('hides all after the eighth', () => {
+    expect([...initiallyHidden(columns)]).toEqual(['c8', 'c9', 'c10']);
+  });
+
+  it('caps the badge', () => {
+    expect([0, 3, 99, 100].map(badgeText)).toEqual(['', '3', '99', '99+']);
+  });
+
+  it('finds by label and key', () => {
+    expect(matchingColumns(columns, 'SPALTE 1').map((column) => column.key)).toEqual(['c1', 'c10']);
+    expect(matchingColumns(columns, ' c7 ')).toHaveLength(1);
+  });
+});

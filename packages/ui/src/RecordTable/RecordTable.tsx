@@ -1,0 +1,129 @@
+import { DataGrid } from '@mui/x-data-grid';
+import { deDE, enUS } from '@mui/x-data-grid/locales';
+import { styled } from '@mui/material/styles';
+import LinearProgress from '@mui/material/LinearProgress';
+import { Table2 } from 'lucide-react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { Banner } from '../Banner/index.ts';
+import { Button } from '../Button/index.ts';
+import { EmptyState } from '../EmptyState/index.ts';
+import { ErrorState } from '../ErrorState/index.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { useUiTexts } from '../i18n/texts.ts';
+import { ListSkeleton } from '../Skeletons/index.ts';
+import { color, fontSize } from '../theme/tokens.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { initiallyHidden } from './columns.ts';
+import { gridColumns, type NumberedRow } from './gridColumns.tsx';
+import type { RecordTableProps } from './types.ts';
+import { useLoadMore } from './useLoadMore.ts';
+
+/** Height of a row and of the head in px. */
+const rowHeightPx = 35;
+
+const Frame = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  minWidth: 0,
+  backgroundColor: color.surface,
+  '& .bar': {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: 8,
+    padding: '8px 12px',
+    borderBottom: `1px solid ${color.line}`,
+    flexShrink: 0,
+  },
+  '& .count': { marginLeft: 'auto', color: color.text2, fontSize: fontSize.body, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& .grid': { flex: 1, minHeight: 0, position: 'relative' },
+});
+
+/** Records of a depot or frame as a dense grid that loads further pages while one scrolls. Values are text, never HTML. */
+export function RecordTable({ rows, columns, total, loading = false, height = '100%', rowMenu, ...props }: RecordTableProps): ReactNode {
+  const t = useUiTexts();
+  const format = useFormat();
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = columns.map((column) => column.key).join('\n');
+  const [choice, setChoice] = useState({ keys, hidden: initiallyHidden(columns) });
+  const hidden = choice.keys === keys ? choice.hidden : initiallyHidden(columns);
+  const complete = rows.length >= total;
+  const numbered = useMemo<NumberedRow[]>(() => rows.map((record, index) => ({ id: record.id, number: index + 1, record })), [rows]);
+  const gridCols = useMemo(() => {
+    const words = { null: t('null'), true: t('true'), false: t('false') };
+    const menuOf = (row: number): string => t('rowMenu', { row });
+    return gridColumns({ columns, format, words, numberLabel: t('rowNumber'), menuLabel: t('moreActions'), menuOf, rowMenu });
+  }, [columns, format, t, rowMenu]);
+  const visibility = useMemo(() => Object.fromEntries([...hidden].map((key) => [`.${key}`, false])), [hidden]);
+  useLoadMore(frame, rows.length, loading || complete || props.error ? undefined : props.onLoadMore);
+  const count = [
+    t('objects', { count: total }).replace(String(total), format.number(total)),
+    props.sizeBytes !== undefined && format.bytes(props.sizeBytes),
+  ];
+
+  const body = (): ReactNode => {
+    if (rows.length === 0 && props.error) return <ErrorState title={t('loadMoreFailed')} reason={props.error} onRetry={props.onRetry} />;
+    if (rows.length === 0 && loading) return <ListSkeleton rows={12} />;
+    if (rows.length === 0) return props.empty ?? <EmptyState icon={<Table2 />} title={t('noRecords')} text={t('noRecordsText')} />;
+    return (
+      <DataGrid<NumberedRow>
+        label={props.label}
+        rows={numbered}
+        columns={gridCols}
+        localeText={(format.language === 'de' ? deDE : enUS).components.MuiDataGrid.defaultProps.localeText}
+        columnVisibilityModel={visibility}
+        rowHeight={rowHeightPx}
+        columnHeaderHeight={rowHeightPx}
+        paginationModel={{ page: 0, pageSize: -1 }}
+        hideFooter
+        disableColumnMenu
+        disableColumnFilter
+        // Sorting part of the records would look like sorting all of them.
+        disableColumnSorting={!complete}
+        disableMultipleRowSelection
+        disableRowSelectionExcludeModel
+        rowSelectionModel={{
+          type: 'include',
+          ids: new Set(props.selectedId === null || props.selectedId === undefined ? [] : [props.selectedId]),
+        }}
+        onRowSelectionModelChange={({ ids }) => {
+          const [id] = ids;
+          if (id !== undefined && id !== props.selectedId) props.onSelect?.(id);
+        }}
+      />
+    );
+  };
+
+  return (
+    <Frame style={{ height }} aria-label={props.label} aria-busy={loading}>
+      <div className="bar">
+        {props.toolbar}
+        <span className="count">{count.filter(Boolean).join(' · ')}</span>
+        {columns.length > 0 && <ColumnChooser columns={columns} hidden={hidden} onChange={(next) => setChoice({ keys, hidden: next })} />}
+        {props.toolbarEnd}
+      </div>
+      {rows.length > 0 && props.error && (
+        <Banner
+          severity="error"
+          flush
+          action={
+            props.onRetry && (
+              <Button size="small" onClick={props.onRetry}>
+                {t('retry')}
+              </Button>
+            )
+          }
+        >
+          {t('loadMoreFailed')} {props.error}
+        </Banner>
+      )}
+      <div className="grid" ref={frame}>
+        {body()}
+        {rows.length > 0 && loading && (
+          <LinearProgress aria-label={t('loading')} sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 2 }} />
+        )}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,108 @@
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import { Braces, Calendar, Hash, ToggleLeft, Type, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ActionMenu } from '../ActionMenu/index.ts';
+import type { Format } from '../i18n/format.ts';
+import { color } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { cellText, type CellWords } from './cellText.ts';
+import type { RecordColumn, RecordRow, RecordTableProps, RecordValueKind } from './types.ts';
+
+/** A row as the grid holds it: the record and its number, counted from 1 in the order of loading. */
+export interface NumberedRow {
+  readonly id: string | number;
+  readonly number: number;
+  readonly record: RecordRow;
+}
+
+const numberField = '#number';
+const menuField = '#menu';
+
+const kindIcons: Readonly<Record<RecordValueKind, LucideIcon>> = {
+  string: Type,
+  number: Hash,
+  boolean: ToggleLeft,
+  datetime: Calendar,
+  json: Braces,
+};
+
+const kindWidths: Readonly<Record<RecordValueKind, number>> = { string: 150, number: 120, boolean: 90, datetime: 150, json: 200 };
+
+export interface GridColumnsOptions {
+  readonly columns: readonly RecordColumn[];
+  readonly format: Format;
+  readonly words: CellWords;
+  /** Accessible name of the number column and of the menu of a row. */
+  readonly numberLabel: string;
+  readonly menuLabel: string;
+  readonly menuOf: (row: number) => string;
+  readonly rowMenu: RecordTableProps['rowMenu'];
+}
+
+/** Null sorts before every text. */
+const blank: CellWords = { null: '', true: 'true', false: 'false' };
+
+function dataColumn(column: RecordColumn, format: Format, words: CellWords): GridColDef<NumberedRow> {
+  const Icon = kindIcons[column.kind];
+  const numeric = column.kind === 'number';
+  return {
+    field: `.${column.key}`,
+    headerName: column.label ?? column.key,
+    type: numeric ? 'number' : 'string',
+    width: kindWidths[column.kind],
+    minWidth: 60,
+    flex: column.kind === 'string' || column.kind === 'json' ? 1 : undefined,
+    align: numeric ? 'right' : 'left',
+    headerAlign: numeric ? 'right' : 'left',
+    valueGetter: (_, row) => row.record.values[column.key],
+    sortComparator: (first: unknown, second: unknown) =>
+      typeof first === 'number' && typeof second === 'number'
+        ? first - second
+        : format.compare(cellText(first, 'string', format, blank), cellText(second, 'string', format, blank)),
+    renderHeader: () => (
+      <span className="MuiDataGrid-columnHeaderTitle" style={{ display: 'inline-flex', alignItems: 'center', gap: 5, minWidth: 0 }}>
+        <Icon size={13} color={color.text3} aria-hidden style={{ flexShrink: 0 }} />
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{column.label ?? column.key}</span>
+      </span>
+    ),
+    renderCell: ({ value }: GridRenderCellParams<NumberedRow, unknown>): ReactNode => {
+      const text = cellText(value, column.kind, format, words);
+      const isNull = value === null || value === undefined;
+      return (
+        <span title={text} style={isNull ? { color: color.text3, fontSize: 11, letterSpacing: '0.03em' } : undefined}>
+          {text}
+        </span>
+      );
+    },
+  };
+}
+
+/** The grid's columns: row number (45 px), the data, the menu (80 px). */
+export function gridColumns({ columns, format, words, rowMenu, ...names }: GridColumnsOptions): GridColDef<NumberedRow>[] {
+  const fixed = { sortable: false, resizable: false, hideable: false, disableColumnMenu: true } as const;
+  const numbers: GridColDef<NumberedRow> = {
+    ...fixed,
+    field: numberField,
+    headerName: '#',
+    description: names.numberLabel,
+    width: 45,
+    minWidth: 45,
+    align: 'right',
+    headerAlign: 'right',
+    valueGetter: (_, row) => row.number,
+    renderCell: ({ row }) => <span style={{ color: color.text3, fontSize: 12 }}>{row.number}</span>,
+  };
+  const data = columns.map((column) => dataColumn(column, format, words));
+  if (!rowMenu) return [numbers, ...data];
+  const menu: GridColDef<NumberedRow> = {
+    ...fixed,
+    field: menuField,
+    headerName: names.menuLabel,
+    renderHeader: () => <span style={visuallyHidden}>{names.menuLabel}</span>,
+    width: 80,
+    minWidth: 80,
+    align: 'right',
+    renderCell: ({ row }) => <ActionMenu items={rowMenu(row.record)} label={names.menuOf(row.number)} size="small" />,
+  };
+  return [numbers, ...data, menu];
+}

@@ -1,0 +1,2 @@
+export { RecordTable } from './lazy.tsx';
+export type { RecordColumn, RecordRow, RecordTableProps, RecordValueKind } from './types.ts';

@@ -1,0 +1,48 @@
+import type { MenuAction } from '../ActionMenu/index.ts';
+
+export type RecordValueKind = 'string' | 'number' | 'boolean' | 'datetime' | 'json';
+
+export interface RecordColumn {
+  readonly key: string;
+  /** @default the key */
+  readonly label?: string;
+  readonly kind: RecordValueKind;
+}
+
+export interface RecordRow {
+  readonly id: string | number;
+  /** Values by column key; a missing one counts as null. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export interface RecordTableProps {
+  /** Accessible name. */
+  readonly label: string;
+  readonly columns: readonly RecordColumn[];
+  /** The rows loaded so far; grows page by page. */
+  readonly rows: readonly RecordRow[];
+  /** Number of records on the server; the list is complete once as many rows are here. */
+  readonly total: number;
+  /** Size of all records in bytes, in the head. */
+  readonly sizeBytes?: number;
+  /** Rows are being loaded. @default false */
+  readonly loading?: boolean;
+  /** Why loading failed; with rows as a notice above them, without as an error page. */
+  readonly error?: string;
+  readonly onRetry?: () => void;
+  /** Asks for the next page: within 330 px of the end or at 90 % of the way, at most once in 1000 ms. */
+  readonly onLoadMore?: () => void;
+  readonly selectedId?: string | number | null;
+  /** A row was chosen, by click or by keyboard. */
+  readonly onSelect?: (id: string | number) => void;
+  /** Entries of a row's menu; without it there is no menu column. */
+  readonly rowMenu?: (row: RecordRow) => readonly MenuAction[];
+  /** At the start of the head, such as a search. */
+  readonly toolbar?: React.ReactNode;
+  /** At the end of the head, such as a view toggle. */
+  readonly toolbarEnd?: React.ReactNode;
+  /** Shown in place of the grid's own empty state. */
+  readonly empty?: React.ReactNode;
+  /** Height in CSS. @default '100%' */
+  readonly height?: number | string;
+}
