@@ -1,0 +1,78 @@
+import { typeUri } from '@geo/api';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { sampleFolders, sampleTypes } from '../fixtures/samples.ts';
+import { withTexts } from '../fixtures/withTexts.tsx';
+import { DepotForm, type DepotFormProps } from './DepotForm.tsx';
+
+function Controlled(props: DepotFormProps): ReactNode {
+  const [value, setValue] = useState(props.value);
+  return (
+    <div style={{ maxWidth: 560 }}>
+      <DepotForm
+        {...props}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          props.onChange(next);
+        }}
+      />
+    </div>
+  );
+}
+
+const meta = {
+  title: 'editors/DepotForm',
+  component: DepotForm,
+  decorators: [withTexts],
+  render: (args) => <Controlled {...args} />,
+  args: {
+    value: { name: '', description: '', content_type: typeUri('feature'), folder: null, srid: 4326 },
+    onChange: fn(),
+    folders: sampleFolders,
+    types: sampleTypes,
+    isNew: true,
+  },
+} satisfies Meta<typeof DepotForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), 'Pegel');
+    await userEvent.click(canvas.getByRole('button', { name: /Ordner/ }));
+    await userEvent.click(await screen.findByRole('treeitem', { name: /Wasserwirtschaft/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ name: 'Pegel', folder: sampleFolders[0]!.resource_uri }),
+    );
+  },
+};
+
+export const Problems: Story = {
+  args: { showProblems: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Bitte geben Sie einen Namen ein.')).toBeVisible();
+    await expect(canvas.getByText('Bitte wählen Sie einen Ordner.')).toBeVisible();
+  },
+};
+
+/** Data type and CRS are fixed once the depot exists. */
+export const Existing: Story = {
+  args: {
+    isNew: false,
+    value: {
+      name: 'Pegelstationen',
+      description: 'Alle Pegel',
+      content_type: typeUri('feature'),
+      folder: sampleFolders[1]!.resource_uri,
+      srid: 25832,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: /Koordinatensystem/ })).toHaveAttribute('readonly');
+    await expect(canvas.getByRole('combobox', { name: /Datentyp/ })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' } };

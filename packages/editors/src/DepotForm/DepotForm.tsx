@@ -1,0 +1,93 @@
+import type { DatumType, DepotFolder } from '@geo/api';
+import TextField from '@mui/material/TextField';
+import { TreeSelect, useFormat } from '@geo/ui';
+import { useMemo, type ReactNode } from 'react';
+import { folderTree } from '../folders/folderTree.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { TypeSelect } from '../TypeSelect/index.ts';
+import { IntegerEditor } from '../ValueEditor/NumberEditor.tsx';
+import { depotProblems, type DepotDraft } from './draft.ts';
+
+export interface DepotFormProps {
+  readonly value: DepotDraft;
+  readonly onChange: (draft: DepotDraft) => void;
+  readonly folders: readonly DepotFolder[];
+  readonly types: readonly DatumType[];
+  /** The depot does not exist yet: data type and CRS can still be chosen. */
+  readonly isNew: boolean;
+  /** Shows what is missing; before the first attempt to save nothing is marked. @default false */
+  readonly showProblems?: boolean;
+  /** Messages of the server by field. */
+  readonly fieldErrors?: Readonly<Record<string, string>>;
+  /** Beside the folder, such as a button for a new one. */
+  readonly folderAction?: ReactNode;
+}
+
+/** Name, description, data type, folder and CRS of a depot. */
+export function DepotForm({
+  value,
+  onChange,
+  folders,
+  types,
+  isNew,
+  showProblems = false,
+  fieldErrors = {},
+  folderAction,
+}: DepotFormProps): ReactNode {
+  const t = useTexts();
+  const { compare } = useFormat();
+  const tree = useMemo(() => folderTree(folders, compare), [folders, compare]);
+  const problems = depotProblems(value);
+  const errorOf = (field: keyof DepotDraft): string | undefined => {
+    const problem = problems[field];
+    return fieldErrors[field] ?? (showProblems && problem ? t(problem) : undefined);
+  };
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <TextField
+        label={t('name')}
+        value={value.name}
+        required
+        error={errorOf('name') !== undefined}
+        helperText={errorOf('name')}
+        onChange={(event) => onChange({ ...value, name: event.target.value })}
+      />
+      <TextField
+        label={t('description')}
+        value={value.description}
+        multiline
+        minRows={2}
+        maxRows={10}
+        onChange={(event) => onChange({ ...value, description: event.target.value })}
+      />
+      <div style={{ display: 'flex', gap: 8, alignItems: 'flex-end' }}>
+        <TreeSelect
+          label={t('folder')}
+          nodes={tree}
+          value={value.folder}
+          onChange={(folder) => onChange({ ...value, folder })}
+          error={errorOf('folder') !== undefined}
+          helperText={errorOf('folder')}
+        />
+        {folderAction}
+      </div>
+      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>
+        <TypeSelect
+          label={t('dataType')}
+          types={types}
+          value={value.content_type}
+          onChange={(content_type) => onChange({ ...value, content_type })}
+          disabled={!isNew}
+          helperText={isNew ? undefined : t('fixedHelp')}
+        />
+        <IntegerEditor
+          label={t('crs')}
+          value={value.srid}
+          onChange={(srid) => onChange({ ...value, srid: typeof srid === 'number' ? srid : undefined })}
+          readOnly={!isNew}
+          helperText={errorOf('srid') ?? t(isNew ? 'crsHelp' : 'fixedHelp')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { withTexts } from '../fixtures/withTexts.tsx';
+import { DetectedLayerPanel } from './DetectedLayerPanel.tsx';
+
+const meta = {
+  title: 'editors/DetectedLayerPanel',
+  component: DetectedLayerPanel,
+  decorators: [withTexts],
+  args: {
+    layer: {
+      name: 'pegel',
+      geometry_types: ['Point'],
+      srid: 25832,
+      crs_name: 'ETRS89 / UTM zone 32N',
+      encoding: 'Windows-1252',
+      count: 433,
+      fields: [
+        { name: 'name', kind: 'string' },
+        { name: 'wasserstand_m', kind: 'number' },
+        { name: 'in_betrieb', kind: 'boolean' },
+      ],
+      extent: [280000, 5570000, 530000, 5820000],
+      extent4326: [5.9, 50.3, 9.4, 52.5],
+      sample: [
+        { number: 1, properties: { name: 'Köln', wasserstand_m: 3.42, in_betrieb: true }, geometry: null },
+        { number: 2, properties: { name: 'Rheine', wasserstand_m: null, in_betrieb: false }, geometry: null },
+      ],
+    },
+  },
+} satisfies Meta<typeof DetectedLayerPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('EPSG:25832 · ETRS89 / UTM zone 32N')).toBeVisible();
+    await expect(canvas.getByRole('row', { name: '2 Rheine NULL Nein' })).toBeVisible();
+  },
+};
+
+/** A table without geometry, of which little is known. */
+export const Table: Story = {
+  args: { layer: { ...meta.args.layer, geometry_types: [], srid: null, crs_name: null, encoding: null, count: null, sample: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ohne Geometrie')).toBeVisible();
+    await expect(canvas.getByText('Anzahl noch unbekannt')).toBeVisible();
+    await expect(canvas.queryByText(/EPSG/)).toBeNull();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' } };

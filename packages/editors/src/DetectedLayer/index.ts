@@ -1,0 +1,1 @@
+export { DetectedLayerPanel, type DetectedLayerPanelProps } from './DetectedLayerPanel.tsx';

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { withTexts } from '../fixtures/withTexts.tsx';
+import { ImportReportPanel } from './ImportReportPanel.tsx';
+
+const clean = { read: 433, written: 433, repaired: 0, rejected: 0, rejections: [], warnings: [], source_srid: 25832 };
+
+const meta = {
+  title: 'editors/ImportReportPanel',
+  component: ImportReportPanel,
+  decorators: [withTexts],
+  args: { report: clean },
+} satisfies Meta<typeof ImportReportPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Clean: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Geschrieben').closest('div')).toHaveTextContent('433');
+    await expect(canvas.queryByText('Abgelehnte Objekte')).toBeNull();
+  },
+};
+
+export const WithRejections: Story = {
+  args: {
+    report: {
+      ...clean,
+      written: 419,
+      repaired: 6,
+      rejected: 1214,
+      rejections: [
+        { code: 'ring_open', record: 17, text: 'Der äußere Ring ist nicht geschlossen.' },
+        { code: 'out_of_range', record: 1203, text: 'Die Breite 512,3 liegt außerhalb von −90 bis 90 Grad.' },
+      ],
+      warnings: [{ code: 'encoding', text: 'Die Zeichenkodierung wurde als Windows-1252 angenommen.' }],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: '1.203 Die Breite 512,3 liegt außerhalb von −90 bis 90 Grad.' })).toBeVisible();
+    await expect(canvas.getByText('Gezeigt sind die ersten 2 von 1.214.')).toBeVisible();
+    await expect(canvas.getByText(/Windows-1252/)).toBeVisible();
+  },
+};
+
+export const Dark: Story = { args: WithRejections.args, globals: { scheme: 'dark' } };

@@ -1,0 +1,1 @@
+export { ImportReportPanel, type ImportReportPanelProps } from './ImportReportPanel.tsx';

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { sampleLayer } from '../fixtures/samples.ts';
+import { withTexts } from '../fixtures/withTexts.tsx';
+import { LayerSettingsForm, type LayerSettingsFormProps } from './LayerSettingsForm.tsx';
+
+function Controlled(props: LayerSettingsFormProps): ReactNode {
+  const [value, setValue] = useState(props.value);
+  return (
+    <div style={{ maxWidth: 460 }}>
+      <LayerSettingsForm
+        {...props}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          props.onChange(next);
+        }}
+      />
+    </div>
+  );
+}
+
+const meta = {
+  title: 'editors/LayerSettingsForm',
+  component: LayerSettingsForm,
+  decorators: [withTexts],
+  render: (args) => <Controlled {...args} />,
+  args: { value: sampleLayer, layer: sampleLayer, onChange: fn() },
+} satisfies Meta<typeof LayerSettingsForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'Öffentlich' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ public: true }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Kurzname' }), ' NRW');
+    await expect(canvas.getByText(/Die Adressen der Dienste nutzen die Nummer 1/)).toBeVisible();
+  },
+};
+
+export const MayNotPublish: Story = {
+  args: { canPublish: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('switch', { name: 'Öffentlich' })).toBeDisabled();
+  },
+};
+
+export const WithErrors: Story = {
+  args: { value: { ...sampleLayer, name: '' }, fieldErrors: { slug: 'Der Kurzname ist schon vergeben.' } },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

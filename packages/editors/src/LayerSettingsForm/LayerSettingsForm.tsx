@@ -1,0 +1,74 @@
+import { serviceName, type Layer } from '@geo/api';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { TypeChip, color, fontSize } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+
+/** What the settings of a layer edit. */
+export type LayerSettings = Pick<Layer, 'name' | 'slug' | 'public' | 'description_title' | 'description'>;
+
+export interface LayerSettingsFormProps {
+  readonly value: LayerSettings;
+  readonly onChange: (settings: LayerSettings) => void;
+  /** Fixed facts of the layer. */
+  readonly layer: Pick<Layer, 'id' | 'type'>;
+  /** The user may change whether the layer is public. @default true */
+  readonly canPublish?: boolean;
+  readonly fieldErrors?: Readonly<Record<string, string>>;
+}
+
+/** Name, short name, type, public flag and description of a layer. */
+export function LayerSettingsForm({ value, onChange, layer, canPublish = true, fieldErrors = {} }: LayerSettingsFormProps): ReactNode {
+  const t = useTexts();
+  const set = (change: Partial<LayerSettings>): void => onChange({ ...value, ...change });
+  const nameError = fieldErrors['name'] ?? (value.name.trim() === '' ? t('nameMissing') : undefined);
+  const ignored = value.slug !== '' && serviceName({ id: layer.id, slug: value.slug }) !== value.slug;
+  const slugHelp = fieldErrors['slug'] ?? (ignored ? t('shortNameIgnored', { id: layer.id }) : t('shortNameHelp'));
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <TextField
+        label={t('name')}
+        required
+        value={value.name}
+        error={nameError !== undefined}
+        helperText={nameError}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextField
+        label={t('shortName')}
+        value={value.slug}
+        error={ignored || fieldErrors['slug'] !== undefined}
+        helperText={slugHelp}
+        onChange={(event) => set({ slug: event.target.value })}
+        slotProps={{ htmlInput: { spellCheck: false } }}
+      />
+      <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
+        <span style={{ fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{t('layerType')}</span>
+        <TypeChip type={layer.type} />
+      </div>
+      <div>
+        <FormControlLabel
+          control={<Switch checked={value.public} disabled={!canPublish} onChange={(event) => set({ public: event.target.checked })} />}
+          label={t('publicLayer')}
+        />
+        <FormHelperText>{t('publicHelp')}</FormHelperText>
+      </div>
+      <TextField
+        label={t('descriptionTitle')}
+        value={value.description_title}
+        onChange={(event) => set({ description_title: event.target.value })}
+      />
+      <TextField
+        label={t('description')}
+        value={value.description}
+        multiline
+        minRows={4}
+        maxRows={16}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { LayerSettingsForm, type LayerSettings, type LayerSettingsFormProps } from './LayerSettingsForm.tsx';

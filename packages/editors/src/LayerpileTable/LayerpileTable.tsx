@@ -1,0 +1,64 @@
+import { typeName, type Layer } from '@geo/api';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import { AppLink, EmptyState, TypeChip, color, fontSize, useFormat } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+
+export interface LayerpileTableProps {
+  readonly layerpiles: Layer['layerpiles'];
+  /** Page of the depot or switchboard behind a uri. */
+  readonly hrefOf: (uri: string) => string;
+}
+
+const Scroll = styled('div')({
+  overflowX: 'auto',
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: fontSize.body },
+  '& th, & td': { padding: '8px 10px', textAlign: 'left', borderBottom: `1px solid ${color.line}`, whiteSpace: 'nowrap' },
+  '& th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
+  '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& a': { color: color.accentText },
+});
+
+/** The data sources of a layer. */
+export function LayerpileTable({ layerpiles, hrefOf }: LayerpileTableProps): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  if (layerpiles.length === 0) return <EmptyState title={t('noLayerpiles')} />;
+  return (
+    <Scroll>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('active')}</th>
+            <th scope="col">{t('designation')}</th>
+            <th scope="col">{t('type')}</th>
+            <th scope="col" className="number">
+              {t('quantity')}
+            </th>
+            <th scope="col">{t('source')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {layerpiles.map((pile, index) => {
+            const source = pile.switchboard ?? pile.depot;
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- layerpiles have no identity but their place
+              <tr key={index}>
+                <td>
+                  <Switch checked={pile.active} readOnly disabled slotProps={{ input: { 'aria-label': t('active') } }} />
+                </td>
+                <td>{pile.name || t('noneDesignation')}</td>
+                <td>
+                  <TypeChip type={typeName(pile.content_type)} />
+                </td>
+                <td className="number">{format.number(pile.size)}</td>
+                <td>{source && <AppLink href={hrefOf(source)}>{t(pile.switchboard ? 'switchboard' : 'depot')}</AppLink>}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

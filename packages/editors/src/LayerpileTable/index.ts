@@ -1,0 +1,1 @@
+export { LayerpileTable, type LayerpileTableProps } from './LayerpileTable.tsx';

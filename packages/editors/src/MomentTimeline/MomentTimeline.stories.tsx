@@ -1,0 +1,47 @@
+import type { Moment } from '@geo/api';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { sampleDepot } from '../fixtures/samples.ts';
+import { withTexts } from '../fixtures/withTexts.tsx';
+import { MomentTimeline } from './MomentTimeline.tsx';
+
+const many: Moment[] = Array.from({ length: 14 }, (_, index) => ({
+  ...sampleDepot.moments[0]!,
+  id: 100 - index,
+  message: index % 3 === 0 ? '' : `Lieferung ${14 - index} des Wasserstraßenamts`,
+  status: index === 0 ? 'open' : 'finalized',
+  origin: index % 3 === 0 ? 'magazine' : 'import',
+}));
+
+const meta = {
+  title: 'editors/MomentTimeline',
+  component: MomentTimeline,
+  decorators: [withTexts],
+  parameters: { layout: 'fullscreen' },
+  args: { moments: sampleDepot.moments, shownId: sampleDepot.moments[0]!.id, hrefOf: (moment) => `/depot/1/moment/${moment.id}` },
+} satisfies Meta<typeof MomentTimeline>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const links = canvas.getAllByRole('link');
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual(args.moments.toReversed().map(args.hrefOf));
+    await expect(links.at(-1)).toHaveAttribute('aria-current', 'true');
+    await expect(links.at(-1)).toHaveTextContent('Stationen Lippe');
+    await expect(links.at(-1)).toHaveTextContent('12 Objekte');
+  },
+};
+
+/** Many versions scroll; the shown one is in sight. */
+export const Many: Story = {
+  args: { moments: many, shownId: 100 },
+  play: async ({ canvas }) => {
+    const shown = canvas.getByRole('link', { current: true });
+    await expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+    await expect(shown).toHaveTextContent('offen');
+  },
+};
+
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { args: { moments: many, shownId: 98 }, globals: { scheme: 'dark' } };

@@ -1,0 +1,1 @@
+export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline.tsx';

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { withTexts } from '../fixtures/withTexts.tsx';
+import { PropertiesTable } from './PropertiesTable.tsx';
+
+const meta = {
+  title: 'editors/PropertiesTable',
+  component: PropertiesTable,
+  decorators: [withTexts],
+  args: {
+    label: 'Köln',
+    properties: {
+      name: 'Köln',
+      wasserstand_m: 3.42,
+      einwohner: 1084831,
+      in_betrieb: true,
+      letzter_ausfall: null,
+      melder: { kanal: ['sms'] },
+    },
+  },
+} satisfies Meta<typeof PropertiesTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: 'wasserstand_m 3,42' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'einwohner 1.084.831' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'letzter_ausfall NULL' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'in_betrieb Ja' })).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { properties: {} },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Keine Attribute vorhanden')).toBeVisible();
+  },
+};
+
+export const English: Story = {
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: 'einwohner 1,084,831' })).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' } };

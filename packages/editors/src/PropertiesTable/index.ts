@@ -1,0 +1,1 @@
+export { PropertiesTable, type PropertiesTableProps } from './PropertiesTable.tsx';

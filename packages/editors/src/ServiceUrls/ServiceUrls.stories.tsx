@@ -1,0 +1,24 @@
+import { mockConfig } from '@geo/api/mocks';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { sampleLayer } from '../fixtures/samples.ts';
+import { withTexts } from '../fixtures/withTexts.tsx';
+import { ServiceUrls } from './ServiceUrls.tsx';
+import { serviceUrls } from './serviceUrls.ts';
+
+const meta = {
+  title: 'editors/ServiceUrls',
+  component: ServiceUrls,
+  decorators: [withTexts],
+  args: { services: serviceUrls(sampleLayer, mockConfig.backend.urls, 'https://geo.example') },
+} satisfies Meta<typeof ServiceUrls>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('https://geo.example/services/pegelstationen/geojson')).toBeVisible();
+    await expect(canvas.getAllByText('Nicht verfügbar')).toHaveLength(2);
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,22 @@
+import { UrlBox } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import type { ServiceUrl } from './serviceUrls.ts';
+
+export interface ServiceUrlsProps {
+  readonly services: readonly ServiceUrl[];
+  /** An address was copied. */
+  readonly onCopied?: () => void;
+}
+
+/** The addresses of a layer's services, to copy or open; 'Nicht verfügbar' where there is none. */
+export function ServiceUrls({ services, onCopied }: ServiceUrlsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      {services.map(({ id, url }) => (
+        <UrlBox key={id} label={t(id)} url={url} onCopied={onCopied} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { ServiceUrls, type ServiceUrlsProps } from './ServiceUrls.tsx';
+export { fillPattern, serviceUrls, type ServiceUrl } from './serviceUrls.ts';

@@ -1,0 +1,1 @@
+export { TypeSelect, offeredTypes, type TypeSelectProps } from './TypeSelect.tsx';

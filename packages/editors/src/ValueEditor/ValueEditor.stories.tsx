@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { withTexts } from '../fixtures/withTexts.tsx';
+import { ValueEditor, type TypedValueEditorProps } from './ValueEditor.tsx';
+
+function Controlled(props: TypedValueEditorProps): ReactNode {
+  const [value, setValue] = useState(props.value);
+  const change = (next: unknown): void => {
+    setValue(next);
+    props.onChange(next);
+  };
+  return (
+    <div style={{ maxWidth: 320 }}>
+      <ValueEditor {...props} value={value} onChange={change} />
+    </div>
+  );
+}
+
+const meta = {
+  title: 'editors/ValueEditor',
+  component: ValueEditor,
+  decorators: [withTexts],
+  render: (args) => <Controlled {...args} />,
+  args: { type: 'string', label: 'Wert', value: 'Rhein', onChange: fn() },
+} satisfies Meta<typeof ValueEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Text: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Wert'), 'aue');
+    await expect(args.onChange).toHaveBeenLastCalledWith('Rheinaue');
+  },
+};
+
+export const Decimal: Story = {
+  args: { type: 'float', label: 'Abstand in m', value: 100 },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByLabelText('Abstand in m');
+    await userEvent.clear(field);
+    await userEvent.type(field, '2,5');
+    await expect(args.onChange).toHaveBeenLastCalledWith(2.5);
+    await userEvent.type(field, 'x');
+    await expect(canvas.getByText('Bitte geben Sie eine Zahl ein.')).toBeVisible();
+    await expect(args.onChange).toHaveBeenLastCalledWith(2.5);
+    await expect(field).toHaveValue('2,5x');
+  },
+};
+
+export const Integer: Story = {
+  args: { type: 'int', label: 'EPSG', value: 4326 },
+  play: async ({ canvas, args }) => {
+    await userEvent.clear(canvas.getByLabelText('EPSG'));
+    await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+    await userEvent.type(canvas.getByLabelText('EPSG'), '25832');
+    await expect(args.onChange).toHaveBeenLastCalledWith(25832);
+  },
+};
+
+export const Switched: Story = {
+  args: { type: 'bool', label: 'Rundkappen', value: false },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'Rundkappen: Aus' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+    await expect(canvas.getByRole('switch', { name: 'Rundkappen: An' })).toBeChecked();
+  },
+};
+
+export const Colour: Story = {
+  args: { type: 'color', label: 'Füllfarbe', value: '#51B88B' },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByLabelText('Füllfarbe');
+    await userEvent.clear(field);
+    await userEvent.type(field, '#0e5c46cc');
+    await expect(args.onChange).toHaveBeenLastCalledWith('#0E5C46CC');
+  },
+};
+
+export const ReadOnly: Story = { args: { type: 'number', label: 'Anzahl', value: 1204, readOnly: true } };
+
+/** A type without an editor shows its value and says so. */
+export const UnknownType: Story = {
+  args: { type: 'pointcloud', label: 'Punktwolke', value: { name: 'ahn4', pointcount: 1_204_000 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/gibt es noch keinen Editor/)).toBeVisible();
+    await expect(canvas.getByLabelText('Punktwolke')).toHaveTextContent('1204000');
+  },
+};
+
+export const Dark: Story = { args: { type: 'color', label: 'Füllfarbe', value: '#51B88B' }, globals: { scheme: 'dark' } };

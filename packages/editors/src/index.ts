@@ -1,0 +1,31 @@
+export {
+  DepotForm,
+  depotProblems,
+  isComplete,
+  type CompleteDepot,
+  type DepotDraft,
+  type DepotFormProps,
+  type DepotProblem,
+} from './DepotForm/index.ts';
+export { DetectedLayerPanel, type DetectedLayerPanelProps } from './DetectedLayer/index.ts';
+export { ImportReportPanel, type ImportReportPanelProps } from './ImportReport/index.ts';
+export { LayerSettingsForm, type LayerSettings, type LayerSettingsFormProps } from './LayerSettingsForm/index.ts';
+export { LayerpileTable, type LayerpileTableProps } from './LayerpileTable/index.ts';
+export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline/index.ts';
+export { PropertiesTable, type PropertiesTableProps } from './PropertiesTable/index.ts';
+export { ServiceUrls, fillPattern, serviceUrls, type ServiceUrl, type ServiceUrlsProps } from './ServiceUrls/index.ts';
+export { TypeSelect, offeredTypes, type TypeSelectProps } from './TypeSelect/index.ts';
+export {
+  ValueEditor,
+  createEditorRegistry,
+  parseColor,
+  parseNumber,
+  simpleEditors,
+  type EditorRegistry,
+  type TypedValueEditorProps,
+  type ValueEditorDefinition,
+  type ValueEditorProps,
+} from './ValueEditor/index.ts';
+export { folderTree } from './folders/folderTree.ts';
+export { formatValue, type FormattedValue } from './format/formatValue.ts';
+export { editorsTexts } from './i18n/texts.ts';
