@@ -1,3 +1,4 @@
+import { StatementTimeout } from '../db/types.ts';
 import type { ServiceRequest } from './types.ts';
 
 export interface LocalText {
@@ -66,9 +67,10 @@ export function missingParameter(name: string, right: LocalText): ServiceError {
   });
 }
 
-const failedTransform = /transform|proj|coordinate|tolerance|could ?n.t|invalid latitude/i;
+const failedTransform =
+  /^transform: |proj_|pj_|couldn't project|invalid (latitude|longitude|coordinate)|tolerance condition|exceeded limits/i;
 
-/** What a failing statement means to the client: a coordinate its CRS cannot express, or nothing it could mend. */
+/** What a failing statement means to the client: a coordinate its CRS cannot express, too much work, or nothing it could mend. */
 export function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -78,6 +80,14 @@ export function asServiceError(error: unknown): ServiceError {
       en: 'The coordinates cannot be converted to the requested CRS. Right is a CRS in whose area of use the data lie.',
     });
   }
+  if (error instanceof StatementTimeout) {
+    const texts = {
+      de: 'Die Antwort hätte zu lange gedauert. Richtig ist ein kleinerer Ausschnitt oder ein engerer Filter.',
+      en: 'The answer would have taken too long. Right is a smaller area or a narrower filter.',
+    };
+    return new ServiceError('NoApplicableCode', 'request', texts, 503);
+  }
+  console.error(error);
   return new ServiceError(
     'NoApplicableCode',
     'request',

@@ -62,7 +62,8 @@ function operations(dialect: Dialect, url: string): string {
   list.push(operation('ListStoredQueries', ''), operation('DescribeStoredQueries', ''), parameter('version', ['2.0.0', '1.1.0']));
   const constraint = (name: string, value: string): string =>
     `<ows:Constraint name="${name}"><ows:NoValues/><ows:DefaultValue>${value}</ows:DefaultValue></ows:Constraint>`;
-  const conforms = ['ImplementsSimpleWFS', 'KVPEncoding', 'XMLEncoding', 'ImplementsResultPaging', 'PagingIsTransactionSafe'];
+  // Answers stream whatever their size: clients need no pages, and GDAL would ask in pages of 100 features if this said otherwise.
+  const conforms = ['ImplementsSimpleWFS', 'KVPEncoding', 'XMLEncoding'];
   const not = [
     'ImplementsBasicWFS',
     'ImplementsTransactionalWFS',
@@ -75,6 +76,7 @@ function operations(dialect: Dialect, url: string): string {
     'ImplementsTemporalJoins',
     'ImplementsFeatureVersioning',
     'ManageStoredQueries',
+    'ImplementsResultPaging',
   ];
   list.push(...conforms.map((name) => constraint(name, 'TRUE')), ...not.map((name) => constraint(name, 'FALSE')));
   return list.join('\n');

@@ -35,7 +35,7 @@ export function memberSql(feature: GmlFeature, params: Params): string {
   ];
   if (feature.geometryElement !== null && feature.shape.kind !== 'none') {
     const element = `${layersPrefix}:${feature.geometryElement}`;
-    parts.push(`${text(`<${element}>`)} || ${geometrySql(feature, text(`${feature.typeName}.`))} || ${text(`</${element}>`)}`);
+    parts.push(`${text(`<${element}>`)} || ${geometrySql(feature, () => text(`${feature.typeName}.`))} || ${text(`</${element}>`)}`);
   }
   parts.push(text(`</${name}></${member}>`));
   return concat(parts);
@@ -75,12 +75,12 @@ function columnSql(column: Column, element: string, text: (value: string) => str
  * Geometry as GML 3. In version 3.2 every geometry bears an id, also the parts of a multi geometry, which ST_AsGML leaves
  * without; they are written one by one there.
  */
-function geometrySql({ version, shape, from, crs }: GmlFeature, idPrefix: string): string {
+function geometrySql({ version, shape, from, crs }: GmlFeature, idPrefix: () => string): string {
   const decimals = decimalsOf(crs);
   const options = gmlOptions(crs);
   const projected = projectedGeometry({ from, to: crs.srid });
   if (version === '1.1.0') return `ST_AsGML(3, ${shape.kind === 'multi' ? `ST_Multi(${projected})` : projected}, ${decimals}, ${options})`;
-  const id = `${idPrefix} || f.idx || '.g'`;
+  const id = `${idPrefix()} || f.idx || '.g'`;
   const single = `ST_AsGML(3, ${projected}, ${decimals}, ${options}, 'gml', ${id})`;
   if (shape.kind === 'single') return single;
   const part = `ST_AsGML(3, d.geom, ${decimals}, ${options}, 'gml', ${id} || '.' || d.nr)`;
