@@ -75,3 +75,16 @@ export { TabPanel, Tabs, type TabItem, type TabPanelProps, type TabsProps } from
 export { TreeSelect, TreeView, pathTo, type TreeNode, type TreeSelectProps, type TreeViewProps } from './TreeSelect/index.ts';
 export { UrlBox, type UrlBoxProps } from './UrlBox/index.ts';
 export { RecordTable, type RecordColumn, type RecordRow, type RecordTableProps, type RecordValueKind } from './RecordTable/index.ts';
+export {
+  MapView,
+  coordinateFormats,
+  coordinateText,
+  type CoordinateFormat,
+  type CoordinateText,
+  type Extent4326,
+  type LonLat,
+  type MapClick,
+  type MapOverlay,
+  type MapTool,
+  type MapViewProps,
+} from './MapView/index.ts';

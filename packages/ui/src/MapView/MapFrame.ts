@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles';
+import { color, fontFamily, fontSize } from '../theme/tokens.ts';
+
+const glass = `color-mix(in srgb, ${color.surface} 92%, transparent)`;
+
+/** The map and what floats above it. Leaflet's own panes end at z-index 800. */
+export const MapFrame = styled('section')({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  minHeight: 160,
+  width: '100%',
+  backgroundColor: color.sunken,
+  '& .leaflet-container': { backgroundColor: color.sunken, fontFamily: fontFamily.sans, fontSize: fontSize.small, outlineOffset: -2 },
+  '& .leaflet-bottom.leaflet-right': { bottom: 22 },
+  '& .leaflet-control-scale-line': {
+    border: `1.5px solid ${color.text2}`,
+    borderTop: 'none',
+    backgroundColor: glass,
+    color: color.text,
+    textShadow: 'none',
+    fontSize: 11,
+  },
+  '& .busy': { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1001, height: 3, borderRadius: 0 },
+  '& .notices': {
+    position: 'absolute',
+    top: 12,
+    left: 64,
+    right: 12,
+    zIndex: 1000,
+    display: 'grid',
+    justifyItems: 'center',
+    gap: 8,
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto', boxShadow: color.shadowMedium },
+  },
+  '& .pill': {
+    padding: '6px 12px',
+    borderRadius: 6,
+    backgroundColor: color.surface,
+    border: `1px solid ${color.line}`,
+    color: color.text2,
+    fontSize: fontSize.body,
+  },
+  '& .card': {
+    position: 'absolute',
+    top: 12,
+    right: 12,
+    zIndex: 999,
+    maxWidth: 'min(320px, calc(100% - 88px))',
+    maxHeight: 'calc(100% - 72px)',
+    overflow: 'auto',
+    padding: '12px 14px',
+    borderRadius: 8,
+    backgroundColor: color.surface,
+    border: `1px solid ${color.line}`,
+    boxShadow: color.shadowMedium,
+  },
+  '& .readout': { position: 'absolute', left: 12, bottom: 10, zIndex: 1000, display: 'flex', maxWidth: 'calc(100% - 130px)' },
+  '& .attribution': {
+    position: 'absolute',
+    right: 0,
+    bottom: 0,
+    zIndex: 1000,
+    padding: '1px 6px',
+    borderRadius: '4px 0 0 0',
+    backgroundColor: glass,
+    color: color.text2,
+    fontSize: 11,
+    lineHeight: 1.5,
+  },
+});

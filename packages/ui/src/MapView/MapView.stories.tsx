@@ -1,0 +1,153 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Pencil, SquareDashedMousePointer } from 'lucide-react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { KeyValueList } from '../KeyValueList/index.ts';
+import { MapView } from './index.ts';
+
+const tile = (ground: string, line: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${ground}"/><path d="M0 .5H256M.5 0V256" stroke="${line}"/><path d="M-20 180C60 120 120 210 276 90" fill="none" stroke="${line}" stroke-width="2"/></svg>`,
+  )}`;
+
+const points: GeoJSON.FeatureCollection = {
+  type: 'FeatureCollection',
+  features: Array.from({ length: 60 }, (_, index) => ({
+    type: 'Feature',
+    id: index,
+    properties: { name: `Pegel ${index}` },
+    geometry: { type: 'Point', coordinates: [6 + ((index * 37) % 90) / 12, 48 + ((index * 53) % 70) / 11] },
+  })),
+};
+const square: GeoJSON.FeatureCollection = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: {},
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [6.5, 50.5],
+            [7.5, 50.5],
+            [7.5, 51.5],
+            [6.5, 51.5],
+            [6.5, 50.5],
+          ],
+        ],
+      },
+    },
+  ],
+};
+
+const meta = {
+  title: 'ui/MapView',
+  component: MapView,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    height: 520,
+    baseTileUrl: tile('#FBFAF7', '#D9D5CB'),
+    attribution: 'Natural Earth (gemeinfrei)',
+    geojson: points,
+    onClick: fn(),
+  },
+} satisfies Meta<typeof MapView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ready = async (root: HTMLElement): Promise<HTMLElement> => {
+  let map: HTMLElement | null = null;
+  await waitFor(
+    () => {
+      map = root.querySelector<HTMLElement>('.leaflet-container[role="application"]');
+      void expect(map).not.toBeNull();
+    },
+    { timeout: 10_000 },
+  );
+  return map!;
+};
+
+/** Clicks the middle of the map; a click without coordinates would land in the window's corner. */
+const clickMiddle = async (map: HTMLElement): Promise<void> => {
+  const { left, top, width, height } = map.getBoundingClientRect();
+  const target = map.querySelector('canvas') ?? map;
+  await userEvent.pointer({ target, coords: { clientX: left + width / 2, clientY: top + height / 2 }, keys: '[MouseLeft]' });
+};
+
+/** A click reports the place; zooming changes what is reported; the readout goes round its formats. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    const map = await ready(canvasElement);
+    await clickMiddle(map);
+    await waitFor(() => expect(args.onClick).toHaveBeenCalledOnce());
+    const [click] = (args.onClick as ReturnType<typeof fn>).mock.calls[0] as [{ lon: number; lat: number; zoom: number }];
+    await expect(click.lon).toBeGreaterThan(5);
+    await expect(click.lon).toBeLessThan(16);
+    await userEvent.click(canvas.getByRole('button', { name: 'Vergrößern' }));
+    await waitFor(async () => {
+      await clickMiddle(map);
+      const calls = (args.onClick as ReturnType<typeof fn>).mock.calls as [{ zoom: number }][];
+      await expect(calls.at(-1)![0].zoom).toBe(click.zoom + 1);
+    });
+    const readout = canvas.getByRole('button', { name: /Koordinaten/ });
+    await userEvent.click(readout);
+    await userEvent.click(readout);
+    await expect(readout).toHaveTextContent('EPSG:258');
+  },
+};
+
+export const WithInfoCard: Story = {
+  args: {
+    highlight: { type: 'Point', coordinates: [6.96, 50.94] },
+    infoCard: (
+      <>
+        <strong style={{ display: 'block', marginBottom: 6 }}>Köln</strong>
+        <KeyValueList
+          labelWidth={90}
+          items={[
+            { label: 'Gewässer', value: 'Rhein' },
+            { label: 'Wasserstand', value: '3,42 m' },
+          ]}
+        />
+      </>
+    ),
+    tools: [
+      { id: 'select', label: 'Auswählen', icon: <SquareDashedMousePointer />, active: true, onClick: fn() },
+      { id: 'edit', label: 'Zeichnen', icon: <Pencil />, onClick: fn() },
+    ],
+  },
+};
+
+export const Polygons: Story = {
+  args: {
+    geojson: square,
+    type: 'layer',
+    extent4326: [6, 50, 8, 52],
+    onFeatureClick: fn(),
+    overlays: [{ kind: 'tiles', id: 'grid', url: tile('none', '#087F5B'), opacity: 0.4 }],
+  },
+  play: async ({ canvasElement, args }) => {
+    await clickMiddle(await ready(canvasElement));
+    await waitFor(() => expect(args.onFeatureClick).toHaveBeenCalledOnce());
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+
+export const Empty: Story = { args: { geojson: { type: 'FeatureCollection', features: [] } } };
+export const Loading: Story = { args: { geojson: null, loading: true } };
+export const Failed: Story = {
+  args: { geojson: null, error: 'Die Objekte konnten nicht geladen werden: Der Server antwortet nicht.', onRetry: fn() },
+  play: async ({ canvas, canvasElement, args }) => {
+    await ready(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const TilesMissing: Story = {
+  args: { baseTileUrl: 'data:image/png;base64,broken' },
+  play: async ({ canvas, canvasElement }) => {
+    await ready(canvasElement);
+    await expect(await canvas.findByText('Einige Kartenkacheln konnten nicht geladen werden.')).toBeVisible();
+  },
+};
+export const Dark: Story = { args: { ...WithInfoCard.args, baseTileUrl: tile('#1C2A33', '#2C3E4A') }, globals: { scheme: 'dark' } };

@@ -1,0 +1,105 @@
+import 'leaflet/dist/leaflet.css';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useColorScheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Map as LeafletMap } from 'leaflet';
+import { useRef, useState, type ReactNode } from 'react';
+import { MapContainer, ScaleControl } from 'react-leaflet';
+import { Banner } from '../Banner/index.ts';
+import { Button } from '../Button/index.ts';
+import { useUiTexts } from '../i18n/texts.ts';
+import { schemeTokens } from '../theme/tokens.ts';
+import { typeAppearance } from '../types/index.ts';
+import { CoordinateReadout } from './CoordinateReadout.tsx';
+import { FeatureLayer } from './FeatureLayer.tsx';
+import { MapBehaviour, germany4326, toBounds } from './MapBehaviour.tsx';
+import { MapFrame } from './MapFrame.ts';
+import { MapLayers } from './MapLayers.tsx';
+import { MapToolbar } from './MapToolbar.tsx';
+import type { LonLat, MapViewProps } from './types.ts';
+
+const noOverlays: NonNullable<MapViewProps['overlays']> = [];
+
+/** A map in Web Mercator: base tiles, image layers, features, a highlight. Everything it loads is named by its props. */
+export function MapView({
+  overlays = noOverlays,
+  maxZoom = 19,
+  type = 'feature',
+  height = '100%',
+  geojson,
+  ...props
+}: MapViewProps): ReactNode {
+  const t = useUiTexts();
+  const frame = useRef<HTMLElement>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [pointer, setPointer] = useState<LonLat | null>(null);
+  const [tilesFailed, setTilesFailed] = useState(false);
+  const [ownFormat, setOwnFormat] = useState(props.coordinateFormat ?? 'geographic');
+  const { colorScheme } = useColorScheme();
+  const token = schemeTokens[colorScheme === 'dark' ? 'dark' : 'light'];
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const extent = props.extent4326 ?? germany4326;
+  const format = props.onCoordinateFormatChange ? (props.coordinateFormat ?? 'geographic') : ownFormat;
+  const label = props.label ?? t('map');
+  const middle = { lon: (extent[0] + extent[2]) / 2, lat: (extent[1] + extent[3]) / 2 };
+  const empty = geojson?.features.length === 0 && !props.loading && !props.error;
+  return (
+    <MapFrame ref={frame} style={{ height }} aria-label={label} aria-busy={props.loading}>
+      <MapContainer
+        bounds={toBounds(extent)}
+        maxZoom={maxZoom}
+        zoomControl={false}
+        attributionControl={false}
+        preferCanvas
+        worldCopyJump
+        zoomAnimation={!still}
+        fadeAnimation={!still}
+        markerZoomAnimation={!still}
+        inertia={!still}
+        style={{ position: 'absolute', inset: 0 }}
+      >
+        <MapLayers baseTileUrl={props.baseTileUrl} overlays={overlays} maxZoom={maxZoom} onTileError={() => setTilesFailed(true)} />
+        {geojson && (
+          <FeatureLayer data={geojson} hue={typeAppearance(type).hue} outline={token.surface} onFeatureClick={props.onFeatureClick} />
+        )}
+        {props.highlight && <FeatureLayer data={props.highlight} hue={token.accent} outline={token.surface} strong />}
+        <ScaleControl position="bottomright" imperial={false} maxWidth={90} />
+        <MapBehaviour label={label} extent={extent} maxZoom={maxZoom} onClick={props.onClick} onPointer={setPointer} onReady={setMap} />
+        {props.children}
+      </MapContainer>
+      <MapToolbar map={map} frame={frame} extent={extent} maxZoom={maxZoom} tools={props.tools ?? []} />
+      {props.loading && <LinearProgress className="busy" aria-label={t('mapLoading')} />}
+      <div className="notices">
+        {props.error && (
+          <Banner
+            severity="error"
+            action={
+              props.onRetry && (
+                <Button size="small" onClick={props.onRetry}>
+                  {t('retry')}
+                </Button>
+              )
+            }
+          >
+            {props.error}
+          </Banner>
+        )}
+        {tilesFailed && (
+          <Banner severity="warning" onClose={() => setTilesFailed(false)}>
+            {t('mapTilesFailed')}
+          </Banner>
+        )}
+        {empty && <span className="pill">{t('mapEmpty')}</span>}
+      </div>
+      {props.infoCard && <div className="card">{props.infoCard}</div>}
+      <div className="readout">
+        <CoordinateReadout
+          place={pointer ?? middle}
+          format={format}
+          onFormatChange={(next) => (props.onCoordinateFormatChange ? props.onCoordinateFormatChange(next) : setOwnFormat(next))}
+        />
+      </div>
+      {props.attribution && <div className="attribution">{props.attribution}</div>}
+    </MapFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { CoordinateFormat } from './coordinates.ts';
+
+/** A place in EPSG:4326: longitude and latitude in degrees. */
+export interface LonLat {
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/** West, south, east, north in degrees, EPSG:4326. */
+export type Extent4326 = readonly [west: number, south: number, east: number, north: number];
+
+/** A layer of images above the base map, in EPSG:3857. */
+export type MapOverlay =
+  | {
+      readonly kind: 'tiles';
+      readonly id: string;
+      /** Template with `{z}`, `{x}`, `{y}`. */ readonly url: string;
+      /** 0 to 1. @default 1 */ readonly opacity?: number;
+    }
+  | {
+      readonly kind: 'wms';
+      readonly id: string;
+      /** Address of the service, without the request's parameters. */
+      readonly url: string;
+      /** Names, separated by commas. */
+      readonly layers: string;
+      /** @default '' */
+      readonly styles?: string;
+      /** 0 to 1. @default 1 */
+      readonly opacity?: number;
+      /** Further parameters, such as `moment`. */
+      readonly params?: Readonly<Record<string, string>>;
+    };
+
+/** A button of the app in the map's toolbar. */
+export interface MapTool {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+  /** The tool is switched on. */
+  readonly active?: boolean;
+}
+
+export interface MapClick extends LonLat {
+  readonly zoom: number;
+}
+
+export interface MapViewProps {
+  /** Accessible name. @default 'Karte' */
+  readonly label?: string;
+  /** Template of the base map's tiles in EPSG:3857 with `{z}`, `{x}`, `{y}`; without it the ground stays plain. */
+  readonly baseTileUrl?: string;
+  readonly attribution?: ReactNode;
+  readonly overlays?: readonly MapOverlay[];
+  /** Features in EPSG:4326, axis order longitude, latitude. A new object replaces the old features. */
+  readonly geojson?: GeoJSON.FeatureCollection | null;
+  /** Datum type whose hue the features take. @default 'feature' */
+  readonly type?: string;
+  /** A geometry set off in the accent colour, above the features; EPSG:4326. */
+  readonly highlight?: GeoJSON.Geometry | null;
+  /** What to show at first, on change, and by the 'zoom to extent' button. @default Germany */
+  readonly extent4326?: Extent4326 | null;
+  /** @default 19 */
+  readonly maxZoom?: number;
+  readonly onClick?: (click: MapClick) => void;
+  /** A click on a feature; the map's own `onClick` is then not called. */
+  readonly onFeatureClick?: (feature: GeoJSON.Feature) => void;
+  /** Further buttons below those of the map. */
+  readonly tools?: readonly MapTool[];
+  /** How the place under the pointer is written; clicking it goes on to the next format. @default 'geographic' */
+  readonly coordinateFormat?: CoordinateFormat;
+  readonly onCoordinateFormatChange?: (format: CoordinateFormat) => void;
+  /** A card at the upper right: the chosen object, a legend. */
+  readonly infoCard?: ReactNode;
+  /** Data are being loaded. @default false */
+  readonly loading?: boolean;
+  /** Why the data could not be loaded; the base map stays. */
+  readonly error?: string;
+  readonly onRetry?: () => void;
+  /** Height in CSS. @default '100%' */
+  readonly height?: number | string;
+  /** Leaflet layers and controls of the caller, inside the map's context. */
+  readonly children?: ReactNode;
+}
