@@ -18,7 +18,10 @@ export function newFolder(session: Session): Promise<DepotFolder> {
 }
 
 export async function newDepot(session: Session, name = uniqueName('Magazin')): Promise<Depot> {
-  const folder = await newFolder(session);
+  return createIn(session, await newFolder(session), name);
+}
+
+function createIn(session: Session, folder: DepotFolder, name: string): Promise<Depot> {
   return session.call(endpoints.createDepot, { body: { name, content_type: typeUri('feature'), folder: folder.resource_uri } });
 }
 
@@ -52,12 +55,19 @@ export async function ended(session: Session, uri: string): Promise<Job> {
   throw new Error(`${uri} did not end within 30 s`);
 }
 
+interface FilledDepot {
+  readonly depot: Depot;
+  readonly folder: DepotFolder;
+  readonly job: Job;
+}
+
 /** A depot with the three points as its only moment. */
-export async function filledDepot(session: Session): Promise<{ readonly depot: Depot; readonly job: Job }> {
-  const made = await newDepot(session);
+export async function filledDepot(session: Session): Promise<FilledDepot> {
+  const folder = await newFolder(session);
+  const made = await createIn(session, folder, uniqueName('Magazin'));
   const { upload_id } = await session.call(endpoints.createUpload, {});
   await session.client.uploadFile(upload_id, 'punkte.geojson', new Blob([threePoints]));
   const accepted = await session.call(endpoints.importIntoDepot, { params: { id: made.id }, body: { upload_id } });
   const job = await ended(session, accepted.job);
-  return { job, depot: await session.call(endpoints.depot, { params: { id: made.id } }) };
+  return { job, folder, depot: await session.call(endpoints.depot, { params: { id: made.id } }) };
 }

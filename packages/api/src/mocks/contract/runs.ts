@@ -12,11 +12,11 @@ export const runCases: readonly ContractCase[] = [
     name: 'a depot is read and buffered by a run',
     async run(target) {
       const session = await signIn(target);
-      const { depot } = await filledDepot(session);
+      const { depot, folder } = await filledDepot(session);
       const board = await newBoard(session);
       const on = { switchboard: board.resource_uri, ...place };
       const source = await session.call(endpoints.createFrame, {
-        body: { ...on, content_type: typeUri('depot'), data: depot.resource_uri },
+        body: { ...on, content_type: typeUri('depot'), data: `${folder.full_path}/${depot.name}` },
       });
       const { objects } = await session.call(endpoints.functions, { query: { q: '', limit: 1000 } });
       const retrieveInfo = present(

@@ -12,7 +12,8 @@ const valueRules: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
   datetime: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   color: (value) => typeof value === 'string' && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value),
-  depot: (value) => typeof value === 'string' && /^\/api\/v1\/depot\/\d+\/$/.test(value),
+  // The path of its folder, '/', its name.
+  depot: (value) => typeof value === 'string' && value.startsWith('/'),
 };
 
 function store(world: World, frame: Frame, records: readonly Datum[], text: string): Frame {

@@ -1,4 +1,5 @@
 import type { Datum } from '../../schemas/datum.ts';
+import type { Depot } from '../../schemas/depot.ts';
 import type { Job } from '../../schemas/job.ts';
 import type { Link, RunStatus } from '../../schemas/switchboard.ts';
 import { notFound } from '../errors.ts';
@@ -52,19 +53,23 @@ function linksOf(world: World, node: StoredNode): Link[] {
   return [...world.graph.links.values()].filter((link) => link.node === node.resource_uri);
 }
 
-function depotIdOf(inputs: Inputs): number {
-  return idOf(String(inputs.get('depot')?.[0]?.value), 'depot');
+/** The depot at the path a node's input holds. */
+function depotOf(world: World, inputs: Inputs): Depot | undefined {
+  const path = inputs.get('depot')?.[0]?.value;
+  const folders = new Map([...world.depotFolders.values()].map((folder) => [folder.resource_uri, folder.full_path]));
+  return [...world.depots.values()].find((depot) => `${folders.get(depot.folder)}/${depot.name}` === path);
 }
 
 /** The mock library copies records: shapes stay, only where they come from and go to is real. */
 function compute(world: World, node: StoredNode, inputs: Inputs): readonly Datum[] {
+  const depot = depotOf(world, inputs);
   if (node.func === 'depot.retrieve') {
-    const depot = world.depots.get(depotIdOf(inputs));
     if (!depot) throw notFound();
     return world.records.get(depot.moments[0]?.id ?? 0) ?? [];
   }
   if (node.func === 'depot.store') {
-    makeMoment(world, depotIdOf(inputs), inputs.get('data') ?? [], { origin: 'switchboard', status: 'finalized', message: '' });
+    if (!depot) throw notFound();
+    makeMoment(world, depot.id, inputs.get('data') ?? [], { origin: 'switchboard', status: 'finalized', message: '' });
     return [];
   }
   return (inputs.get('features') ?? []).map((record) => ({ ...record, resource_uri: null }));

@@ -59,7 +59,7 @@ export function seed(world: World, password: string, content: boolean): void {
     ...on,
     content_type: typeUri('depot'),
     name: 'Pegelstationen',
-    data: stations.resource_uri,
+    data: `${gaugesFolder.full_path}/${stations.name}`,
     ui_x: 40,
     ui_y: 80,
   });
