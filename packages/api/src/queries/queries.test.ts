@@ -53,9 +53,9 @@ describe('over a server', () => {
 
   it('a change stores the answer and outdates the lists', async () => {
     await cache.fetchInfiniteQuery(listOptions(client, 'depots', { limit: 50 }));
-    const saved = await client.call(endpoints.saveDepot, { params: { id: 1 }, body: { name: 'Neuer Name' } });
+    const saved = await client.call(endpoints.saveDepot, { params: { id: 1 }, body: { description: 'Neuer Text' } });
     await afterChange(cache, 'saveDepot', saved);
-    expect(cache.getQueryData(keys.object(saved.resource_uri))).toMatchObject({ name: 'Neuer Name' });
+    expect(cache.getQueryData(keys.object(saved.resource_uri))).toMatchObject({ description: 'Neuer Text' });
     const list = cache.getQueryCache().find({ queryKey: keys.list('depots', { limit: 50 }) });
     expect(list?.state.isInvalidated).toBe(true);
   });

@@ -2,7 +2,7 @@ import type { Datum } from '../../schemas/datum.ts';
 import type { Depot } from '../../schemas/depot.ts';
 import type { Job } from '../../schemas/job.ts';
 import type { Link, RunStatus } from '../../schemas/switchboard.ts';
-import { notFound } from '../errors.ts';
+import { MockError, notFound } from '../errors.ts';
 import { setFrameRecords } from './frameData.ts';
 import { makeMoment } from './make.ts';
 import type { StoredNode, World } from './state.ts';
@@ -75,6 +75,17 @@ function compute(world: World, node: StoredNode, inputs: Inputs): readonly Datum
   return (inputs.get('features') ?? []).map((record) => ({ ...record, resource_uri: null }));
 }
 
+/** The result of a node; an error of the library ends the node with its text. */
+function attempt(world: World, node: StoredNode, inputs: Inputs): readonly Datum[] | undefined {
+  try {
+    return compute(world, node, inputs);
+  } catch (error) {
+    if (!(error instanceof MockError)) throw error;
+    setStatus(world, node.id, 'failure', error.message);
+    return undefined;
+  }
+}
+
 async function runOne(world: World, id: number): Promise<boolean> {
   setStatus(world, id, 'started');
   await pause(world.stepMs);
@@ -89,7 +100,8 @@ async function runOne(world: World, id: number): Promise<boolean> {
     setStatus(world, id, 'failure', `Der Eingang „${missing.name}“ ist nicht verbunden.`);
     return false;
   }
-  const records = compute(world, node, inputs);
+  const records = attempt(world, node, inputs);
+  if (!records) return false;
   for (const link of linksOf(world, node)) if (!link.is_input) setFrameRecords(world, idOf(link.frame, 'frame'), records);
   setStatus(world, id, 'success', null, records.length);
   return true;
