@@ -16,7 +16,7 @@ export function crsOfMember(collection: unknown): CrsInfo | undefined {
 /** `urn:ogc:def:crs:EPSG::25832`, `EPSG:25832`, `http://www.opengis.net/def/crs/EPSG/0/25832`, `25832` and CRS84. */
 export function crsOfName(text: string): CrsInfo {
   if (/CRS:?84h?$/i.test(text)) return wgs84;
-  const code = /(?:^|EPSG[:/#][^:/]*[:/]?)(\d{4,6})$/i.exec(text.trim())?.[1];
+  const code = /(?:^|EPSG[:/#](?:[\d.]*[:/])?)(\d{4,6})$/i.exec(text.trim())?.[1];
   if (code === undefined) return { srid: null, name: text, definition: text };
   return code === '4326' ? wgs84 : { srid: Number(code), name: `EPSG:${code}` };
 }

@@ -36,7 +36,7 @@ export async function describeGeoJson(group: FileGroup, context: ReadContext): P
     if (parsed === 'not_geojson' || 'code' in parsed) return;
     builder.addGeometry(count, parsed.geometry, '{}', context.limits.maxDepth);
     const usable = builder.take(0).count === 1;
-    sampler.add(count, parsed.properties, usable ? asGeometry(parsed.geometry) : null);
+    if (usable) sampler.add(count, parsed.properties, asGeometry(parsed.geometry));
     if (verdicts.length < 20) verdicts.push(...verdictOf(parsed.geometry, file.name, count));
   });
   for await (const chunk of asUtf8(file.stream(), decoder)) splitter.push(chunk);

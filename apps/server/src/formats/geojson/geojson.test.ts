@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { detect } from '../dispatch.ts';
+import { codeOf, readAll, workbench } from '../testing/upload.ts';
+import { Splitter } from './splitter.ts';
+
+const bench = workbench();
+afterAll(() => bench.remove());
+
+const point = (x: number, y: number) => ({ type: 'Point', coordinates: [x, y] });
+const feature = (properties: unknown, geometry: unknown = point(10, 50), more: object = {}) => ({
+  type: 'Feature',
+  ...more,
+  properties,
+  geometry,
+});
+const collection = (features: unknown[], more: object = {}) => ({ type: 'FeatureCollection', features, ...more });
+const crs = (name: string) => ({ crs: { type: 'name', properties: { name } } });
+const read = (content: string | Uint8Array, options = {}) => readAll([bench.upload('a.geojson', content)], options);
+const readJson = (content: unknown) => read(JSON.stringify(content));
+
+describe('GeoJSON', () => {
+  it.each([
+    ['a collection', collection([feature({ a: 1 }), feature({ a: 2 })])],
+    ['an array', [feature({ a: 1 }), feature({ a: 2 })]],
+  ])('reads %s', async (_, content) => {
+    const { records, crs: found } = await readJson(content);
+    expect(records).toEqual([
+      { number: 1, properties: { a: 1 }, geometry: point(10, 50) },
+      { number: 2, properties: { a: 2 }, geometry: point(10, 50) },
+    ]);
+    expect(found).toEqual({ srid: 4326, name: 'WGS 84' });
+  });
+  it('reads a single feature, a bare geometry and sequences of objects', async () => {
+    expect((await readJson(feature({ a: 1 }))).records).toHaveLength(1);
+    expect((await readJson(point(1, 2))).records).toEqual([{ number: 1, properties: {}, geometry: point(1, 2) }]);
+    const lines = [feature({ a: 1 }), feature({ a: 2 }), point(3, 4)].map((item) => JSON.stringify(item));
+    expect((await read(lines.join('\n'))).records).toHaveLength(3);
+    expect((await read(lines.map((line) => `\x1e${line}\n`).join(''))).records).toHaveLength(3);
+  });
+  it('keeps null geometry, null properties and the id', async () => {
+    const { records } = await readJson(
+      collection([feature(null, null, { id: 7 }), feature({ id: 'own' }, null, { id: 8 }), feature({}, undefined, { id: 'x' })]),
+    );
+    expect(records.map(({ properties }) => properties)).toEqual([{ id: 7 }, { id: 'own' }, { id: 'x' }]);
+    expect(records.map(({ geometry }) => geometry)).toEqual([null, null, point(10, 50)]);
+  });
+  it('keeps the digits of long numbers', async () => {
+    const { texts } = await read(
+      '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"nr":12345678901234567890},"geometry":null}]}',
+    );
+    expect(texts).toEqual(['{"nr":12345678901234567890}']);
+  });
+  it('drops what databases cannot store in text', async () => {
+    const { records } = await readJson(collection([feature({ a: 'x\0y', b: 'ok 😀', c: '\\u0000' })]));
+    expect(records[0]?.properties).toEqual({ a: 'xy', b: 'ok 😀', c: '\\u0000' });
+    const half = await read('{"type":"Feature","properties":{"a":"\\ud83d!","b":"\\ud83d\\ude00"},"geometry":null}');
+    expect(half.records[0]?.properties).toEqual({ a: '\ufffd!', b: '😀' });
+  });
+  it.each([
+    ['urn:ogc:def:crs:EPSG::25832', 25832],
+    ['EPSG:31467', 31467],
+    ['http://www.opengis.net/def/crs/EPSG/0/3857', 3857],
+    ['urn:ogc:def:crs:OGC:1.3:CRS84', 4326],
+    ['my own grid', null],
+  ])('honours the crs %s before and after the features', async (name, srid) => {
+    const { features } = collection([feature({ a: 1 }, point(356_000, 5_645_000))]);
+    const before = { type: 'FeatureCollection', ...crs(name), features };
+    const after = collection(features, crs(name));
+    const far = collection(
+      Array.from({ length: 3000 }, () => features[0]),
+      crs(name),
+    );
+    for (const content of [before, after, far]) {
+      expect((await readJson(content)).crs?.srid).toBe(srid);
+      const [detection] = await detect([bench.upload('a.json', JSON.stringify(content))]);
+      expect(detection?.layers[0]?.crs?.srid).toBe(srid);
+    }
+  });
+  it('takes no property for the crs', async () => {
+    expect((await readJson(collection([feature(crs('EPSG:25832')), feature({ text: '"crs"' })]))).crs?.srid).toBe(4326);
+  });
+  it('rejects single records with their number', async () => {
+    const { records, rejected } = await readJson(
+      collection([
+        feature({ a: 1 }),
+        feature({}, point(1e300, 0)),
+        { type: 'Other' },
+        feature([1]),
+        feature({}, { type: 'Polygon', coordinates: 'x' }),
+        feature({ a: 6 }),
+      ]),
+    );
+    expect(records.map(({ number }) => number)).toEqual([1, 6]);
+    expect(rejected.map(({ number, reason }) => [number, reason.code, reason.record])).toEqual([
+      [2, 'bad_coordinate', 2],
+      [3, 'not_a_feature', 3],
+      [4, 'bad_properties', 4],
+      [5, 'bad_geometry', 5],
+    ]);
+  });
+  it('warns of values that are no degrees and of swapped axes', async () => {
+    const { codes } = await readJson(
+      collection([feature({}, point(566_000, 5_935_000)), feature({}, point(53.5, 10)), feature({}, point(10, 53.5))]),
+    );
+    expect(codes).toEqual(['not_degrees', 'maybe_swapped']);
+  });
+  it('reads other encodings', async () => {
+    const text = JSON.stringify(feature({ name: 'Köln' }));
+    expect((await read(Buffer.from(`\uFEFF${text}`))).records[0]?.properties).toEqual({ name: 'Köln' });
+    expect((await read(Buffer.from(`\uFEFF${text}`, 'utf16le'))).records[0]?.properties).toEqual({ name: 'Köln' });
+    const latin = await read(Buffer.from(text, 'latin1'));
+    expect(latin.records[0]?.properties).toEqual({ name: 'Köln' });
+    expect(latin.codes).toEqual(['encoding_fallback']);
+    expect((await read(Buffer.from(text, 'latin1'), { encoding: 'iso-8859-1' })).codes).toEqual([]);
+    expect(await codeOf(read(text, { encoding: 'klingon' }))).toBe('encoding_unknown');
+  });
+  it.each([
+    ['nothing but white space', '  \n ', 'not_geojson'],
+    ['other JSON', '{"a":1}', 'not_geojson'],
+    ['junk behind', `${JSON.stringify(feature({}))} x`, 'json_syntax'],
+    ['a missing comma', '{"type":"FeatureCollection","features":[{"type":"Feature"} {"type":"Feature"}]}', 'json_syntax'],
+    ['a comma too many', '{"type":"FeatureCollection","features":[{"type":"Feature"},]}', 'json_syntax'],
+    ['a broken feature', '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{a:1}}]}', 'json_syntax'],
+    ['a broken envelope', '{"type":FeatureCollection,"features":[]}', 'json_syntax'],
+    ['depth', `{"a":${'['.repeat(70)}${']'.repeat(70)}}`, 'too_deep'],
+    ['numbers in features', '{"type":"FeatureCollection","features":[1]}', 'json_syntax'],
+  ])('refuses %s', async (_, content, code) => {
+    expect(await codeOf(read(content))).toBe(code);
+  });
+  it('names byte and line of a break', async () => {
+    const text = `${JSON.stringify(feature({}), null, 1)}`;
+    const cut = text.slice(0, 30);
+    await expect(read(cut)).rejects.toThrow(`nach Byte 30 (Zeile ${cut.split('\n').length})`);
+  });
+  it('refuses a record beyond the limit', async () => {
+    const huge = JSON.stringify(feature({ a: 'x'.repeat(5_000_000) }));
+    expect(await codeOf(readAll([bench.upload('a.json', huge)], {}, { maxRecordBytes: 1_000_000 }))).toBe('record_too_large');
+  });
+});
+
+describe('the splitter', () => {
+  it('finds the same items wherever the chunks end', () => {
+    const json = fc.array(
+      fc.record({
+        type: fc.constant('Feature'),
+        properties: fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 })),
+        geometry: fc.constant(null),
+      }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(json, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), fc.boolean(), (features, sizes, indented) => {
+        const bytes = Buffer.from(JSON.stringify(collection(features, { name: 'x' }), null, indented ? 1 : 0));
+        const items: unknown[] = [];
+        const texts: string[] = [];
+        const splitter = new Splitter({
+          file: 'x',
+          maxDepth: 64,
+          maxRecordBytes: 1e9,
+          onItem: ({ buffer, from, to, propsFrom, propsTo }) => {
+            items.push(JSON.parse(buffer.toString('utf8', from, to)));
+            texts.push(buffer.toString('utf8', propsFrom, propsTo));
+          },
+        });
+        for (let at = 0, turn = 0; at < bytes.length; turn++) {
+          const size = sizes[turn % sizes.length] ?? 1;
+          splitter.push(bytes.subarray(at, at + size));
+          at += size;
+        }
+        splitter.end();
+        expect(items).toEqual(JSON.parse(JSON.stringify(features)));
+        expect(texts.map((text) => JSON.parse(text) as unknown)).toEqual(
+          JSON.parse(JSON.stringify(features.map(({ properties }) => properties))),
+        );
+        expect(JSON.parse(splitter.envelopes[0] ?? '')).toEqual(collection([], { name: 'x' }));
+      }),
+    );
+  });
+});

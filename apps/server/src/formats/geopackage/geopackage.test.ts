@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { detect } from '../dispatch.ts';
+import { addLayer, buildPackage, packageBlob, registerLayer } from '../testing/package.ts';
+import { codeOf, readAll, workbench } from '../testing/upload.ts';
+import { writeGeometry } from '../wkb/fromGeometry.ts';
+import { WkbWriter } from '../wkb/writer.ts';
+
+const bench = workbench();
+afterAll(() => bench.remove());
+
+let count = 0;
+function build(fill: (database: DatabaseSync) => void): { path: string; name: string } {
+  const path = join(bench.dir, `package-${++count}.gpkg`);
+  buildPackage(path, fill);
+  return { path, name: 'a.gpkg' };
+}
+
+const point = (x: number, y: number) => new WkbWriter().pointXY(x, y);
+
+describe('GeoPackage', () => {
+  it('reads values of all types', async () => {
+    const file = build((database) => {
+      addLayer(database, 'a "b" \'c\'', '"key ""1""" TEXT, flag BOOLEAN, big INTEGER, real REAL, data BLOB, at DATETIME, odd TEXT');
+      const insert = database.prepare('INSERT INTO "a ""b"" \'c\'" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+      insert.run(
+        1,
+        packageBlob(point(1, 2)),
+        'q"\n',
+        1,
+        9007199254740993n,
+        0.1 + 0.2,
+        Buffer.from('abc'),
+        '2024-01-01T00:00:00Z',
+        Buffer.from([255]),
+      );
+      insert.run(2, null, null, 0, null, Infinity, null, null, 5n);
+      insert.run(3, packageBlob(point(3, 4)), 'x\0y', null, -1n, -Infinity, 'text', null, 1.5);
+    });
+    const { records, texts, crs } = await readAll([file]);
+    expect(crs).toEqual({ srid: 25832, name: 'ETRS89 / UTM zone 32N' });
+    expect(texts[0]).toContain('"big":9007199254740993');
+    expect(records.map(({ geometry }) => geometry)).toEqual([
+      { type: 'Point', coordinates: [1, 2] },
+      null,
+      { type: 'Point', coordinates: [3, 4] },
+    ]);
+    expect(records.map(({ properties }) => properties)).toEqual([
+      {
+        'key "1"': 'q"\n',
+        flag: true,
+        big: Number('9007199254740993'),
+        real: 0.1 + 0.2,
+        data: 'YWJj',
+        at: '2024-01-01T00:00:00Z',
+        odd: 'FF',
+      },
+      { 'key "1"': null, flag: false, big: null, real: null, data: null, at: null, odd: '5' },
+      { 'key "1"': 'xy', flag: null, big: -1, real: null, data: 'text', at: null, odd: '1.5' },
+    ]);
+  });
+  it('reads tables of very many columns', async () => {
+    const columns = Array.from({ length: 150 }, (_, index) => `c${index}`);
+    const file = build((database) => {
+      addLayer(database, 'wide', columns.map((column) => `${column} INTEGER`).join(', '));
+      database.exec(`INSERT INTO wide (fid, ${columns.join(', ')}) VALUES (1, ${columns.map((_, index) => index).join(', ')})`);
+    });
+    const { records } = await readAll([file]);
+    expect(records[0]?.properties).toEqual(Object.fromEntries(columns.map((column, index) => [column, index])));
+  });
+  it('finds the geometry behind every kind of envelope, without a copy', async () => {
+    const file = build((database) => {
+      addLayer(database, 'a', '');
+      const insert = database.prepare('INSERT INTO a VALUES (?, ?)');
+      for (let kind = 0; kind <= 4; kind++) insert.run(kind + 1, packageBlob(point(kind, kind), kind));
+    });
+    const { records } = await readAll([file]);
+    expect(records.map(({ geometry }) => geometry)).toEqual([0, 1, 2, 3, 4].map((kind) => ({ type: 'Point', coordinates: [kind, kind] })));
+  });
+  it('rejects unusable geometries and repairs open rings', async () => {
+    const ring = writeGeometry(new WkbWriter(), {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [0, 1],
+          [0, 0],
+        ],
+      ],
+    }).wkb;
+    const open = Buffer.from(ring);
+    open.writeDoubleLE(0.5, open.length - 8);
+    const infinite = Buffer.from(point(1, 2));
+    infinite.writeDoubleLE(Infinity, 5);
+    const blobs = [Buffer.from('no geometry'), packageBlob(ring.subarray(0, 50)), packageBlob(infinite), packageBlob(open), 'text'];
+    const file = build((database) => {
+      addLayer(database, 'a', '');
+      const insert = database.prepare('INSERT INTO a VALUES (?, ?)');
+      blobs.forEach((blob, index) => insert.run(index + 1, blob));
+    });
+    const { records, rejected } = await readAll([file]);
+    expect(rejected.map(({ number, reason }) => [number, reason.code])).toEqual([
+      [1, 'bad_geometry'],
+      [2, 'bad_geometry'],
+      [3, 'bad_coordinate'],
+      [5, 'bad_geometry'],
+    ]);
+    expect(records).toEqual([
+      {
+        number: 4,
+        properties: {},
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [0, 0],
+              [1, 0],
+              [1, 1],
+              [0, 1],
+              [0, 0.5],
+              [0, 0],
+            ],
+          ],
+        },
+      },
+    ]);
+  });
+  it('asks which of several layers is meant and reads attribute tables', async () => {
+    const file = build((database) => {
+      addLayer(database, 'one', 'a INTEGER');
+      database.exec(
+        "CREATE TABLE two (id INTEGER PRIMARY KEY, b TEXT); INSERT INTO two VALUES (5, 'x'); INSERT INTO gpkg_contents (table_name, data_type) VALUES ('two', 'attributes'), ('pictures', 'tiles')",
+      );
+    });
+    expect(await codeOf(readAll([file]))).toBe('choose_layer');
+    expect(await codeOf(readAll([file], { layer: 'three' }))).toBe('unknown_layer');
+    expect((await readAll([file], { layer: 'two' })).records).toEqual([{ number: 1, properties: { id: 5, b: 'x' }, geometry: null }]);
+    const [detection] = await detect([file]);
+    expect(detection?.layers.map(({ name, count: rows }) => [name, rows])).toEqual([
+      ['one', 0],
+      ['two', 1],
+    ]);
+    expect(detection?.warnings.map(({ code }) => code)).toEqual(['gpkg_other_content']);
+  });
+  it('refuses other databases and views without end', async () => {
+    const path = join(bench.dir, 'plain.sqlite');
+    const database = new DatabaseSync(path);
+    database.exec('CREATE TABLE a (b)');
+    database.close();
+    expect(await codeOf(readAll([{ path, name: 'a.gpkg' }]))).toBe('not_geopackage');
+    const endless = build((hostile) => {
+      hostile.exec('CREATE VIEW a AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x, NULL AS geom FROM n');
+      registerLayer(hostile, 'a');
+    });
+    expect(await codeOf(readAll([endless]))).toBe('gpkg_broken');
+    expect(await codeOf(readAll([build(() => undefined)]))).toBe('gpkg_no_layers');
+  });
+  it('stops between batches when aborted or out of time', async () => {
+    const file = build((database) => {
+      addLayer(database, 'a', 'n INTEGER');
+      database.exec('INSERT INTO a WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n LIMIT 20000) SELECT x, NULL, x FROM n');
+    });
+    expect(await codeOf(readAll([file], {}, { timeLimitMs: 0 }))).toBe('time_limit');
+    await expect(readAll([file], { signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped');
+    expect((await readAll([file])).records).toHaveLength(20_000);
+  });
+});
