@@ -172,7 +172,7 @@ describe('attributes', () => {
     stamp.writeInt32LE(3_600_000, 4);
     const columns: [DbfColumn, string | Buffer, unknown][] = [
       [name, 'x  ', 'x'],
-      [{ name: 'n', type: 'N', length: 20 }, '  12345678901234567', 12345678901234567],
+      [{ name: 'n', type: 'N', length: 20 }, '  12345678901234568', Number('12345678901234568')],
       [{ name: 'n2', type: 'N', length: 10, decimals: 3 }, '   -1.500', -1.5],
       [{ name: 'n3', type: 'N', length: 5 }, '*****', null],
       [{ name: 'f', type: 'F', length: 12, decimals: 2 }, ' 1.5e+003', 1500],

@@ -1,0 +1,216 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { detect } from '../dispatch.ts';
+import { codeOf, readAll, workbench } from '../testing/upload.ts';
+import type { ReadOptions } from '../types.ts';
+import { findGeometry } from './columns.ts';
+import { assumeCrs, parseCoordinate, sniffDecimal } from './coordinates.ts';
+import { isHeader, sniffDialect } from './dialect.ts';
+import { cellJson, columnKind } from './values.ts';
+
+const bench = workbench();
+afterAll(() => bench.remove());
+
+const read = (content: string | Uint8Array, options: ReadOptions = {}) => readAll([bench.upload('a.csv', content)], options);
+
+describe('coordinates', () => {
+  it.each([
+    ['53.55', '.', 53.55],
+    [' -7,5 ', ',', -7.5],
+    ['5.600.100,75', ',', 5_600_100.75],
+    ['337.500', ',', 337_500],
+    ['1,234,567.5', '.', 1_234_567.5],
+    ["2'600'000", '.', 2_600_000],
+    ['5 645 231,1', ',', 5_645_231.1],
+    ['9.99°', '.', 9.99],
+    ['1e3', '.', 1000],
+    ['', '.', null],
+    ['abc', '.', null],
+    ['1,2,3', '.', null],
+    ['0x10', '.', null],
+    ['12 m', '.', null],
+  ])('reads %j with decimal %j', (text, decimal, value) => {
+    expect(parseCoordinate(text, decimal)).toBe(value);
+  });
+  it('finds the decimal sign', () => {
+    expect(sniffDecimal(['1,5', '2', '337.500,25'])).toBe(',');
+    expect(sniffDecimal(['1.5', '2', ''])).toBe('.');
+  });
+  it.each([
+    [[[9.99, 53.55]], 4326],
+    [[[356_012, 5_645_231]], 25832],
+    [[[32_356_012, 5_645_231]], 4647],
+    [[[33_390_000, 5_820_000]], 5650],
+    [[[3_565_000, 5_935_000]], 31467],
+    [[[4_468_000, 5_333_000]], 31468],
+    [[[5, 5_000_000]], null],
+    [[], null],
+  ] as [[number, number][], number | null][])('guesses the CRS of %j', (places, srid) => {
+    expect(assumeCrs(places)?.srid ?? null).toBe(srid);
+  });
+});
+
+describe('columns', () => {
+  it.each([
+    ['Breitengrad;Längengrad', { kind: 'xy', x: 1, y: 0 }],
+    ['LAENGENGRAD;BREITENGRAD', { kind: 'xy', x: 0, y: 1 }],
+    ['lat;lon', { kind: 'xy', x: 1, y: 0 }],
+    ['x;y;z', { kind: 'xy', x: 0, y: 1 }],
+    ['id;X_Koordinate;Y_Koordinate', { kind: 'xy', x: 1, y: 2 }],
+    ['Rechtswert;Hochwert', { kind: 'xy', x: 0, y: 1 }],
+    ['Ostwert (UTM32);Nordwert (UTM32)', { kind: 'xy', x: 0, y: 1 }],
+    ['easting;northing', { kind: 'xy', x: 0, y: 1 }],
+    ['geo_lon;geo_lat;x;y', { kind: 'xy', x: 0, y: 1 }],
+    ['name;ort', { kind: 'none' }],
+    ['Straße;Länge', { kind: 'none' }],
+  ])('of %s', (header, geometry) => {
+    expect(findGeometry(header.split(';'), [], {}, [])).toEqual(geometry);
+  });
+  it('finds a geometry by content, whatever its name', () => {
+    expect(
+      findGeometry(
+        ['a', 'b'],
+        [
+          ['1', ''],
+          ['2', 'POINT(1 2)'],
+        ],
+        {},
+        [],
+      ),
+    ).toEqual({ kind: 'text', column: 1 });
+    expect(findGeometry(['geojson'], [['{"type":"Point","coordinates":[1,2]}']], {}, [])).toEqual({ kind: 'text', column: 0 });
+  });
+  it('reports chosen names that are not there', () => {
+    const missing: string[] = [];
+    findGeometry(['a'], [], { xField: 'x', yField: 'a' }, missing);
+    expect(missing).toEqual(['x']);
+  });
+});
+
+describe('dialect', () => {
+  it.each([
+    ['a;b\n1,5;2,5\n3,5;4,5', ';'],
+    ['a,b\n1,2', ','],
+    ['a\tb\n1\t2', '\t'],
+    ['a|b\n1|2', '|'],
+    ['a;b\n"x,y,z,w";2', ';'],
+    ['a\n1', ','],
+  ])('of %j', (head, separator) => {
+    expect(sniffDialect(head).separator).toBe(separator);
+  });
+  it('tells a header from data', () => {
+    expect(isHeader(['id', 'name'])).toBe(true);
+    expect(isHeader(['1', 'name'])).toBe(false);
+  });
+});
+
+describe('values', () => {
+  it.each([
+    ['a', ['1', '2', ''], '.', 'integer'],
+    ['a', ['1', '02'], '.', 'string'],
+    ['a', ['1.5', '2'], '.', 'number'],
+    ['a', ['1,5', '2'], ',', 'number'],
+    ['a', ['1,5', '2'], '.', 'string'],
+    ['a', ['+49 40 123', '2'], '.', 'string'],
+    ['a', ['12345678901234567890'], '.', 'string'],
+    ['PLZ', ['50569'], '.', 'string'],
+    ['a', ['true', 'FALSE'], '.', 'boolean'],
+    ['a', ['2024-01-01'], '.', 'datetime'],
+    ['a', ['', ''], '.', 'string'],
+  ])('of %s %j (%s) are %s', (name, values, decimal, kind) => {
+    expect(columnKind(name, values, decimal)).toBe(kind);
+  });
+  it('stay text where a number would change them', () => {
+    expect(cellJson('007', 'integer', '.')).toBe('"007"');
+    expect(cellJson('1,50', 'number', ',')).toBe('1.50');
+    expect(cellJson('x', 'number', '.')).toBe('"x"');
+    expect(cellJson('', 'string', '.')).toBe('null');
+    expect(cellJson('=1+1', 'string', '.')).toBe('"=1+1"');
+  });
+});
+
+describe('CSV', () => {
+  it('reads places of two columns and reports rows without', async () => {
+    const { records, rejected, crs } = await read('id;x;y\n1;10,5;50,25\n2;;\n"3\n3";abc;50\n4;11,5;51,5\n');
+    expect(crs?.srid).toBe(4326);
+    expect(records).toEqual([
+      { number: 1, properties: { id: '1', x: '10,5', y: 50.25 }, geometry: { type: 'Point', coordinates: [10.5, 50.25] } },
+      { number: 4, properties: { id: '4', x: '11,5', y: 51.5 }, geometry: { type: 'Point', coordinates: [11.5, 51.5] } },
+    ]);
+    expect(rejected.map(({ number, reason }) => [number, reason.code, reason.de])).toEqual([
+      [2, 'csv_missing_coordinate', 'Zeile 3: die Koordinaten fehlen.'],
+      [3, 'csv_bad_coordinate', 'Zeile 5: „abc“ ist keine Koordinate.'],
+    ]);
+  });
+  it('reads columns with WKT, EWKT, GeoJSON and hexadecimal WKB', async () => {
+    const hex = '0101000020E8640000000000000000F03F0000000000000040';
+    const cells = ['POINT(1 2)', '"SRID=25832;POINT(1 2)"', '"{""type"":""Point"",""coordinates"":[1,2]}"', hex];
+    for (const cell of cells) {
+      const { records, crs } = await read(`a;geom\nx;${cell}\n`);
+      expect(records).toEqual([{ number: 1, properties: { a: 'x' }, geometry: { type: 'Point', coordinates: [1, 2] } }]);
+      expect(crs?.srid).toBe(cell.includes('SRID') || cell === hex ? 25832 : 4326);
+    }
+  });
+  it('keeps rows with an empty geometry and rejects broken ones', async () => {
+    const { records, rejected } = await read('a;wkt\n1;POINT(1 2)\n2;\n3;POINT(1\n4;POINT(1e300 0)\n');
+    expect(records.map(({ number, geometry }) => [number, geometry !== null])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect(rejected.map(({ number, reason }) => [number, reason.code])).toEqual([
+      [3, 'bad_geometry'],
+      [4, 'bad_coordinate'],
+    ]);
+  });
+  it('reads rows without places', async () => {
+    const { records, codes, crs } = await read('a,b\n1,x\n2,y\n');
+    expect([crs, codes, records.map(({ geometry }) => geometry)]).toEqual([null, ['csv_no_geometry'], [null, null]]);
+  });
+  it('goes back to text where a later value is no number', async () => {
+    const rows = Array.from({ length: 600 }, (_, index) => `${index + 1},a`);
+    const { records } = await read(`n,t\n${rows.join('\n')}\n007,b\n`);
+    expect([records[0]?.properties.n, records[600]?.properties.n]).toEqual([1, '007']);
+  });
+  it('reads every encoding, also several in one file', async () => {
+    const text = 'name;x;y\nKöln;7;51\n';
+    for (const bytes of [
+      Buffer.from(text),
+      Buffer.from(`\uFEFF${text}`),
+      Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      Buffer.from(text, 'latin1'),
+    ]) {
+      const { records, codes } = await read(bytes);
+      expect([records[0]?.properties.name, codes]).toEqual(['Köln', []]);
+    }
+    const mixed = await read(Buffer.concat([Buffer.from(text), Buffer.from('Düren;7;51\n', 'latin1')]));
+    expect(mixed.records.map(({ properties }) => properties.name)).toEqual(['Köln', 'Düren']);
+    expect(mixed.warnings.map(({ code, de }) => [code, de.includes('Zeile 3')])).toEqual([['csv_line_encoding', true]]);
+  });
+  it('does what the user says', async () => {
+    const { records, crs } = await read('junk\n1|5|6|7\n', {
+      crs: 25832,
+      csv: { sep: '|', header: false, skiprows: 1, xField: 'column_2', yField: 'column_3' },
+    });
+    expect(crs?.srid).toBe(25832);
+    expect(records).toEqual([
+      { number: 1, properties: { column_1: 1, column_2: 5, column_3: 6, column_4: 7 }, geometry: { type: 'Point', coordinates: [5, 6] } },
+    ]);
+    expect(await codeOf(read('a;b\n1;2\n', { csv: { wktField: 'c' } }))).toBe('csv_missing_column');
+  });
+  it('says that there are no rows', async () => {
+    const { records, codes } = await read('a;b\n');
+    expect([records, codes]).toEqual([[], ['csv_no_rows']]);
+    const [detection] = await detect([bench.upload('a.csv', 'a;b\n')]);
+    expect(detection?.layers[0]?.count).toBe(0);
+  });
+  it('says that cells are left over, and gives same names a number', async () => {
+    const { records, codes } = await read('a;a;\n1;2;3;4\n');
+    expect(records[0]?.properties).toEqual({ a: 1, a_2: 2, column_3: 3 });
+    expect(codes).toContain('csv_extra_cells');
+  });
+  it('refuses quotes that are never closed and lines without end', async () => {
+    expect(await codeOf(read('a;b\n"x;1\n2;3\n'))).toBe('csv_broken');
+    expect(await codeOf(readAll([bench.upload('a.csv', `a;b\n${'x'.repeat(3_000_000)}`)], {}, { maxRecordBytes: 100_000 }))).toMatch(
+      /^(record_too_large|csv_broken)$/,
+    );
+  });
+});
