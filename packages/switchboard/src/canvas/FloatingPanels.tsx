@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles';
+import { Button, EmptyState, IconButton, color, fontSize, radius } from '@geo/ui';
+import { Panel, useReactFlow } from '@xyflow/react';
+import { Database, Maximize, Minus, Plus, Settings2, Workflow } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import { groupRole } from './roles.ts';
+
+const Group = styled('div')({
+  display: 'flex',
+  gap: 2,
+  padding: 3,
+  borderRadius: radius + 2,
+  backgroundColor: color.surface,
+  boxShadow: `0 0 0 1px ${color.line}, ${color.shadowMedium}`,
+});
+
+const Key = styled('kbd')({ marginLeft: 8, font: 'inherit', fontSize: fontSize.small, fontWeight: 500, opacity: 0.85 });
+
+/** Zoom in, zoom out, show everything. */
+export function ZoomControls(): ReactNode {
+  const t = useTexts();
+  const flow = useReactFlow();
+  return (
+    <Panel position="bottom-left">
+      <Group {...groupRole} aria-label={t('zoomControls')}>
+        <IconButton label={t('zoomIn')} tooltipPlacement="top" onClick={() => void flow.zoomIn()}>
+          <Plus />
+        </IconButton>
+        <IconButton label={t('zoomOut')} tooltipPlacement="top" onClick={() => void flow.zoomOut()}>
+          <Minus />
+        </IconButton>
+        <IconButton label={t('zoomToFit')} tooltipPlacement="top" onClick={() => void flow.fitView({ padding: 0.15, maxZoom: 1 })}>
+          <Maximize />
+        </IconButton>
+      </Group>
+    </Panel>
+  );
+}
+
+export interface AddPanelProps {
+  readonly onAdd: () => void;
+  readonly onSettings: () => void;
+}
+
+/** The floating buttons: add something, settings. */
+export function AddPanel({ onAdd, onSettings }: AddPanelProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Panel position="bottom-center" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+      <Button
+        kind="primary"
+        icon={<Plus />}
+        onClick={onAdd}
+        aria-keyshortcuts="f"
+        sx={{ borderRadius: 20, px: 4.5, py: 2, boxShadow: color.shadowMedium }}
+      >
+        {t('add')}
+        <Key aria-hidden>f · d</Key>
+      </Button>
+      <Group>
+        <IconButton label={t('settings')} tooltipPlacement="top" aria-keyshortcuts="s e" onClick={onSettings}>
+          <Settings2 />
+        </IconButton>
+      </Group>
+    </Panel>
+  );
+}
+
+export interface EmptyBoardProps {
+  readonly onFunction: () => void;
+  readonly onData: () => void;
+}
+
+/** Stands on a board without anything and names the first steps. */
+export function EmptyBoard({ onFunction, onData }: EmptyBoardProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Panel position="top-center" style={{ top: '18%' }}>
+      <EmptyState
+        icon={<Workflow />}
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        action={
+          <>
+            <Button kind="primary" icon={<Database />} onClick={onData}>
+              {t('addData')}
+            </Button>
+            <Button icon={<Workflow />} onClick={onFunction}>
+              {t('addFunction')}
+            </Button>
+          </>
+        }
+      />
+    </Panel>
+  );
+}

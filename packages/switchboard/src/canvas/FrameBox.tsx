@@ -1,0 +1,137 @@
+import { typeDisplayName, typeName, type Frame } from '@geo/api';
+import { styled } from '@mui/material/styles';
+import { ActionMenu, TypeIcon, color, fontSize, radius, typeAppearance, type MenuAction } from '@geo/ui';
+import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { Database, Eraser, Plus, Table2, Trash2, Unplug } from 'lucide-react';
+import { memo, type NamedExoticComponent, type ReactNode } from 'react';
+import { frameHeight, frameWidth } from '../graph/layout.ts';
+import { frameInput, frameOutput } from '../graph/links.ts';
+import { lastSegment } from '../graph/value.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { ValueView, useValueText } from './ValueView.tsx';
+import { nothingSelected, useCommands } from './commands.ts';
+import type { FrameFlowNode } from './flowNodes.ts';
+import { imageRole } from './roles.ts';
+
+const Box = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: frameWidth,
+  height: frameHeight,
+  padding: '0 4px 0 10px',
+  borderRadius: radius,
+  backgroundColor: color.surface,
+  boxShadow: `0 0 0 1px ${color.line}, ${color.shadowMedium}`,
+  fontSize: fontSize.small,
+  color: color.text,
+  '&[data-selected=true]': { boxShadow: `0 0 0 2px ${color.accent}, ${color.shadowMedium}` },
+  '& .texts': { flex: 1, minWidth: 0, lineHeight: '16px' },
+  '& .texts > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name': { fontWeight: 600 },
+  '& .texts .value': { color: color.text2 },
+  '& .role': { padding: '1px 6px', borderRadius: 4, backgroundColor: color.accentSoft, color: color.accentText, fontWeight: 600 },
+  '& .react-flow__handle': { width: 10, height: 10, border: `2px solid ${color.surface}`, backgroundColor: color.edge },
+});
+
+/** What a frame is called on its box: its own name, a depot's name, else its type. */
+function useFrameName(frame: Frame): string {
+  const type = typeName(frame.content_type);
+  if (frame.name) return frame.name;
+  return type === 'depot' && frame.text_repr ? lastSegment(frame.text_repr) : typeDisplayName(type);
+}
+
+function useMenu(frame: Frame, written: boolean): MenuAction[] {
+  const t = useTexts();
+  const commands = useCommands();
+  const { resource_uri: uri, size } = frame;
+  const type = typeName(frame.content_type);
+  const values = { type: typeDisplayName(type) };
+  return [
+    {
+      id: 'data',
+      heading: size === null ? t('unknownObjectsOfType', values) : t('objectsOfType', { ...values, count: size }),
+      label: t('showData'),
+      icon: <Table2 />,
+      onSelect: () => commands.openFrame(uri),
+    },
+    ...(type === 'depot' && commands.abilities.openDepot && frame.text_repr
+      ? [{ id: 'depot', label: t('openDepot'), icon: <Database />, onSelect: () => commands.openDepot(frame.text_repr) }]
+      : []),
+    ...(written
+      ? [
+          {
+            id: 'append',
+            label: t('appendFunction'),
+            icon: <Plus />,
+            onSelect: () => commands.insert('function', { kind: 'insert_onto_frame', frame: uri }),
+          },
+        ]
+      : []),
+    { id: 'dock', label: t('dock'), icon: <Unplug />, onSelect: () => commands.dockFrame(uri) },
+    { id: 'clear', label: t('clear'), icon: <Eraser />, divider: true, onSelect: () => commands.clearFrame(uri) },
+    {
+      id: 'delete',
+      label: t('delete'),
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => commands.remove({ ...nothingSelected, frames: [uri] }),
+    },
+  ];
+}
+
+function FrameView({ data, selected }: NodeProps<FrameFlowNode>): ReactNode {
+  const t = useTexts();
+  const commands = useCommands();
+  const { frame, written } = data;
+  const name = useFrameName(frame);
+  const { text } = useValueText(frame);
+  const menu = useMenu(frame, written);
+  const type = typeName(frame.content_type);
+  return (
+    <Box
+      data-frame-type={type}
+      data-selected={selected}
+      style={{ borderLeft: `3px solid ${typeAppearance(type).hue}` }}
+      onDoubleClick={() => commands.openFrame(frame.resource_uri)}
+    >
+      <Handle
+        id={frameInput}
+        type="target"
+        position={Position.Left}
+        {...imageRole}
+        aria-label={t('inputHandle', { node: name, port: text })}
+        style={{ left: -3 }}
+      />
+      <TypeIcon type={type} size={20} />
+      <span className="texts">
+        <span className="name" title={frame.description || name}>
+          {name}
+        </span>
+        <ValueView frame={frame} />
+      </span>
+      {frame.frame_type !== 0 && <span className="role">{t(frame.frame_type === 1 ? 'input' : 'output')}</span>}
+      <span
+        className="nodrag"
+        role="presentation"
+        onKeyDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
+        <ActionMenu size="small" label={t('frameMenu', { name })} items={menu} />
+      </span>
+      <Handle
+        id={frameOutput}
+        type="source"
+        position={Position.Right}
+        {...imageRole}
+        aria-label={t('outputHandle', { node: name, port: text })}
+      />
+    </Box>
+  );
+}
+
+/** A dataset with a box of its own. */
+export const FrameBox: NamedExoticComponent<NodeProps<FrameFlowNode>> = memo(
+  FrameView,
+  (before, after) => before.data === after.data && before.selected === after.selected,
+);

@@ -1,0 +1,178 @@
+import type { Node } from '@geo/api';
+import { styled } from '@mui/material/styles';
+import { ActionMenu, useLanguage, type MenuAction } from '@geo/ui';
+import type { NodeProps } from '@xyflow/react';
+import { ChevronDown, CopyPlus, GripVertical, Info, Play, Square, StepForward, Trash2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { cutText, exceptionLength, hasRunBar } from '../graph/layout.ts';
+import { rowsOf } from '../graph/ports.ts';
+import { isRunning } from '../graph/status.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { CardButton } from './CardButton.tsx';
+import { PortHandle } from './PortHandle.tsx';
+import { PortRowView } from './PortRowView.tsx';
+import { StatusMark } from './StatusMark.tsx';
+import { cardStyle } from './cardStyle.ts';
+import { nothingSelected, useCommands } from './commands.ts';
+import type { CardFlowNode } from './flowNodes.ts';
+import { progressRole } from './roles.ts';
+
+const Card = styled('div')(cardStyle);
+
+const nameOf = (node: Node): string => node.func_verbose_name || node.func;
+
+function useMenu(node: Node): MenuAction[] {
+  const t = useTexts();
+  const commands = useCommands();
+  const uri = node.resource_uri;
+  return [
+    { id: 'run', label: t('run'), icon: <Play />, onSelect: () => commands.runNode(uri, false) },
+    { id: 'runFromHere', label: t('runFromHere'), icon: <StepForward />, onSelect: () => commands.runNode(uri, true) },
+    ...(node.status === 'started' ? [{ id: 'abort', label: t('abort'), icon: <Square />, onSelect: () => commands.abortNode(uri) }] : []),
+    {
+      id: 'information',
+      label: t('showInformation'),
+      icon: <Info />,
+      divider: true,
+      onSelect: () => commands.showNode(uri, 'information'),
+    },
+    { id: 'duplicate', label: t('duplicate'), icon: <CopyPlus />, onSelect: () => commands.duplicateNode(uri) },
+    {
+      id: 'delete',
+      label: t('delete'),
+      icon: <Trash2 />,
+      danger: true,
+      divider: true,
+      onSelect: () => commands.remove({ ...nothingSelected, nodes: [uri] }),
+    },
+  ];
+}
+
+function Progress({ node }: { readonly node: Node }): ReactNode {
+  const t = useTexts();
+  const language = useLanguage();
+  if (node.status === 'success') return <span className="rule" />;
+  const { progress, count } = node.runinfo;
+  const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    progress / 100,
+  );
+  const text = count === null ? percent : `${percent} (${new Intl.NumberFormat(language).format(count)})`;
+  return (
+    <div
+      className="progress"
+      {...progressRole}
+      aria-label={t('progressOf', { name: nameOf(node) })}
+      aria-valuenow={Math.round(progress)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={text}
+      title={text}
+      data-status={node.status}
+    >
+      <span style={{ width: `${progress}%` }} />
+    </div>
+  );
+}
+
+function RunButton({ node }: { readonly node: Node }): ReactNode {
+  const t = useTexts();
+  const commands = useCommands();
+  const name = nameOf(node);
+  return isRunning(node.status) ? (
+    <CardButton label={t('abortNode', { name })} onPress={() => commands.abortNode(node.resource_uri)}>
+      <Square aria-hidden />
+    </CardButton>
+  ) : (
+    <CardButton label={t('runNode', { name })} onPress={() => commands.runNode(node.resource_uri, false)}>
+      <Play aria-hidden />
+    </CardButton>
+  );
+}
+
+function Header({ node }: { readonly node: Node }): ReactNode {
+  const t = useTexts();
+  const commands = useCommands();
+  const menu = useMenu(node);
+  const { resource_uri: uri, ui_collapsed: collapsed } = node;
+  const name = nameOf(node);
+  return (
+    <div className="head card-drag" onDoubleClick={() => commands.collapseNode(uri, !collapsed)}>
+      <GripVertical className="grip" aria-hidden />
+      <div className="names">
+        <div className="title">{name}</div>
+        {name !== node.func && <div className="func">{node.func}</div>}
+      </div>
+      <StatusMark node={node} />
+      {collapsed ? (
+        <CardButton label={t('expandNode', { name })} onPress={() => commands.collapseNode(uri, false)}>
+          <ChevronDown aria-hidden />
+        </CardButton>
+      ) : (
+        // Keys pressed in the menu must not reach the flow, which would move the card.
+        <span
+          className="nodrag"
+          role="presentation"
+          onKeyDown={(event) => event.stopPropagation()}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <ActionMenu size="small" label={t('nodeMenu', { name })} items={menu} />
+        </span>
+      )}
+      <Progress node={node} />
+    </div>
+  );
+}
+
+function Exception({ node }: { readonly node: Node }): ReactNode {
+  const t = useTexts();
+  const commands = useCommands();
+  if (node.status === 'success' || !node.runinfo.exception) return null;
+  return (
+    <div className="exception">
+      <span>{cutText(node.runinfo.exception, exceptionLength)}</span>
+      {node.status === 'failure' && (
+        <CardButton label={t('runDetails')} onPress={() => commands.showNode(node.resource_uri, 'runs')}>
+          <Info aria-hidden />
+        </CardButton>
+      )}
+    </div>
+  );
+}
+
+function CardView({ data, selected }: NodeProps<CardFlowNode>): ReactNode {
+  const commands = useCommands();
+  const { node, frames } = data;
+  const { resource_uri: uri, func } = node;
+  const rows = rowsOf(node);
+  return (
+    <Card data-node-func={func} data-status={node.status} data-selected={selected}>
+      <Header node={node} />
+      {node.ui_collapsed
+        ? rows.map((row) => <PortHandle key={row.id} func={func} row={row} onDoubleClick={() => commands.dockRow(uri, row.id)} />)
+        : rows.map((row) => (
+            <PortRowView
+              key={row.id}
+              nodeUri={uri}
+              func={func}
+              row={row}
+              frame={frames.find((frame) => row.links.some((link) => link.frame === frame.resource_uri))}
+              actions={!row.port.is_input && row.port.name === 'output' && <RunButton node={node} />}
+            />
+          ))}
+      {!node.ui_collapsed && hasRunBar(node) && (
+        <div className="row output">
+          <span className="actions">
+            <RunButton node={node} />
+          </span>
+        </div>
+      )}
+      <Exception node={node} />
+    </Card>
+  );
+}
+
+/** A node of the graph. Drawn again only when its node, one of its frames or its selection changes. */
+export const NodeCard: React.NamedExoticComponent<NodeProps<CardFlowNode>> = memo(
+  CardView,
+  (before, after) => before.data === after.data && before.selected === after.selected,
+);

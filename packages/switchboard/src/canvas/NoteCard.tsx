@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { ActionMenu, color, fontSize, radius } from '@geo/ui';
+import type { NodeProps } from '@xyflow/react';
+import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
+import { memo, type NamedExoticComponent, type ReactNode } from 'react';
+import { noteWidth } from '../graph/layout.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { Markdown } from '../markdown/Markdown.tsx';
+import { nothingSelected, useCommands } from './commands.ts';
+import type { NoteFlowNode } from './flowNodes.ts';
+
+const Paper = styled('div')({
+  position: 'relative',
+  width: noteWidth,
+  minHeight: 48,
+  padding: '10px 36px 10px 14px',
+  borderRadius: radius,
+  backgroundColor: color.warningSoft,
+  boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${color.warning} 22%, transparent), ${color.shadowSmall}`,
+  fontSize: fontSize.body,
+  lineHeight: 1.5,
+  color: color.text,
+  cursor: 'grab',
+  '&[data-selected=true]': { boxShadow: `0 0 0 2px ${color.accent}` },
+  '& .menu': { position: 'absolute', top: 6, right: 6 },
+});
+
+function NoteView({ data: { note }, selected }: NodeProps<NoteFlowNode>): ReactNode {
+  const t = useTexts();
+  const commands = useCommands();
+  const uri = note.resource_uri;
+  return (
+    <Paper data-selected={selected} onDoubleClick={() => commands.editNote(uri)}>
+      <Markdown text={note.text} />
+      <span
+        className="menu nodrag"
+        role="presentation"
+        onKeyDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
+        <ActionMenu
+          size="small"
+          label={t('noteMenu')}
+          items={[
+            { id: 'edit', label: t('edit'), icon: <Pencil />, onSelect: () => commands.editNote(uri) },
+            { id: 'duplicate', label: t('duplicateNote'), icon: <CopyPlus />, onSelect: () => commands.duplicateNote(uri) },
+            {
+              id: 'delete',
+              label: t('delete'),
+              icon: <Trash2 />,
+              danger: true,
+              divider: true,
+              onSelect: () => commands.remove({ ...nothingSelected, notes: [uri] }),
+            },
+          ]}
+        />
+      </span>
+    </Paper>
+  );
+}
+
+/** Formatted text on the canvas. */
+export const NoteCard: NamedExoticComponent<NodeProps<NoteFlowNode>> = memo(
+  NoteView,
+  (before, after) => before.data === after.data && before.selected === after.selected,
+);

@@ -1,0 +1,51 @@
+import { Handle, Position } from '@xyflow/react';
+import { typeName } from '@geo/api';
+import { color, typeAppearance } from '@geo/ui';
+import type { CSSProperties, ReactNode } from 'react';
+import type { PortRow } from '../graph/ports.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { handleSize } from './flowNodes.ts';
+import { imageRole } from './roles.ts';
+
+export interface PortHandleProps {
+  /** Name of the function the port belongs to. */
+  readonly func: string;
+  readonly row: PortRow;
+  readonly onDoubleClick: () => void;
+}
+
+const look = (hue: string): CSSProperties => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: handleSize,
+  height: handleSize,
+  border: 'none',
+  borderRadius: 4,
+  backgroundColor: hue,
+  color: '#FFFFFF',
+  boxShadow: `0 0 0 2px ${color.surface}`,
+});
+
+/** The end of links at a port: the mark of the port's type at the card's edge. */
+export function PortHandle({ func, row, onDoubleClick }: PortHandleProps): ReactNode {
+  const t = useTexts();
+  const { icon: Icon, hue } = typeAppearance(typeName(row.port.content_type));
+  const isInput = row.port.is_input;
+  return (
+    <Handle
+      id={row.id}
+      type={isInput ? 'target' : 'source'}
+      position={isInput ? Position.Left : Position.Right}
+      {...imageRole}
+      aria-label={t(isInput ? 'inputHandle' : 'outputHandle', { node: func, port: row.label })}
+      title={`${row.label}: ${typeName(row.port.content_type)}`}
+      style={look(hue)}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        onDoubleClick();
+      }}
+    >
+      <Icon size={10} strokeWidth={2.25} aria-hidden style={{ pointerEvents: 'none' }} />
+    </Handle>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Node } from '@geo/api';
+import { styled } from '@mui/material/styles';
+import { color, fontSize, useFormat } from '@geo/ui';
+import { Check, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isRunning, statusTexts } from '../graph/status.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { imageRole } from './roles.ts';
+
+const Mark = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  flexShrink: 0,
+  height: 22,
+  padding: '0 4px',
+  borderRadius: 5,
+  fontSize: fontSize.small,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  color: color.text3,
+  '& svg': { width: 14, height: 14 },
+  '&[data-status=success]': { color: color.ok, backgroundColor: color.okSoft },
+  '&[data-status=failure]': { color: color.error, backgroundColor: color.errorSoft },
+  '&[data-status=started], &[data-status=waiting]': { color: color.accentText, backgroundColor: color.accentSoft },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '& .turning': { animation: 'geo-turn 1.2s linear infinite' },
+    '@keyframes geo-turn': { to: { transform: 'rotate(360deg)' } },
+  },
+});
+
+const icons = { initialized: CircleDashed, waiting: LoaderCircle, started: LoaderCircle, success: Check, failure: TriangleAlert } as const;
+
+/** Run state of a node as icon and colour, named for assistive technology; the percentage while it runs. */
+export function StatusMark({ node }: { readonly node: Node }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const Icon = icons[node.status];
+  const label = t(statusTexts[node.status]);
+  return (
+    <Mark {...imageRole} aria-label={label} title={label} data-status={node.status}>
+      <Icon aria-hidden className={isRunning(node.status) ? 'turning' : undefined} />
+      {node.status === 'started' && format.percent(node.runinfo.progress / 100)}
+    </Mark>
+  );
+}

@@ -1,0 +1,74 @@
+import { createContext, use } from 'react';
+import type { InsertIntent } from '../graph/insertion.ts';
+import type { Anchor } from '../graph/links.ts';
+import type { Point } from '../graph/placement.ts';
+import type { Viewport } from '../graph/viewport.ts';
+
+/** What the insert dialog starts with. */
+export type InsertSubject = 'function' | 'data' | 'note';
+
+export type ObjectKind = 'node' | 'frame' | 'note';
+
+/** Uris of what is selected. */
+export interface Selection {
+  readonly nodes: readonly string[];
+  readonly frames: readonly string[];
+  readonly notes: readonly string[];
+  readonly links: readonly string[];
+}
+
+/** A new place of something on the canvas, px at zoom 1. */
+export interface Move {
+  readonly kind: ObjectKind;
+  readonly uri: string;
+  readonly position: Point;
+}
+
+/** What the board can do beyond the canvas itself. */
+export interface CanvasAbilities {
+  /** Depots can be opened by their path. */
+  readonly openDepot: boolean;
+}
+
+/** What a user can do on the canvas. Objects are named by uri, rows by handle id. The object is the same for the canvas's life. */
+export interface CanvasCommands {
+  readonly abilities: CanvasAbilities;
+  readonly insert: (subject: InsertSubject, intent: InsertIntent) => void;
+  readonly dropFunction: (name: string, point: Point) => void;
+  readonly dropText: (text: string, point: Point) => void;
+  readonly openSettings: () => void;
+  readonly runNode: (uri: string, fromHere: boolean) => void;
+  readonly abortNode: (uri: string) => void;
+  readonly showNode: (uri: string, tab: 'information' | 'runs') => void;
+  readonly duplicateNode: (uri: string) => void;
+  readonly collapseNode: (uri: string, collapsed: boolean) => void;
+  readonly dockRow: (node: string, row: string) => void;
+  readonly setRowValue: (node: string, row: string) => void;
+  readonly renameKey: (node: string, row: string, key: string) => void;
+  readonly openFrame: (uri: string) => void;
+  readonly dockFrame: (uri: string) => void;
+  readonly setFrameData: (uri: string, value: unknown) => void;
+  readonly clearFrame: (uri: string) => void;
+  readonly openDepot: (path: string) => void;
+  readonly editNote: (uri: string) => void;
+  readonly duplicateNote: (uri: string) => void;
+  readonly connect: (source: Anchor, target: Anchor) => void;
+  readonly reconnect: (link: string, source: Anchor, target: Anchor) => void;
+  readonly remove: (selection: Selection) => void;
+  /** False when a position could not be saved: the canvas goes back to the board's. */
+  readonly move: (moves: readonly Move[]) => Promise<boolean>;
+  readonly saveViewport: (viewport: Viewport) => void;
+}
+
+export const nothingSelected: Selection = { nodes: [], frames: [], notes: [], links: [] };
+
+const CommandsContext = createContext<CanvasCommands | null>(null);
+
+export const CommandsProvider: typeof CommandsContext.Provider = CommandsContext.Provider;
+
+/** The commands of the canvas around the component. */
+export function useCommands(): CanvasCommands {
+  const commands = use(CommandsContext);
+  if (!commands) throw new Error('useCommands needs a CommandsProvider above it');
+  return commands;
+}

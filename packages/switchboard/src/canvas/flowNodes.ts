@@ -1,0 +1,135 @@
+import { Position, type Node as FlowNode, type NodeHandle } from '@xyflow/react';
+import type { Frame, Node, Note } from '@geo/api';
+import type { Board } from '../graph/board.ts';
+import { cardHeight, cardWidth, cutText, frameHeight, frameWidth, handleOffset, noteWidth } from '../graph/layout.ts';
+import { frameInput, frameOutput, freeFrames } from '../graph/links.ts';
+import { rowsOf } from '../graph/ports.ts';
+
+export type CardFlowNode = FlowNode<{ readonly node: Node; readonly frames: readonly Frame[] }, 'card'>;
+/** `written` tells whether a node writes the frame. */
+export type FrameFlowNode = FlowNode<{ readonly frame: Frame; readonly written: boolean }, 'frame'>;
+export type NoteFlowNode = FlowNode<{ readonly note: Note }, 'note'>;
+export type CanvasNode = CardFlowNode | FrameFlowNode | NoteFlowNode;
+
+/** Edge of a handle in px. */
+export const handleSize = 16;
+
+const handleAt = (id: string, type: 'source' | 'target', width: number, y: number): NodeHandle => ({
+  id,
+  type,
+  position: type === 'source' ? Position.Right : Position.Left,
+  x: (type === 'source' ? width : 0) - handleSize / 2,
+  y: y - handleSize / 2,
+  width: handleSize,
+  height: handleSize,
+});
+
+// Sizes and handles are known beforehand, so that edges to cards outside the view are drawn as well.
+function cardHandles(node: Node): NodeHandle[] {
+  return rowsOf(node).map((row, index) => handleAt(row.id, row.port.is_input ? 'target' : 'source', cardWidth, handleOffset(node, index)));
+}
+
+const frameHandles = [
+  handleAt(frameInput, 'target', frameWidth, frameHeight / 2),
+  handleAt(frameOutput, 'source', frameWidth, frameHeight / 2),
+];
+
+interface Placed {
+  readonly ui_x: number;
+  readonly ui_y: number;
+}
+
+const placedOf = (flowNode: CanvasNode): Placed => {
+  if (flowNode.type === 'card') return flowNode.data.node;
+  return flowNode.type === 'frame' ? flowNode.data.frame : flowNode.data.note;
+};
+
+/** What the canvas holds beyond the board survives: selection, measures, and a place that is not saved yet. */
+function keep<T extends CanvasNode>(previous: CanvasNode | undefined, next: T, placed: Placed): T {
+  if (!previous || previous.type !== next.type) return next;
+  const before = placedOf(previous);
+  const moved = before.ui_x !== placed.ui_x || before.ui_y !== placed.ui_y;
+  const position = moved && !previous.dragging ? next.position : previous.position;
+  return { ...next, position, selected: previous.selected, dragging: previous.dragging, measured: previous.measured };
+}
+
+const sameList = <T>(first: readonly T[], second: readonly T[]): boolean =>
+  first.length === second.length && first.every((item, index) => item === second[index]);
+
+function cardOf(board: Board, node: Node, previous: CanvasNode | undefined): CanvasNode {
+  const frames = node.links.map((link) => board.frames.get(link.frame)).filter((frame) => frame !== undefined);
+  if (previous?.type === 'card' && previous.data.node === node && sameList(previous.data.frames, frames)) return previous;
+  return keep(
+    previous,
+    {
+      id: node.resource_uri,
+      type: 'card',
+      position: { x: node.ui_x, y: node.ui_y },
+      data: { node, frames },
+      initialWidth: cardWidth,
+      initialHeight: cardHeight(node),
+      handles: cardHandles(node),
+      dragHandle: '.card-drag',
+      ariaRole: 'group',
+      ariaLabel: node.func_verbose_name ?? node.func,
+    },
+    node,
+  );
+}
+
+function boxOf(frame: Frame, written: boolean, previous: CanvasNode | undefined): CanvasNode {
+  if (previous?.type === 'frame' && previous.data.frame === frame && previous.data.written === written) return previous;
+  return keep(
+    previous,
+    {
+      id: frame.resource_uri,
+      type: 'frame',
+      position: { x: frame.ui_x, y: frame.ui_y },
+      data: { frame, written },
+      initialWidth: frameWidth,
+      initialHeight: frameHeight,
+      handles: frameHandles,
+      ariaRole: 'group',
+      ariaLabel: frame.name || frame.text_repr || undefined,
+    },
+    frame,
+  );
+}
+
+function noteOf(note: Note, previous: CanvasNode | undefined): CanvasNode {
+  if (previous?.type === 'note' && previous.data.note === note) return previous;
+  return keep(
+    previous,
+    {
+      id: note.resource_uri,
+      type: 'note',
+      position: { x: note.ui_x, y: note.ui_y },
+      data: { note },
+      initialWidth: noteWidth,
+      initialHeight: 80,
+      ariaRole: 'group',
+      ariaLabel: cutText(note.text, 60),
+    },
+    note,
+  );
+}
+
+/** The flow's nodes for a board. Those whose object did not change stay the same, so that only changed cards are drawn again. */
+export function flowNodesOf(board: Board, previous: readonly CanvasNode[]): CanvasNode[] {
+  const before = new Map(previous.map((flowNode) => [flowNode.id, flowNode]));
+  const written = new Set<string>();
+  for (const node of board.nodes.values()) for (const link of node.links) if (!link.is_input) written.add(link.frame);
+  return [
+    ...[...board.notes.values()].map((note) => noteOf(note, before.get(note.resource_uri))),
+    ...freeFrames(board).map((frame) => boxOf(frame, written.has(frame.resource_uri), before.get(frame.resource_uri))),
+    ...[...board.nodes.values()].map((node) => cardOf(board, node, before.get(node.resource_uri))),
+  ];
+}
+
+/** Every node at the board's place again. */
+export function atStoredPlaces(nodes: readonly CanvasNode[]): CanvasNode[] {
+  return nodes.map((flowNode): CanvasNode => {
+    const { ui_x: x, ui_y: y } = placedOf(flowNode);
+    return flowNode.position.x === x && flowNode.position.y === y ? flowNode : { ...flowNode, position: { x, y } };
+  });
+}

@@ -1,0 +1,102 @@
+import { typeDisplayName, typeName, type Frame } from '@geo/api';
+import { Button, ModalFrame, TabPanel, Tabs, TypeIcon, color, useFormat } from '@geo/ui';
+import { useState, type ReactNode } from 'react';
+import { useSave } from '../editor/useSave.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { SwitchboardActions } from '../port.ts';
+import { SingleView } from './SingleView.tsx';
+import { TableView } from './TableView.tsx';
+import { draftValue, type Draft } from './ValueField.tsx';
+import { simpleKind } from './rows.ts';
+import { tabsOf, type DatasetTab } from './tabs.ts';
+import { useDatums, type Datums } from './useDatums.ts';
+
+export interface DatasetDialogProps {
+  readonly frame: Frame;
+  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'setFrameData' | 'saveFrame' | 'frameTilesUrl'>;
+  /** Address pattern of the base map's tiles; without it there is no map. */
+  readonly baseMapUrl?: string;
+  readonly onClose: () => void;
+}
+
+/** The value as it is edited; what is not loaded or not there is an empty field. */
+function storedDraft(frame: Frame, datums: Datums, decimal: (value: number) => string): Draft {
+  const value = datums.list?.objects[0]?.value;
+  if (simpleKind(frame.content_type) === 'bool') return value === true;
+  if (typeof value === 'number') return decimal(value);
+  return typeof value === 'string' ? value : '';
+}
+
+const tabText = { single: 'single', map: 'map' } as const;
+
+/** Shows the records of a frame, and edits the value of a simple one: Enter or Save commits it. */
+export function DatasetDialog({ frame, actions, baseMapUrl, onClose }: DatasetDialogProps): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const [search, setSearch] = useState('');
+  const datums = useDatums(frame, search, actions.loadDatums);
+  const tilesUrl = actions.frameTilesUrl?.(frame) ?? null;
+  const tabs = tabsOf(frame, baseMapUrl !== undefined && tilesUrl !== null);
+  const [picked, setPicked] = useState<DatasetTab | null>(null);
+  const tab = picked && tabs.includes(picked) ? picked : (tabs[0] ?? 'table');
+  const [edited, setEdited] = useState<Draft | null>(null);
+  // A number without grouping: what is shown can be read back.
+  const decimal = (value: number): string => (format.language === 'de' ? String(value).replace('.', ',') : String(value));
+  const draft = edited ?? storedDraft(frame, datums, decimal);
+  const kind = simpleKind(frame.content_type);
+  const value = kind === null ? undefined : draftValue(kind, draft);
+  const { saving, failed, save } = useSave(onClose);
+  const submit = (): void => {
+    if (value !== undefined && !saving) void save(() => actions.setFrameData(frame.resource_uri, value));
+  };
+  const total = datums.list?.meta.total_count ?? frame.size;
+  const type = typeName(frame.content_type);
+  const editing = tab === 'single' && kind !== null;
+  return (
+    <ModalFrame
+      open
+      size={tab === 'single' ? 'medium' : 'large'}
+      icon={<TypeIcon type={type} size={22} label={typeDisplayName(type)} />}
+      title={frame.name || `${t('datasetTitle')} · ${typeDisplayName(type)}`}
+      headActions={
+        total === null ? undefined : <span style={{ color: color.text2, whiteSpace: 'nowrap' }}>{t('objects', { count: total })}</span>
+      }
+      saving={saving}
+      failed={failed}
+      canSave={value !== undefined}
+      saveLabel={t('saveAndClose')}
+      onSave={editing ? submit : undefined}
+      actions={
+        editing ? undefined : (
+          <Button sx={{ ml: 'auto' }} onClick={onClose}>
+            {t('close')}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      {tabs.length > 1 && (
+        <Tabs
+          label={t('datasetTitle')}
+          idPrefix="dataset"
+          value={tab}
+          onChange={(id) => setPicked(tabs.find((candidate) => candidate === id) ?? null)}
+          tabs={tabs.map((id) => ({ id, label: id === 'table' ? t('table', { count: format.number(total ?? 0) }) : t(tabText[id]) }))}
+        />
+      )}
+      <TabPanel id="single" value={tab} idPrefix="dataset">
+        <SingleView
+          frame={frame}
+          datums={datums}
+          draft={draft}
+          onDraft={setEdited}
+          onSubmit={submit}
+          onType={(content_type) => void actions.saveFrame(frame.resource_uri, { content_type })}
+        />
+      </TabPanel>
+      <TabPanel id="table" value={tab} idPrefix="dataset">
+        <TableView frame={frame} datums={datums} search={search} onSearch={setSearch} />
+      </TabPanel>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Frame } from '@geo/api';
+import { ErrorState, ListSkeleton } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import { TypeChooser } from './TypeChooser.tsx';
+import { ValueField, type Draft } from './ValueField.tsx';
+import { simpleKind } from './rows.ts';
+import type { Datums } from './useDatums.ts';
+
+export interface SingleViewProps {
+  readonly frame: Frame;
+  readonly datums: Datums;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+  readonly onSubmit: () => void;
+  readonly onType: (contentType: string) => void;
+}
+
+/** The one value of a simple type, or the choice of a type where there is none yet. */
+export function SingleView({ frame, datums, draft, onDraft, onSubmit, onType }: SingleViewProps): ReactNode {
+  const t = useTexts();
+  const kind = simpleKind(frame.content_type);
+  if (kind === null) return <TypeChooser onChoose={onType} />;
+  if (datums.error !== undefined) return <ErrorState title={t('dataFailed')} reason={datums.error} onRetry={datums.retry} />;
+  if (datums.list === null) return <ListSkeleton rows={1} />;
+  return <ValueField kind={kind} draft={draft} onDraft={onDraft} onSubmit={onSubmit} />;
+}

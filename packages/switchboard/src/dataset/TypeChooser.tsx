@@ -1,0 +1,27 @@
+import { typeUri } from '@geo/api';
+import { Button, TypeIcon } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+
+const choices = [
+  { type: 'string', text: 'typeString' },
+  { type: 'number', text: 'typeNumber' },
+  { type: 'bool', text: 'typeBool' },
+] as const;
+
+/** Asks for the type of a dataset that has neither type nor data. */
+export function TypeChooser({ onChoose }: { readonly onChoose: (contentType: string) => void }): ReactNode {
+  const t = useTexts();
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <span>{t('chooseDataType')}</span>
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        {choices.map(({ type, text }) => (
+          <Button key={type} icon={<TypeIcon type={type} size={18} />} onClick={() => onChoose(typeUri(type))}>
+            {t(text)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

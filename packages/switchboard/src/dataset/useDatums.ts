@@ -1,0 +1,73 @@
+import type { DatumList, Frame } from '@geo/api';
+import { useCallback, useEffect, useState } from 'react';
+import type { DatumRequest } from '../port.ts';
+import { mergePages } from './rows.ts';
+
+const pageSize = 100;
+
+export interface Datums {
+  readonly list: DatumList | null;
+  readonly loading: boolean;
+  /** Why the last page could not be loaded. */
+  readonly error: string | undefined;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+interface State {
+  readonly key: string;
+  readonly list: DatumList | null;
+  readonly loading: boolean;
+  readonly error: string | undefined;
+}
+
+/** The records of a frame, page by page. They are loaded anew when the frame's content or the search changes. */
+export function useDatums(frame: Frame, q: string, load: (frame: Frame, request: DatumRequest) => Promise<DatumList>): Datums {
+  const key = JSON.stringify([frame.resource_uri, frame.content_type, frame.size, frame.text_repr, q]);
+  const [state, setState] = useState<State>({ key, list: null, loading: true, error: undefined });
+  const [request, setRequest] = useState({ key, offset: 0, attempt: 0 });
+  const offset = request.key === key ? request.offset : 0;
+  const { attempt } = request;
+  useEffect(() => {
+    let wanted = true;
+    load(frame, { offset, limit: pageSize, q }).then(
+      (page) => {
+        if (!wanted) return;
+        setState((before) => ({
+          key,
+          list: mergePages(before.key === key && offset > 0 ? before.list : null, page),
+          loading: false,
+          error: undefined,
+        }));
+      },
+      (error: unknown) => {
+        if (!wanted) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        setState((before) => ({ key, list: before.key === key ? before.list : null, loading: false, error: reason }));
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+    // The frame changes with every message; `key` holds what of it matters.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, offset, attempt, load]);
+  const current: State = state.key === key ? state : { key, list: null, loading: true, error: undefined };
+  const loaded = current.list?.objects.length ?? 0;
+  const next = useCallback(
+    (at: number) => {
+      setState((before) => ({ ...before, loading: true, error: undefined }));
+      setRequest((before) => ({ key, offset: at, attempt: before.attempt + 1 }));
+    },
+    [key],
+  );
+  return {
+    list: current.list,
+    loading: current.loading,
+    error: current.error,
+    loadMore: () => {
+      if (!current.loading && loaded < (current.list?.meta.total_count ?? 0)) next(loaded);
+    },
+    retry: () => next(loaded),
+  };
+}

@@ -1,0 +1,136 @@
+import type { DatumType, Depot, DepotFolder } from '@geo/api';
+import { ConfirmDialog } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { planInsertion } from '../graph/insertion.ts';
+import { perform } from '../graph/operations.ts';
+import { DatasetDialog } from '../dataset/DatasetDialog.tsx';
+import { InsertDialog } from '../insert/InsertDialog.tsx';
+import { NodeDialog } from '../runs/NodeDialog.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import { attempt, deletionsOf, type EditorState } from './createCommands.ts';
+import type { EditorDialog } from './dialogs.ts';
+import { insertLock, insertTabs } from './insertOptions.ts';
+
+export interface EditorDialogsProps {
+  readonly dialog: EditorDialog | null;
+  readonly state: EditorState;
+  readonly types: readonly DatumType[];
+  readonly folders: readonly DepotFolder[];
+  readonly depots: readonly Depot[];
+  readonly baseMapUrl?: string;
+  readonly userName: (uri: string) => string;
+  readonly onClose: () => void;
+}
+
+/** The dialog that is open. One whose object is gone is not shown. */
+export function EditorDialogs(props: EditorDialogsProps): ReactNode {
+  const { dialog, state, types, folders, depots, baseMapUrl, userName, onClose } = props;
+  const { board, actions, functions, t, notify } = state;
+  const { switchboard } = board;
+  if (!dialog) return null;
+  switch (dialog.kind) {
+    case 'insert': {
+      const { setFavourite } = actions;
+      return (
+        <InsertDialog
+          functions={functions}
+          types={types}
+          folders={folders}
+          depots={depots}
+          tabs={insertTabs(dialog.subject, dialog.intent)}
+          locked={insertLock(dialog.intent, board)}
+          onResult={(result) => {
+            onClose();
+            void attempt(state, () => perform(planInsertion(result, dialog.intent, board, functions), actions));
+          }}
+          onFavourite={
+            setFavourite &&
+            ((info, favored) =>
+              void attempt(state, async () => {
+                await setFavourite(info, favored);
+                notify({ message: t(favored ? 'favouriteAdded' : 'favouriteRemoved', { name: info.name }) });
+              }))
+          }
+        />
+      );
+    }
+    case 'frame': {
+      const frame = board.frames.get(dialog.uri);
+      return frame ? <DatasetDialog key={dialog.uri} frame={frame} actions={actions} baseMapUrl={baseMapUrl} onClose={onClose} /> : null;
+    }
+    case 'node': {
+      const node = board.nodes.get(dialog.uri);
+      return node ? (
+        <NodeDialog
+          node={node}
+          info={functions.find((info) => info.name === node.func)}
+          initialTab={dialog.tab}
+          loadRuns={actions.loadRuns}
+          userName={userName}
+          onClose={onClose}
+        />
+      ) : null;
+    }
+    case 'note': {
+      const note = board.notes.get(dialog.uri);
+      return note ? <NoteDialog note={note} onSave={(text) => actions.saveNote(note.resource_uri, { text })} onClose={onClose} /> : null;
+    }
+    case 'settings':
+    case 'rename':
+      return (
+        <SettingsDialog
+          switchboard={switchboard}
+          nameOnly={dialog.kind === 'rename'}
+          onSave={(change) => actions.saveSwitchboard(change)}
+          onClose={onClose}
+        />
+      );
+    case 'runAll':
+      return (
+        <ConfirmDialog
+          open
+          title={t('runQuestion')}
+          text={t('runQuestionText', { name: switchboard.name })}
+          confirmLabel={t('run')}
+          onCancel={onClose}
+          onConfirm={() => {
+            onClose();
+            void attempt(state, () => actions.runSwitchboard());
+          }}
+        />
+      );
+    case 'deleteSelection': {
+      const operations = deletionsOf(dialog.selection);
+      return (
+        <ConfirmDialog
+          open
+          destructive
+          title={t('deleteSelection', { count: operations.length - dialog.selection.links.length })}
+          text={t('deleteSelectionText')}
+          confirmLabel={t('delete')}
+          onCancel={onClose}
+          onConfirm={() => {
+            onClose();
+            void attempt(state, () => perform(operations, actions));
+          }}
+        />
+      );
+    }
+    case 'deleteSwitchboard':
+      return (
+        <ConfirmDialog
+          open
+          destructive
+          title={t('deleteQuestion')}
+          text={t('deleteQuestionText', { name: switchboard.name })}
+          confirmLabel={t('delete')}
+          onCancel={onClose}
+          onConfirm={() => {
+            onClose();
+            void attempt(state, async () => actions.deleteSwitchboard?.());
+          }}
+        />
+      );
+  }
+}

@@ -1,0 +1,114 @@
+import type { Switchboard } from '@geo/api';
+import { ActionMenu, Button, StatusChip, color, type MenuAction } from '@geo/ui';
+import { PageHeader, type Crumb } from '@geo/ui';
+import ButtonBase from '@mui/material/ButtonBase';
+import { ChevronDown, CopyPlus, Pencil, Play, RadioTower, Settings2, Square, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isRunning } from '../graph/status.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { EditorDialog } from './dialogs.ts';
+
+/** State of the live connection. */
+export type LiveState = 'connected' | 'connecting' | 'lost';
+
+export interface EditorHeaderProps {
+  readonly switchboard: Switchboard;
+  readonly live: LiveState;
+  readonly breadcrumbs: readonly Crumb[];
+  /** Before the title, such as a link back to the list. */
+  readonly back?: ReactNode;
+  readonly onRun: () => void;
+  readonly onStop: () => void;
+  readonly onOpen: (dialog: EditorDialog) => void;
+  readonly onDuplicate?: () => void;
+  readonly canDelete: boolean;
+}
+
+const liveLooks = {
+  connected: { status: 'ok', text: 'live' },
+  connecting: { status: 'running', text: 'liveConnecting' },
+  lost: { status: 'warning', text: 'liveLost' },
+} as const;
+
+function TitleMenu({ switchboard, onOpen, onDuplicate, canDelete }: EditorHeaderProps): ReactNode {
+  const t = useTexts();
+  const items: MenuAction[] = [
+    { id: 'rename', label: t('renameSwitchboard'), icon: <Pencil />, onSelect: () => onOpen({ kind: 'rename' }) },
+    ...(onDuplicate ? [{ id: 'duplicate', label: t('duplicateSwitchboard'), icon: <CopyPlus />, onSelect: onDuplicate }] : []),
+    { id: 'settings', label: t('settings'), icon: <Settings2 />, onSelect: () => onOpen({ kind: 'settings' }) },
+    ...(canDelete
+      ? [
+          {
+            id: 'delete',
+            label: t('deleteSwitchboard'),
+            icon: <Trash2 />,
+            danger: true,
+            divider: true,
+            onSelect: () => onOpen({ kind: 'deleteSwitchboard' }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ActionMenu
+      items={items}
+      renderTrigger={(open, expanded) => (
+        <ButtonBase
+          aria-label={t('switchboardMenu', { name: switchboard.name })}
+          aria-haspopup="menu"
+          aria-expanded={expanded}
+          onClick={open}
+          sx={{
+            font: 'inherit',
+            fontWeight: 600,
+            gap: '6px',
+            px: '6px',
+            py: '3px',
+            borderRadius: '6px',
+            maxWidth: 360,
+            '&:hover': { backgroundColor: color.sunken },
+          }}
+        >
+          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{switchboard.name}</span>
+          <ChevronDown size={16} color={color.text2} style={{ flexShrink: 0 }} aria-hidden />
+        </ButtonBase>
+      )}
+    />
+  );
+}
+
+/** The head of the editor: where one is, the switchboard's menu, the live connection, run and stop. */
+export function EditorHeader(props: EditorHeaderProps): ReactNode {
+  const { switchboard, live, breadcrumbs, back, onRun, onStop, onOpen } = props;
+  const t = useTexts();
+  const look = liveLooks[live];
+  return (
+    <PageHeader
+      title={switchboard.name}
+      breadcrumbs={breadcrumbs}
+      titleContent={
+        <>
+          {back}
+          <TitleMenu {...props} />
+        </>
+      }
+      chips={<StatusChip status={look.status} label={t(look.text)} icon={live === 'connected' ? <RadioTower size={13} /> : undefined} />}
+      actions={
+        <>
+          <Button icon={<Settings2 />} onClick={() => onOpen({ kind: 'settings' })}>
+            {t('settings')}
+          </Button>
+          {isRunning(switchboard.status) ? (
+            <Button kind="danger" icon={<Square />} onClick={onStop}>
+              {t('stopSwitchboard')}
+            </Button>
+          ) : (
+            <Button kind="primary" icon={<Play />} onClick={onRun}>
+              {t('runSwitchboard')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

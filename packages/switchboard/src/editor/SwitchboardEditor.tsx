@@ -1,0 +1,92 @@
+import type { DatumType, Depot, DepotFolder, FunctionInfo } from '@geo/api';
+import { useNotify, type Crumb } from '@geo/ui';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { SwitchboardCanvas } from '../canvas/SwitchboardCanvas.tsx';
+import type { CanvasCommands } from '../canvas/commands.ts';
+import type { Board } from '../graph/board.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { SwitchboardActions } from '../port.ts';
+import { EditorDialogs } from './EditorDialogs.tsx';
+import { EditorHeader, type LiveState } from './EditorHeader.tsx';
+import { attempt, createCommands, type EditorState } from './createCommands.ts';
+import type { EditorDialog } from './dialogs.ts';
+
+export interface SwitchboardEditorProps {
+  /** The state to show; give a new board for each change. Another switchboard needs another `key`. */
+  readonly board: Board;
+  readonly actions: SwitchboardActions;
+  /** The function library. */
+  readonly functions: readonly FunctionInfo[];
+  readonly types: readonly DatumType[];
+  readonly depots: readonly Depot[];
+  readonly folders: readonly DepotFolder[];
+  /** State of the live connection. @default 'connected' */
+  readonly live?: LiveState;
+  /** The way to this page, without the switchboard itself. */
+  readonly breadcrumbs?: readonly Crumb[];
+  /** Before the title, such as a link back to the list. */
+  readonly back?: ReactNode;
+  /** Address pattern of the base map's tiles with `{z}`, `{x}`, `{y}`; without it datasets have no map. */
+  readonly baseMapUrl?: string;
+  /** Name of a user by uri. @default the uri */
+  readonly userName?: (uri: string) => string;
+}
+
+const uriAsName = (uri: string): string => uri;
+
+/** Commands that stay the same while the state under them changes. */
+function commandsOver(initial: EditorState): { readonly commands: CanvasCommands; readonly update: (state: EditorState) => void } {
+  let current = initial;
+  return {
+    commands: createCommands(() => current),
+    update: (state) => {
+      current = state;
+    },
+  };
+}
+
+/** The editor of a switchboard as a whole page. Needs a `NotificationsProvider` above it and a parent with a height. */
+export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
+  const { board, actions, functions, types, depots, folders, live = 'connected', breadcrumbs = [], userName = uriAsName } = props;
+  const t = useTexts();
+  const notify = useNotify();
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const state = useMemo<EditorState>(
+    () => ({ board, actions, functions, t, notify, open: setDialog }),
+    [board, actions, functions, t, notify],
+  );
+  const [{ commands, update }] = useState(() => commandsOver(state));
+  useEffect(() => update(state), [state, update]);
+  const { duplicateSwitchboard } = actions;
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
+      <EditorHeader
+        switchboard={board.switchboard}
+        live={live}
+        breadcrumbs={breadcrumbs}
+        back={props.back}
+        onRun={() => void attempt(state, () => actions.runSwitchboard())}
+        onStop={() => void attempt(state, () => actions.abortSwitchboard())}
+        onOpen={setDialog}
+        onDuplicate={duplicateSwitchboard && (() => void attempt(state, () => duplicateSwitchboard()))}
+        canDelete={actions.deleteSwitchboard !== undefined}
+      />
+      <SwitchboardCanvas
+        board={board}
+        commands={commands}
+        onRunAll={() => setDialog({ kind: 'runAll' })}
+        disconnected={live !== 'connected'}
+      />
+      <EditorDialogs
+        dialog={dialog}
+        state={state}
+        types={types}
+        folders={folders}
+        depots={depots}
+        baseMapUrl={props.baseMapUrl}
+        userName={userName}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}

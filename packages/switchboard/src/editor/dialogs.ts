@@ -1,0 +1,11 @@
+import type { InsertSubject, Selection } from '../canvas/commands.ts';
+import type { InsertIntent } from '../graph/insertion.ts';
+
+/** The dialog that is open; objects are named by uri. */
+export type EditorDialog =
+  | { readonly kind: 'insert'; readonly subject: InsertSubject; readonly intent: InsertIntent }
+  | { readonly kind: 'frame'; readonly uri: string }
+  | { readonly kind: 'node'; readonly uri: string; readonly tab: 'information' | 'runs' }
+  | { readonly kind: 'note'; readonly uri: string }
+  | { readonly kind: 'deleteSelection'; readonly selection: Selection }
+  | { readonly kind: 'settings' | 'rename' | 'runAll' | 'deleteSwitchboard' };

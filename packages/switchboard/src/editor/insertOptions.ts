@@ -1,0 +1,29 @@
+import type { InsertSubject } from '../canvas/commands.ts';
+import { findLink, type Board } from '../graph/board.ts';
+import type { InsertIntent } from '../graph/insertion.ts';
+import { frameOfLink, targetOfLink } from '../graph/links.ts';
+import type { LockedTypes } from '../insert/FunctionBrowser.tsx';
+import type { InsertTab } from '../insert/InsertDialog.tsx';
+
+/** The tabs for a way of inserting: onto a frame and into a link only functions go. */
+export function insertTabs(subject: InsertSubject, intent: InsertIntent): readonly InsertTab[] {
+  if (intent.kind === 'insert_onto_frame' || intent.kind === 'insert_into_link') return ['function'];
+  if (subject === 'data') return ['depot', 'empty'];
+  return subject === 'note' ? ['note'] : ['function', 'depot', 'empty', 'note'];
+}
+
+/** What a function has to take and give to fit where it goes. */
+export function insertLock(intent: InsertIntent, board: Board): Partial<LockedTypes> {
+  if (intent.kind === 'insert_onto_frame') {
+    const frame = board.frames.get(intent.frame);
+    return frame ? { inputType: frame.content_type, inputMatch: 'accepting' } : {};
+  }
+  if (intent.kind !== 'insert_into_link') return {};
+  const frame = frameOfLink(board, intent.link);
+  const link = findLink(board, intent.link);
+  const target = link && targetOfLink(board, link);
+  return {
+    ...(frame && { inputType: frame.content_type, inputMatch: 'accepting' }),
+    ...(target?.row.port.is_input && { outputType: target.row.port.content_type, outputMatch: 'derived' }),
+  };
+}

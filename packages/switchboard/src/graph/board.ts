@@ -1,0 +1,46 @@
+import type { Frame, Link, Node, Note, Switchboard } from '@geo/api';
+
+/** A switchboard with everything on its canvas, each kind by resource uri. Links live in the nodes they belong to. */
+export interface Board {
+  readonly switchboard: Switchboard;
+  readonly nodes: ReadonlyMap<string, Node>;
+  readonly frames: ReadonlyMap<string, Frame>;
+  readonly notes: ReadonlyMap<string, Note>;
+}
+
+/** The lists as the server answers them. */
+export interface BoardContent {
+  readonly switchboard: Switchboard;
+  readonly nodes: readonly Node[];
+  readonly frames: readonly Frame[];
+  readonly notes: readonly Note[];
+}
+
+const byUri = <T extends { resource_uri: string }>(objects: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(objects.map((object) => [object.resource_uri, object]));
+
+export function createBoard({ switchboard, nodes, frames, notes }: BoardContent): Board {
+  return { switchboard, nodes: byUri(nodes), frames: byUri(frames), notes: byUri(notes) };
+}
+
+/** True when nothing at all stands on the canvas. */
+export function isEmptyBoard(board: Board): boolean {
+  return board.nodes.size + board.frames.size + board.notes.size === 0;
+}
+
+export function allLinks(board: Board): Link[] {
+  return [...board.nodes.values()].flatMap((node) => node.links);
+}
+
+export function findLink(board: Board, uri: string): Link | undefined {
+  for (const node of board.nodes.values()) {
+    const link = node.links.find((candidate) => candidate.resource_uri === uri);
+    if (link) return link;
+  }
+  return undefined;
+}
+
+/** The links in which a frame takes part. */
+export function linksOfFrame(board: Board, frameUri: string): Link[] {
+  return allLinks(board).filter((link) => link.frame === frameUri);
+}

@@ -1,0 +1,103 @@
+import { isCompatible, typeDisplayName, typeName, type Frame, type Link, type LinkInput, type Node, type Port } from '@geo/api';
+import type { Board } from './board.ts';
+import { frameInput, frameOutput, reaches, type Anchor } from './links.ts';
+import type { Operation } from './operations.ts';
+import { rowById, type PortRow } from './ports.ts';
+import { cardWidth } from './layout.ts';
+
+/** Why two handles may not be joined. The values go into the notice. */
+export type Refusal =
+  | { readonly reason: 'wrongType'; readonly frame: string; readonly port: string; readonly type: string }
+  | { readonly reason: 'cycle' }
+  | { readonly reason: 'notConnectable' };
+
+export type ConnectPlan = { readonly ok: true; readonly operations: readonly Operation[] } | ({ readonly ok: false } & Refusal);
+
+/** True when data of the one type may go into a port of the other: equal or derived. Types are uris. */
+export function accepts(port: Pick<Port, 'content_type'>, contentType: string): boolean {
+  return isCompatible(typeName(contentType), typeName(port.content_type));
+}
+
+const refuse = (refusal: Refusal): ConnectPlan => ({ ok: false, ...refusal });
+
+function wrongType(contentType: string, row: PortRow): ConnectPlan {
+  const [frame, type] = [typeDisplayName(typeName(contentType)), typeDisplayName(typeName(row.port.content_type))];
+  return refuse({ reason: 'wrongType', frame, port: row.label, type });
+}
+
+/** The link that joins a frame to a row. */
+export function linkInput(node: string, row: PortRow, frame: string): LinkInput {
+  return { name: row.name, frame, node, list_index: row.listIndex, dict_key: row.dictKey };
+}
+
+/** Joins a frame to an input: the port's present link goes first. */
+function intoInput(
+  board: Board,
+  frame: { uri: string; contentType: string },
+  node: Node,
+  row: PortRow,
+  before: readonly Operation[],
+): ConnectPlan {
+  if (!accepts(row.port, frame.contentType)) return wrongType(frame.contentType, row);
+  if (row.links.some((link) => link.frame === frame.uri)) return { ok: true, operations: [] };
+  const known = board.frames.get(frame.uri);
+  const writing = known
+    ? [...board.nodes.values()].filter((other) => other.links.some((link) => !link.is_input && link.frame === frame.uri))
+    : [];
+  if (writing.some((writer) => reaches(board, node.resource_uri, writer.resource_uri))) return refuse({ reason: 'cycle' });
+  const replaced = row.links.map((link): Operation => ({ op: 'deleteLink', uri: link.resource_uri }));
+  return { ok: true, operations: [...before, ...replaced, { op: 'createLink', input: linkInput(node.resource_uri, row, frame.uri) }] };
+}
+
+function fromOutput(board: Board, writer: Node, output: PortRow, node: Node, row: PortRow): ConnectPlan {
+  if (reaches(board, node.resource_uri, writer.resource_uri)) return refuse({ reason: 'cycle' });
+  const frame = output.links.map((link) => board.frames.get(link.frame)).find((candidate) => candidate !== undefined);
+  if (frame) return intoInput(board, { uri: frame.resource_uri, contentType: frame.content_type }, node, row, []);
+  const { content_type } = output.port;
+  return intoInput(board, { uri: '$output', contentType: content_type }, node, row, [
+    {
+      op: 'createFrame',
+      ref: '$output',
+      input: {
+        switchboard: board.switchboard.resource_uri,
+        content_type,
+        ui_x: writer.ui_x + cardWidth,
+        ui_y: writer.ui_y,
+        ui_docked: true,
+      },
+    },
+    { op: 'createLink', input: linkInput(writer.resource_uri, output, '$output') },
+  ]);
+}
+
+/** Lets an output write to a free frame. */
+function intoFrame(board: Board, writer: Node, output: PortRow, frame: Frame): ConnectPlan {
+  if (!accepts(output.port, frame.content_type)) return wrongType(frame.content_type, output);
+  if (output.links.some((link) => link.frame === frame.resource_uri)) return { ok: true, operations: [] };
+  const reading = [...board.nodes.values()].filter((node) => node.links.some((link) => link.is_input && link.frame === frame.resource_uri));
+  if (reading.some((reader) => reaches(board, reader.resource_uri, writer.resource_uri))) return refuse({ reason: 'cycle' });
+  return { ok: true, operations: [{ op: 'createLink', input: linkInput(writer.resource_uri, output, frame.resource_uri) }] };
+}
+
+/** What joining two handles does to the graph, or why it may not be. The source is where data comes from. */
+export function planConnection(board: Board, source: Anchor, target: Anchor): ConnectPlan {
+  const [writer, node] = [board.nodes.get(source.uri), board.nodes.get(target.uri)];
+  const row = node && rowById(node, target.handle);
+  const output = writer && rowById(writer, source.handle);
+  const [from, to] = [board.frames.get(source.uri), board.frames.get(target.uri)];
+  if (node && row?.port.is_input) {
+    if (writer && output && !output.port.is_input) return fromOutput(board, writer, output, node, row);
+    if (from && source.handle === frameOutput)
+      return intoInput(board, { uri: from.resource_uri, contentType: from.content_type }, node, row, []);
+  }
+  if (to && target.handle === frameInput && writer && output && !output.port.is_input) return intoFrame(board, writer, output, to);
+  return refuse({ reason: 'notConnectable' });
+}
+
+/** Moves an end of an edge: the old link is deleted and the new one created. A refused move changes nothing. */
+export function planReconnection(board: Board, link: Link, source: Anchor, target: Anchor): ConnectPlan {
+  const plan = planConnection(board, source, target);
+  if (!plan.ok || plan.operations.length === 0) return plan;
+  const rest = plan.operations.filter((operation) => !(operation.op === 'deleteLink' && operation.uri === link.resource_uri));
+  return { ok: true, operations: [{ op: 'deleteLink', uri: link.resource_uri }, ...rest] };
+}

@@ -1,0 +1,74 @@
+import { Frame, Link, Node, Note, Switchboard, type StatusMessage, type SummaryMessage } from '@geo/api';
+import { findLink, type Board } from './board.ts';
+import { putFrame, putLink, putNode, putNote, putSwitchboard, removeFrame, removeLink, removeNode, removeNote } from './changes.ts';
+
+const identity = { id: true, resource_uri: true } as const;
+// What a message may change of each kind; other keys are dropped and a wrong value makes the message void.
+const patches = {
+  node: Node.omit(identity).partial(),
+  frame: Frame.omit(identity).partial(),
+  link: Link.omit(identity).partial(),
+  note: Note.omit(identity).partial(),
+  switchboard: Switchboard.omit(identity).partial(),
+};
+
+interface Parser<Patch> {
+  safeParse(value: unknown): { success: true; data: Patch } | { success: false };
+}
+
+const sameValue = (first: unknown, second: unknown): boolean => first === second || JSON.stringify(first) === JSON.stringify(second);
+
+/** The object with the valid changes; the same object when nothing differs or a value is of the wrong kind. */
+function patched<T extends object>(object: T, parser: Parser<Partial<T>>, changes: unknown): T {
+  const result = parser.safeParse(changes);
+  if (!result.success) return object;
+  const present = object as Readonly<Record<string, unknown>>;
+  const differs = Object.entries(result.data).some(([key, value]) => !sameValue(present[key], value));
+  return differs ? { ...object, ...result.data } : object;
+}
+
+function applyChanges(board: Board, uri: string, changes: unknown): Board {
+  const node = board.nodes.get(uri);
+  if (node) return putNode(board, patched(node, patches.node, changes));
+  const frame = board.frames.get(uri);
+  if (frame) return putFrame(board, patched(frame, patches.frame, changes));
+  const note = board.notes.get(uri);
+  if (note) return putNote(board, patched(note, patches.note, changes));
+  if (uri === board.switchboard.resource_uri) return putSwitchboard(board, patched(board.switchboard, patches.switchboard, changes));
+  const link = findLink(board, uri);
+  return link ? putLink(board, patched(link, patches.link, changes)) : board;
+}
+
+/**
+ * Applies a message of the status channel. Applying one twice is applying it once; an insertion of something that is already
+ * there, and a change or deletion of something unknown, leave the board as it is.
+ */
+export function applyStatus(board: Board, message: StatusMessage): Board {
+  if (!('type' in message)) return applyChanges(board, message.resource_uri, message.changes);
+  switch (message.type) {
+    case 'NODE_INSERT':
+      return board.nodes.has(message.object.resource_uri) ? board : putNode(board, message.object);
+    case 'FRAME_INSERT':
+      return board.frames.has(message.object.resource_uri) ? board : putFrame(board, message.object);
+    case 'NOTE_INSERT':
+      return board.notes.has(message.object.resource_uri) ? board : putNote(board, message.object);
+    case 'LINK_INSERT':
+      return findLink(board, message.object.resource_uri) ? board : putLink(board, message.object);
+    case 'NODE_DELETE':
+      return removeNode(board, message.resource_uri);
+    case 'FRAME_DELETE':
+      return removeFrame(board, message.resource_uri);
+    case 'NOTE_DELETE':
+      return removeNote(board, message.resource_uri);
+    case 'LINK_DELETE':
+      return removeLink(board, message.resource_uri);
+    default:
+      return board;
+  }
+}
+
+/** Applies a message of the summary channel; one of another switchboard changes nothing. */
+export function applySummary(board: Board, message: SummaryMessage): Board {
+  if (message.resource_uri !== board.switchboard.resource_uri) return board;
+  return putSwitchboard(board, patched(board.switchboard, patches.switchboard, message.changes));
+}

@@ -1,0 +1,137 @@
+import { typeName, type FunctionInfo, type Port } from '@geo/api';
+import { styled } from '@mui/material/styles';
+import { TypeIcon, color, fontFamily, fontSize, radius } from '@geo/ui';
+import { ArrowRight, ShieldCheck, Star } from 'lucide-react';
+import type { DragEvent, ReactNode } from 'react';
+import { functionMime } from '../canvas/dragData.ts';
+import { imageRole } from '../canvas/roles.ts';
+import { namespaceOf } from '../graph/functions.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { Markdown } from '../markdown/Markdown.tsx';
+
+/** An entry of a list box that is richer than the native `option`. */
+const optionRole = { role: 'option', tabIndex: -1 } as const;
+
+const Card = styled('div')({
+  padding: '10px 12px',
+  borderRadius: radius,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  cursor: 'pointer',
+  fontSize: fontSize.body,
+  '&:hover': { borderColor: color.lineStrong },
+  '&[aria-selected=true]': { borderColor: color.accent, backgroundColor: color.accentSoft },
+  '& .head': { display: 'flex', alignItems: 'baseline', gap: 8 },
+  '& .title': { fontWeight: 600, fontSize: fontSize.base },
+  '& .name': { fontFamily: fontFamily.mono, fontSize: fontSize.small, color: color.text2, overflowWrap: 'anywhere' },
+  '& .namespace': {
+    marginLeft: 'auto',
+    padding: '0 6px',
+    borderRadius: 4,
+    fontSize: fontSize.small,
+    color: color.text2,
+    backgroundColor: color.sunken,
+  },
+  '&[aria-selected=true] .namespace': { backgroundColor: color.surface },
+  '& .doc': {
+    marginTop: 4,
+    color: color.text2,
+    lineHeight: 1.45,
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+  },
+  '&[aria-selected=true] .doc': { color: color.text, WebkitLineClamp: 8 },
+  '& .ports': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 10px', marginTop: 8, fontSize: fontSize.small },
+  '& .port': { display: 'inline-flex', alignItems: 'center', gap: 5, padding: '1px 0' },
+  '& .port.optional': { fontStyle: 'italic', color: color.text2 },
+  '& .port.match': { fontWeight: 700, textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 3 },
+  '&[aria-selected=true] .port.optional, &[aria-selected=true] .name': { color: color.text },
+  '& .star': { display: 'inline-flex', color: color.star },
+});
+
+export interface FunctionCardProps {
+  readonly id: string;
+  readonly info: FunctionInfo;
+  readonly selected: boolean;
+  /** Ports that the type filters ask for are highlighted. */
+  readonly matches: (port: Port) => boolean;
+  readonly onSelect: () => void;
+  readonly onSubmit: () => void;
+  readonly onDragStart: () => void;
+  /** `dropped` tells whether a target took the function. */
+  readonly onDragEnd: (dropped: boolean) => void;
+}
+
+function PortView({ port, match }: { readonly port: Port; readonly match: boolean }): ReactNode {
+  const classes = ['port', port.is_optional && 'optional', match && 'match'].filter(Boolean).join(' ');
+  return (
+    <span className={classes}>
+      <TypeIcon type={typeName(port.content_type)} size={16} />
+      {port.name}
+    </span>
+  );
+}
+
+/** A function in the browser: an option that can be chosen, submitted by double click, and dragged onto the canvas. */
+export function FunctionCard({ id, info, selected, matches, onSelect, onSubmit, onDragStart, onDragEnd }: FunctionCardProps): ReactNode {
+  const t = useTexts();
+  const start = (event: DragEvent): void => {
+    event.dataTransfer.setData(functionMime, info.name);
+    event.dataTransfer.effectAllowed = 'copy';
+    onDragStart();
+  };
+  return (
+    <Card
+      id={id}
+      {...optionRole}
+      aria-selected={selected}
+      data-function={info.name}
+      draggable
+      onClick={onSelect}
+      onDoubleClick={onSubmit}
+      onDragStart={start}
+      onDragEnd={(event) => onDragEnd(event.dataTransfer.dropEffect !== 'none')}
+    >
+      <div className="head">
+        <span className="title">{info.verbose_name || info.name}</span>
+        <span className="name">{info.name}</span>
+        {info.favored && (
+          <span className="star">
+            <Star size={14} fill="currentColor" aria-hidden />
+          </span>
+        )}
+        {info.superuser_required && (
+          <span
+            {...imageRole}
+            aria-label={t('administratorsOnly')}
+            title={t('administratorsOnly')}
+            style={{ display: 'inline-flex', color: color.warning }}
+          >
+            <ShieldCheck size={15} aria-hidden />
+          </span>
+        )}
+        <span className="namespace">{namespaceOf(info.name)}</span>
+      </div>
+      {info.doc && (
+        <div className="doc">
+          <Markdown text={info.doc} />
+        </div>
+      )}
+      <div className="ports">
+        {info.inputs.length === 0 ? (
+          <span>{t('noInputs')}</span>
+        ) : (
+          info.inputs.map((port) => <PortView key={port.name} port={port} match={matches(port)} />)
+        )}
+        <ArrowRight size={14} aria-hidden color={color.text3} />
+        {info.outputs.length === 0 ? (
+          <span>{t('noOutputs')}</span>
+        ) : (
+          info.outputs.map((port) => <PortView key={port.name} port={port} match={matches(port)} />)
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { typeName, type FunctionInfo, type Node, type Port } from '@geo/api';
+import { styled } from '@mui/material/styles';
+import { CodeText, KeyValueList, TypeChip, color, fontSize, useFormat } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { statusTexts } from '../graph/status.ts';
+import { defaultText } from '../graph/value.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { Markdown } from '../markdown/Markdown.tsx';
+
+const Ports = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 4,
+  '& li': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
+  '& .hint': { color: color.text2, fontSize: fontSize.small },
+  '& .optional': { fontStyle: 'italic' },
+});
+
+function PortList({ ports }: { readonly ports: readonly Port[] }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  if (ports.length === 0) return <span style={{ color: color.text2 }}>{t('none')}</span>;
+  return (
+    <Ports>
+      {ports.map((port) => {
+        const value = defaultText(port.default_value, (number) => format.number(number, 20));
+        return (
+          <li key={port.name}>
+            <span className={port.is_optional ? 'optional' : undefined}>
+              {port.is_optional ? t('optional', { name: port.name }) : port.name}
+            </span>
+            <TypeChip type={typeName(port.content_type)} />
+            {value !== null && <span className="hint">{t('defaultValue', { value })}</span>}
+          </li>
+        );
+      })}
+    </Ports>
+  );
+}
+
+export interface InformationTabProps {
+  readonly node: Node;
+  /** The function's entry in the library; undefined when it is not there. */
+  readonly info: FunctionInfo | undefined;
+}
+
+/** What a node does and how it stands. */
+export function InformationTab({ node, info }: InformationTabProps): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const status = t(statusTexts[node.status]);
+  const items = [
+    { label: t('function'), value: <CodeText>{node.func}</CodeText> },
+    { label: t('title'), value: node.func_verbose_name || info?.verbose_name },
+    { label: t('description'), value: info?.doc ? <Markdown text={info.doc} /> : undefined },
+    { label: t('inputs'), value: <PortList ports={node.ports.filter((port) => port.is_input)} /> },
+    { label: t('outputs'), value: <PortList ports={node.ports.filter((port) => !port.is_input)} /> },
+    {
+      label: t('state'),
+      value: node.status_changed ? t('stateSince', { status, time: format.dateTime(node.status_changed) }) : status,
+    },
+  ];
+  return <KeyValueList items={items} />;
+}

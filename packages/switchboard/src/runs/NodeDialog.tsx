@@ -1,0 +1,61 @@
+import type { FunctionInfo, Node, NodeRun } from '@geo/api';
+import { Button, ModalFrame, TabPanel, Tabs } from '@geo/ui';
+import { useCallback, useState, type ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import { InformationTab } from './InformationTab.tsx';
+import { RunsTab } from './RunsTab.tsx';
+
+export type NodeTab = 'information' | 'runs';
+
+export interface NodeDialogProps {
+  readonly node: Node;
+  readonly info: FunctionInfo | undefined;
+  /** @default 'information' */
+  readonly initialTab?: NodeTab;
+  readonly loadRuns: (node: Node) => Promise<readonly NodeRun[]>;
+  readonly userName: (uri: string) => string;
+  readonly onClose: () => void;
+}
+
+/** Documentation and run history of a node. The runs are loaded anew when a run begins or ends. */
+export function NodeDialog({ node, info, initialTab = 'information', loadRuns, userName, onClose }: NodeDialogProps): ReactNode {
+  const t = useTexts();
+  const [tab, setTab] = useState<string>(initialTab);
+  const { status, resource_uri: uri } = node;
+  // oxlint-disable-next-line react/exhaustive-deps -- a node changes with every progress message; only these two matter
+  const load = useCallback(() => loadRuns(node), [loadRuns, uri, status]);
+  return (
+    <ModalFrame
+      open
+      size="large"
+      title={node.func_verbose_name || node.func}
+      onClose={onClose}
+      actions={
+        <Button sx={{ ml: 'auto' }} onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <div style={{ minHeight: 320 }}>
+        <Tabs
+          label={t('information')}
+          value={tab}
+          onChange={setTab}
+          idPrefix="node"
+          tabs={[
+            { id: 'information', label: t('information') },
+            { id: 'runs', label: t('runs') },
+          ]}
+        />
+        <div style={{ paddingTop: 16 }}>
+          <TabPanel id="information" value={tab} idPrefix="node">
+            <InformationTab node={node} info={info} />
+          </TabPanel>
+          <TabPanel id="runs" value={tab} idPrefix="node">
+            <RunsTab load={load} userName={userName} />
+          </TabPanel>
+        </div>
+      </div>
+    </ModalFrame>
+  );
+}
