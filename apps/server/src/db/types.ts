@@ -12,6 +12,8 @@ export interface Sql {
 /** The one interface over both homes of the data: PostgreSQL, or the embedded database. */
 export interface Db extends Sql {
   readonly home: 'postgres' | 'embedded';
+  /** Like `query`, and stopped when the signal fires: for statements that may take long. */
+  longQuery<Row = Record<string, unknown>>(sql: string, params: readonly unknown[], signal: AbortSignal): Promise<QueryResult<Row>>;
   /** Several statements without parameters. */
   exec(sql: string): Promise<void>;
   /** All or nothing. Use only `tx` inside. */

@@ -1,0 +1,15 @@
+/** Requests to the thread of the embedded database; each is answered once, in order. */
+export type EmbeddedRequest = { id: number } & (
+  | { kind: 'query'; sql: string; params: unknown[] }
+  | { kind: 'exec'; sql: string }
+  | { kind: 'copy'; table: string; columns: string[]; chunks: Uint8Array[] }
+  | { kind: 'listen'; channel: string }
+  | { kind: 'unlisten'; channel: string }
+  | { kind: 'close' }
+);
+
+export type EmbeddedReply =
+  | { kind: 'ready' }
+  | { kind: 'value'; id: number; value: unknown }
+  | { kind: 'error'; id: number; message: string; code: string | null; detail: string | null }
+  | { kind: 'notification'; channel: string; payload: string };

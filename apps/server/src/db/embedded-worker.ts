@@ -1,0 +1,69 @@
+import { PGlite } from '@electric-sql/pglite';
+import { postgis } from '@electric-sql/pglite-postgis';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { EmbeddedReply, EmbeddedRequest } from './embedded-protocol.ts';
+
+// The embedded database blocks its event loop while it works; here it has a thread of its own.
+
+const port = parentPort!;
+const { dataDir } = workerData as { dataDir: string };
+
+const INT8 = 20;
+const db = await PGlite.create({ dataDir, extensions: { postgis }, parsers: { [INT8]: (text: string) => Number(text) } });
+await db.exec('CREATE EXTENSION IF NOT EXISTS postgis');
+const unlisten = new Map<string, () => Promise<void>>();
+
+/**
+ * A GEOS exception is swallowed by the driver: the statement seems to succeed with no rows, and what it did would be
+ * committed. A statement that really ended carries its command; one without is an error.
+ */
+function completed<T extends object>(result: T): T & { command: string } {
+  if (!('command' in result)) throw new Error('The geometry engine could not process a geometry (GEOS exception); it is probably invalid.');
+  return result as T & { command: string };
+}
+
+async function handle(request: EmbeddedRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'query': {
+      const result = completed(await db.query(request.sql, request.params));
+      return { rows: result.rows, rowCount: result.affectedRows ? result.affectedRows : result.rows.length };
+    }
+    case 'exec':
+      for (const result of await db.exec(request.sql)) completed(result);
+      return undefined;
+    case 'copy': {
+      const sql = `COPY ${request.table} (${request.columns.join(', ')}) FROM '/dev/blob' WITH (FORMAT binary)`;
+      return completed(await db.query(sql, [], { blob: new Blob(request.chunks as BlobPart[]) })).affectedRows ?? 0;
+    }
+    case 'listen':
+      unlisten.set(
+        request.channel,
+        await db.listen(request.channel, (payload) =>
+          port.postMessage({ kind: 'notification', channel: request.channel, payload } satisfies EmbeddedReply),
+        ),
+      );
+      return undefined;
+    case 'unlisten':
+      await unlisten.get(request.channel)?.();
+      unlisten.delete(request.channel);
+      return undefined;
+    case 'close':
+      await db.close();
+      return undefined;
+  }
+}
+
+port.on('message', (request: EmbeddedRequest) => {
+  handle(request).then(
+    (value) => port.postMessage({ kind: 'value', id: request.id, value } satisfies EmbeddedReply),
+    (error: Error & { code?: string; detail?: string }) =>
+      port.postMessage({
+        kind: 'error',
+        id: request.id,
+        message: error.message ?? String(error),
+        code: error.code ?? null,
+        detail: error.detail ?? null,
+      } satisfies EmbeddedReply),
+  );
+});
+port.postMessage({ kind: 'ready' } satisfies EmbeddedReply);

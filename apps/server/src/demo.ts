@@ -1,0 +1,106 @@
+import { createClient, endpoints, typeUri, type Client, type Job } from '@geo/api';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { feature } from 'topojson-client';
+import type { Topology } from 'topojson-specification';
+
+/** A client with a cookie jar of its own, signed in. */
+export async function signIn(baseUrl: string, username: string, password: string): Promise<Client> {
+  const jar = new Map<string, string>();
+  const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const client = createClient({
+    baseUrl,
+    cookies,
+    fetch: async (url, init) => {
+      const response = await fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), Cookie: cookies() } });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (name && value !== undefined) jar.set(name, value);
+      }
+      return response;
+    },
+  });
+  await client.call(endpoints.csrf, {});
+  await client.call(endpoints.login, { body: { username, password } });
+  return client;
+}
+
+/** Waits for a job; answers it when it has ended. */
+export async function jobEnd(client: Client, uri: string): Promise<Job> {
+  const id = Number(/(\d+)\/$/.exec(uri)![1]);
+  for (;;) {
+    const job = await client.call(endpoints.job, { params: { id } });
+    if (job.status === 'success' || job.status === 'failure') return job;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+
+/** Countries of Natural Earth (public domain) as GeoJSON, longitude first. */
+function countries(scale: '110m' | '50m'): string {
+  const file = createRequire(import.meta.url).resolve(`world-atlas/countries-${scale}.json`);
+  const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;
+  const collection = feature(topology, topology.objects.countries!);
+  return JSON.stringify(collection);
+}
+
+async function importCountries(client: Client, depot: number, scale: '110m' | '50m'): Promise<void> {
+  const { upload_id } = await client.call(endpoints.createUpload, {});
+  await client.uploadFile(upload_id, `countries-${scale}.geojson`, new Blob([countries(scale)]));
+  const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot }, body: { upload_id, mode: 'replace' } });
+  const ended = await jobEnd(client, job);
+  if (ended.status !== 'success') throw new Error(ended.error?.text ?? 'The demo import failed.');
+}
+
+/** A small world to look at, made through the platform's own calls: depots, a switchboard that has run, a public layer. */
+export async function makeDemo(baseUrl: string, password: string): Promise<void> {
+  const client = await signIn(baseUrl, 'admin', password);
+  const basis = await client.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
+  const results = await client.call(endpoints.createDepotFolder, { body: { name: 'Ergebnisse' } });
+  const depot = await client.call(endpoints.createDepot, {
+    body: {
+      name: 'Länder',
+      description: 'Länder der Erde aus Natural Earth (gemeinfrei).',
+      content_type: typeUri('feature'),
+      folder: basis.resource_uri,
+    },
+  });
+  await importCountries(client, depot.id, '110m');
+  await importCountries(client, depot.id, '50m');
+  await makeSwitchboard(client, results.full_path);
+  const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
+  await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true, description_title: 'Länder der Erde' } });
+}
+
+async function makeSwitchboard(client: Client, folder: string): Promise<void> {
+  const { switchboard_id: id, resource_uri: board } = await client.call(endpoints.createSwitchboard, {
+    query: { name: 'Umkreis der Länder' },
+  });
+  const step = (func: string, x: number): Promise<{ resource_uri: string; links: { name: string; frame: string; is_input: boolean }[] }> =>
+    client.call(endpoints.createNode, { body: { func, switchboard: board, ui_x: x, ui_y: 120 } });
+  const value = async (type: string, data: unknown, node: string, port: string, x: number, y: number): Promise<void> => {
+    const frame = await client.call(endpoints.createFrame, {
+      body: { switchboard: board, content_type: typeUri(type), ui_x: x, ui_y: y, data },
+    });
+    await client.call(endpoints.createLink, { body: { frame: frame.resource_uri, node, name: port } });
+  };
+  const connect = async (from: Awaited<ReturnType<typeof step>>, to: string): Promise<void> => {
+    const frame = from.links.find((link) => !link.is_input)!.frame;
+    await client.call(endpoints.createLink, { body: { frame, node: to, name: 'features' } });
+  };
+  const retrieve = await step('depot.retrieve', 320);
+  const centroid = await step('feature.centroid', 620);
+  const buffer = await step('feature.buffer', 920);
+  const store = await step('depot.store', 1220);
+  await value('depot', '/Basis/Länder', retrieve.resource_uri, 'depot', 40, 180);
+  await value('number', 250_000, buffer.resource_uri, 'distance', 620, 320);
+  await value('depot', `${folder}/Umkreis`, store.resource_uri, 'depot', 920, 380);
+  await connect(retrieve, centroid.resource_uri);
+  await connect(centroid, buffer.resource_uri);
+  await connect(buffer, store.resource_uri);
+  await client.call(endpoints.createNote, {
+    body: { switchboard: board, text: '**Beispiel**\n\nKreise von 250 km um die Schwerpunkte der Länder.', ui_x: 40, ui_y: 320 },
+  });
+  const { job } = await client.call(endpoints.executeSwitchboard, { params: { id }, query: {} });
+  const ended = await jobEnd(client, job);
+  if (ended.status !== 'success') throw new Error(ended.error?.text ?? 'The demo switchboard failed.');
+}

@@ -1,0 +1,108 @@
+import { typeUri, type Localised, type Port } from '@geo/api';
+import type { Db } from '../db/types.ts';
+import type { Actor } from '../identity/permissions.ts';
+import type { StoredMessage } from '../store/errors.ts';
+import type { Relation } from '../store/relation.ts';
+
+/** A port of a function. An optional input without default arrives as undefined. */
+export interface PortDefinition {
+  name: string;
+  /** Name of the datum type; compatible types are accepted. */
+  type: string;
+  optional?: boolean;
+  list?: boolean;
+  dict?: boolean;
+  default?: unknown;
+}
+
+/** A simple value, for example a number or the path of a depot. */
+export interface ScalarValue {
+  kind: 'value';
+  type: string;
+  value: unknown;
+}
+
+/**
+ * Records as a relation over things that do not change (a depot at a moment, a pile). Functions wrap the SQL of their
+ * inputs, so that a chain becomes one statement.
+ */
+export interface RecordsValue {
+  kind: 'records';
+  type: string;
+  relation: Relation;
+  /** Number of records, null where only running the SQL would tell. */
+  size: number | null;
+  /** Reading costs no computation: the records lie in a table. */
+  stored: boolean;
+}
+export type Value = ScalarValue | RecordsValue;
+
+export interface RunContext {
+  db: Db;
+  /** With whose rights the function reads and writes. */
+  actor: Actor;
+  /** Fires when the run is aborted. */
+  signal: AbortSignal;
+  /** Number that is unique to this execution, for names of temporary tables. */
+  runId: number;
+}
+
+/** Inputs by port name; list ports as arrays, dict ports as maps. */
+export type Inputs = Readonly<Record<string, Value | undefined>>;
+
+/** An entry of the function library: everything that is known of a function stands here. */
+export interface FunctionDefinition {
+  /** namespace.name */
+  name: string;
+  verboseName: Localised;
+  /** Markdown with an example. */
+  doc: Localised;
+  inputs: readonly PortDefinition[];
+  outputs: readonly PortDefinition[];
+  superuserRequired?: boolean;
+  hidden?: boolean;
+  run(context: RunContext, inputs: Inputs): Promise<Record<string, Value>>;
+}
+
+/** The registry: the only way from a name to a function. */
+export interface FunctionLibrary {
+  get(name: string): FunctionDefinition | undefined;
+  readonly all: readonly FunctionDefinition[];
+}
+
+/** A registry of definitions; a name that occurs twice is a mistake of ours. */
+export function createLibrary(definitions: readonly FunctionDefinition[]): FunctionLibrary {
+  const byName = new Map<string, FunctionDefinition>();
+  for (const definition of definitions) {
+    if (byName.has(definition.name)) throw new Error(`The function ${definition.name} is defined twice.`);
+    byName.set(definition.name, definition);
+  }
+  return { get: (name) => byName.get(name), all: [...definitions].sort((a, b) => a.name.localeCompare(b.name)) };
+}
+
+/** Ports of a function as the contract shows them, inputs first. */
+export function portsOf(definition: FunctionDefinition): Port[] {
+  const port =
+    (isInput: boolean) =>
+    (one: PortDefinition): Port => ({
+      name: one.name,
+      content_type: typeUri(one.type),
+      is_input: isInput,
+      is_optional: one.optional ?? false,
+      is_list: one.list ?? false,
+      is_dict: one.dict ?? false,
+      default_value: one.default ?? null,
+    });
+  return [...definition.inputs.map(port(true)), ...definition.outputs.map(port(false))];
+}
+
+/** A function refuses its input: shown at the node, in the language of the user. */
+export class FunctionError extends Error {
+  readonly text: StoredMessage;
+
+  constructor(code: string, de: string, en: string) {
+    super(en);
+    this.name = 'FunctionError';
+    this.text = { code, de, en };
+  }
+}

@@ -1,0 +1,97 @@
+import type { Db, Sql } from '../db/types.ts';
+import type { Actor } from '../identity/permissions.ts';
+import { GraphEditor } from '../store/graph.ts';
+import { frameRows, type FrameContent, type FrameRow } from '../store/graph-rows.ts';
+import { fillTable } from '../store/ingest.ts';
+import { dropRecordTable, recordIndexes, tableName } from '../store/record-table.ts';
+import { extentTo4326, summarise, type RecordSource } from '../store/records.ts';
+import { openEnd } from '../store/record-table.ts';
+import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
+
+/** What a frame hands to a port; undefined when it is empty. */
+export function valueOfFrame(frame: FrameRow): Value | undefined {
+  if (frame.data === null) return undefined;
+  if (frame.data.kind === 'value') return { kind: 'value', type: frame.content_type, value: frame.data.value };
+  return { kind: 'records', type: frame.content_type, relation: frame.data.relation, size: frame.size, stored: frame.data.stored };
+}
+
+/** Computes records into a table of the frame's own, with indexes. */
+export async function fillPile(
+  db: Db,
+  frameId: number,
+  value: RecordsValue,
+  unique: string,
+  signal: AbortSignal,
+): Promise<{ content: Extract<FrameContent, { kind: 'records' }>; size: number }> {
+  const pile = `pile_${frameId}_${unique}`;
+  try {
+    await fillTable(db, pile, value.relation, signal);
+    for (const statement of recordIndexes(pile)) await db.query(statement);
+    const relation = { ...value.relation, sql: `SELECT idx, props, geom FROM ${tableName(pile)} WHERE to_m = ${openEnd}`, params: [] };
+    const summary = await summarise(db, relation);
+    const content = {
+      kind: 'records',
+      relation,
+      stored: true,
+      pile,
+      bytes: summary.bytes,
+      extent4326: await extentTo4326(db, summary.extentNative, relation.srid),
+    } as const;
+    return { content, size: summary.count };
+  } catch (error) {
+    await dropRecordTable(db, pile);
+    throw error;
+  }
+}
+
+/** A frame's records to read; a plan that nobody has computed yet is computed now and kept. */
+export async function frameSource(db: Db, library: FunctionLibrary, actor: Actor, frame: FrameRow): Promise<RecordSource | null> {
+  const value = valueOfFrame(frame);
+  if (value?.kind !== 'records') return null;
+  let content = frame.data as Extract<FrameContent, { kind: 'records' }>;
+  let size = frame.size;
+  if (!value.stored) {
+    const filled = await fillPile(db, frame.id, value, `v${Date.now().toString(36)}`, AbortSignal.timeout(120_000));
+    const kept = await db.transaction(async (tx) => keepPile(tx, library, actor, frame, filled.content, filled.size));
+    if (!kept) {
+      await dropRecordTable(db, filled.content.pile!);
+      const [fresh] = await frameRows(db, { id: frame.id });
+      return fresh ? frameSource(db, library, actor, fresh) : null;
+    }
+    ({ content } = filled);
+    size = filled.size;
+  }
+  if (content.extent4326 === undefined) {
+    const summary = await summarise(db, content.relation);
+    content = { ...content, bytes: summary.bytes, extent4326: await extentTo4326(db, summary.extentNative, content.relation.srid) };
+    await db.query('UPDATE geo.frame SET data = $2 WHERE id = $1 AND data = $3', [
+      frame.id,
+      JSON.stringify(content),
+      JSON.stringify(frame.data),
+    ]);
+  }
+  return {
+    relation: content.relation,
+    contentType: frame.content_type,
+    size,
+    sizeBytes: content.bytes ?? null,
+    extent4326: content.extent4326 ?? null,
+    momentId: null,
+  };
+}
+
+/** Takes the computed pile as the frame's data, unless the frame's data changed meanwhile. */
+async function keepPile(
+  tx: Sql,
+  library: FunctionLibrary,
+  actor: Actor,
+  frame: FrameRow,
+  content: FrameContent,
+  size: number,
+): Promise<boolean> {
+  const { rows } = await tx.query<FrameRow>('SELECT * FROM geo.frame WHERE id = $1 FOR UPDATE', [frame.id]);
+  const current = rows[0];
+  if (!current || JSON.stringify(current.data) !== JSON.stringify(frame.data)) return false;
+  await new GraphEditor(tx, frame.switchboard_id, library, actor).storeFrame(current, content, size, '');
+  return true;
+}

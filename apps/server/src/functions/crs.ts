@@ -1,0 +1,25 @@
+import type { Sql } from '../db/types.ts';
+import { FunctionError } from '../engine/definition.ts';
+
+/** How lengths are measured in a CRS: geographic ones on the ellipsoid, projected ones in metres per unit. */
+export interface CrsUnits {
+  geographic: boolean;
+  metresPerUnit: number;
+}
+
+export async function crsUnits(sql: Sql, srid: number): Promise<CrsUnits> {
+  const { rows } = await sql.query<{ proj4text: string }>('SELECT proj4text FROM spatial_ref_sys WHERE srid = $1', [srid]);
+  const definition = rows[0]?.proj4text;
+  if (definition === undefined)
+    throw new FunctionError(
+      'unknown_crs',
+      `Das Koordinatensystem EPSG:${srid} ist nicht bekannt.`,
+      `The coordinate system EPSG:${srid} is not known.`,
+    );
+  if (/\+proj=(longlat|latlong)/.test(definition)) return { geographic: true, metresPerUnit: Number.NaN };
+  const factor = /\+to_meter=([\d.eE+-]+)/.exec(definition)?.[1];
+  const unit = /\+units=(\S+)/.exec(definition)?.[1] ?? 'm';
+  return { geographic: false, metresPerUnit: factor ? Number(factor) : (unitMetres[unit] ?? 1) };
+}
+
+const unitMetres: Record<string, number> = { m: 1, km: 1000, ft: 0.3048, 'us-ft': 1200 / 3937, yd: 0.9144 };

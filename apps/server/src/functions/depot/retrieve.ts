@@ -1,0 +1,37 @@
+import { FunctionError, type FunctionDefinition } from '../../engine/definition.ts';
+import { depotAtPath, depotTable, newestMoment } from '../../store/depots.ts';
+import { momentRelation } from '../../store/record-table.ts';
+import { textOf } from '../inputs.ts';
+
+export const retrieve: FunctionDefinition = {
+  name: 'depot.retrieve',
+  verboseName: { de: 'Depot lesen', en: 'Read depot' },
+  doc: {
+    de: 'Liefert die Datensätze des **neuesten Moments** eines Magazins. Nichts wird kopiert.\n\nBeispiel: `depot` = `/Basis/NRW`.',
+    en: "Gives the records of a depot's **newest moment**. Nothing is copied.\n\nExample: `depot` = `/Basis/NRW`.",
+  },
+  inputs: [{ name: 'depot', type: 'depot' }],
+  outputs: [{ name: 'output', type: 'feature' }],
+  async run({ db, actor }, inputs) {
+    const path = textOf(inputs, 'depot');
+    const depot = await depotAtPath(db, actor, path);
+    if (!depot)
+      throw new FunctionError(
+        'no_depot',
+        `Das Magazin „${path}“ gibt es nicht, oder Sie dürfen es nicht lesen.`,
+        `There is no depot "${path}", or you may not read it.`,
+      );
+    const moment = await newestMoment(db, depot.id);
+    if (!moment)
+      throw new FunctionError('empty_depot', `Das Magazin „${path}“ enthält noch keine Daten.`, `The depot "${path}" holds no data yet.`);
+    return {
+      output: {
+        kind: 'records',
+        type: depot.content_type,
+        size: moment.size,
+        stored: true,
+        relation: momentRelation(depotTable(depot.id), depot.srid, moment),
+      },
+    };
+  },
+};

@@ -1,0 +1,61 @@
+import { typeUri } from '@geo/api';
+import { FunctionError, type FunctionDefinition, type RunContext } from '../../engine/definition.ts';
+import { objectPermissions, allows } from '../../identity/permissions.ts';
+import { createDepot, depotAtPath, folderAtPath, readDepotRow, type DepotRow } from '../../store/depots.ts';
+import { storeRelation } from '../../store/ingest.ts';
+import { uriOf } from '../../store/uris.ts';
+import { recordsOf, textOf } from '../inputs.ts';
+
+export const store: FunctionDefinition = {
+  name: 'depot.store',
+  verboseName: { de: 'In Depot speichern', en: 'Store in depot' },
+  doc: {
+    de: 'Ersetzt die Daten eines Magazins: die Datensätze werden sein **neuester Moment**, frühere bleiben lesbar. Ein Magazin, das es im Ordner noch nicht gibt, wird angelegt.\n\nBeispiel: `depot` = `/Ergebnisse/NRW Puffer`.',
+    en: 'Replaces the data of a depot: the records become its **newest moment**, earlier ones stay readable. A depot that is not yet in the folder is created.\n\nExample: `depot` = `/Results/NRW buffer`.',
+  },
+  inputs: [
+    { name: 'features', type: 'base-model' },
+    { name: 'depot', type: 'depot' },
+  ],
+  outputs: [{ name: 'output', type: 'depot' }],
+  async run(context, inputs) {
+    const records = recordsOf(inputs, 'features');
+    const path = textOf(inputs, 'depot').trim();
+    const depot = await target(context, path, records.type, records.relation.srid);
+    await storeRelation(context.db, {
+      relation: records.relation,
+      depot,
+      runId: context.runId,
+      accountId: context.actor.id,
+      signal: context.signal,
+    });
+    return { output: { kind: 'value', type: 'depot', value: path } };
+  },
+};
+
+async function target({ db, actor }: RunContext, path: string, type: string, srid: number): Promise<DepotRow> {
+  const depot = await depotAtPath(db, actor, path);
+  if (depot) {
+    if (!allows(actor, depot, objectPermissions.depot.write))
+      throw new FunctionError('forbidden', `Sie dürfen das Magazin „${path}“ nicht ändern.`, `You may not change the depot "${path}".`);
+    return depot;
+  }
+  const slash = path.lastIndexOf('/');
+  const name = path.slice(slash + 1).trim();
+  const folder = slash > 0 ? await folderAtPath(db, actor, path.slice(0, slash)) : null;
+  if (!folder || name === '') {
+    throw new FunctionError(
+      'no_depot',
+      `„${path}“ ist kein Pfad der Form /Ordner/Magazin mit einem vorhandenen Ordner.`,
+      `"${path}" is no path of the form /folder/depot with an existing folder.`,
+    );
+  }
+  const created = await createDepot(db, actor, {
+    name,
+    description: '',
+    content_type: typeUri(type),
+    folder: uriOf('depotfolder', folder.id),
+    srid,
+  });
+  return readDepotRow(db, actor, created.id);
+}

@@ -1,0 +1,30 @@
+import type { FunctionDefinition, RecordsValue } from '../../engine/definition.ts';
+import { shiftParams } from '../../store/relation.ts';
+
+/**
+ * Records with another geometry and all else unchanged. `expression` is SQL over `r.geom`; `params` are its $1, $2, …
+ */
+export function mapGeometry(
+  input: RecordsValue,
+  expression: string,
+  params: readonly unknown[],
+  srid: number = input.relation.srid,
+): RecordsValue {
+  const { relation } = input;
+  return {
+    kind: 'records',
+    type: 'feature',
+    size: input.size,
+    stored: false,
+    relation: {
+      ...relation,
+      srid,
+      sql: `SELECT r.idx, r.props, ${shiftParams(expression, relation.params.length + 1)} AS geom FROM (${relation.sql}) r`,
+      params: [...relation.params, ...params],
+    },
+  };
+}
+
+/** The ports nearly every function over features has. */
+export const featuresIn: FunctionDefinition['inputs'][number] = { name: 'features', type: 'feature' };
+export const featuresOut: FunctionDefinition['outputs'][number] = { name: 'output', type: 'feature' };

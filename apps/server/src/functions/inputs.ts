@@ -1,0 +1,56 @@
+import { FunctionError, type Inputs, type RecordsValue } from '../engine/definition.ts';
+
+/** The records of an input port; the engine has checked that the port is linked. */
+export function recordsOf(inputs: Inputs, port: string): RecordsValue {
+  const value = inputs[port];
+  if (value?.kind === 'records') return value;
+  throw new FunctionError('input_records', `Der Eingang „${port}“ erwartet Datensätze.`, `The input "${port}" expects records.`);
+}
+
+/** A finite number; text in German or English notation is accepted. */
+export function numberOf(inputs: Inputs, port: string): number {
+  const value = scalarOf(inputs, port);
+  const number =
+    typeof value === 'number'
+      ? value
+      : Number(
+          String(value ?? '')
+            .trim()
+            .replace(',', '.'),
+        );
+  if (value === null || value === undefined || value === '' || !Number.isFinite(number)) {
+    throw new FunctionError(
+      'input_number',
+      `Der Eingang „${port}“ erwartet eine Zahl, nicht „${String(value ?? '')}“.`,
+      `The input "${port}" expects a number, not "${String(value ?? '')}".`,
+    );
+  }
+  return number;
+}
+
+/** A whole number within bounds. */
+export function integerOf(inputs: Inputs, port: string, minimum: number, maximum: number): number {
+  const number = numberOf(inputs, port);
+  if (Number.isInteger(number) && number >= minimum && number <= maximum) return number;
+  throw new FunctionError(
+    'input_range',
+    `Der Eingang „${port}“ erwartet eine ganze Zahl von ${minimum} bis ${maximum}, nicht ${number}.`,
+    `The input "${port}" expects a whole number from ${minimum} to ${maximum}, not ${number}.`,
+  );
+}
+
+/** Text, '' when the input is empty. */
+export function textOf(inputs: Inputs, port: string): string {
+  const value = scalarOf(inputs, port);
+  return value === null || value === undefined ? '' : String(value);
+}
+
+function scalarOf(inputs: Inputs, port: string): unknown {
+  const value = inputs[port];
+  if (value === undefined || value.kind === 'value') return value?.value;
+  throw new FunctionError(
+    'input_value',
+    `Der Eingang „${port}“ erwartet einen einzelnen Wert.`,
+    `The input "${port}" expects a single value.`,
+  );
+}

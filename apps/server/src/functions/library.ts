@@ -1,0 +1,10 @@
+import { createLibrary, type FunctionLibrary } from '../engine/definition.ts';
+import { retrieve } from './depot/retrieve.ts';
+import { store } from './depot/store.ts';
+import { buffer } from './feature/buffer.ts';
+import { centroid } from './feature/centroid.ts';
+import { dissolve } from './feature/dissolve.ts';
+import { reproject } from './feature/reproject.ts';
+
+/** Every function of the platform. A new one is a file in its namespace's folder and a line here. */
+export const library: FunctionLibrary = createLibrary([retrieve, store, buffer, centroid, dissolve, reproject]);

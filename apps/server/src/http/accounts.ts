@@ -1,0 +1,50 @@
+import { endpoints, LoginInput } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import { accountById, meOf } from '../identity/accounts.ts';
+import { closeSession, logIn, randomToken } from '../identity/sessions.ts';
+import { authenticate, requireSameOrigin, setCsrfCookie, setSessionCookie } from './security.ts';
+import type { Platform } from './context.ts';
+import { languageOf, parse, route } from './route.ts';
+
+/** Log-in, log-out and the signed-in user. */
+export function accountRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  route(app, platform, endpoints.csrf, async ({ request, reply }) => {
+    const session = await authenticate(db, request);
+    const csrftoken = session?.csrf ?? request.cookies.csrftoken ?? randomToken();
+    setCsrfCookie(reply, csrftoken);
+    return { csrftoken };
+  });
+
+  app.post(endpoints.login.path, async (request, reply) => {
+    requireSameOrigin(request, null, 'POST');
+    const input = parse(LoginInput, request.body ?? {}, languageOf(request));
+    const { token, session } = await logIn(db, { ...input, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
+    setSessionCookie(reply, token);
+    setCsrfCookie(reply, session.csrf);
+    return meOf(session.account);
+  });
+
+  // A GET from the menu is a full-page navigation; a POST is what the back office's own scripts send.
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/accounts/logout/',
+    handler: async (request, reply) => {
+      const session = await authenticate(db, request);
+      if (session) {
+        if (request.method === 'POST') requireSameOrigin(request, session, 'POST');
+        else if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/');
+        await closeSession(db, session.id);
+      }
+      void reply.clearCookie('sessionid', { path: '/' });
+      return request.method === 'POST' ? reply.status(204).send() : reply.redirect('/accounts/login/');
+    },
+  });
+
+  route(app, platform, endpoints.me, async ({ account }) => meOf(account));
+  route(app, platform, endpoints.setLanguage, async ({ account, body }) => {
+    await db.query('UPDATE geo.account SET language = $2 WHERE id = $1', [account.id, body.language]);
+    return meOf((await accountById(db, account.id))!);
+  });
+}

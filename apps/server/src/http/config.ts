@@ -1,0 +1,73 @@
+import { BackendConfig, endpoints, openApi, typeNames, typeUri, baseOf } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { defaultStyle } from '../publish/default-style.ts';
+import { maxUploadBytes, version, type Platform } from './context.ts';
+import { route } from './route.ts';
+
+/** Answer of the configuration call; 'placeholder' in a pattern stands for slug or id. */
+export const backendConfig: z.output<typeof BackendConfig> = {
+  version,
+  components_state: {
+    magazine: true,
+    metadata: false,
+    backend_tags: false,
+    timeslider: false,
+    view_translation_editor: false,
+    analytics: false,
+    events: false,
+    sessions: false,
+    api_stats: false,
+    filter_editor: false,
+    node_runs: true,
+    parquet_storage: false,
+  },
+  presenting: {
+    default_base_layer: 'natural-earth',
+    layer: { types: [{ name: 'feature' }] },
+    styles: { default: { rules: [{ symbol: { ...defaultStyle } }] }, base: { rules: [{ symbol: { ...defaultStyle } }] } },
+  },
+  backend: {
+    urls: {
+      layer_url: '',
+      portal_url: '',
+      view_url: '',
+      finalview_url: '',
+      switchboard_preview_url: '',
+      upload_url: '',
+      media_url: '',
+      static_url: '/assets/',
+      visitors_for_view: '',
+      layer_geojson: '/services/placeholder/geojson',
+      layer_wfs: '/services/placeholder/wfs',
+      layer_wms: '/services/placeholder/wms',
+      layer_wmts: '',
+      layer_wmts_restful: '',
+    },
+    default_base_tms_url: '/basemap/light/{z}/{x}/{y}.png',
+    default_base_tms_url_dark: '/basemap/dark/{z}/{x}/{y}.png',
+    default_base_tms_extension: 'png',
+    base_attribution: 'Natural Earth',
+    documentation: { main: { de: '', en: '' }, tutorials: { de: '', en: '' } },
+    local_path: false,
+    max_upload_bytes: maxUploadBytes,
+  },
+  src_srid: 3857,
+  src_proj: '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs',
+  default_extent4326: [5.5, 47.2, 15.5, 55.2],
+};
+
+/** Configuration, data types and the description of the contract. */
+export function configRoutes(app: FastifyInstance, platform: Platform): void {
+  route(app, platform, endpoints.config, () => Promise.resolve(backendConfig));
+  route(app, platform, endpoints.types, () => {
+    const objects = typeNames.map((name) => ({
+      resource_uri: typeUri(name),
+      name,
+      base: baseOf(name) === null ? null : typeUri(baseOf(name)!),
+    }));
+    return Promise.resolve({ objects, meta: { offset: 0, limit: objects.length, total_count: objects.length } });
+  });
+  const document = openApi(endpoints, version);
+  app.get('/api/openapi.json', () => document);
+}

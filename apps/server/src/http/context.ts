@@ -1,0 +1,20 @@
+import type { Db } from '../db/types.ts';
+import type { FunctionLibrary } from '../engine/definition.ts';
+import type { LiveHub } from '../live/hub.ts';
+
+/** What the routes work with. */
+export interface Platform {
+  db: Db;
+  library: FunctionLibrary;
+  hub: LiveHub;
+  /** Folder of uploaded files. */
+  filesDir: string;
+  /** Folder of the built back office, null when this process does not serve it. */
+  webDir: string | null;
+  /** Why the platform is not ready, null when it is. */
+  notReady: () => Promise<string | null>;
+}
+
+/** Largest upload: 5 GB. */
+export const maxUploadBytes: number = 5 * 1024 ** 3;
+export const version = '0.1.0';

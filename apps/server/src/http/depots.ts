@@ -1,0 +1,55 @@
+import { endpoints } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import {
+  createDepot,
+  createFolder,
+  deleteDepot,
+  depotTable,
+  listDepots,
+  listFolders,
+  newestMoment,
+  readDepot,
+  readDepotRow,
+  readMoment,
+  saveDepot,
+  type DepotRow,
+  type MomentRow,
+} from '../store/depots.ts';
+import { createLayer } from '../store/layers.ts';
+import { momentRelation } from '../store/record-table.ts';
+import { listRecords, type RecordSource } from '../store/records.ts';
+import type { Platform } from './context.ts';
+import { idParam, route } from './route.ts';
+
+/** Records of a depot at a moment; an empty depot has none. */
+export function depotSource(depot: DepotRow, moment: MomentRow | null): RecordSource {
+  return {
+    relation: momentRelation(depotTable(depot.id), depot.srid, moment ?? { number: 0, columns: [] }),
+    contentType: depot.content_type,
+    size: moment?.size ?? 0,
+    sizeBytes: moment?.persistent_size ?? 0,
+    extent4326: moment?.bbox ?? null,
+    momentId: moment?.id ?? null,
+  };
+}
+
+/** Depots, their folders and records. */
+export function depotRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  route(app, platform, endpoints.depotFolders, ({ actor, query }) => listFolders(db, actor, query));
+  route(app, platform, endpoints.createDepotFolder, ({ actor, body }) => createFolder(db, actor, body));
+  route(app, platform, endpoints.depots, ({ actor, query }) => listDepots(db, actor, query));
+  route(app, platform, endpoints.createDepot, ({ actor, body }) => createDepot(db, actor, body));
+  route(app, platform, endpoints.depot, ({ actor, params }) => readDepot(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.saveDepot, ({ actor, params, body }) => saveDepot(db, actor, idParam(params.id), body));
+  route(app, platform, endpoints.deleteDepot, async ({ actor, params }) => void (await deleteDepot(db, actor, idParam(params.id))));
+  route(app, platform, endpoints.datumsByDepot, async ({ actor, params, query }) => {
+    const depot = await readDepotRow(db, actor, idParam(params.id));
+    return listRecords(db, depotSource(depot, await newestMoment(db, depot.id)), query);
+  });
+  route(app, platform, endpoints.datumsByMoment, async ({ actor, params, query }) => {
+    const { depot, moment } = await readMoment(db, actor, idParam(params.id));
+    return listRecords(db, depotSource(depot, moment), query);
+  });
+  route(app, platform, endpoints.createLayer, ({ actor, params, query }) => createLayer(db, actor, idParam(params.id), query.layertype));
+}

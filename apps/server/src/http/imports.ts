@@ -1,0 +1,81 @@
+import { endpoints } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { actorOf } from '../identity/accounts.ts';
+import { holds, objectPermissions } from '../identity/permissions.ts';
+import { detectUpload } from '../jobs/detection.ts';
+import { readDepotRow } from '../store/depots.ts';
+import { Problem } from '../store/errors.ts';
+import { addJob, jobOf, readJob, type JobRow } from '../store/jobs.ts';
+import { page } from '../store/rows.ts';
+import { addFile, endFile, filesOf, openUpload, requireUpload, uploadOf } from '../store/uploads.ts';
+import { requireId, uriOf } from '../store/uris.ts';
+import { maxUploadBytes, type Platform } from './context.ts';
+import { idParam, languageOf, route } from './route.ts';
+import { authenticate, requireSameOrigin } from './security.ts';
+
+/** Uploads, imports and jobs. */
+export function importRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, filesDir } = platform;
+
+  route(app, platform, endpoints.createUpload, async ({ actor }) => {
+    if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
+    return { upload_id: await openUpload(db, actor) };
+  });
+
+  route(app, platform, endpoints.upload, async ({ actor, params, request }) => {
+    await requireUpload(db, actor, params.upload_id);
+    return uploadOf(params.upload_id, await filesOf(db, params.upload_id), languageOf(request));
+  });
+
+  app.post<{ Params: { upload_id: string } }>('/magazine/upload-file/:upload_id/', async (request, reply) => {
+    const session = await authenticate(db, request);
+    if (!session) throw new Problem('unauthenticated');
+    requireSameOrigin(request, session, 'POST');
+    await requireUpload(db, actorOf(session.account), request.params.upload_id);
+    const uploadId = request.params.upload_id;
+    let path = '';
+    let stored: string | null = null;
+    for await (const part of request.parts({ limits: { files: 1, fileSize: maxUploadBytes, fields: 10, fieldSize: 4096 } })) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'path') path = String(part.value);
+        continue;
+      }
+      const file = await addFile(db, filesDir, uploadId, path || part.filename);
+      try {
+        await pipeline(part.file, createWriteStream(file.diskPath, { flags: 'wx' }));
+        if (part.file.truncated) throw new Problem('too_large', { limit: '5 GB' });
+        await endFile(db, file.uuid, 'success', part.file.bytesRead);
+        stored = file.uuid;
+      } catch (error) {
+        await rm(file.diskPath, { force: true });
+        await endFile(db, file.uuid, 'failed', 0);
+        throw error;
+      }
+    }
+    if (stored === null) throw new Problem('invalid', { details: 'file' }, { fields: { file: 'multipart/form-data' } });
+    await detectUpload(db, filesDir, uploadId, stored);
+    const upload = uploadOf(uploadId, await filesOf(db, uploadId), languageOf(request));
+    return reply.status(201).send(upload.files.find((file) => file.uuid === stored));
+  });
+
+  route(app, platform, endpoints.importIntoDepot, async ({ actor, params, body }) => {
+    const depot = await readDepotRow(db, actor, idParam(params.id), objectPermissions.depot.write);
+    if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
+    await requireUpload(db, actor, body.upload_id);
+    const job = await db.transaction((tx) => addJob(tx, { kind: 'import', account_id: actor.id, input: body, depot_id: depot.id }));
+    return { job: uriOf('job', job) };
+  });
+
+  route(app, platform, endpoints.job, async ({ actor, params, request }) =>
+    jobOf(await readJob(db, actor, idParam(params.id)), languageOf(request)),
+  );
+  route(app, platform, endpoints.jobs, async ({ actor, query, request }) => {
+    const params: unknown[] = [actor.id];
+    const ofDepot = query.depot === undefined ? '' : ` AND depot_id = $${params.push(requireId('depot', query.depot, 'depot'))}`;
+    const { rows, meta } = await page<JobRow>(db, '*', `geo.job WHERE account_id = $1${ofDepot}`, params, 'id DESC', query);
+    return { objects: rows.map((row) => jobOf(row, languageOf(request))), meta };
+  });
+}

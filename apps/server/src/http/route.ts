@@ -1,0 +1,85 @@
+import type { BodyOutput, Endpoint, ParamsOf, QueryOutput, ResponseOf } from '@geo/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { de, en } from 'zod/locales';
+import { actorOf, type Account } from '../identity/accounts.ts';
+import type { Actor } from '../identity/permissions.ts';
+import { Problem } from '../store/errors.ts';
+import { authenticate, requireSameOrigin } from './security.ts';
+import type { Platform } from './context.ts';
+
+export interface Call<E extends Endpoint> {
+  actor: Actor;
+  account: Account;
+  params: Record<ParamsOf<E['path']>, string>;
+  query: QueryOutput<E>;
+  body: BodyOutput<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
+
+const localeErrors = { de: de().localeError, en: en().localeError };
+
+/** Path of the contract as Fastify writes it. */
+export function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/**
+ * Mounts one call of the contract: deny by default, then what the definition demands is checked in this order: session,
+ * same origin, query, body.
+ */
+export function route<E extends Endpoint>(app: FastifyInstance, platform: Platform, endpoint: E, handler: Handler<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    handler: async (request, reply) => {
+      const session = endpoint.auth === 'public' ? null : await authenticate(platform.db, request);
+      if (endpoint.auth !== 'public' && session === null) throw new Problem('unauthenticated');
+      if (endpoint.method !== 'GET' || endpoint.changesState === true) requireSameOrigin(request, session, endpoint.method);
+      const language = languageOf(request);
+      const query = endpoint.query ? parse(endpoint.query, request.query, language) : undefined;
+      const body = endpoint.body ? parse(endpoint.body, request.body ?? {}, language) : undefined;
+      const call = {
+        actor: session ? { ...actorOf(session.account), language } : undefined,
+        account: session?.account,
+        params: request.params,
+        query,
+        body,
+        request,
+        reply,
+      } as unknown as Call<E>;
+      const answer = await handler(call);
+      reply.status(endpoint.status);
+      return endpoint.response ? reply.send(answer) : reply.send();
+    },
+  });
+}
+
+/** Checks a value; every wrong field is named with what would be right. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown, language: 'de' | 'en'): z.output<S> {
+  const result = schema.safeParse(value, { error: localeErrors[language] });
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.') || '(root)'] ??= issue.message;
+  const details = Object.entries(fields)
+    .map(([path, message]) => `${path}: ${message}`)
+    .join('; ');
+  throw new Problem('invalid', { details }, { fields });
+}
+
+/** Language of the answer: the first of de and en that the client accepts; German otherwise. */
+export function languageOf(request: FastifyRequest): 'de' | 'en' {
+  for (const part of (request.headers['accept-language'] ?? '').toLowerCase().split(',')) {
+    const tag = part.trim().split(/[;-]/)[0];
+    if (tag === 'de' || tag === 'en') return tag;
+  }
+  return 'de';
+}
+
+/** A number from a path; anything else names nothing. */
+export function idParam(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Problem('not_found');
+  return Number(text);
+}

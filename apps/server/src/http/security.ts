@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql } from '../db/types.ts';
+import { sameToken, sessionOf, type Session } from '../identity/sessions.ts';
+import { Problem } from '../store/errors.ts';
+
+const sessions = new WeakMap<FastifyRequest, Session | null>();
+
+/** The session of the request's cookie; null without one. Read once a request. */
+export async function authenticate(sql: Sql, request: FastifyRequest): Promise<Session | null> {
+  const known = sessions.get(request);
+  if (known !== undefined) return known;
+  const token = request.cookies.sessionid;
+  const session = token ? await sessionOf(sql, token) : null;
+  sessions.set(request, session);
+  return session;
+}
+
+/**
+ * Refuses a changing request that another site may have caused. The header must carry the session's token (before
+ * log-in: the cookie's); a changing GET is also taken when the browser itself says that it is same-origin.
+ */
+export function requireSameOrigin(request: FastifyRequest, session: Session | null, method: string): void {
+  const sent = request.headers['x-csrftoken'];
+  const expected = session?.csrf ?? request.cookies.csrftoken ?? '';
+  if (typeof sent === 'string' && sameToken(sent, expected)) return;
+  if (method === 'GET' && provesSameOrigin(request)) return;
+  throw new Problem('csrf');
+}
+
+function provesSameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  // A navigation can be caused by a link of any site the user trusts; only requests of our own scripts count.
+  if (site !== undefined) return site === 'same-origin' && request.headers['sec-fetch-mode'] !== 'navigate';
+  return sameHost(request, request.headers.origin);
+}
+
+/** True when the origin names the host that the request was sent to. */
+export function sameHost(request: FastifyRequest, origin: string | undefined): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  return new URL(origin).host === request.headers.host;
+}
+
+export function setCsrfCookie(reply: FastifyReply, value: string): void {
+  void reply.setCookie('csrftoken', value, { path: '/', sameSite: 'lax', secure: reply.request.protocol === 'https', maxAge: 14 * 86_400 });
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string): void {
+  void reply.setCookie('sessionid', token, {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: reply.request.protocol === 'https',
+    maxAge: 14 * 86_400,
+  });
+}
+
+/** Headers of every answer: nothing is framed by others, sniffed, or runs that is not ours. */
+export const securityHeaders: Record<string, string> = {
+  'Content-Security-Policy':
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};

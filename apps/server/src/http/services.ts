@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { actorOf } from '../identity/accounts.ts';
+import type { Actor } from '../identity/permissions.ts';
+import { frameSource } from '../engine/frames.ts';
+import { geojson, wfs, type PublishedLayer, type ServiceRequest, type ServiceResponse } from '../publish/index.ts';
+import { defaultStyle } from '../publish/default-style.ts';
+import { newestMoment, readDepotRow, readMoment } from '../store/depots.ts';
+import { Problem } from '../store/errors.ts';
+import { publishedLayer, publishedLayers, type LayerSource } from '../store/layers.ts';
+import type { Relation } from '../store/relation.ts';
+import { serviceName } from '@geo/api';
+import type { Platform } from './context.ts';
+import { depotSource } from './depots.ts';
+import { idParam, languageOf } from './route.ts';
+import { authenticate } from './security.ts';
+import { readFrame } from './switchboards.ts';
+
+type Service = (request: ServiceRequest, layers: readonly PublishedLayer[], db: Platform['db']) => Promise<ServiceResponse>;
+interface TileParams {
+  z: string;
+  x: string;
+  y: string;
+}
+
+/** Services of layers, tiles of depots and frames, the base map. */
+const baseTile = (..._: unknown[]): Promise<Uint8Array> => Promise.resolve(new Uint8Array());
+const renderTile = baseTile;
+export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  const services: Record<string, Service> = { geojson, wfs };
+
+  for (const [name, service] of Object.entries(services)) {
+    app.route<{ Params: { layer: string }; Querystring: Record<string, string | string[]> }>({
+      method: name === 'geojson' ? ['GET'] : ['GET', 'POST'],
+      url: `/services/:layer/${name}`,
+      handler: async (request, reply) => {
+        const source = await publishedLayer(db, await actorOfRequest(platform, request), request.params.layer, versionOf(request));
+        if (!source) throw new Problem('not_found');
+        return answer(platform, service, request, reply, [published(source)]);
+      },
+    });
+    if (name === 'geojson') continue;
+    app.route<{ Querystring: Record<string, string | string[]> }>({
+      method: ['GET', 'POST'],
+      url: `/services/${name}`,
+      handler: async (request, reply) =>
+        answer(platform, service, request, reply, (await publishedLayers(db, await actorOfRequest(platform, request))).map(published)),
+    });
+  }
+
+  app.get<{ Params: TileParams & { id: string }; Querystring: { moment?: string } }>(
+    '/api/v1/depot/:id/tiles/:z/:x/:y.png',
+    async (request, reply) => {
+      const actor = await requireActor(platform, request);
+      const depot = await readDepotRow(db, actor, idParam(request.params.id));
+      const moment = request.query.moment
+        ? (await readMoment(db, actor, idParam(request.query.moment))).moment
+        : await newestMoment(db, depot.id);
+      if (moment && moment.depot_id !== depot.id) throw new Problem('not_found');
+      // A moment never changes; without one the newest is meant, which may.
+      const cache = request.query.moment ? 'private, max-age=86400, immutable' : 'private, no-cache';
+      return tile(platform, reply, depotSource(depot, moment).relation, request.params, cache);
+    },
+  );
+  app.get<{ Params: TileParams & { id: string } }>('/api/v1/frame/:id/tiles/:z/:x/:y.png', async (request, reply) => {
+    const actor = await requireActor(platform, request);
+    const source = await frameSource(db, platform.library, actor, await readFrame(platform, actor, idParam(request.params.id)));
+    if (!source) throw new Problem('not_found');
+    return tile(platform, reply, source.relation, request.params, 'private, no-cache');
+  });
+  app.get<{ Params: TileParams & { scheme: string } }>('/basemap/:scheme/:z/:x/:y.png', async (request, reply) => {
+    const { scheme } = request.params;
+    if (scheme !== 'light' && scheme !== 'dark') throw new Problem('not_found');
+    const { z, x, y } = tileNumbers(request.params);
+    return reply
+      .header('Cache-Control', 'public, max-age=604800')
+      .type('image/png')
+      .send(Buffer.from(await baseTile(scheme, z, x, y)));
+  });
+}
+
+async function tile(platform: Platform, reply: FastifyReply, relation: Relation, params: TileParams, cache: string): Promise<FastifyReply> {
+  const png = await renderTile(platform.db, { relation, style: defaultStyle, ...tileNumbers(params) });
+  return reply.header('Cache-Control', cache).type('image/png').send(Buffer.from(png));
+}
+
+/** Numbers of a tile of the web grid; others name nothing. */
+function tileNumbers(params: TileParams): { z: number; x: number; y: number } {
+  const [z, x, y] = [params.z, params.x, params.y].map((text) => (/^\d{1,8}$/.test(text) ? Number(text) : Number.NaN)) as [
+    number,
+    number,
+    number,
+  ];
+  if (!(z <= 22 && x < 2 ** z && y < 2 ** z)) throw new Problem('not_found');
+  return { z, x, y };
+}
+
+async function actorOfRequest(platform: Platform, request: FastifyRequest): Promise<Actor | null> {
+  const session = await authenticate(platform.db, request);
+  return session ? actorOf(session.account) : null;
+}
+
+async function requireActor(platform: Platform, request: FastifyRequest): Promise<Actor> {
+  const actor = await actorOfRequest(platform, request);
+  if (!actor) throw new Problem('unauthenticated');
+  return actor;
+}
+
+/** `moment={id}` or `asOf={ISO time}`; another text is refused. */
+function versionOf(request: FastifyRequest): { moment?: number; asOf?: string } {
+  const { moment, asOf } = request.query as { moment?: string; asOf?: string };
+  if (moment !== undefined) return { moment: idParam(moment) };
+  if (asOf === undefined) return {};
+  if (Number.isNaN(Date.parse(asOf)))
+    throw new Problem('invalid', { details: 'asOf: 2026-11-21T05:15:00Z' }, { fields: { asOf: '2026-11-21T05:15:00Z' } });
+  return { asOf: new Date(asOf).toISOString() };
+}
+
+/** A layer as the services see it. */
+export function published({ layer, moment, relation }: LayerSource): PublishedLayer {
+  return {
+    id: layer.id,
+    serviceName: serviceName(layer),
+    title: layer.name,
+    description: layer.details.description ?? '',
+    relation,
+    geometryTypes: moment.geometry_types,
+    count: moment.size,
+    extent4326: moment.bbox as PublishedLayer['extent4326'],
+    extentNative: moment.bbox_native as PublishedLayer['extentNative'],
+    etag: `"${layer.id}-${layer.revision}-${moment.id}"`,
+    style: defaultStyle,
+  };
+}
+
+async function answer(
+  platform: Platform,
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  layers: PublishedLayer[],
+): Promise<FastifyReply> {
+  const query = Object.fromEntries(
+    Object.entries(request.query as Record<string, string | string[]>).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? (value[0] ?? '') : value,
+    ]),
+  );
+  const [only] = layers;
+  if (layers.length === 1 && only && request.headers['if-none-match'] === only.etag) return reply.status(304).send();
+  const response = await service(
+    {
+      method: request.method === 'POST' ? 'POST' : 'GET',
+      query,
+      body: typeof request.body === 'string' ? request.body : '',
+      url: `${request.protocol}://${request.headers.host ?? ''}${request.url.split('?')[0]}`,
+      language: languageOf(request),
+    },
+    layers,
+    platform.db,
+  );
+  void reply.status(response.status).headers(response.headers);
+  if (layers.length === 1 && only && response.status === 200 && request.method === 'GET') void reply.header('ETag', only.etag);
+  void reply.header('Cache-Control', 'no-cache').header('Access-Control-Allow-Origin', '*');
+  const { body } = response;
+  if (typeof body === 'string') return reply.send(body);
+  if (body instanceof Uint8Array) return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  return reply.send(Readable.from(body, { objectMode: false }));
+}

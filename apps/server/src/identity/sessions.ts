@@ -1,0 +1,80 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Sql } from '../db/types.ts';
+import { Problem } from '../store/errors.ts';
+import { accountByName, mayLogIn, type Account } from './accounts.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+const idleHours = 12;
+const absoluteDays = 14;
+const failuresAllowed = 10;
+const failureWindowMinutes = 15;
+
+export interface Session {
+  id: number;
+  csrf: string;
+  account: Account;
+}
+
+/** Random, URL-safe, 256 bits. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+// Compared with when the user does not exist, so that both answers take the same time.
+let decoy: Promise<string> | undefined;
+
+/** Checks name and password and opens a session; only the token's hash is stored. */
+export async function logIn(
+  sql: Sql,
+  input: { username: string; password: string; ip: string; userAgent: string },
+): Promise<{ token: string; session: Session }> {
+  const recent = await sql.query<{ n: number }>(
+    'SELECT count(*) AS n FROM geo.login_failure WHERE username = $1 AND at > now() - make_interval(mins => $2)',
+    [input.username, failureWindowMinutes],
+  );
+  if (recent.rows[0]!.n >= failuresAllowed) throw new Problem('login_locked', { minutes: failureWindowMinutes });
+  const account = await accountByName(sql, input.username);
+  const matches = await verifyPassword(input.password, account?.password_hash ?? (await (decoy ??= hashPassword(randomToken()))));
+  if (!account || !matches || !mayLogIn(account, new Date())) {
+    await sql.query('INSERT INTO geo.login_failure (username, ip_address) VALUES ($1, $2)', [input.username.slice(0, 150), input.ip]);
+    throw new Problem('login_failed');
+  }
+  await sql.query('DELETE FROM geo.login_failure WHERE username = $1', [input.username]);
+  const token = randomToken();
+  const csrf = randomToken();
+  const { rows } = await sql.query<{ id: number }>(
+    'INSERT INTO geo.session (token_hash, account_id, csrf, ip_address, user_agent) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [hashOf(token), account.id, csrf, input.ip, input.userAgent.slice(0, 500)],
+  );
+  return { token, session: { id: rows[0]!.id, csrf, account } };
+}
+
+/** The session of a token, null when it is unknown, closed, idle for 12 h or older than 14 days. */
+export async function sessionOf(sql: Sql, token: string): Promise<Session | null> {
+  const { rows } = await sql.query<Account & { session_id: number; csrf: string; stale: boolean }>(
+    `SELECT a.*, s.id AS session_id, s.csrf, s.last_seen < now() - interval '1 minute' AS stale
+     FROM geo.session s JOIN geo.account a ON a.id = s.account_id
+     WHERE s.token_hash = $1 AND s.closed_at IS NULL
+       AND s.last_seen > now() - make_interval(hours => $2) AND s.created_at > now() - make_interval(days => $3)`,
+    [hashOf(token), idleHours, absoluteDays],
+  );
+  const row = rows[0];
+  if (!row || !mayLogIn(row, new Date())) return null;
+  if (row.stale) await sql.query('UPDATE geo.session SET last_seen = now() WHERE id = $1', [row.session_id]);
+  return { id: row.session_id, csrf: row.csrf, account: row };
+}
+
+export async function closeSession(sql: Sql, id: number): Promise<void> {
+  await sql.query('UPDATE geo.session SET closed_at = now() WHERE id = $1 AND closed_at IS NULL', [id]);
+}
+
+/** Compares tokens in constant time. */
+export function sameToken(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && left.length > 0 && timingSafeEqual(left, right);
+}

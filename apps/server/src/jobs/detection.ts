@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type { Geometry } from 'geojson';
+import type { Db } from '../db/types.ts';
+import { FormatError } from '../formats/index.ts';
+import { extentTo4326 } from '../store/records.ts';
+import { companions, filesOf, saveDetection, uploadDirectory, type StoredDetection, type UploadFileRow } from '../store/uploads.ts';
+import { detectInThread } from './reading.ts';
+
+/** Looks into an uploaded file (with the parts that belong to it) and stores what was found, or why it cannot be used. */
+export async function detectUpload(db: Db, filesDir: string, uploadId: string, uuid: string): Promise<void> {
+  const files = await filesOf(db, uploadId);
+  const main = files.find((file) => file.uuid === uuid);
+  if (!main) return;
+  const group = companions(files, main);
+  const detection = await examine(db, filesDir, group);
+  // A part that came later completes the others: the finding stands at the file it names.
+  const shp = group.find((file) => /\.shp$/i.test(file.name)) ?? main;
+  await saveDetection(db, shp.uuid, detection);
+  for (const part of group) if (part !== shp) await saveDetection(db, part.uuid, { detections: [], error: null });
+}
+
+async function examine(db: Db, filesDir: string, group: readonly UploadFileRow[]): Promise<StoredDetection> {
+  const directory = uploadDirectory(filesDir, group[0]!.upload_id);
+  try {
+    const detections = await detectInThread(
+      group.map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
+      directory,
+    );
+    return {
+      error: null,
+      detections: await Promise.all(
+        detections.map(async (detection) => ({
+          ...detection,
+          extents4326: await Promise.all(
+            detection.layers.map((layer) => (layer.crs?.srid ? extentTo4326(db, layer.extent, layer.crs.srid) : null)),
+          ),
+          layers: await Promise.all(
+            detection.layers.map(async (layer) => ({ ...layer, sample: await sampleTo4326(db, layer.sample, layer.crs?.srid ?? null) })),
+          ),
+        })),
+      ),
+    };
+  } catch (error) {
+    if (error instanceof FormatError) return { detections: [], error: { code: error.code, de: error.de, en: error.en } };
+    console.error(error);
+    const name = group[0]!.name;
+    return {
+      detections: [],
+      error: { code: 'unreadable', de: `„${name}“ konnte nicht gelesen werden.`, en: `"${name}" could not be read.` },
+    };
+  }
+}
+
+async function sampleTo4326<S extends { geometry: Geometry | null }>(db: Db, sample: S[], srid: number | null): Promise<S[]> {
+  if (srid === null || sample.length === 0) return sample.map((record) => ({ ...record, geometry: null }));
+  if (srid === 4326) return sample;
+  try {
+    const { rows } = await db.query<{ g: string | null }>(
+      'SELECT ST_AsGeoJSON(ST_Transform(ST_SetSRID(ST_GeomFromGeoJSON(g), $2::int), 4326), 7) AS g FROM unnest($1::text[]) WITH ORDINALITY AS t(g, n) ORDER BY n',
+      [sample.map((record) => (record.geometry ? JSON.stringify(record.geometry) : null)), srid],
+    );
+    return sample.map((record, index) => ({ ...record, geometry: rows[index]?.g ? (JSON.parse(rows[index].g) as Geometry) : null }));
+  } catch {
+    return sample.map((record) => ({ ...record, geometry: null }));
+  }
+}

@@ -1,0 +1,157 @@
+import path from 'node:path';
+import type { Db } from '../db/types.ts';
+import { FormatError, type FieldKind, type FormatMessage } from '../formats/index.ts';
+import { accountById, actorOf } from '../identity/accounts.ts';
+import { objectPermissions } from '../identity/permissions.ts';
+import { readDepotRow } from '../store/depots.ts';
+import { Problem, type StoredMessage } from '../store/errors.ts';
+import { attachImport, copyRecords, dropStaging, openStaging, prepareImport } from '../store/ingest.ts';
+import { endJob, reportProgress, type JobRow, type StoredReport } from '../store/jobs.ts';
+import type { Column, ColumnKind } from '../store/relation.ts';
+import { companions, filesOf, uploadDirectory, type UploadFileRow } from '../store/uploads.ts';
+import { copyHeader, copyTrailer } from './copy-encoder.ts';
+import { readInThread } from './reading.ts';
+
+interface ImportTask {
+  upload_id: string;
+  file?: string;
+  mode: 'replace' | 'append';
+  config: { layer?: string; encoding?: string; crs?: number };
+}
+
+const progressEveryMs = 500;
+const rejectionsKept = 1000;
+
+/** Imports an uploaded file into a depot: staged aside, then attached in one transaction together with the job's end. */
+export async function runImport(db: Db, filesDir: string, job: JobRow): Promise<void> {
+  try {
+    await importFile(db, filesDir, job);
+  } catch (error) {
+    await dropStaging(db, job.id);
+    await endJob(db, job.id, { status: 'failure', error: messageOf(error) });
+    if (!(error instanceof FormatError) && !(error instanceof Problem)) console.error(error);
+  }
+}
+
+async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> {
+  const task = job.input as unknown as ImportTask;
+  const account = await accountById(db, job.account_id);
+  if (!account) throw new Problem('not_found');
+  // What was allowed when the job was accepted may have been withdrawn since.
+  const depot = await readDepotRow(db, actorOf(account), job.depot_id!, objectPermissions.depot.write);
+  const files = await filesOf(db, task.upload_id);
+  const main = chooseFile(files, task);
+  const directory = uploadDirectory(filesDir, task.upload_id);
+  const table = await openStaging(db, job.id);
+
+  let reported = 0;
+  let stopped = false;
+  let total: number | null = null;
+  const reading = await readInThread(
+    {
+      kind: 'read',
+      workDir: directory,
+      targetSrid: depot.srid,
+      defaultSrid: depot.srid,
+      files: companions(files, main).map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
+      ...(task.config.layer === undefined ? {} : { layer: task.config.layer }),
+      ...(task.config.encoding === undefined ? {} : { encoding: task.config.encoding }),
+      ...(task.config.crs === undefined ? {} : { crs: task.config.crs }),
+    },
+    (done, records) => {
+      if (Date.now() - reported < progressEveryMs) return;
+      reported = Date.now();
+      void reportProgress(db, job.id, { done, total, records }).then(
+        (goOn) => {
+          stopped ||= !goOn;
+        },
+        () => undefined,
+      );
+    },
+  );
+  total = reading.opened.totalBytes;
+  try {
+    await copyRecords(
+      db,
+      table,
+      framed(reading.tuples, () => stopped),
+    );
+    const prepared = await prepareImport(db, {
+      table,
+      depot,
+      columns: columnsOf(reading.opened.fields),
+      stagedSrid: reading.opened.srid,
+      sourceSrid: reading.opened.crs?.srid ?? null,
+      mode: task.mode,
+      accountId: account.id,
+      hasPolygons: reading.result.hasPolygons,
+    });
+    const { result } = reading;
+    const repairs = prepared.repaired.records.map(repairedMessage);
+    const report: StoredReport = {
+      read: result.count + result.rejectedCount,
+      written: result.count,
+      repaired: prepared.repaired.count,
+      rejected: result.rejectedCount,
+      rejections: result.rejected.slice(0, rejectionsKept).map(({ number, reason }) => ({ ...stored(reason), record: number })),
+      warnings: [...result.warnings.map(stored), ...repairs].slice(0, rejectionsKept),
+      source_srid: reading.opened.crs?.srid ?? null,
+    };
+    await attachImport(db, prepared, 'import', (tx, momentId) => endJob(tx, job.id, { status: 'success', report, momentId }));
+  } finally {
+    await reading.close();
+  }
+}
+
+function chooseFile(files: readonly UploadFileRow[], task: ImportTask): UploadFileRow {
+  const usable = files.filter(
+    (file) => file.status === 'success' && (task.file === undefined || file.name === task.file || file.uuid === task.file),
+  );
+  const broken = usable.find((file) => file.detection?.error);
+  const chosen = usable.find((file) => (file.detection?.detections.length ?? 0) > 0);
+  if (chosen) return chosen;
+  if (broken?.detection?.error) throw new FormatError(broken.detection.error);
+  throw new Problem('no_upload', { upload: task.upload_id });
+}
+
+async function* framed(tuples: AsyncIterable<Uint8Array>, stopped: () => boolean): AsyncGenerator<Uint8Array> {
+  yield copyHeader;
+  for await (const chunk of tuples) {
+    if (stopped()) throw new Problem('internal', { id: 'stopped' });
+    yield chunk;
+  }
+  yield copyTrailer;
+}
+
+const columnKinds: Record<FieldKind, ColumnKind> = {
+  string: 'string',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  datetime: 'datetime',
+  json: 'json',
+};
+
+function columnsOf(fields: readonly { name: string; kind: FieldKind }[]): Column[] {
+  return fields.map((field) => ({ key: field.name, kind: columnKinds[field.kind] }));
+}
+
+function stored({ code, de, en, record }: FormatMessage): StoredMessage {
+  return { code, de, en, ...(record === undefined ? {} : { record }) };
+}
+
+function repairedMessage(record: number): StoredMessage {
+  return {
+    code: 'repaired',
+    de: `Datensatz ${record}: Die ungültige Geometrie wurde repariert.`,
+    en: `Record ${record}: the invalid geometry was repaired.`,
+    record,
+  };
+}
+
+function messageOf(error: unknown): StoredMessage {
+  if (error instanceof FormatError) return { code: error.code, de: error.de, en: error.en };
+  if (error instanceof Problem) return { code: error.code, de: error.text('de'), en: error.text('en') };
+  const detail = error instanceof Error ? error.message : String(error);
+  return { code: 'import_failed', de: `Der Import ist fehlgeschlagen: ${detail}`, en: `The import failed: ${detail}` };
+}

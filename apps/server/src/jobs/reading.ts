@@ -1,0 +1,131 @@
+import { Worker } from 'node:worker_threads';
+import { FormatError, type Detection, type FormatMessage, type Rejection } from '../formats/index.ts';
+import type { ReadingMessage, ReadingOpened, ReadingTask } from './reading-protocol.ts';
+
+/** Memory of the thread's heap; what a file holds beyond one batch never needs more. */
+const heapMb = 768;
+const detectLimitMs = 60_000;
+
+/** A thread that reads for us; ending it ends whatever the file made it do. */
+function startThread(task: ReadingTask): { worker: Worker; failed: Promise<never> } {
+  const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  });
+  const failed = new Promise<never>((_, reject) => {
+    worker.on('error', (error: Error & { code?: string }) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory(task) : error),
+    );
+    worker.on('exit', (code) => reject(new Error(`The reading thread ended (${code}).`)));
+  });
+  failed.catch(() => undefined);
+  return { worker, failed };
+}
+
+function tooMuchMemory(task: ReadingTask): FormatError {
+  const name = task.files[0]?.name ?? '';
+  return new FormatError({
+    code: 'memory',
+    de: `„${name}“ braucht zum Lesen zu viel Speicher.`,
+    en: `"${name}" needs too much memory to be read.`,
+  });
+}
+
+/** What the files hold; refused after a minute. */
+export async function detectInThread(files: ReadingTask['files'], workDir: string): Promise<Detection[]> {
+  const { worker, failed } = startThread({ kind: 'detect', files, workDir });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const name = files[0]?.name ?? '';
+      reject(
+        new FormatError({
+          code: 'time',
+          de: `„${name}“ konnte nicht in einer Minute untersucht werden.`,
+          en: `"${name}" could not be examined within a minute.`,
+        }),
+      );
+    }, detectLimitMs);
+  });
+  const answer = new Promise<Detection[]>((resolve, reject) => {
+    worker.on('message', (message: ReadingMessage) => {
+      if (message.kind === 'detected') resolve(message.detections);
+      else reject(errorOf(message));
+    });
+  });
+  try {
+    return await Promise.race([answer, failed, late]);
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+function errorOf(message: ReadingMessage): Error {
+  if (message.kind === 'refused') return new FormatError(message);
+  return new Error(message.kind === 'crashed' ? message.message : `Unexpected message ${message.kind}.`);
+}
+
+export interface ThreadReading {
+  opened: ReadingOpened;
+  /** Tuples in binary COPY format, to be consumed once; progress is reported before each. */
+  tuples: AsyncIterable<Uint8Array>;
+  /** After all tuples were consumed. */
+  result: { rejected: Rejection[]; rejectedCount: number; count: number; warnings: FormatMessage[]; hasPolygons: boolean };
+  close(): Promise<void>;
+}
+
+const rejectionsKept = 1000;
+
+/** Opens files in a thread; `onProgress` gets bytes and records so far. */
+export async function readInThread(
+  task: Extract<ReadingTask, { kind: 'read' }>,
+  onProgress: (bytes: number, records: number) => void,
+): Promise<ThreadReading> {
+  const { worker, failed } = startThread(task);
+  const queue: ReadingMessage[] = [];
+  let wake: (() => void) | null = null;
+  worker.on('message', (message: ReadingMessage) => {
+    queue.push(message);
+    wake?.();
+  });
+  async function next(): Promise<ReadingMessage> {
+    while (queue.length === 0)
+      await Promise.race([
+        new Promise<void>((resolve) => (wake = resolve)),
+        failed.catch((error: unknown) => {
+          if (queue.length === 0) throw error;
+        }),
+      ]);
+    return queue.shift()!;
+  }
+  const close = async (): Promise<void> => void (await worker.terminate());
+  const first = await next().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  if (first.kind !== 'opened') {
+    await close();
+    throw errorOf(first);
+  }
+  const result: ThreadReading['result'] = { rejected: [], rejectedCount: 0, count: 0, warnings: [], hasPolygons: false };
+  async function* tuples(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const message = await next();
+      if (message.kind === 'end') {
+        result.warnings = message.warnings;
+        result.hasPolygons = message.hasPolygons;
+        return;
+      }
+      if (message.kind !== 'batch') throw errorOf(message);
+      result.count += message.count;
+      result.rejectedCount += message.rejected.length;
+      if (result.rejected.length < rejectionsKept)
+        result.rejected.push(...message.rejected.slice(0, rejectionsKept - result.rejected.length));
+      onProgress(message.bytesDone, result.count);
+      if (message.tuples.byteLength > 0) yield message.tuples;
+      worker.postMessage('taken');
+    }
+  }
+  return { opened: first, tuples: tuples(), result, close };
+}

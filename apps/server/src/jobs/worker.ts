@@ -1,0 +1,165 @@
+import { hostname } from 'node:os';
+import type { Db } from '../db/types.ts';
+import type { FunctionLibrary } from '../engine/definition.ts';
+import type { RunScope } from '../engine/plan.ts';
+import { runSwitchboard } from '../engine/run.ts';
+import { accountById, actorOf } from '../identity/accounts.ts';
+import { GraphEditor } from '../store/graph.ts';
+import { dropStaging } from '../store/ingest.ts';
+import { beat, claimJob, endJob, jobChannel, reportProgress, takeOrphans, workerName, type JobRow } from '../store/jobs.ts';
+import { setRunState } from '../store/switchboards.ts';
+import { sweepUploads } from '../store/uploads.ts';
+import { runImport } from './import.ts';
+
+export interface WorkerOptions {
+  db: Db;
+  library: FunctionLibrary;
+  /** Folder of uploaded files, shared by all processes. */
+  filesDir: string;
+  /** Jobs at once. */
+  concurrency: number;
+}
+
+export interface JobWorker {
+  /** Waits for running jobs at most this long. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+const beatMs = 3000;
+const abortPollMs = 500;
+const sweepMs = 10 * 60_000;
+
+/** Takes jobs as they come and runs them; also declares the jobs of dead workers failed and cleans up after them. */
+export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
+  const { db } = options;
+  const running = new Set<Promise<void>>();
+  let stopping = false;
+
+  // The embedded database belongs to this process alone: what still runs there is left from one that was killed.
+  await cleanUp(db.home === 'embedded');
+  await sweepUploads(db, options.filesDir);
+
+  async function cleanUp(all: boolean): Promise<void> {
+    for (const job of await takeOrphans(db, isDeadHere, all)) await cleanUpJob(options, job);
+  }
+
+  let pulling = Promise.resolve();
+  const pull = (): void => {
+    pulling = pulling
+      .then(async () => {
+        while (!stopping && running.size < options.concurrency) {
+          const job = await claimJob(db);
+          if (!job) return;
+          const work = runJob(options, job).finally(() => {
+            running.delete(work);
+            pull();
+          });
+          running.add(work);
+        }
+      })
+      .catch((error: unknown) => console.error('Jobs cannot be read:', error));
+  };
+
+  const unlisten = await db.listen(jobChannel, pull);
+  const timers = [
+    setInterval(() => {
+      if (running.size > 0) beat(db).catch(() => undefined);
+      cleanUp(false).catch(() => undefined);
+      // A notification can be lost with its connection.
+      pull();
+    }, beatMs),
+    setInterval(() => void sweepUploads(db, options.filesDir).catch(() => undefined), sweepMs),
+  ];
+  pull();
+
+  return {
+    async stop(graceMs = 10_000) {
+      stopping = true;
+      timers.forEach(clearInterval);
+      await unlisten();
+      await Promise.race([Promise.all(running), new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
+    },
+  };
+}
+
+async function runJob(options: WorkerOptions, job: JobRow): Promise<void> {
+  try {
+    if (job.kind === 'import') await runImport(options.db, options.filesDir, job);
+    else await runBoard(options, job);
+  } catch (error) {
+    console.error(`Job ${job.id} failed:`, error);
+  }
+}
+
+async function runBoard({ db, library }: WorkerOptions, job: JobRow): Promise<void> {
+  const account = await accountById(db, job.account_id);
+  const abort = new AbortController();
+  const poll = setInterval(() => {
+    reportProgress(db, job.id, { done, total: 1, records: 0 }).then(
+      (goOn) => goOn || abort.abort(new Error('aborted')),
+      () => undefined,
+    );
+  }, abortPollMs);
+  let done = 0;
+  try {
+    const failure = await runSwitchboard({
+      db,
+      library,
+      actor: actorOf(account!),
+      jobId: job.id,
+      board: job.switchboard_id!,
+      scope: job.input.scope as RunScope,
+      signal: abort.signal,
+      onProgress: async (share) => {
+        done = share;
+        await reportProgress(db, job.id, { done, total: 1, records: 0 });
+        await setRunState(db, job.switchboard_id!, 'started', share);
+      },
+    });
+    await endJob(db, job.id, failure ? { status: 'failure', error: failure } : { status: 'success' });
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    await endJob(db, job.id, {
+      status: 'failure',
+      error: { code: 'failed', de: `Die Ausführung ist fehlgeschlagen: ${detail}`, en: `The run failed: ${detail}` },
+    });
+    throw error;
+  } finally {
+    clearInterval(poll);
+  }
+}
+
+/** A worker of this host whose process is gone. */
+function isDeadHere(worker: string): boolean {
+  const [host, pid] = worker.split('/');
+  if (host !== hostname() || worker === workerName) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return Number(pid) === process.pid;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+/** Nothing half done stays: staged records are dropped, nodes that were running are shown as failed. */
+async function cleanUpJob({ db, library }: WorkerOptions, job: JobRow): Promise<void> {
+  await dropStaging(db, job.id);
+  if (job.kind !== 'run' || job.switchboard_id === null) return;
+  const board = job.switchboard_id;
+  const account = await accountById(db, job.account_id);
+  const text = account?.language === 'en' ? 'The server was stopped during the run.' : 'Der Server wurde während der Ausführung beendet.';
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: number; status: string }>(
+      "SELECT id, status FROM geo.node WHERE switchboard_id = $1 AND status IN ('waiting', 'started')",
+      [board],
+    );
+    const editor = new GraphEditor(tx, board, library, actorOf(account!));
+    for (const node of rows)
+      await editor.setNodeState(node.id, node.status === 'started' ? { status: 'failure', exception: text } : { status: 'initialized' });
+    await tx.query(`UPDATE geo.node_run SET status = 'failure', "end" = now(), stacktrace = $2 WHERE job_id = $1 AND status = 'started'`, [
+      job.id,
+      text,
+    ]);
+    await setRunState(tx, board, 'failure', 0);
+  });
+}

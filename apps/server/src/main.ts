@@ -1,0 +1,31 @@
+import { readConfig } from './config.ts';
+import { makeDemo } from './demo.ts';
+import { startPlatform } from './platform.ts';
+
+const config = readConfig(process.env);
+try {
+  const platform = await startPlatform(config);
+  const stop = (): void => {
+    platform.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  if (platform.url !== null && platform.newAdminPassword !== null && config.demo) {
+    console.log('Making the demo content …');
+    await makeDemo(platform.url, platform.newAdminPassword).catch((error: unknown) =>
+      console.error('The demo content could not be made:', error),
+    );
+  }
+  if (platform.url === null) console.log('Worker is ready.');
+  else console.log(`Ready: ${platform.url}`);
+  if (platform.newAdminPassword !== null) console.log(`Log in as admin with the password ${platform.newAdminPassword}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from './config.ts';
+import { openEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrations.ts';
+import { openPostgres } from './db/postgres.ts';
+import type { Db } from './db/types.ts';
+import { library } from './functions/library.ts';
+import { createApp } from './http/app.ts';
+import { createAccount } from './identity/accounts.ts';
+import { randomToken } from './identity/sessions.ts';
+import { startWorker, type JobWorker } from './jobs/worker.ts';
+import { createHub, type LiveHub } from './live/hub.ts';
+
+export interface RunningPlatform {
+  db: Db;
+  /** Null in a process that only works. */
+  url: string | null;
+  /** Password of the administrator made just now; null when there was one. */
+  newAdminPassword: string | null;
+  /** The first start of this database: nothing was there before. */
+  isNew: boolean;
+  stop(): Promise<void>;
+}
+
+const webPoolSize = 8;
+const webStatementTimeoutMs = 120_000;
+
+/** Opens the database, brings it up to date and starts what the role demands. */
+export async function startPlatform(config: ServerConfig): Promise<RunningPlatform> {
+  mkdirSync(config.filesDir, { recursive: true });
+  const db =
+    config.databaseUrl === null
+      ? await openEmbedded({ directory: config.dataDir })
+      : openPostgres({
+          connectionString: config.databaseUrl,
+          max: webPoolSize,
+          statementTimeoutMs: config.role === 'web' ? webStatementTimeoutMs : 0,
+        });
+  let app: FastifyInstance | null = null;
+  let worker: JobWorker | null = null;
+  let hub: LiveHub | null = null;
+  const stop = async (): Promise<void> => {
+    await app?.close();
+    await worker?.stop();
+    await hub?.close();
+    await db.close();
+  };
+  try {
+    await migrate(db);
+    const newAdminPassword = await ensureAdmin(db, config.adminPassword);
+    if (config.role !== 'web')
+      worker = await startWorker({ db, library, filesDir: config.filesDir, concurrency: config.workerConcurrency });
+    let url: string | null = null;
+    if (config.role !== 'worker') {
+      hub = await createHub(db, library);
+      const webDir = existsSync(path.join(config.webDir, 'index.html')) ? config.webDir : null;
+      app = await createApp(
+        { db, library, hub, filesDir: config.filesDir, webDir, notReady: () => reasonNotReady(db) },
+        { trustProxy: config.trustProxy },
+      );
+      url = await app.listen({ host: config.host, port: config.port });
+    }
+    return { db, url, newAdminPassword, isNew: newAdminPassword !== null, stop };
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The superuser of the first start; answers its password if it was made now. Two processes may start at once. */
+async function ensureAdmin(db: Db, wished: string | null): Promise<string | null> {
+  const { rows } = await db.query('SELECT 1 FROM geo.account LIMIT 1');
+  if (rows.length > 0) return null;
+  const password = wished ?? randomToken().slice(0, 20);
+  try {
+    await createAccount(db, { username: 'admin', password, isSuperuser: true });
+    return password;
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') return null;
+    throw error;
+  }
+}
+
+async function reasonNotReady(db: Db): Promise<string | null> {
+  try {
+    await db.query('SELECT 1');
+    return null;
+  } catch (error) {
+    return `database: ${(error as Error).message}`;
+  }
+}

@@ -1,0 +1,115 @@
+import type { MessageLanguage } from '@geo/api';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Every refusal of the platform: stable code, HTTP status, and its text in both languages. */
+export const problems = {
+  unauthenticated: { status: 401, de: 'Bitte melden Sie sich an.', en: 'Please log in.' },
+  login_failed: { status: 401, de: 'Benutzername oder Passwort ist falsch.', en: 'User name or password is wrong.' },
+  login_locked: {
+    status: 429,
+    de: 'Zu viele Fehlversuche. Bitte warten Sie {minutes} Minuten.',
+    en: 'Too many failed attempts. Please wait {minutes} minutes.',
+  },
+  csrf: {
+    status: 403,
+    de: 'Die Anfrage trägt kein gültiges CSRF-Token (Kopfzeile X-CSRFToken).',
+    en: 'The request carries no valid CSRF token (header X-CSRFToken).',
+  },
+  forbidden: { status: 403, de: 'Ihnen fehlt das Recht „{permission}“.', en: 'You lack the permission "{permission}".' },
+  not_found: { status: 404, de: 'Das angebenene Objekt wurde nicht gefunden!', en: 'The requested object was not found.' },
+  invalid: { status: 422, de: 'Die Eingabe ist ungültig: {details}', en: 'The input is invalid: {details}' },
+  malformed: { status: 400, de: 'Die Anfrage ist kein gültiges JSON.', en: 'The request is not valid JSON.' },
+  too_large: { status: 413, de: 'Die Anfrage ist zu groß (höchstens {limit}).', en: 'The request is too large (at most {limit}).' },
+  stale_revision: {
+    status: 409,
+    de: 'Das Objekt wurde inzwischen geändert (Stand {current}, gesendet {sent}).',
+    en: 'The object was changed meanwhile (revision {current}, sent {sent}).',
+  },
+  wrong_type: {
+    status: 422,
+    de: 'Der Datentyp „{frame}“ passt nicht zum Eingang „{port}“ ({type}).',
+    en: 'The data type "{frame}" does not fit the input "{port}" ({type}).',
+  },
+  unknown_function: { status: 422, de: 'Die Funktion „{name}“ gibt es nicht.', en: 'There is no function "{name}".' },
+  superuser_function: {
+    status: 403,
+    de: 'Die Funktion „{name}“ darf nur von Administratoren ausgeführt werden.',
+    en: 'The function "{name}" can be executed only by administrators.',
+  },
+  unknown_port: {
+    status: 422,
+    de: 'Die Funktion „{func}“ hat keinen Anschluss „{port}“.',
+    en: 'The function "{func}" has no port "{port}".',
+  },
+  unknown_type: { status: 422, de: 'Den Datentyp „{name}“ gibt es nicht.', en: 'There is no data type "{name}".' },
+  other_switchboard: {
+    status: 422,
+    de: 'Dataset und Node gehören zu verschiedenen Switchboards.',
+    en: 'Dataset and node belong to different switchboards.',
+  },
+  cycle: { status: 422, de: 'Diese Verbindung würde einen Kreis schließen.', en: 'This link would close a cycle.' },
+  unknown_crs: {
+    status: 422,
+    de: 'Das Koordinatensystem EPSG:{srid} ist nicht bekannt.',
+    en: 'The coordinate system EPSG:{srid} is not known.',
+  },
+  already_running: { status: 409, de: 'Das Switchboard wird bereits ausgeführt.', en: 'The switchboard is already running.' },
+  slug_taken: { status: 422, de: 'Der Kurzname „{slug}“ ist bereits vergeben.', en: 'The short name "{slug}" is already taken.' },
+  name_taken: { status: 422, de: 'Im Ordner gibt es bereits ein Magazin „{name}“.', en: 'The folder already holds a depot "{name}".' },
+  no_upload: {
+    status: 422,
+    de: 'Der Upload „{upload}“ enthält keine verwendbare Datei.',
+    en: 'The upload "{upload}" holds no usable file.',
+  },
+  not_a_value: {
+    status: 422,
+    de: 'Ein Dataset vom Typ „{type}“ kann nicht direkt gesetzt werden.',
+    en: 'A dataset of type "{type}" cannot be set directly.',
+  },
+  not_spatial: { status: 422, de: 'Das Magazin „{name}“ enthält keine Geometrien.', en: 'The depot "{name}" holds no geometries.' },
+  internal: {
+    status: 500,
+    de: 'Unerwarteter Fehler. Er wurde protokolliert (Kennung {id}).',
+    en: 'Unexpected error. It was logged (id {id}).',
+  },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+/** A refusal with its code; the HTTP layer answers it in the language of the request. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly values: Values;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly current: unknown;
+
+  constructor(code: ProblemCode, values: Values = {}, extra: { fields?: Record<string, string>; current?: unknown } = {}) {
+    super(problemText(code, values, 'en'));
+    this.name = 'Problem';
+    this.code = code;
+    this.values = values;
+    this.fields = extra.fields;
+    this.current = extra.current;
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+
+  text(language: MessageLanguage): string {
+    return problemText(this.code, this.values, language);
+  }
+}
+
+function problemText(code: ProblemCode, values: Values, language: MessageLanguage): string {
+  return problems[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** A text in both languages, for errors that are stored. */
+export interface StoredMessage {
+  code: string;
+  de: string;
+  en: string;
+  record?: number;
+}

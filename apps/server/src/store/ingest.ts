@@ -1,0 +1,252 @@
+import type { Db, Sql } from '../db/types.ts';
+import { depotTable, type DepotRow } from './depots.ts';
+import { Problem } from './errors.ts';
+import { extentTo4326, summarise } from './records.ts';
+import { createRecordTable, dropRecordTable, openEnd, recordColumns, recordIndexes, renameRecordTable, tableName } from './record-table.ts';
+import type { Column, Relation } from './relation.ts';
+
+export interface StagedImport {
+  /** Table that was filled, in the shape of a record table. */
+  table: string;
+  depot: DepotRow;
+  columns: readonly Column[];
+  /** CRS the geometries were staged in. */
+  stagedSrid: number;
+  sourceSrid: number | null;
+  mode: 'replace' | 'append';
+  accountId: number;
+  /** Polygons occur: they are checked and repaired. */
+  hasPolygons: boolean;
+}
+
+export interface PreparedImport extends StagedImport {
+  /** The staged table has its indexes; only a depot's first data need them. */
+  indexed: boolean;
+  repaired: { count: number; records: number[] };
+}
+
+export function stagingTable(jobId: number): string {
+  return `import_${jobId}`;
+}
+
+/** A fresh, empty staging table of a job; what an earlier try left is dropped. */
+export async function openStaging(db: Db, jobId: number): Promise<string> {
+  const name = stagingTable(jobId);
+  await dropRecordTable(db, name);
+  await dropRecordTable(db, `${name}_t`);
+  await createRecordTable(db, name, false);
+  return name;
+}
+
+export async function dropStaging(db: Db, jobId: number): Promise<void> {
+  await dropRecordTable(db, stagingTable(jobId));
+  await dropRecordTable(db, `${stagingTable(jobId)}_t`);
+}
+
+/** Writes records to a table in PostgreSQL's binary COPY format. */
+export function copyRecords(db: Db, table: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+  return db.copyIn(tableName(table), recordColumns, chunks);
+}
+
+/** Brings staged records into the depot's CRS, repairs invalid polygons and builds the indexes. Nothing is visible yet. */
+export async function prepareImport(db: Db, staged: StagedImport): Promise<PreparedImport> {
+  let { table } = staged;
+  if (staged.stagedSrid !== staged.depot.srid) {
+    const target = `${table}_t`;
+    await createRecordTable(db, target, false);
+    await db.query(
+      `INSERT INTO ${tableName(target)} SELECT idx, from_m, to_m, props, ST_Transform(geom, ${staged.depot.srid}) FROM ${tableName(table)}`,
+    );
+    await dropRecordTable(db, table);
+    table = target;
+  }
+  const indexed = !(await hasMoments(db, staged.depot.id));
+  const indexes = (async () => {
+    if (indexed) for (const statement of recordIndexes(table)) await db.query(statement);
+  })();
+  // Looking for invalid polygons and building the indexes need different processors.
+  const [invalid] = await Promise.all([staged.hasPolygons ? invalidRecords(db, table) : [], indexes]);
+  if (invalid.length > 0) {
+    await db.query(
+      `UPDATE ${tableName(table)} SET geom = CASE WHEN ST_Dimension(geom) = 2 THEN coalesce(nullif(ST_CollectionExtract(ST_MakeValid(geom), 3), ST_SetSRID('GEOMETRYCOLLECTION EMPTY'::geometry, ST_SRID(geom))), ST_MakeValid(geom)) ELSE ST_MakeValid(geom) END
+       WHERE idx = ANY($1::bigint[])`,
+      [invalid],
+    );
+  }
+  return { ...staged, table, indexed, repaired: { count: invalid.length, records: invalid.slice(0, 1000) } };
+}
+
+async function hasMoments(sql: Sql, depotId: number): Promise<boolean> {
+  return (await sql.query('SELECT 1 FROM geo.moment WHERE depot_id = $1 LIMIT 1', [depotId])).rows.length > 0;
+}
+
+async function invalidRecords(sql: Sql, table: string): Promise<number[]> {
+  const { rows } = await sql.query<{ idx: number }>(
+    `SELECT idx FROM ${tableName(table)} WHERE geom IS NOT NULL AND NOT ST_IsValid(geom) ORDER BY idx`,
+  );
+  return rows.map((row) => row.idx);
+}
+
+/**
+ * Makes a prepared import the depot's newest moment: one transaction, in which `commit` may still refuse (a job that was
+ * declared dead must not write). Answers the moment's id.
+ */
+export async function attachImport(
+  db: Db,
+  prepared: PreparedImport,
+  origin: 'import' | 'switchboard',
+  commit: (tx: Sql, momentId: number) => Promise<void>,
+): Promise<number> {
+  const { depot } = prepared;
+  const summary = await summarise(db, { sql: `SELECT idx, props, geom FROM ${tableName(prepared.table)}`, params: [] });
+  return db.transaction(async (tx) => {
+    const { number, nextIdx } = await lockDepot(tx, depot.id);
+    const used = await hasMoments(tx, depot.id);
+    const live = depotTable(depot.id);
+    if (used) {
+      if (prepared.mode === 'replace') await tx.query(`UPDATE ${tableName(live)} SET to_m = $1 WHERE to_m = ${openEnd}`, [number]);
+      await tx.query(`INSERT INTO ${tableName(live)} SELECT idx + $1, $2, to_m, props, geom FROM ${tableName(prepared.table)}`, [
+        nextIdx - 1,
+        number,
+      ]);
+      await dropRecordTable(tx, prepared.table);
+    } else {
+      // The staged rows carry moment 1, the first of every depot: the table itself becomes the depot's.
+      if (!prepared.indexed) for (const statement of recordIndexes(prepared.table)) await tx.query(statement);
+      await dropRecordTable(tx, live);
+      await renameRecordTable(tx, prepared.table, live);
+    }
+    const momentId = await insertMoment(tx, {
+      depot,
+      number,
+      summary,
+      columns: prepared.columns,
+      origin,
+      sourceSrid: prepared.sourceSrid,
+      accountId: prepared.accountId,
+      appendTo: used && prepared.mode === 'append',
+    });
+    await tx.query('UPDATE geo.depot SET next_number = $2 + 1, next_idx = next_idx + $3, modified = now() WHERE id = $1', [
+      depot.id,
+      number,
+      summary.count + 1,
+    ]);
+    await commit(tx, momentId);
+    return momentId;
+  });
+}
+
+/** The depot for this transaction alone, and the numbers its next moment and record get. */
+export async function lockDepot(tx: Sql, depotId: number): Promise<{ number: number; nextIdx: number }> {
+  const { rows } = await tx.query<{ next_number: number; next_idx: number }>(
+    'SELECT next_number, next_idx FROM geo.depot WHERE id = $1 FOR UPDATE',
+    [depotId],
+  );
+  if (!rows[0]) throw new Problem('not_found');
+  return { number: rows[0].next_number, nextIdx: rows[0].next_idx };
+}
+
+export interface MomentInput {
+  depot: Pick<DepotRow, 'id' | 'srid'>;
+  number: number;
+  summary: { count: number; bytes: number; extentNative: number[] | null; geometryTypes: string[] };
+  columns: readonly Column[];
+  origin: 'import' | 'switchboard' | 'magazine';
+  sourceSrid: number | null;
+  accountId: number;
+  /** The records come on top of those of the newest moment. */
+  appendTo: boolean;
+}
+
+/** The row that makes a version visible. */
+export async function insertMoment(tx: Sql, input: MomentInput): Promise<number> {
+  let { count, bytes, extentNative, geometryTypes } = input.summary;
+  let columns = input.columns;
+  if (input.appendTo) {
+    const before = (
+      await tx.query<{ size: number; persistent_size: number; bbox_native: number[] | null; columns: Column[]; geometry_types: string[] }>(
+        'SELECT size, persistent_size, bbox_native, columns, geometry_types FROM geo.moment WHERE depot_id = $1 ORDER BY number DESC LIMIT 1',
+        [input.depot.id],
+      )
+    ).rows[0];
+    if (before) {
+      count += before.size;
+      bytes += before.persistent_size;
+      extentNative = unite(before.bbox_native, extentNative);
+      geometryTypes = [...new Set([...before.geometry_types, ...geometryTypes])];
+      columns = [...before.columns, ...columns.filter((column) => !before.columns.some((known) => known.key === column.key))];
+    }
+  }
+  const { rows } = await tx.query<{ id: number }>(
+    `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types)
+     VALUES ($1, $2, 'finalized', $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+    [
+      input.depot.id,
+      input.number,
+      input.origin,
+      input.accountId,
+      count,
+      bytes,
+      input.sourceSrid,
+      await extentTo4326(tx, extentNative, input.depot.srid),
+      extentNative,
+      JSON.stringify(columns),
+      geometryTypes,
+    ],
+  );
+  return rows[0]!.id;
+}
+
+function unite(a: number[] | null, b: number[] | null): number[] | null {
+  if (!a || !b) return a ?? b;
+  return [Math.min(a[0]!, b[0]!), Math.min(a[1]!, b[1]!), Math.max(a[2]!, b[2]!), Math.max(a[3]!, b[3]!)];
+}
+
+/**
+ * Stores a relation as the newest moment of a depot, all or nothing: one statement computes and writes it, beside the
+ * depot's table while it runs.
+ */
+export async function storeRelation(
+  db: Db,
+  input: { relation: Relation; depot: DepotRow; runId: number; accountId: number; signal: AbortSignal },
+): Promise<number> {
+  const { relation, depot } = input;
+  const table = `store_${input.runId}`;
+  const geometry = relation.srid === depot.srid ? 'r.geom' : `ST_Transform(r.geom, ${depot.srid})`;
+  try {
+    await fillTable(db, table, { ...relation, sql: `SELECT r.idx, r.props, ${geometry} AS geom FROM (${relation.sql}) r` }, input.signal);
+    const prepared = await prepareImport(db, {
+      table,
+      depot,
+      columns: relation.columns,
+      stagedSrid: depot.srid,
+      sourceSrid: relation.srid,
+      mode: 'replace',
+      accountId: input.accountId,
+      hasPolygons: false,
+    });
+    return await attachImport(db, prepared, 'switchboard', () => Promise.resolve());
+  } catch (error) {
+    await dropRecordTable(db, table);
+    throw error;
+  }
+}
+
+/** Computes a relation into a new record table without indexes; the records hold from moment 1. */
+export async function fillTable(db: Db, table: string, relation: Pick<Relation, 'sql' | 'params'>, signal: AbortSignal): Promise<void> {
+  const select = `SELECT r.idx, 1 AS from_m, ${openEnd} AS to_m, r.props, r.geom FROM (${relation.sql}) r`;
+  await dropRecordTable(db, table);
+  if (db.home === 'postgres') {
+    // CREATE TABLE AS may use all processors, INSERT … SELECT may not.
+    await db.longQuery(`CREATE TABLE ${tableName(table)} AS ${select}`, relation.params, signal);
+    return;
+  }
+  await createRecordTable(db, table, false);
+  // The embedded database swallows an exception of the geometry engine and stores nothing: the count's row is then missing.
+  const { rows } = await db.longQuery(
+    `WITH written AS (INSERT INTO ${tableName(table)} ${select} RETURNING 1) SELECT count(*) AS n FROM written`,
+    relation.params,
+    signal,
+  );
+  if (rows.length !== 1) throw new Error('The geometry engine could not process a geometry (GEOS exception); it is probably invalid.');
+}

@@ -1,0 +1,172 @@
+import type { ImportReport, Job, MessageLanguage } from '@geo/api';
+import { hostname } from 'node:os';
+import type { Sql } from '../db/types.ts';
+import type { Actor } from '../identity/permissions.ts';
+import { Problem, type StoredMessage } from './errors.ts';
+import { iso } from './rows.ts';
+import { uriOf } from './uris.ts';
+
+/** Channel that wakes workers when a job was added, and its payload. */
+export const jobChannel = 'geo_job';
+
+export interface StoredReport extends Omit<ImportReport, 'rejections' | 'warnings'> {
+  rejections: StoredMessage[];
+  warnings: StoredMessage[];
+}
+export interface JobRow {
+  id: number;
+  kind: Job['kind'];
+  status: Job['status'];
+  account_id: number;
+  input: Record<string, unknown>;
+  depot_id: number | null;
+  switchboard_id: number | null;
+  worker: string | null;
+  done: number;
+  total: number | null;
+  records: number;
+  started: Date | string | null;
+  abort_requested: boolean;
+  report: StoredReport | null;
+  moment_id: number | null;
+  error: StoredMessage | null;
+  created: Date | string;
+}
+
+/** Name of this process among the workers: it tells host and process, so that a restart recognises its own dead. */
+export const workerName = `${hostname()}/${process.pid}/${Date.now().toString(36)}`;
+
+/** A worker whose sign of life is older than this is dead. */
+const silenceSeconds = 20;
+
+/** Adds a job in the caller's transaction: what was acknowledged is done or reported. */
+export async function addJob(
+  sql: Sql,
+  job: Pick<JobRow, 'kind' | 'account_id' | 'input'> & Partial<Pick<JobRow, 'depot_id' | 'switchboard_id'>>,
+): Promise<number> {
+  const { rows } = await sql.query<{ id: number }>(
+    'INSERT INTO geo.job (kind, account_id, input, depot_id, switchboard_id) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [job.kind, job.account_id, JSON.stringify(job.input), job.depot_id ?? null, job.switchboard_id ?? null],
+  );
+  await sql.query('SELECT pg_notify($1, $2)', [jobChannel, String(rows[0]!.id)]);
+  return rows[0]!.id;
+}
+
+/** Takes the oldest waiting job for this worker; no two workers get the same one. */
+export async function claimJob(sql: Sql): Promise<JobRow | null> {
+  const { rows } = await sql.query<JobRow>(
+    `UPDATE geo.job SET status = 'started', worker = $1, heartbeat = now(), started = now()
+     WHERE id = (SELECT id FROM geo.job WHERE status = 'waiting' ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1) RETURNING *`,
+    [workerName],
+  );
+  return rows[0] ?? null;
+}
+
+/** Sign of life of all jobs of this worker. */
+export async function beat(sql: Sql): Promise<void> {
+  await sql.query("UPDATE geo.job SET heartbeat = now() WHERE worker = $1 AND status = 'started'", [workerName]);
+}
+
+/** Reports progress; answers false when the job is no longer this worker's, or shall stop. */
+export async function reportProgress(
+  sql: Sql,
+  id: number,
+  progress: { done: number; total: number | null; records: number },
+): Promise<boolean> {
+  const { rows } = await sql.query<{ abort_requested: boolean }>(
+    "UPDATE geo.job SET done = $2, total = $3, records = $4, heartbeat = now() WHERE id = $1 AND worker = $5 AND status = 'started' RETURNING abort_requested",
+    [id, progress.done, progress.total, progress.records, workerName],
+  );
+  return rows[0]?.abort_requested === false;
+}
+
+/**
+ * Ends a job in the caller's transaction. A worker that was declared dead meanwhile may not: the transaction then fails
+ * as a whole.
+ */
+export async function endJob(
+  sql: Sql,
+  id: number,
+  end: { status: 'success' | 'failure'; report?: StoredReport; momentId?: number; error?: StoredMessage },
+): Promise<void> {
+  const { rowCount } = await sql.query(
+    `UPDATE geo.job SET status = $2, report = $3, moment_id = $4, error = $5, ended = now(), done = CASE WHEN $2 = 'success' THEN coalesce(total, done) ELSE done END
+     WHERE id = $1 AND worker = $6 AND status = 'started' RETURNING id`,
+    [
+      id,
+      end.status,
+      end.report ? JSON.stringify(end.report) : null,
+      end.momentId ?? null,
+      end.error ? JSON.stringify(end.error) : null,
+      workerName,
+    ],
+  );
+  if (rowCount !== 1) throw new Error(`Job ${id} is no longer this worker's.`);
+}
+
+/** Jobs whose worker has died: declared failed, each by exactly one caller. `isDead` judges workers on this host. */
+export async function takeOrphans(sql: Sql, isDead: (worker: string) => boolean, all: boolean): Promise<JobRow[]> {
+  const { rows } = await sql.query<JobRow & { silent: boolean }>(
+    "SELECT *, heartbeat < now() - make_interval(secs => $1) AS silent FROM geo.job WHERE status = 'started' AND worker <> $2",
+    [silenceSeconds, workerName],
+  );
+  const orphans: JobRow[] = [];
+  for (const job of rows) {
+    if (!all && !job.silent && !isDead(job.worker ?? '')) continue;
+    const { rowCount } = await sql.query(
+      "UPDATE geo.job SET status = 'failure', error = $3, ended = now() WHERE id = $1 AND worker = $2 AND status = 'started' RETURNING id",
+      [job.id, job.worker, JSON.stringify(interrupted(job.kind))],
+    );
+    if (rowCount === 1) orphans.push(job);
+  }
+  return orphans;
+}
+
+function interrupted(kind: Job['kind']): StoredMessage {
+  return kind === 'import'
+    ? {
+        code: 'interrupted',
+        de: 'Der Server wurde während des Imports beendet. Es wurde nichts übernommen; bitte importieren Sie erneut.',
+        en: 'The server was stopped during the import. Nothing was taken over; please import again.',
+      }
+    : {
+        code: 'interrupted',
+        de: 'Der Server wurde während der Ausführung beendet. Bitte führen Sie erneut aus.',
+        en: 'The server was stopped during the run. Please run again.',
+      };
+}
+
+export async function readJob(sql: Sql, actor: Actor, id: number): Promise<JobRow> {
+  const { rows } = await sql.query<JobRow>('SELECT * FROM geo.job WHERE id = $1', [id]);
+  const row = rows[0];
+  if (!row || (row.account_id !== actor.id && !actor.isSuperuser)) throw new Problem('not_found');
+  return row;
+}
+
+export function jobOf(row: JobRow, language: MessageLanguage, now = new Date()): Job {
+  const seconds = row.started === null ? 0 : Math.max(0.001, (now.getTime() - new Date(row.started).getTime()) / 1000);
+  const running = row.status === 'started' && row.done > 0;
+  const text = ({ code, de, en, record }: StoredMessage) => ({
+    code,
+    text: language === 'de' ? de : en,
+    ...(record === undefined ? {} : { record }),
+  });
+  return {
+    id: row.id,
+    resource_uri: uriOf('job', row.id),
+    kind: row.kind,
+    status: row.status,
+    created: iso(row.created),
+    progress: {
+      done: row.done,
+      total: row.total,
+      records: row.records,
+      rate: running ? row.records / seconds : null,
+      remaining_s: running && row.total !== null ? Math.max(0, ((row.total - row.done) / row.done) * seconds) : null,
+    },
+    report: row.report ? { ...row.report, rejections: row.report.rejections.map(text), warnings: row.report.warnings.map(text) } : null,
+    moment_id: row.moment_id,
+    depot: row.depot_id === null ? null : uriOf('depot', row.depot_id),
+    error: row.error ? text(row.error) : null,
+  };
+}

@@ -1,0 +1,273 @@
+import { typeUri, type BodyOutput, type Layer, type ListOf, type QueryOutput, type endpoints } from '@geo/api';
+import type { Db, Sql } from '../db/types.ts';
+import { allows, holds, objectPermissions, readableCondition, type Actor, type Grant } from '../identity/permissions.ts';
+import { depotTable, momentsOf, newestMoment, readDepotRow, type DepotRow, type MomentRow } from './depots.ts';
+import { Problem } from './errors.ts';
+import { momentRelation } from './record-table.ts';
+import { Params, type Relation } from './relation.ts';
+import { entriesOf, grantsOf, iso, likePattern, orderBy, page, saveRow, type StoredRow } from './rows.ts';
+import { uriOf } from './uris.ts';
+
+/** What a layer holds beyond its columns, as the contract names it. */
+type LayerDetails = Partial<
+  Pick<
+    Layer,
+    | 'legend'
+    | 'description_title'
+    | 'description'
+    | 'selection_title'
+    | 'selection_contact'
+    | 'selection_image'
+    | 'selection_fields'
+    | 'attr'
+    | 'attribute_filters'
+  >
+>;
+
+export interface LayerRow extends StoredRow {
+  name: string;
+  slug: string;
+  type: string;
+  depot_id: number | null;
+  owner_id: number;
+  permissions: Grant[];
+  public: boolean;
+  details: LayerDetails;
+  depot_name: string | null;
+  depot_type: string | null;
+  srid: number | null;
+  favored: boolean;
+}
+
+const from = 'geo.layer l LEFT JOIN geo.depot d ON d.id = l.depot_id';
+
+function select(actor: Actor, params: Params): string {
+  return `l.*, d.name AS depot_name, d.content_type AS depot_type, d.srid, EXISTS (SELECT 1 FROM geo.favourite v WHERE v.account_id = ${params.add(actor.id)} AND v.uri = '/api/v1/layer/' || l.id || '/') AS favored`;
+}
+
+export async function listLayers(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.layers>): Promise<ListOf<Layer>> {
+  const params = new Params();
+  const columns = select(actor, params);
+  const conditions = ['$1::int IS NOT NULL', readableCondition(actor, 'l', (value) => params.add(value))];
+  if (query.q)
+    conditions.push(
+      `(l.name ILIKE ${params.add(likePattern(query.q))} OR l.slug ILIKE $${params.values.length} OR l.id::text = ${params.add(query.q)})`,
+    );
+  if (query.type) conditions.push(`l.type = ${params.add(query.type)}`);
+  if (query.favored === '1')
+    conditions.push(`EXISTS (SELECT 1 FROM geo.favourite v WHERE v.account_id = $1 AND v.uri = '/api/v1/layer/' || l.id || '/')`);
+  const order = orderBy(
+    query.order_by,
+    { name: 'lower(l.name)', modified: 'l.modified', created: 'l.created', type: 'l.type' },
+    'lower(l.name), l.id',
+  ).replace(/, id$/, ', l.id');
+  const { rows, meta } = await page<LayerRow>(sql, columns, `${from} WHERE ${conditions.join(' AND ')}`, params.values, order, query);
+  return { objects: await layersOf(sql, rows), meta };
+}
+
+/** The layer if the actor may do `permission` with it; what may not be seen does not exist. */
+export async function readLayerRow(
+  sql: Sql,
+  actor: Actor,
+  id: number,
+  permission: string = objectPermissions.layer.read,
+): Promise<LayerRow> {
+  const params = new Params();
+  const columns = select(actor, params);
+  const { rows } = await sql.query<LayerRow>(`SELECT ${columns} FROM ${from} WHERE l.id = ${params.add(id)}`, params.values);
+  if (!rows[0] || !allows(actor, rows[0], objectPermissions.layer.read)) throw new Problem('not_found');
+  if (!allows(actor, rows[0], permission)) throw new Problem('forbidden', { permission });
+  return rows[0];
+}
+
+export async function readLayer(sql: Sql, actor: Actor, id: number): Promise<Layer> {
+  return (await layersOf(sql, [await readLayerRow(sql, actor, id)]))[0]!;
+}
+
+/** A layer over the newest moment of a depot, named and slugged after it. */
+export async function createLayer(db: Db, actor: Actor, depotId: number, type: string): Promise<Layer> {
+  if (!holds(actor, 'add_layer')) throw new Problem('forbidden', { permission: 'add_layer' });
+  if (type !== 'feature') throw new Problem('invalid', { details: 'layertype: feature' }, { fields: { layertype: 'feature' } });
+  const depot = await readDepotRow(db, actor, depotId);
+  if (depot.content_type !== 'feature') throw new Problem('not_spatial', { name: depot.name });
+  const id = await db.transaction(async (tx) => {
+    const slug = await freeSlug(tx, slugOf(depot.name));
+    const { rows } = await tx.query<{ id: number }>(
+      'INSERT INTO geo.layer (name, slug, type, depot_id, owner_id, details) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+      [depot.name, slug, type, depot.id, actor.id, JSON.stringify({ description: depot.description })],
+    );
+    return rows[0]!.id;
+  });
+  return readLayer(db, actor, id);
+}
+
+export async function saveLayer(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveLayer>): Promise<Layer> {
+  const row = await readLayerRow(db, actor, id, objectPermissions.layer.write);
+  const { name, slug, type, permissions, public: isPublic, revision, ...details } = input;
+  if (isPublic !== undefined && isPublic !== row.public && !holds(actor, 'publish_layer'))
+    throw new Problem('forbidden', { permission: 'publish_layer' });
+  if (slug !== undefined && slug !== '' && slug !== row.slug) {
+    const taken = await db.query('SELECT 1 FROM geo.layer WHERE slug = $1 AND id <> $2', [slug, id]);
+    if (taken.rows.length > 0) throw new Problem('slug_taken', { slug }, { fields: { slug } });
+  }
+  const values = {
+    name,
+    slug,
+    type,
+    public: isPublic,
+    permissions: permissions === undefined ? undefined : JSON.stringify(grantsOf(permissions)),
+    details: Object.keys(details).length === 0 ? undefined : JSON.stringify({ ...row.details, ...details }),
+  };
+  await saveRow(db, 'geo.layer', id, values, revision, () => readLayer(db, actor, id));
+  return readLayer(db, actor, id);
+}
+
+export async function deleteLayer(sql: Sql, actor: Actor, id: number): Promise<void> {
+  await readLayerRow(sql, actor, id, objectPermissions.layer.write);
+  await sql.query('DELETE FROM geo.layer WHERE id = $1', [id]);
+}
+
+/** A layer with the data its services answer from; null for one without data. */
+export interface LayerSource {
+  layer: LayerRow;
+  depot: Pick<DepotRow, 'id' | 'srid'>;
+  moment: MomentRow;
+  relation: Relation;
+}
+
+/** The layer that a service URL names, if it may be read: public ones by anybody, others by their readers. */
+export async function publishedLayer(
+  sql: Sql,
+  actor: Actor | null,
+  name: string,
+  at: { moment?: number; asOf?: string },
+): Promise<LayerSource | null> {
+  const byId = /^\d{1,9}$/.test(name) ? Number(name) : null;
+  const { rows } = await sql.query<LayerRow>(
+    `SELECT l.*, d.name AS depot_name, d.content_type AS depot_type, d.srid, false AS favored FROM ${from} WHERE l.slug = $1 OR l.id = $2 ORDER BY (l.slug = $1) DESC LIMIT 1`,
+    [name, byId],
+  );
+  const layer = rows[0];
+  if (!layer || !mayServe(layer, actor)) return null;
+  return sourceOf(sql, layer, at);
+}
+
+/** All layers with data that may be read. */
+export async function publishedLayers(sql: Sql, actor: Actor | null): Promise<LayerSource[]> {
+  const { rows } = await sql.query<LayerRow>(
+    `SELECT l.*, d.name AS depot_name, d.content_type AS depot_type, d.srid, false AS favored FROM ${from} ORDER BY l.id LIMIT 1000`,
+  );
+  const sources: LayerSource[] = [];
+  for (const layer of rows) {
+    const source = mayServe(layer, actor) ? await sourceOf(sql, layer, {}) : null;
+    if (source) sources.push(source);
+  }
+  return sources;
+}
+
+function mayServe(layer: LayerRow, actor: Actor | null): boolean {
+  return layer.public || (actor !== null && allows(actor, layer, objectPermissions.layer.read));
+}
+
+async function sourceOf(sql: Sql, layer: LayerRow, at: { moment?: number; asOf?: string }): Promise<LayerSource | null> {
+  if (layer.depot_id === null || layer.srid === null) return null;
+  const moment = await momentAt(sql, layer.depot_id, at);
+  if (!moment) return null;
+  return {
+    layer,
+    depot: { id: layer.depot_id, srid: layer.srid },
+    moment,
+    relation: momentRelation(depotTable(layer.depot_id), layer.srid, moment),
+  };
+}
+
+async function momentAt(sql: Sql, depotId: number, at: { moment?: number; asOf?: string }): Promise<MomentRow | null> {
+  if (at.moment !== undefined)
+    return (await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE depot_id = $1 AND id = $2', [depotId, at.moment])).rows[0] ?? null;
+  if (at.asOf !== undefined)
+    return (
+      (
+        await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE depot_id = $1 AND created <= $2 ORDER BY number DESC LIMIT 1', [
+          depotId,
+          at.asOf,
+        ])
+      ).rows[0] ?? null
+    );
+  return newestMoment(sql, depotId);
+}
+
+/** Lower case, umlauts spelled out, everything else a hyphen. */
+export function slugOf(name: string): string {
+  const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+  return name
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => spelled[letter]!)
+    .normalize('NFD')
+    .replace(/[̀-ͯ]/g, '')
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+}
+
+async function freeSlug(sql: Sql, wished: string): Promise<string> {
+  const base = wished === '' || /^\d+$/.test(wished) ? `layer-${wished}`.replace(/-$/, '') : wished;
+  const { rows } = await sql.query<{ slug: string }>('SELECT slug FROM geo.layer WHERE slug = $1 OR slug LIKE $2', [base, `${base}-%`]);
+  const taken = new Set(rows.map((row) => row.slug));
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+}
+
+async function layersOf(sql: Sql, rows: readonly LayerRow[]): Promise<Layer[]> {
+  const depots = rows.map((row) => row.depot_id).filter((id) => id !== null);
+  const moments = await momentsOf(sql, depots);
+  return rows.map((row) => layerOf(row, row.depot_id === null ? undefined : moments.get(row.depot_id)?.[0]));
+}
+
+function layerOf(row: LayerRow, moment: MomentRow | undefined): Layer {
+  const { details } = row;
+  return {
+    id: row.id,
+    resource_uri: uriOf('layer', row.id),
+    revision: row.revision,
+    created: iso(row.created),
+    modified: iso(row.modified),
+    name: row.name,
+    slug: row.slug,
+    type: row.type,
+    tags: [],
+    layerpiles:
+      row.depot_id === null
+        ? []
+        : [
+            {
+              active: true,
+              name: row.depot_name ?? '',
+              content_type: typeUri(row.depot_type ?? 'feature'),
+              size: moment?.size ?? 0,
+              switchboard: null,
+              depot: uriOf('depot', row.depot_id),
+            },
+          ],
+    permissions: entriesOf(row.permissions),
+    legend: details.legend ?? null,
+    description_title: details.description_title ?? '',
+    description: details.description ?? '',
+    public: row.public,
+    selection_title: details.selection_title ?? '',
+    selection_contact: details.selection_contact ?? '',
+    selection_image: details.selection_image ?? null,
+    selection_fields: details.selection_fields ?? [],
+    time_min: null,
+    time_max: null,
+    metadata: null,
+    attr: details.attr ?? {},
+    attribute_filters: details.attribute_filters ?? [],
+    bbox: (moment?.bbox ?? null) as Layer['bbox'],
+    persistent_size: moment?.persistent_size ?? 0,
+    persistent_size_modified: moment ? iso(moment.created) : null,
+    user: uriOf('user', row.owner_id),
+    switchboard: null,
+    depot: row.depot_id === null ? null : uriOf('depot', row.depot_id),
+    favored: row.favored,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Sql } from '../db/types.ts';
+import type { MomentRow } from './depots.ts';
+import { identifier, type Relation } from './relation.ts';
+
+/** `to_m` of a record version that still holds. */
+export const openEnd = 2_147_483_647;
+
+export function tableName(name: string): string {
+  return `geo.${identifier(name)}`;
+}
+
+/** Columns of a record table, in the order `copyIn` is given them. */
+export const recordColumns = ['idx', 'from_m', 'to_m', 'props', 'geom'] as const;
+
+/** A table of record versions: each holds in the moments from_m ≤ m < to_m. */
+export async function createRecordTable(sql: Sql, name: string, indexed = true): Promise<void> {
+  await sql.query(
+    `CREATE TABLE ${tableName(name)} (idx bigint NOT NULL, from_m integer NOT NULL, to_m integer NOT NULL, props jsonb NOT NULL, geom geometry)`,
+  );
+  if (indexed) for (const statement of recordIndexes(name)) await sql.query(statement);
+}
+
+/** One for paging and single records, one for places. */
+export function recordIndexes(name: string): string[] {
+  return [
+    `CREATE INDEX ${identifier(`${name}_idx`)} ON ${tableName(name)} (idx, from_m)`,
+    `CREATE INDEX ${identifier(`${name}_geom`)} ON ${tableName(name)} USING gist (geom)`,
+  ];
+}
+
+export async function dropRecordTable(sql: Sql, name: string): Promise<void> {
+  await sql.query(`DROP TABLE IF EXISTS ${tableName(name)}`);
+}
+
+/** A table and its indexes under another name. */
+export async function renameRecordTable(sql: Sql, from: string, to: string): Promise<void> {
+  await sql.query(`ALTER TABLE ${tableName(from)} RENAME TO ${identifier(to)}`);
+  await sql.query(`ALTER INDEX geo.${identifier(`${from}_idx`)} RENAME TO ${identifier(`${to}_idx`)}`);
+  await sql.query(`ALTER INDEX geo.${identifier(`${from}_geom`)} RENAME TO ${identifier(`${to}_geom`)}`);
+}
+
+/** The records of a depot at a moment. */
+export function momentRelation(table: string, srid: number, moment: Pick<MomentRow, 'number' | 'columns'>): Relation {
+  return {
+    sql: `SELECT idx, props, geom FROM ${tableName(table)} WHERE from_m <= $1 AND to_m > $1`,
+    params: [moment.number],
+    srid,
+    columns: moment.columns,
+  };
+}

@@ -1,0 +1,95 @@
+import type { ListMeta, PermissionEntry } from '@geo/api';
+import type { Sql } from '../db/types.ts';
+import type { Grant } from '../identity/permissions.ts';
+import { Problem } from './errors.ts';
+import { requireId, uriOf } from './uris.ts';
+
+export interface StoredRow {
+  id: number;
+  revision: number;
+  created: Date | string;
+  modified: Date | string;
+}
+
+/** ISO text of a time as the drivers answer it. */
+export function iso(value: Date | string): string {
+  return (value instanceof Date ? value : new Date(value)).toISOString();
+}
+export function isoOrNull(value: Date | string | null): string | null {
+  return value === null ? null : iso(value);
+}
+
+export function grantsOf(entries: readonly PermissionEntry[]): Grant[] {
+  return entries
+    .filter((entry) => entry.perms.length > 0)
+    .map((entry) => {
+      if (entry.group) throw new Problem('invalid', { details: 'permissions.group' }, { fields: { permissions: 'group' } });
+      return { user: requireId('user', entry.user ?? '', 'permissions.user'), perms: entry.perms };
+    });
+}
+export function entriesOf(grants: readonly Grant[]): PermissionEntry[] {
+  return grants.map((grant) => ({
+    user: grant.user === undefined ? null : uriOf('user', grant.user),
+    group: null,
+    perms: [...grant.perms],
+  }));
+}
+
+/** Sort clause from `order_by`, only over the allowed columns; ties by id. */
+export function orderBy(requested: string | undefined, allowed: Readonly<Record<string, string>>, fallback: string): string {
+  const descending = requested?.startsWith('-') ?? false;
+  const column = requested === undefined ? undefined : allowed[descending ? requested.slice(1) : requested];
+  if (requested !== undefined && column === undefined) {
+    const details = `order_by: ${Object.keys(allowed).join(', ')}`;
+    throw new Problem('invalid', { details }, { fields: { order_by: details } });
+  }
+  return column === undefined ? fallback : `${column} ${descending ? 'DESC' : 'ASC'}, id`;
+}
+
+/** Text pattern of a search: the words as they are, wildcards escaped. */
+export function likePattern(q: string): string {
+  return `%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/** One page of a table: `from` is the FROM and WHERE part with `params`. */
+export async function page<Row>(
+  sql: Sql,
+  select: string,
+  from: string,
+  params: readonly unknown[],
+  order: string,
+  paging: { offset: number; limit: number },
+): Promise<{ rows: Row[]; meta: ListMeta }> {
+  const total = await sql.query<{ n: number }>(`SELECT count(*) AS n FROM ${from}`, params);
+  const { rows } = await sql.query<Row>(
+    `SELECT ${select} FROM ${from} ORDER BY ${order} LIMIT ${paging.limit} OFFSET ${paging.offset}`,
+    params,
+  );
+  return { rows, meta: { offset: paging.offset, limit: paging.limit, total_count: total.rows[0]!.n } };
+}
+
+/**
+ * Writes the given columns of one row and raises its revision. With `revision` given, a row that has moved on is not
+ * written: the refusal carries the stored object as `current` answers it.
+ */
+export async function saveRow(
+  sql: Sql,
+  table: string,
+  id: number,
+  values: Readonly<Record<string, unknown>>,
+  revision: number | undefined,
+  current: () => Promise<unknown>,
+): Promise<void> {
+  const columns = Object.entries(values).filter(([, value]) => value !== undefined);
+  const params: unknown[] = [id];
+  const assignments = columns.map(([column, value]) => `${column} = $${params.push(value)}`);
+  const condition = revision === undefined ? '' : ` AND revision = $${params.push(revision)}`;
+  const { rowCount } = await sql.query(
+    `UPDATE ${table} SET ${[...assignments, 'revision = revision + 1', 'modified = now()'].join(', ')} WHERE id = $1${condition} RETURNING id`,
+    params,
+  );
+  if (rowCount === 1) return;
+  const stored = await sql.query<{ revision: number }>(`SELECT revision FROM ${table} WHERE id = $1`, [id]);
+  if (!stored.rows[0]) throw new Problem('not_found');
+  throw new Problem('stale_revision', { current: stored.rows[0].revision, sent: revision ?? 0 }, { current: await current() });
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { MessageLanguage, Upload, UploadedFile } from '@geo/api';
+import type { Db, Sql } from '../db/types.ts';
+import type { Detection, FormatMessage } from '../formats/index.ts';
+import type { Actor } from '../identity/permissions.ts';
+import { randomToken } from '../identity/sessions.ts';
+import { Problem, type StoredMessage } from './errors.ts';
+
+const keptHours = 24;
+
+/** What was found in a file; sample geometries and extent also in EPSG:4326. */
+export interface StoredDetection {
+  detections: (Detection & { extents4326: (number[] | null)[] })[];
+  error: StoredMessage | null;
+}
+
+export interface UploadFileRow {
+  uuid: string;
+  upload_id: string;
+  path: string;
+  name: string;
+  size: number;
+  status: UploadedFile['status'];
+  detection: StoredDetection | null;
+}
+
+export async function openUpload(sql: Sql, actor: Actor): Promise<string> {
+  const id = randomToken();
+  await sql.query('INSERT INTO geo.upload (id, account_id) VALUES ($1, $2)', [id, actor.id]);
+  return id;
+}
+
+/** Only the user who opened an upload sees it. */
+export async function requireUpload(sql: Sql, actor: Actor, id: string): Promise<void> {
+  const { rows } = await sql.query('SELECT 1 FROM geo.upload WHERE id = $1 AND account_id = $2', [id, actor.id]);
+  if (rows.length === 0) throw new Problem('not_found');
+}
+
+/** Where the files of an upload lie; the id is checked before, so that no other folder can be named. */
+export function uploadDirectory(filesDir: string, uploadId: string): string {
+  if (!/^[A-Za-z0-9_-]{20,100}$/.test(uploadId)) throw new Problem('not_found');
+  return path.join(filesDir, 'uploads', uploadId);
+}
+
+/** A new file of an upload; its name on disk is ours, never the user's. */
+export async function addFile(
+  sql: Sql,
+  filesDir: string,
+  uploadId: string,
+  userPath: string,
+): Promise<{ uuid: string; diskPath: string; name: string }> {
+  const directory = uploadDirectory(filesDir, uploadId);
+  mkdirSync(directory, { recursive: true });
+  const uuid = randomUUID();
+  const name = (userPath.split(/[\\/]/).pop() ?? '').slice(0, 255) || 'file';
+  await sql.query("INSERT INTO geo.upload_file (uuid, upload_id, path, name, size, status) VALUES ($1, $2, $3, $4, 0, 'uploading')", [
+    uuid,
+    uploadId,
+    userPath.slice(0, 1000),
+    name,
+  ]);
+  await sql.query('UPDATE geo.upload SET modified = now() WHERE id = $1', [uploadId]);
+  return { uuid, diskPath: path.join(directory, uuid), name };
+}
+
+export async function endFile(sql: Sql, uuid: string, status: 'success' | 'failed', size: number): Promise<void> {
+  await sql.query('UPDATE geo.upload_file SET status = $2, size = $3 WHERE uuid = $1', [uuid, status, size]);
+}
+
+export async function saveDetection(sql: Sql, uuid: string, detection: StoredDetection): Promise<void> {
+  await sql.query('UPDATE geo.upload_file SET detection = $2 WHERE uuid = $1', [uuid, JSON.stringify(detection)]);
+}
+
+export async function filesOf(sql: Sql, uploadId: string): Promise<UploadFileRow[]> {
+  return (await sql.query<UploadFileRow>('SELECT * FROM geo.upload_file WHERE upload_id = $1 ORDER BY created, uuid', [uploadId])).rows;
+}
+
+/** Deletes uploads nobody touched for a day, with their files, except those a job still needs. */
+export async function sweepUploads(db: Db, filesDir: string): Promise<void> {
+  const { rows } = await db.query<{ id: string }>(
+    `DELETE FROM geo.upload u WHERE modified < now() - make_interval(hours => $1)
+     AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.status IN ('waiting', 'started') AND j.input->>'upload_id' = u.id) RETURNING id`,
+    [keptHours],
+  );
+  for (const { id } of rows) await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });
+}
+
+/** Files that belong together: the parts of a shapefile have one stem. */
+export function companions(files: readonly UploadFileRow[], main: UploadFileRow): UploadFileRow[] {
+  const stem = stemOf(main.name);
+  const parts = files.filter(
+    (file) => file.status === 'success' && file !== main && stemOf(file.name) === stem && /\.(shp|shx|dbf|prj|cpg|qpj)$/i.test(file.name),
+  );
+  return /\.(shp|shx|dbf|prj|cpg|qpj)$/i.test(main.name) ? [main, ...parts] : [main];
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.[^.]+$/, '').toLowerCase();
+}
+
+export function uploadOf(id: string, files: readonly UploadFileRow[], language: MessageLanguage): Upload {
+  const text = (message: FormatMessage | StoredMessage) => ({
+    code: message.code,
+    text: language === 'de' ? message.de : message.en,
+    ...(message.record === undefined ? {} : { record: message.record }),
+  });
+  return {
+    upload_id: id,
+    files: files.map((file) => {
+      const detections = file.detection?.detections ?? [];
+      return {
+        uuid: file.uuid,
+        path: file.path,
+        name: file.name,
+        size: file.size,
+        status: file.status,
+        format: detections[0]?.format ?? null,
+        format_name: detections[0]?.formatName ?? null,
+        layers: detections.flatMap((detection) =>
+          detection.layers.map((layer, index) => ({
+            name: layer.name,
+            geometry_types: layer.geometryTypes,
+            srid: layer.crs?.srid ?? null,
+            crs_name: layer.crs?.name ?? null,
+            encoding: layer.encoding,
+            count: layer.count,
+            fields: layer.fields,
+            extent: layer.extent,
+            extent4326: (detection.extents4326[index] ?? null) as [number, number, number, number] | null,
+            sample: layer.sample.map((sample) => ({ ...sample, geometry: sample.geometry as { type: string } | null })),
+          })),
+        ),
+        warnings: detections.flatMap((detection) => detection.warnings.map(text)),
+        error: file.detection?.error ? text(file.detection.error) : null,
+      };
+    }),
+  };
+}
