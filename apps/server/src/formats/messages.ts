@@ -275,6 +275,12 @@ export const packageMessages = {
     ),
   broken: (file: string, reason: string) =>
     say('gpkg_broken', `${quoted(file)} ist als Datenbank beschädigt: ${reason}.`, `"${file}" is damaged as a database: ${reason}.`),
+  miscounted: (file: string, table: string, promised: number, found: number) =>
+    say(
+      'gpkg_broken',
+      `${quoted(file)} ist als Datenbank beschädigt: ${quoted(table)} hat ${promised} Zeilen, lesbar sind ${found}.`,
+      `"${file}" is damaged as a database: "${table}" has ${promised} rows, ${found} can be read.`,
+    ),
   notGeoPackage: (file: string) =>
     say(
       'not_geopackage',

@@ -52,7 +52,9 @@ export function asUtf8(stream: AsyncIterable<Buffer>, decoder: Decoder): AsyncIt
   return decoder.encoding === 'utf-8' ? stream : transcode(stream, decoder);
 }
 
-async function* transcode(stream: AsyncIterable<Buffer>, decoder: Decoder): AsyncGenerator<Buffer> {
+/** Decodes with a state of its own, since a pass that stops early leaves half a character behind. */
+async function* transcode(stream: AsyncIterable<Buffer>, { encoding }: Decoder): AsyncGenerator<Buffer> {
+  const decoder = decoderFor(encoding) ?? new TextDecoder(encoding);
   for await (const chunk of stream) yield Buffer.from(decoder.decode(chunk, { stream: true }));
   yield Buffer.from(decoder.decode());
 }

@@ -15,7 +15,9 @@ export async function openDatabase(file: SourceFile): Promise<DatabaseSync> {
     const database = new DatabaseSync(url, { readOnly: true, allowExtension: false, enableForeignKeyConstraints: false, defensive: true });
     database.exec('PRAGMA trusted_schema = OFF');
     database.setAuthorizer((action, name) =>
-      allowed.has(action) || (action === constants.SQLITE_PRAGMA && name === 'table_xinfo') ? constants.SQLITE_OK : constants.SQLITE_DENY,
+      allowed.has(action) || (action === constants.SQLITE_PRAGMA && (name === 'table_xinfo' || name === 'table_list'))
+        ? constants.SQLITE_OK
+        : constants.SQLITE_DENY,
     );
     return database;
   } catch (error) {

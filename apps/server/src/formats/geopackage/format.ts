@@ -3,14 +3,15 @@ import { BatchBuilder } from '../batch.ts';
 import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
 import { groupsOf } from '../files/gather.ts';
 import { isObject, storableJson } from '../json.ts';
-import { fileMessages, refuse } from '../messages.ts';
+import { fileMessages, packageMessages, refuse } from '../messages.ts';
 import { Sampler } from '../sampler.ts';
 import type { FormatMessage, ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { broken, identifier, openDatabase } from './database.ts';
 import { packageWkb } from './geometry.ts';
 import { packageFields, readLayers, type PackageLayer } from './layers.ts';
-import { propertiesOf, rowStatement } from './select.ts';
+import { layerRows } from './rows.ts';
+import { propertiesOf } from './select.ts';
 
 /** OGC GeoPackage 1.0 to 1.4: feature and attribute tables. */
 export const geoPackageFormat: FormatDefinition = {
@@ -56,7 +57,8 @@ async function open(group: FileGroup, options: ReadOptions, context: ReadContext
         file: file.name,
         maxDepth: context.limits.maxDepth,
         warnings,
-        bytesPerRow: file.sizeBytes / Math.max(1, count),
+        fileBytes: file.sizeBytes,
+        count,
       }),
       close,
     };
@@ -80,28 +82,31 @@ interface RowPass {
   file: string;
   maxDepth: number;
   warnings: FormatMessage[];
-  bytesPerRow: number;
+  fileBytes: number;
+  /** Rows that the table says it has; reading fewer means that pages are missing. */
+  count: number;
 }
 
 async function* readRows(database: DatabaseSync, layer: PackageLayer, pass: RowPass): AsyncGenerator<SourceBatch> {
   const builder = new BatchBuilder(pass.warnings);
-  const form = rowStatement(layer);
+  const bytesPerRow = pass.fileBytes / Math.max(1, pass.count);
   let number = 0;
   try {
-    const statement = database.prepare(form.sql);
-    statement.setReturnArrays(true);
-    statement.setReadBigInts(form.blobs.length > 0);
-    for (const row of statement.iterate() as Iterable<unknown> as Iterable<unknown[]>) {
-      number++;
-      const wkb = packageWkb(row[0], number, builder.writer, pass.maxDepth);
-      if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, storableJson(propertiesOf(row, form)));
-      else builder.reject(number, wkb);
-      if (builder.full) yield builder.take(Math.round(number * pass.bytesPerRow));
+    const { form, pages } = layerRows(database, layer, bytesPerRow);
+    for (const page of pages) {
+      for (const row of page) {
+        number++;
+        const wkb = packageWkb(row[0], number, builder.writer, pass.maxDepth);
+        if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, storableJson(propertiesOf(row, form)));
+        else builder.reject(number, wkb);
+        if (builder.full) yield builder.take(Math.round(number * bytesPerRow));
+      }
     }
   } catch (error) {
     throw broken(pass.file, error);
   }
-  if (!builder.empty || number === 0) yield builder.take(Math.round(number * pass.bytesPerRow));
+  if (number !== pass.count) throw refuse(packageMessages.miscounted(pass.file, layer.table, pass.count, number));
+  if (!builder.empty || number === 0) yield builder.take(pass.fileBytes);
 }
 
 function countOf(database: DatabaseSync, layer: PackageLayer): number {
@@ -129,7 +134,8 @@ async function describeLayer(
 ): Promise<SourceLayer> {
   const { file, context, warnings } = about;
   const sampler = new Sampler();
-  for await (const batch of readRows(database, layer, { file, maxDepth: context.limits.maxDepth, warnings, bytesPerRow: 0 })) {
+  const count = countOf(database, layer);
+  for await (const batch of readRows(database, layer, { file, maxDepth: context.limits.maxDepth, warnings, fileBytes: 0, count })) {
     for (let index = 0; index < batch.count; index++) {
       const wkb = batch.wkb[index];
       const properties: unknown = JSON.parse(batch.properties[index] ?? '{}');
@@ -138,7 +144,6 @@ async function describeLayer(
     break;
   }
   if (layer.geometryColumn !== null) warnCrs(layer, file, warnings);
-  const count = countOf(database, layer);
   return {
     name: layer.table,
     geometryTypes: [...sampler.types],

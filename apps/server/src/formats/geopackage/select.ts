@@ -7,6 +7,8 @@ const columnsPerObject = 60;
 /** A statement whose rows are [geometry or null, JSON object text …, blob …], and how to put a row together. */
 export interface RowStatement {
   sql: string;
+  /** The same for rows after a row number, in their order, with the row number as last value. */
+  pagedSql: string;
   /** Number of JSON texts; their objects are one object. */
   objects: number;
   /** Prefixes (`"name":`) of the blob columns that follow. */
@@ -27,9 +29,11 @@ export function rowStatement(layer: PackageLayer): RowStatement {
     );
   }
   const geometry = layer.geometryColumn === null ? 'NULL' : identifier(layer.geometryColumn);
+  const table = identifier(layer.table);
   const columns = [geometry, ...objects, ...blobs.map(({ name }) => identifier(name))];
   return {
-    sql: `SELECT ${columns.join(', ')} FROM ${identifier(layer.table)}`,
+    sql: `SELECT ${columns.join(', ')} FROM ${table}`,
+    pagedSql: `SELECT ${columns.join(', ')}, _rowid_ FROM ${table} WHERE _rowid_ > ? ORDER BY _rowid_`,
     objects: objects.length,
     blobs: blobs.map(({ name }) => `${JSON.stringify(name)}:`),
   };

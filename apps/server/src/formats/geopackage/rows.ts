@@ -1,0 +1,46 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { PackageLayer } from './layers.ts';
+import { rowStatement, type RowStatement } from './select.ts';
+
+const pageBytes = 8 * 1024 * 1024;
+
+/** The rows of a layer in the order of the table, as `RowStatement` describes them. */
+export interface LayerRows {
+  form: RowStatement;
+  pages: Iterable<Iterable<unknown[]>>;
+}
+
+/** `rowBytes` is an estimate that keeps pages small. Tables are read page by page, which is faster than row by row; views are not. */
+export function layerRows(database: DatabaseSync, layer: PackageLayer, rowBytes: number): LayerRows {
+  const form = rowStatement(layer);
+  const pageRows = Math.max(50, Math.min(1000, Math.floor(pageBytes / Math.max(1, rowBytes))));
+  const paged = hasRowNumbers(database, layer) ? prepare(database, form, `${form.pagedSql} LIMIT ${pageRows}`) : null;
+  return {
+    form,
+    pages: paged ? pagesOf(paged) : [prepare(database, form, form.sql).iterate() as Iterable<unknown> as Iterable<unknown[]>],
+  };
+}
+
+function prepare(database: DatabaseSync, form: RowStatement, sql: string): StatementSync {
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
+  statement.setReadBigInts(form.blobs.length > 0);
+  return statement;
+}
+
+/** Only ordinary tables have them, and only where no column has taken the name. */
+function hasRowNumbers(database: DatabaseSync, { table, columns }: PackageLayer): boolean {
+  const row = database.prepare("SELECT type, wr FROM pragma_table_list WHERE schema = 'main' AND lower(name) = lower(?)").get(table);
+  return row?.type === 'table' && row.wr === 0 && !columns.some(({ name }) => name.toLowerCase() === '_rowid_');
+}
+
+function* pagesOf(statement: StatementSync): Generator<unknown[][]> {
+  let last: unknown = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const page = statement.all(last as number | bigint) as unknown as unknown[][];
+    const end = page.at(-1);
+    if (!end) return;
+    yield page;
+    last = end.at(-1);
+  }
+}
