@@ -16,6 +16,10 @@ export const de = {
   pickColor: '{{label}} auswählen',
   noEditor: 'Für den Typ „{{type}}“ gibt es noch keinen Editor. Der Wert wird nur angezeigt.',
 
+  // lists
+  actions: 'Aktionen',
+  loadingMore: 'Weitere werden geladen',
+
   // forms
   name: 'Name',
   description: 'Beschreibung',

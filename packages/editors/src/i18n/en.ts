@@ -16,6 +16,9 @@ export const en: TextsLike<typeof de> = {
   pickColor: 'Pick {{label}}',
   noEditor: 'There is no editor for the type “{{type}}” yet. The value is shown only.',
 
+  actions: 'Actions',
+  loadingMore: 'Loading more',
+
   name: 'Name',
   description: 'Description',
   dataType: 'Data type',

@@ -1,0 +1,1 @@
+export { ObjectTable, type ObjectColumn, type ObjectTableProps } from './ObjectTable.tsx';

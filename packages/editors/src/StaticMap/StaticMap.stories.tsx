@@ -1,0 +1,47 @@
+import { HttpResponse, http } from 'msw';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { StaticMap } from './StaticMap.tsx';
+
+const tile = (fill: string) => () =>
+  HttpResponse.text(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${fill}" stroke="#0E7490"/></svg>`,
+    { headers: { 'Content-Type': 'image/svg+xml' } },
+  );
+
+const meta = {
+  title: 'editors/StaticMap',
+  component: StaticMap,
+  args: { extent4326: [6.5, 50.4, 8.9, 52.3], tileUrls: ['/tiles/base/{z}/{x}/{y}.png'] },
+  parameters: {
+    msw: {
+      handlers: [
+        http.get('/tiles/base/:z/:x/:y', tile('#DCE6EA')),
+        http.get('/tiles/none/:z/:x/:y', () => new HttpResponse(null, { status: 404 })),
+      ],
+    },
+  },
+  render: (args) => (
+    <div style={{ width: 300, height: 136 }}>
+      <StaticMap {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof StaticMap>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const images = [...canvasElement.querySelectorAll('img')];
+    await expect(images.length).toBeGreaterThan(1);
+    await expect(images.every((image) => /^\/tiles\/base\/6\/\d+\/\d+\.png$/.test(image.getAttribute('src') ?? ''))).toBe(true);
+  },
+};
+
+/** Tiles that are not there leave the ground, never a broken picture. */
+export const Missing: Story = {
+  args: { tileUrls: ['/tiles/none/{z}/{x}/{y}.png'], extent4326: null },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect([...canvasElement.querySelectorAll('img')].some((image) => image.style.visibility === 'hidden')).toBe(true));
+  },
+};
