@@ -44,7 +44,7 @@ export function NavList({ entries, onNavigate }: NavListProps): ReactNode {
                 gap: 3,
                 fontWeight: entry.active ? 600 : 500,
                 color: color.text2,
-                '& svg': { flexShrink: 0 },
+                '& svg': { flexShrink: 0, width: 18, height: 18 },
               }}
             >
               {entry.icon}

@@ -37,6 +37,8 @@ export function MapView({
   const [ownFormat, setOwnFormat] = useState(props.coordinateFormat ?? 'geographic');
   const { colorScheme } = useColorScheme();
   const token = schemeTokens[colorScheme === 'dark' ? 'dark' : 'light'];
+  // A light ring sets points off from a dark ground as a white one does from a light ground.
+  const outline = colorScheme === 'dark' ? token.text : token.surface;
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const extent = props.extent4326 ?? germany4326;
   const format = props.onCoordinateFormatChange ? (props.coordinateFormat ?? 'geographic') : ownFormat;
@@ -59,10 +61,8 @@ export function MapView({
         style={{ position: 'absolute', inset: 0 }}
       >
         <MapLayers baseTileUrl={props.baseTileUrl} overlays={overlays} maxZoom={maxZoom} onTileError={() => setTilesFailed(true)} />
-        {geojson && (
-          <FeatureLayer data={geojson} hue={typeAppearance(type).hue} outline={token.surface} onFeatureClick={props.onFeatureClick} />
-        )}
-        {props.highlight && <FeatureLayer data={props.highlight} hue={token.accent} outline={token.surface} strong />}
+        {geojson && <FeatureLayer data={geojson} hue={typeAppearance(type).hue} outline={outline} onFeatureClick={props.onFeatureClick} />}
+        {props.highlight && <FeatureLayer data={props.highlight} hue={token.accent} outline={outline} strong />}
         <ScaleControl position="bottomright" imperial={false} maxWidth={90} />
         <MapBehaviour label={label} extent={extent} maxZoom={maxZoom} onClick={props.onClick} onPointer={setPointer} onReady={setMap} />
         {props.children}

@@ -49,7 +49,7 @@ const Frame = styled('article')({
     borderBottom: `1px solid ${color.line}`,
     '& > img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
   },
-  '& .body': { padding: '12px 14px', display: 'grid', gap: 6, alignContent: 'start', flex: 1 },
+  '& .body': { padding: '12px 14px', display: 'grid', gap: 6, alignContent: 'start', flex: 1, gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .head': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 },
   '& h3': { margin: 0, minWidth: 0, flex: 1, fontSize: fontSize.body, fontWeight: 600, lineHeight: 1.35 },
   '& .opener': {

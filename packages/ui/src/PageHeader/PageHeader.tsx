@@ -45,6 +45,15 @@ const Bar = styled('header')({
   },
   '& .actions': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto', flexWrap: 'wrap' },
   '& .chips': { display: 'inline-flex', alignItems: 'center', gap: 8, flexWrap: 'wrap' },
+  '& .count': {
+    padding: '1px 6px',
+    borderRadius: 4,
+    backgroundColor: color.sunken,
+    color: color.text2,
+    fontSize: fontSize.small,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& h1': { margin: 0, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .tabs': { padding: '0 20px' },
   '@media (max-width: 600px)': { '& .row': { padding: '6px 12px' }, '& .tabs': { padding: '0 12px' } },
@@ -78,7 +87,7 @@ export function PageHeader({ title, titleContent, breadcrumbs = [], count, chips
         )}
         {breadcrumbs.length > 0 && <ChevronRight size={14} color={color.text3} aria-hidden />}
         <h1 style={{ fontSize: size, marginLeft: breadcrumbs.length > 0 ? -6 : 0 }}>{titleContent ?? title}</h1>
-        {count !== undefined && <span style={{ color: color.text2, fontVariantNumeric: 'tabular-nums' }}>{format.number(count)}</span>}
+        {count !== undefined && <span className="count">{format.number(count)}</span>}
         {chips && <span className="chips">{chips}</span>}
         {actions && <div className="actions">{actions}</div>}
       </div>

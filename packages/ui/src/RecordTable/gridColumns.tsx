@@ -42,6 +42,9 @@ export interface GridColumnsOptions {
 /** Null sorts before every text. */
 const blank: CellWords = { null: '', true: 'true', false: 'false' };
 
+/** About as many px as the head needs for its icon and label. */
+const headerWidth = (column: RecordColumn): number => (column.label ?? column.key).length * 7 + 48;
+
 function dataColumn(column: RecordColumn, format: Format, words: CellWords): GridColDef<NumberedRow> {
   const Icon = kindIcons[column.kind];
   const numeric = column.kind === 'number';
@@ -49,7 +52,7 @@ function dataColumn(column: RecordColumn, format: Format, words: CellWords): Gri
     field: `.${column.key}`,
     headerName: column.label ?? column.key,
     type: numeric ? 'number' : 'string',
-    width: kindWidths[column.kind],
+    width: Math.max(kindWidths[column.kind], Math.min(240, headerWidth(column))),
     minWidth: 60,
     flex: column.kind === 'string' || column.kind === 'json' ? 1 : undefined,
     align: numeric ? 'right' : 'left',

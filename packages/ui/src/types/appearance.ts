@@ -128,7 +128,7 @@ export const appearanceNames: readonly string[] = Object.keys(entries);
 
 /** What a type is called on screen: WMS, WMTS and WFS in capitals, hyphenated names capitalised per part. */
 export function typeLabel(typeName: string): string {
-  if (['wms', 'wmts', 'wfs', 'tms'].includes(typeName)) return typeName.toUpperCase();
+  if (['wms', 'wmts', 'wfs'].includes(typeName)) return typeName.toUpperCase();
   return typeName
     .split('-')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))

@@ -12,7 +12,6 @@ export const baseOverrides: NonNullable<ThemeOptions['components']> = {
         fontSize: metric.fontSize,
         backgroundColor: color.ground,
         color: color.text,
-        fontFeatureSettings: '"cv11", "ss03"',
         WebkitFontSmoothing: 'antialiased',
       },
       'code, kbd, pre, samp': { fontFamily: fontFamily.mono },
@@ -22,7 +21,9 @@ export const baseOverrides: NonNullable<ThemeOptions['components']> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Zero, since any other duration makes even a change of scheme a transition of all properties.
+          transitionDuration: '0s !important',
+          transitionDelay: '0s !important',
           scrollBehavior: 'auto !important',
         },
       },
@@ -30,7 +31,7 @@ export const baseOverrides: NonNullable<ThemeOptions['components']> = {
   },
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
-    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } },
   },
   MuiPaper: {
     defaultProps: { elevation: 0 },

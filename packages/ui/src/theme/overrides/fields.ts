@@ -47,7 +47,7 @@ export const fieldOverrides: NonNullable<ThemeOptions['components']> = {
         height: metric.controlHeight,
         padding: '0 10px',
         '&::placeholder': { color: color.text3, opacity: 1 },
-        '&.MuiInputBase-inputMultiline': { height: 'auto', padding: 0 },
+        'textarea&': { height: 'auto', padding: 0 },
         '&.MuiSelect-select': { display: 'flex', alignItems: 'center', minHeight: 0, paddingRight: 32 },
         '&:focus-visible': { outline: 'none' },
       },

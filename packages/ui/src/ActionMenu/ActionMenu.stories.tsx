@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ActionMenu } from './ActionMenu.tsx';
+
+const meta = {
+  title: 'ui/ActionMenu',
+  component: ActionMenu,
+  args: {
+    items: [
+      { id: 'edit', label: 'Bearbeiten', icon: <Pencil />, onSelect: fn() },
+      { id: 'copy', label: 'Duplizieren', icon: <Copy />, disabled: true, onSelect: fn() },
+      { id: 'name', heading: 'Sortieren nach', label: 'Name', selected: true, onSelect: fn() },
+      { id: 'age', label: 'Änderung', selected: false, onSelect: fn() },
+      { id: 'delete', label: 'Löschen', icon: <Trash2 />, danger: true, divider: true, onSelect: fn() },
+    ],
+  },
+} satisfies Meta<typeof ActionMenu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Arrow keys move past what is disabled; Enter selects; the focus returns to the button. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Weitere Aktionen' });
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Bearbeiten' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.items[2]?.onSelect).toHaveBeenCalledOnce();
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await screen.findByRole('menuitemradio', { name: 'Name' })).toBeChecked();
+  },
+};
+export const OpenDark: Story = { ...Open, globals: { scheme: 'dark' } };

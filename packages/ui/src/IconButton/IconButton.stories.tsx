@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Trash2 } from 'lucide-react';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { IconButton } from './IconButton.tsx';
+
+const meta = {
+  title: 'ui/IconButton',
+  component: IconButton,
+  args: { label: 'Löschen', children: <Trash2 />, onClick: fn() },
+} satisfies Meta<typeof IconButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The name is also the tooltip. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Löschen' });
+    await userEvent.hover(button);
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Löschen');
+    await userEvent.click(button);
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+export const Disabled: Story = { args: { disabled: true } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Database, GitCompare, Layers, Upload } from 'lucide-react';
+import { expect, fn } from 'storybook/test';
+import { Button } from '../Button/index.ts';
+import { FavouriteStar } from '../FavouriteStar/index.ts';
+import { Tabs } from '../Tabs/index.ts';
+import { TypeChip } from '../types/index.ts';
+import { PageHeader } from './PageHeader.tsx';
+
+const meta = {
+  title: 'ui/PageHeader',
+  component: PageHeader,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    title: 'Pegelstationen',
+    breadcrumbs: [
+      { label: 'Magazin', href: '#depots', icon: <Database /> },
+      { label: 'Wasserwirtschaft', href: '#folder' },
+    ],
+    chips: (
+      <>
+        <TypeChip type="feature" />
+        <FavouriteStar favoured onChange={fn()} />
+      </>
+    ),
+    actions: (
+      <>
+        <Button kind="quiet" icon={<GitCompare />}>
+          Vergleichen
+        </Button>
+        <Button icon={<Upload />}>Importieren</Button>
+        <Button kind="primary" icon={<Layers />}>
+          Layer erstellen
+        </Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof PageHeader>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Pegelstationen' })).toBeVisible();
+    await expect(canvas.getByRole('navigation', { name: 'Pfad' })).toHaveTextContent('MagazinWasserwirtschaft');
+    await expect(canvas.getByRole('link', { name: 'Wasserwirtschaft' })).toHaveAttribute('href', '#folder');
+  },
+};
+
+export const List: Story = { args: { title: 'Layer', count: 316, breadcrumbs: [], chips: undefined } };
+
+export const WithTabs: Story = {
+  args: {
+    tabs: (
+      <Tabs
+        label="Layer"
+        value="data"
+        onChange={fn()}
+        tabs={[
+          { id: 'settings', label: 'Einstellungen' },
+          { id: 'data', label: 'Daten' },
+        ]}
+      />
+    ),
+  },
+  // The tab names a panel that the page, not its head, contains.
+  parameters: { a11y: { config: { rules: [{ id: 'aria-valid-attr-value', enabled: false }] } } },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };
