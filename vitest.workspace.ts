@@ -27,5 +27,9 @@ const projects: TestProjectConfiguration[] = [
       },
     },
   },
+  {
+    ssr: { resolve: { conditions: ['@geo/source', 'node', 'development|production'] } },
+    test: { name: 'e2e', environment: 'node', include: ['e2e/**/*.spec.ts'], testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false },
+  },
 ];
 export default projects;

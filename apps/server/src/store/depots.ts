@@ -16,7 +16,7 @@ import { allows, holds, objectPermissions, readableCondition, type Actor, type G
 import { Problem } from './errors.ts';
 import { createRecordTable, dropRecordTable } from './record-table.ts';
 import { Params, type Column } from './relation.ts';
-import { entriesOf, grantsOf, iso, likePattern, orderBy, page, saveRow, type StoredRow } from './rows.ts';
+import { entriesOf, favouredExpression, grantsOf, iso, likePattern, orderBy, page, referenced, saveRow, type StoredRow } from './rows.ts';
 import { momentUri, requireId, uriOf } from './uris.ts';
 
 export interface FolderRow extends StoredRow {
@@ -85,7 +85,7 @@ export async function readFolder(sql: Sql, actor: Actor, id: number): Promise<Fo
 
 export async function createFolder(sql: Sql, actor: Actor, input: DepotFolderInput): Promise<DepotFolder> {
   if (!holds(actor, 'add_depot')) throw new Problem('forbidden', { permission: 'add_depot' });
-  const parent = input.parent ? await readFolder(sql, actor, requireId('depotfolder', input.parent, 'parent')) : null;
+  const parent = input.parent ? await referenced('parent', readFolder(sql, actor, requireId('depotfolder', input.parent, 'parent'))) : null;
   if (parent && !allows(actor, parent, objectPermissions.depotfolder.write))
     throw new Problem('forbidden', { permission: objectPermissions.depotfolder.write });
   const { rows } = await sql.query<{ id: number }>(
@@ -97,7 +97,7 @@ export async function createFolder(sql: Sql, actor: Actor, input: DepotFolderInp
 
 export async function listDepots(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.depots>): Promise<ListOf<Depot>> {
   const params = new Params();
-  const favored = favoredExpression(actor, 'd', 'depot', params);
+  const favored = favouredExpression(actor, 'd', 'depot');
   const conditions = [readableCondition(actor, 'd', (value) => params.add(value))];
   if (query.q) conditions.push(`(d.name ILIKE ${params.add(likePattern(query.q))} OR d.description ILIKE $${params.values.length})`);
   if (query.folder) conditions.push(`d.folder_id = ${params.add(requireId('depotfolder', query.folder, 'folder'))}`);
@@ -130,7 +130,7 @@ export async function readDepotRow(
   permission: string = objectPermissions.depot.read,
 ): Promise<DepotRow> {
   const params = new Params();
-  const favored = favoredExpression(actor, 'd', 'depot', params);
+  const favored = favouredExpression(actor, 'd', 'depot');
   const { rows } = await sql.query<DepotRow>(
     `SELECT d.*, ${favored} AS favored FROM geo.depot d WHERE d.id = ${params.add(id)}`,
     params.values,
@@ -149,8 +149,8 @@ export async function readDepot(sql: Sql, actor: Actor, id: number): Promise<Dep
 export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof endpoints.createDepot>): Promise<Depot> {
   if (!holds(actor, 'add_depot')) throw new Problem('forbidden', { permission: 'add_depot' });
   const type = typeName(input.content_type);
-  if (!isKnownType(type) || type === 'anything') throw new Problem('unknown_type', { name: type }, { fields: { content_type: type } });
-  const folder = await readFolder(db, actor, requireId('depotfolder', input.folder, 'folder'));
+  if (!isKnownType(type) || type === 'anything' || input.content_type !== typeUri(type)) throw new Problem('unknown_type', { name: type }, { fields: { content_type: type } });
+  const folder = await referenced('folder', readFolder(db, actor, requireId('depotfolder', input.folder, 'folder')));
   if (!allows(actor, folder, objectPermissions.depotfolder.write))
     throw new Problem('forbidden', { permission: objectPermissions.depotfolder.write });
   await requireCrs(db, input.srid);
@@ -170,7 +170,7 @@ export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof
 export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveDepot>): Promise<Depot> {
   await readDepotRow(db, actor, id, objectPermissions.depot.write);
   const folder =
-    input.folder === undefined ? undefined : (await readFolder(db, actor, requireId('depotfolder', input.folder, 'folder'))).id;
+    input.folder === undefined ? undefined : (await referenced('folder', readFolder(db, actor, requireId('depotfolder', input.folder, 'folder')))).id;
   const permissions = input.permissions === undefined ? undefined : JSON.stringify(grantsOf(input.permissions));
   await saveRow(
     db,
@@ -239,10 +239,6 @@ export async function requireCrs(sql: Sql, srid: number): Promise<void> {
 /** Name of the table with a depot's records. */
 export function depotTable(id: number): string {
   return `depot_${id}`;
-}
-
-function favoredExpression(actor: Actor, alias: string, kind: 'depot', params: Params): string {
-  return `EXISTS (SELECT 1 FROM geo.favourite v WHERE v.account_id = ${params.add(actor.id)} AND v.uri = '/api/v1/${kind}/' || ${alias}.id || '/')`;
 }
 
 export function folderOf(row: FolderRow): DepotFolder {

@@ -2,6 +2,7 @@ import {
   isCompatible,
   isKnownType,
   typeName,
+  typeUri,
   type BodyOutput,
   type Frame,
   type Link,
@@ -266,7 +267,7 @@ export class GraphEditor {
 
   #type(uri: string): string {
     const name = typeName(uri);
-    if (!isKnownType(name)) throw new Problem('unknown_type', { name }, { fields: { content_type: name } });
+    if (!isKnownType(name) || uri !== typeUri(name)) throw new Problem('unknown_type', { name }, { fields: { content_type: name } });
     return name;
   }
 

@@ -5,7 +5,7 @@ import { depotTable, momentsOf, newestMoment, readDepotRow, type DepotRow, type 
 import { Problem } from './errors.ts';
 import { momentRelation } from './record-table.ts';
 import { Params, type Relation } from './relation.ts';
-import { entriesOf, grantsOf, iso, likePattern, orderBy, page, saveRow, type StoredRow } from './rows.ts';
+import { entriesOf, favouredExpression, grantsOf, iso, likePattern, orderBy, page, saveRow, type StoredRow } from './rows.ts';
 import { uriOf } from './uris.ts';
 
 /** What a layer holds beyond its columns, as the contract names it. */
@@ -41,21 +41,21 @@ export interface LayerRow extends StoredRow {
 
 const from = 'geo.layer l LEFT JOIN geo.depot d ON d.id = l.depot_id';
 
-function select(actor: Actor, params: Params): string {
-  return `l.*, d.name AS depot_name, d.content_type AS depot_type, d.srid, EXISTS (SELECT 1 FROM geo.favourite v WHERE v.account_id = ${params.add(actor.id)} AND v.uri = '/api/v1/layer/' || l.id || '/') AS favored`;
+function select(actor: Actor): string {
+  return `l.*, d.name AS depot_name, d.content_type AS depot_type, d.srid, ${favouredExpression(actor, 'l', 'layer')} AS favored`;
 }
 
 export async function listLayers(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.layers>): Promise<ListOf<Layer>> {
   const params = new Params();
-  const columns = select(actor, params);
-  const conditions = ['$1::int IS NOT NULL', readableCondition(actor, 'l', (value) => params.add(value))];
+  const columns = select(actor);
+  const conditions = [readableCondition(actor, 'l', (value) => params.add(value))];
   if (query.q)
     conditions.push(
       `(l.name ILIKE ${params.add(likePattern(query.q))} OR l.slug ILIKE $${params.values.length} OR l.id::text = ${params.add(query.q)})`,
     );
   if (query.type) conditions.push(`l.type = ${params.add(query.type)}`);
   if (query.favored === '1')
-    conditions.push(`EXISTS (SELECT 1 FROM geo.favourite v WHERE v.account_id = $1 AND v.uri = '/api/v1/layer/' || l.id || '/')`);
+    conditions.push(favouredExpression(actor, 'l', 'layer'));
   const order = orderBy(
     query.order_by,
     { name: 'lower(l.name)', modified: 'l.modified', created: 'l.created', type: 'l.type' },
@@ -73,7 +73,7 @@ export async function readLayerRow(
   permission: string = objectPermissions.layer.read,
 ): Promise<LayerRow> {
   const params = new Params();
-  const columns = select(actor, params);
+  const columns = select(actor);
   const { rows } = await sql.query<LayerRow>(`SELECT ${columns} FROM ${from} WHERE l.id = ${params.add(id)}`, params.values);
   if (!rows[0] || !allows(actor, rows[0], objectPermissions.layer.read)) throw new Problem('not_found');
   if (!allows(actor, rows[0], permission)) throw new Problem('forbidden', { permission });

@@ -1,8 +1,8 @@
 import type { ListMeta, PermissionEntry } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { Grant } from '../identity/permissions.ts';
+import type { Actor, Grant } from '../identity/permissions.ts';
 import { Problem } from './errors.ts';
-import { requireId, uriOf } from './uris.ts';
+import { requireId, uriOf, type UriKind } from './uris.ts';
 
 export interface StoredRow {
   id: number;
@@ -92,4 +92,19 @@ export async function saveRow(
   const stored = await sql.query<{ revision: number }>(`SELECT revision FROM ${table} WHERE id = $1`, [id]);
   if (!stored.rows[0]) throw new Problem('not_found');
   throw new Problem('stale_revision', { current: stored.rows[0].revision, sent: revision ?? 0 }, { current: await current() });
+}
+
+/** SQL that tells whether a row's object is among the actor's favourites. */
+export function favouredExpression(actor: Pick<Actor, 'id'>, alias: string, kind: UriKind): string {
+  return `EXISTS (SELECT 1 FROM geo.favourite v WHERE v.account_id = ${Math.trunc(actor.id)} AND v.uri = '/api/v1/${kind}/' || ${alias}.id || '/')`;
+}
+
+/** Reads an object that a field of the input names; one that is not there makes the input invalid, not the address. */
+export async function referenced<T>(field: string, read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') throw new Problem('no_such_reference', { field }, { fields: { [field]: error.text('de') } });
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import { allows, holds, objectPermissions, readableCondition, type Actor, type G
 import { publishChange } from '../live/changes.ts';
 import { Problem } from './errors.ts';
 import { Params } from './relation.ts';
-import { entriesOf, grantsOf, iso, likePattern, orderBy, page, saveRow, type StoredRow } from './rows.ts';
+import { entriesOf, favouredExpression, grantsOf, iso, likePattern, orderBy, page, saveRow, type StoredRow } from './rows.ts';
 import { requireId, uriOf } from './uris.ts';
 
 export interface SwitchboardRow extends StoredRow {
@@ -27,8 +27,8 @@ export interface SwitchboardRow extends StoredRow {
   output_frames: number[];
 }
 
-function selection(actor: Actor, params: Params): string {
-  return `s.*, EXISTS (SELECT 1 FROM geo.favourite v WHERE v.account_id = ${params.add(actor.id)} AND v.uri = '/api/v1/switchboard/' || s.id || '/') AS favored,
+function selection(actor: Actor): string {
+  return `s.*, ${favouredExpression(actor, 's', 'switchboard')} AS favored,
     ARRAY(SELECT f.id FROM geo.frame f WHERE f.switchboard_id = s.id AND f.frame_type = 1 ORDER BY f.id) AS input_frames,
     ARRAY(SELECT f.id FROM geo.frame f WHERE f.switchboard_id = s.id AND f.frame_type = 2 ORDER BY f.id) AS output_frames`;
 }
@@ -39,12 +39,12 @@ export async function listSwitchboards(
   query: QueryOutput<typeof endpoints.switchboards>,
 ): Promise<ListOf<Switchboard>> {
   const params = new Params();
-  const select = selection(actor, params);
-  const conditions = [readableCondition(actor, 's', (value) => params.add(value)), `$1::int IS NOT NULL`];
+  const select = selection(actor);
+  const conditions = [readableCondition(actor, 's', (value) => params.add(value))];
   if (query.q) conditions.push(`(s.name ILIKE ${params.add(likePattern(query.q))} OR s.description ILIKE $${params.values.length})`);
   if (query.folder) conditions.push(`s.folder_id = ${params.add(requireId('switchboardfolder', query.folder, 'folder'))}`);
   if (query.favored === '1')
-    conditions.push(`EXISTS (SELECT 1 FROM geo.favourite v WHERE v.account_id = $1 AND v.uri = '/api/v1/switchboard/' || s.id || '/')`);
+    conditions.push(favouredExpression(actor, 's', 'switchboard'));
   const order = orderBy(
     query.order_by,
     { name: 'lower(name)', modified: 'modified', created: 'created', status: 'status' },
@@ -96,7 +96,7 @@ export async function readSwitchboardRow(
   permission: string = objectPermissions.switchboard.read,
 ): Promise<SwitchboardRow> {
   const params = new Params();
-  const select = selection(actor, params);
+  const select = selection(actor);
   const { rows } = await sql.query<SwitchboardRow>(`SELECT ${select} FROM geo.switchboard s WHERE s.id = ${params.add(id)}`, params.values);
   if (!rows[0] || !allows(actor, rows[0], objectPermissions.switchboard.read)) throw new Problem('not_found');
   if (!allows(actor, rows[0], permission)) throw new Problem('forbidden', { permission });

@@ -1,0 +1,58 @@
+// A private PostgreSQL for tests and benchmarks: a spare port, a temporary folder, stopped by its process id.
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A port nobody listens on now. */
+export function sparePort() {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts a server with PostGIS available; answers its URL (superuser, no password, loopback only) and how to stop it. */
+export async function startPostgres(binDir, settings = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'geo-pg-'));
+  const data = path.join(folder, 'data');
+  // PostgreSQL refuses to run as root; Debian's package brings a user of its own.
+  const asRoot = process.getuid?.() === 0;
+  chmodSync(folder, 0o755);
+  if (asRoot) execFileSync('chown', ['postgres', folder]);
+  const prefix = asRoot ? ['runuser', '-u', 'postgres', '--'] : [];
+  const start = (program, args) => [...prefix, path.join(binDir, program), ...args];
+  const [initdb, ...initdbArgs] = start('initdb', ['-D', data, '-U', 'geo', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
+  execFileSync(initdb, initdbArgs, { cwd: folder, stdio: 'ignore' });
+  const port = await sparePort();
+  const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 200, jit: 'off', ...settings };
+  const [program, ...args] = start('postgres', ['-D', data, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])]);
+  const server = spawn(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  let log = '';
+  server.stderr.on('data', (chunk) => (log = (log + chunk).slice(-4000)));
+  let ended = false;
+  server.on('exit', () => (ended = true));
+  for (let waited = 0; !existsSync(path.join(folder, `.s.PGSQL.${port}`)) || !log.includes('ready to accept connections'); waited += 50) {
+    if (ended || waited > 30_000) throw new Error(`PostgreSQL did not start: ${log}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url: `postgresql://geo@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const exited = new Promise((resolve) => (ended ? resolve() : server.on('exit', resolve)));
+      const [ctl, ...ctlArgs] = start('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      try {
+        execFileSync(ctl, ctlArgs, { cwd: folder, stdio: 'ignore' });
+      } catch {
+        server.kill('SIGKILL');
+      }
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

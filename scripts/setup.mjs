@@ -1,0 +1,92 @@
+// Everything `npm start` and `npm test` need on a fresh machine with Node 20 or newer and git. Runs on the user's own Node.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+const modules = path.join(root, 'node_modules');
+/** The Node that the project pins; present after the packages are installed. */
+export const node24 = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/** Ends with one clear sentence. */
+export function fail(sentence) {
+  console.error(`\n✗ ${sentence}`);
+  process.exit(1);
+}
+
+export function say(sentence) {
+  console.log(`→ ${sentence}`);
+}
+
+/** Runs a command with its output shown; answers whether it succeeded. */
+export function run(command, args, options = {}) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options }).status === 0;
+}
+
+/** Installs the packages when they are missing or older than the lock file. */
+export function ensurePackages() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 20) fail(`Node ${process.versions.node} is too old: version 20 or newer is needed.`);
+  const marker = path.join(modules, '.installed');
+  const lock = path.join(root, 'package-lock.json');
+  const upToDate = existsSync(marker) && readFileSync(marker, 'utf8') === String(statSync(lock).mtimeMs) && existsSync(node24);
+  if (upToDate) return;
+  say('Installing packages (about a minute) …');
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  if (!run('npm', ['ci', ...quiet])) fail('The packages could not be installed: see the lines above. Is the npm registry reachable?');
+  if (!existsSync(node24) || !pinnedNodeWorks()) {
+    // Some npm configurations do not run install scripts; this package needs its own.
+    run('npm', ['rebuild', 'node', ...quiet]);
+    if (!pinnedNodeWorks()) fail('The pinned Node 24 did not install: run "npm rebuild node" and read what it says.');
+  }
+  writeFileSync(marker, String(statSync(lock).mtimeMs));
+}
+
+function pinnedNodeWorks() {
+  try {
+    return execFileSync(node24, ['--version'], { encoding: 'utf8' }).startsWith('v24');
+  } catch {
+    return false;
+  }
+}
+
+/** Installs Debian packages when their files are missing; answers whether all are there. */
+function ensureDebian(packages, isThere) {
+  if (isThere()) return true;
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
+  say(`Installing ${packages.join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+  // Debian would start services of its own; the tests start theirs on spare ports.
+  const policy = '/usr/sbin/policy-rc.d';
+  const ours = !existsSync(policy);
+  if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  const install = () => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+  const done = install() || (run('apt-get', ['update', '-qq'], quiet) && install());
+  if (ours) run('rm', ['-f', policy]);
+  return done && isThere();
+}
+
+/** Path of a Chromium for the browser tests: a given one, Debian's, or Playwright's own. */
+export function ensureChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return existsSync(given) ? given : fail(`CHROMIUM_PATH is ${given}, but there is no such file.`);
+  const debian = '/usr/bin/chromium';
+  if (ensureDebian(['chromium', 'fonts-dejavu-core'], () => existsSync(debian))) return debian;
+  say('Downloading Chromium through Playwright …');
+  if (!run('npx', ['playwright', 'install', 'chromium'])) fail('No Chromium: install the package "chromium", or name one with CHROMIUM_PATH.');
+  const probe = "import('playwright').then((p) => console.log(p.chromium.executablePath()))";
+  return execFileSync(node24, ['-e', probe], { cwd: root, encoding: 'utf8' }).trim();
+}
+
+/** Folder of PostgreSQL's server programs, with PostGIS; null where it cannot be installed. */
+export function ensurePostgres() {
+  const find = () => ['17', '16', '15'].map((version) => [`/usr/lib/postgresql/${version}/bin`, `/usr/share/postgresql/${version}/extension/postgis.control`]).find(([bin, postgis]) => existsSync(path.join(bin, 'initdb')) && existsSync(postgis))?.[0] ?? null;
+  ensureDebian(['postgresql-15', 'postgresql-15-postgis-3'], () => find() !== null);
+  return find();
+}
+
+/** Real clients of the services. */
+export function ensureClients() {
+  return ensureDebian(['gdal-bin'], () => existsSync('/usr/bin/ogrinfo'));
+}
