@@ -15,7 +15,7 @@ const Group = styled('div')({
   boxShadow: `0 0 0 1px ${color.line}, ${color.shadowMedium}`,
 });
 
-const Key = styled('kbd')({ marginLeft: 8, font: 'inherit', fontSize: fontSize.small, fontWeight: 500, opacity: 0.85 });
+const Key = styled('kbd')({ marginLeft: 8, font: 'inherit', fontSize: fontSize.small, fontWeight: 500 });
 
 /** Zoom in, zoom out, show everything. */
 export function ZoomControls(): ReactNode {

@@ -9,7 +9,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { CardButton } from './CardButton.tsx';
 import { KeyLabel } from './KeyLabel.tsx';
 import { PortHandle } from './PortHandle.tsx';
-import { ValueView } from './ValueView.tsx';
+import { ValueView, useValueText } from './ValueView.tsx';
 import { useCommands } from './commands.ts';
 
 export interface PortRowViewProps {
@@ -33,35 +33,36 @@ function RowLabel({ nodeUri, row }: PortRowViewProps): ReactNode {
   );
 }
 
-function RowValue({ nodeUri, row, frame }: PortRowViewProps): ReactNode {
+function DefaultValue({ nodeUri, row }: PortRowViewProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const commands = useCommands();
-  const name = row.label;
-  if (!frame) {
-    const text = defaultText(row.port.default_value, (value) => format.number(value, 20));
-    if (!row.port.is_input) return null;
-    const label = t('setValueOf', { name });
-    return (
-      <button
-        type="button"
-        className="cell default nodrag"
-        aria-label={label}
-        title={text ?? label}
-        onClick={() => commands.setRowValue(nodeUri, row.id)}
-      >
-        <span className="value">{text ?? '–'}</span>
-      </button>
-    );
-  }
+  const { default_value: value } = row.port;
+  const text = typeof value === 'boolean' ? t(value ? 'yes' : 'no') : (defaultText(value, (number) => format.number(number, 20)) ?? '–');
+  return (
+    <button
+      type="button"
+      className="cell default nodrag"
+      aria-label={t('setValueOf', { value: text, name: row.label })}
+      title={text.length > tooltipLength ? text : undefined}
+      onClick={() => commands.setRowValue(nodeUri, row.id)}
+    >
+      <span className="value">{text}</span>
+    </button>
+  );
+}
+
+function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Frame }): ReactNode {
+  const t = useTexts();
+  const commands = useCommands();
+  const { text } = useValueText(frame);
   const value = compactValue(frame);
-  const isChoice = value.kind === 'bool' && row.port.is_input;
-  if (isChoice) {
+  if (value.kind === 'bool' && row.port.is_input) {
     return (
       <input
         type="checkbox"
         className="nodrag"
-        aria-label={name}
+        aria-label={row.label}
         checked={value.checked}
         onChange={(event) => commands.setFrameData(frame.resource_uri, event.target.checked)}
       />
@@ -71,12 +72,18 @@ function RowValue({ nodeUri, row, frame }: PortRowViewProps): ReactNode {
     <button
       type="button"
       className="cell nodrag"
-      aria-label={t('showDataOf', { name })}
+      aria-label={t('showDataOf', { value: text, name: row.label })}
       onClick={() => commands.openFrame(frame.resource_uri)}
     >
       <ValueView frame={frame} />
     </button>
   );
+}
+
+function RowValue(props: PortRowViewProps): ReactNode {
+  const { row, frame } = props;
+  if (frame) return <FrameValue row={row} frame={frame} />;
+  return row.port.is_input ? <DefaultValue {...props} /> : null;
 }
 
 /** One port of a node card: handle, name, value. */

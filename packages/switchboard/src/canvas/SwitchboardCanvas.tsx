@@ -27,6 +27,7 @@ import { NoteCard } from './NoteCard.tsx';
 import { CommandsProvider, type CanvasCommands, type InsertSubject } from './commands.ts';
 import { functionMime } from './dragData.ts';
 import { useAriaLabels } from './useAriaLabels.ts';
+import { useReveal } from './useReveal.ts';
 import { useContextMenu } from './useContextMenu.tsx';
 import { selectionOf, useFlowState } from './useFlowState.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -39,6 +40,8 @@ export interface SwitchboardCanvasProps {
   readonly onRunAll: () => void;
   /** Shows the banner of a lost live connection. @default false */
   readonly disconnected?: boolean;
+  /** Uri of a new object to bring into view and select; each object is shown once. */
+  readonly reveal?: string | null;
 }
 
 const nodeTypes: NodeTypes = { card: NodeCard, frame: FrameBox, note: NoteCard };
@@ -63,12 +66,13 @@ const anchorsOf = (connection: Connection): { source: Anchor; target: Anchor } =
   target: { uri: connection.target, handle: connection.targetHandle ?? '' },
 });
 
-function Flow({ board, commands, onRunAll, disconnected = false }: SwitchboardCanvasProps): ReactNode {
+function Flow({ board, commands, onRunAll, disconnected = false, reveal = null }: SwitchboardCanvasProps): ReactNode {
   const t = useTexts();
   const flow = useReactFlow();
   const root = useRef<HTMLDivElement>(null);
   const { nodes, edges, onNodesChange, onEdgesChange } = useFlowState(board, commands);
   const context = useContextMenu(commands);
+  useReveal(reveal, nodes, onNodesChange);
   const ariaLabels = useAriaLabels();
 
   const centre = (): Point => {

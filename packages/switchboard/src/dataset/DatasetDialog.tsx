@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useSave } from '../editor/useSave.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { SwitchboardActions } from '../port.ts';
+import { MapTab } from './MapTab.tsx';
 import { SingleView } from './SingleView.tsx';
 import { TableView } from './TableView.tsx';
 import { draftValue, type Draft } from './ValueField.tsx';
@@ -14,7 +15,7 @@ import { useDatums, type Datums } from './useDatums.ts';
 export interface DatasetDialogProps {
   readonly frame: Frame;
   readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'setFrameData' | 'saveFrame' | 'frameTilesUrl'>;
-  /** Address pattern of the base map's tiles; without it there is no map. */
+  /** Address pattern of the base map's tiles; without it the ground stays plain. */
   readonly baseMapUrl?: string;
   readonly onClose: () => void;
 }
@@ -36,7 +37,7 @@ export function DatasetDialog({ frame, actions, baseMapUrl, onClose }: DatasetDi
   const [search, setSearch] = useState('');
   const datums = useDatums(frame, search, actions.loadDatums);
   const tilesUrl = actions.frameTilesUrl?.(frame) ?? null;
-  const tabs = tabsOf(frame, baseMapUrl !== undefined && tilesUrl !== null);
+  const tabs = tabsOf(frame);
   const [picked, setPicked] = useState<DatasetTab | null>(null);
   const tab = picked && tabs.includes(picked) ? picked : (tabs[0] ?? 'table');
   const [edited, setEdited] = useState<Draft | null>(null);
@@ -96,6 +97,9 @@ export function DatasetDialog({ frame, actions, baseMapUrl, onClose }: DatasetDi
       </TabPanel>
       <TabPanel id="table" value={tab} idPrefix="dataset">
         <TableView frame={frame} datums={datums} search={search} onSearch={setSearch} />
+      </TabPanel>
+      <TabPanel id="map" value={tab} idPrefix="dataset">
+        <MapTab frame={frame} datums={datums} baseMapUrl={baseMapUrl} tilesUrl={tilesUrl} />
       </TabPanel>
     </ModalFrame>
   );

@@ -9,9 +9,9 @@ export function needsType(frame: Frame): boolean {
 }
 
 /** The tabs of a frame, the first one shown at the start: one value singly, records as a table, geometries also on a map. */
-export function tabsOf(frame: Frame, hasMap: boolean): DatasetTab[] {
+export function tabsOf(frame: Frame): DatasetTab[] {
   if (needsType(frame)) return ['single'];
   const single = simpleKind(frame.content_type) !== null && (frame.size ?? 0) <= 1;
-  const rest: DatasetTab[] = hasMap && isMapType(frame.content_type) ? ['table', 'map'] : ['table'];
+  const rest: DatasetTab[] = isMapType(frame.content_type) ? ['table', 'map'] : ['table'];
   return single ? ['single', ...rest] : rest;
 }

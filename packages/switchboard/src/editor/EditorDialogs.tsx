@@ -20,12 +20,14 @@ export interface EditorDialogsProps {
   readonly depots: readonly Depot[];
   readonly baseMapUrl?: string;
   readonly userName: (uri: string) => string;
+  /** Something new is on the board. */
+  readonly onCreated: (uri: string) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog that is open. One whose object is gone is not shown. */
 export function EditorDialogs(props: EditorDialogsProps): ReactNode {
-  const { dialog, state, types, folders, depots, baseMapUrl, userName, onClose } = props;
+  const { dialog, state, types, folders, depots, baseMapUrl, userName, onCreated, onClose } = props;
   const { board, actions, functions, t, notify } = state;
   const { switchboard } = board;
   if (!dialog) return null;
@@ -42,7 +44,11 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           locked={insertLock(dialog.intent, board)}
           onResult={(result) => {
             onClose();
-            void attempt(state, () => perform(planInsertion(result, dialog.intent, board, functions), actions));
+            void attempt(state, async () => {
+              const created = await perform(planInsertion(result, dialog.intent, board, functions), actions);
+              const shown = [...created.values()].at(-1);
+              if (shown) onCreated(shown.resource_uri);
+            });
           }}
           onFavourite={
             setFavourite &&

@@ -26,7 +26,7 @@ export interface SwitchboardEditorProps {
   readonly breadcrumbs?: readonly Crumb[];
   /** Before the title, such as a link back to the list. */
   readonly back?: ReactNode;
-  /** Address pattern of the base map's tiles with `{z}`, `{x}`, `{y}`; without it datasets have no map. */
+  /** Address pattern of the base map's tiles with `{z}`, `{x}`, `{y}`; without it the ground of maps stays plain. */
   readonly baseMapUrl?: string;
   /** Name of a user by uri. @default the uri */
   readonly userName?: (uri: string) => string;
@@ -50,6 +50,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const { board, actions, functions, types, depots, folders, live = 'connected', breadcrumbs = [], userName = uriAsName } = props;
   const t = useTexts();
   const notify = useNotify();
+  const [reveal, setReveal] = useState<string | null>(null);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const state = useMemo<EditorState>(
     () => ({ board, actions, functions, t, notify, open: setDialog }),
@@ -75,7 +76,8 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         board={board}
         commands={commands}
         onRunAll={() => setDialog({ kind: 'runAll' })}
-        disconnected={live !== 'connected'}
+        disconnected={live === 'lost'}
+        reveal={reveal}
       />
       <EditorDialogs
         dialog={dialog}
@@ -85,6 +87,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         depots={depots}
         baseMapUrl={props.baseMapUrl}
         userName={userName}
+        onCreated={setReveal}
         onClose={() => setDialog(null)}
       />
     </div>

@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { typeUri } from '@geo/api';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { provided } from '../fixtures/StoryFrame.tsx';
+import { pipeline } from '../fixtures/boards.ts';
+import { memoryActions } from '../fixtures/memory.ts';
+import { frame } from '../fixtures/objects.ts';
+import { DatasetDialog } from './DatasetDialog.tsx';
+
+const actions = { ...memoryActions({ read: () => pipeline, update: () => undefined }), setFrameData: fn(), saveFrame: fn() };
+const uri = '/api/v1/frame/90/';
+
+const meta = {
+  title: 'switchboard/DatasetDialog',
+  component: DatasetDialog,
+  decorators: [provided],
+  args: { frame: frame(uri, 'feature', { name: 'Gewässer', size: 240 }), actions, onClose: fn() },
+} satisfies Meta<typeof DatasetDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = async () => within(await within(document.body).findByRole('dialog'));
+
+/** Records as a table; a search narrows them. */
+export const Table: Story = {
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByRole('tab', { name: 'Tabelle (240)' })).toBeVisible();
+    await expect(await open.findByText('Gewässer 1')).toBeVisible();
+    await userEvent.type(open.getByRole('searchbox', { name: 'Daten durchsuchen' }), 'Gewässer 24{Enter}');
+    await expect(await open.findByRole('tab', { name: 'Tabelle (2)' })).toBeVisible();
+  },
+};
+
+export const MapOfFeatures: Story = {
+  play: async () => {
+    const open = await dialog();
+    await userEvent.click(await open.findByRole('tab', { name: 'Karte' }));
+    await waitFor(() => expect(open.getByRole('tabpanel').querySelectorAll('path').length).toBeGreaterThan(10));
+  },
+};
+
+/** Enter saves a number written the German way. */
+export const NumberValue: Story = {
+  args: { frame: frame(uri, 'number', { name: 'Abstand in m', size: 1, text_repr: '250.5' }) },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const field = await open.findByRole('textbox', { name: 'Wert' });
+    await expect(field).toHaveValue('250,5');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'viel');
+    await expect(open.getByText(/Bitte geben Sie eine Zahl ein/)).toBeVisible();
+    await expect(open.getByRole('button', { name: 'Speichern & Schließen' })).toBeDisabled();
+    await userEvent.clear(field);
+    await userEvent.type(field, '12,5{Enter}');
+    await expect(args.actions.setFrameData).toHaveBeenCalledWith(uri, 12.5);
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+  },
+};
+
+export const BoolValue: Story = { args: { frame: frame(uri, 'bool', { name: 'Auflösen', size: 1, text_repr: 'True' }) } };
+
+/** A failed save keeps the dialog open and says why. */
+export const SaveFails: Story = {
+  args: {
+    frame: frame(uri, 'string', { name: 'Bezugssystem', size: 0 }),
+    actions: { ...actions, setFrameData: () => Promise.reject(new Error('Die Sitzung ist abgelaufen.')) },
+    onClose: fn(),
+  },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await userEvent.type(await open.findByRole('textbox', { name: 'Wert' }), 'EPSG:25832{Enter}');
+    await expect(await open.findByText('Die Sitzung ist abgelaufen.')).toBeVisible();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const ChooseType: Story = {
+  args: { frame: frame(uri, 'anything', { size: 0 }) },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await userEvent.click(await open.findByRole('button', { name: 'Zahl' }));
+    await expect(args.actions.saveFrame).toHaveBeenCalledWith(uri, { content_type: typeUri('number') });
+  },
+};
+
+export const LoadFails: Story = {
+  args: { actions: { ...actions, loadDatums: () => Promise.reject(new Error('Der Server antwortet nicht.')) } },
+  play: async () => {
+    await expect(await (await dialog()).findByText(/Der Server antwortet nicht/)).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,212 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { empty, failed, longError, pipeline, running, variety } from '../fixtures/boards.ts';
+
+const meta = {
+  title: 'switchboard/SwitchboardEditor',
+  component: MemoryEditor,
+  parameters: { layout: 'fullscreen' },
+  decorators: [provided],
+  args: { initial: pipeline, log: fn() },
+} satisfies Meta<typeof MemoryEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const card = (root: HTMLElement, func: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(`[data-node-func="${func}"]`);
+  if (!found) throw new Error(`No card of ${func}`);
+  return found;
+};
+const body = () => within(document.body);
+
+/** Retrieve → buffer → store: values, defaults and links are on the canvas. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__edge')).toHaveLength(4));
+    const buffer = within(card(canvasElement, 'feature.buffer'));
+    await expect(buffer.getByText('250,5')).toBeVisible();
+    await expect(buffer.getAllByText('[1.433]')).toHaveLength(2);
+    await expect(canvas.getByLabelText('feature.buffer · features (Eingang)')).toBeInTheDocument();
+    await expect(canvas.getByText('Live')).toBeVisible();
+  },
+};
+
+/** A node is run and aborted from its menu; Abort is there only while it runs. */
+export const RunAndAbort: Story = {
+  play: async ({ canvasElement, args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Menü von Puffer' }));
+    const menu = within(await body().findByRole('menu'));
+    await expect(menu.queryByRole('menuitem', { name: 'Abbrechen' })).toBeNull();
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Ab hier ausführen' }));
+    await expect(args.log).toHaveBeenCalledWith('runNode', '/api/v1/node/2/', { fromHere: true });
+    await waitFor(() => expect(card(canvasElement, 'feature.buffer')).toHaveAttribute('data-status', 'started'));
+    await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('button', { name: 'Puffer abbrechen' }));
+    await waitFor(() => expect(card(canvasElement, 'feature.buffer')).toHaveAttribute('data-status', 'initialized'));
+  },
+};
+
+/** The key f opens the library; the chosen function goes right of the rightmost node, midway in height, and comes into view. */
+export const InsertFunction: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.keyboard('f');
+    const dialog = within(await body().findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Funktionen suchen' }), 'verschn');
+    await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(1));
+    await userEvent.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
+    await waitFor(() => expect(card(canvasElement, 'feature.intersection').getBoundingClientRect().right).toBeLessThan(window.innerWidth));
+    await expect(args.log).toHaveBeenCalledWith(
+      'createNode',
+      expect.objectContaining({ func: 'feature.intersection', ui_x: 1240, ui_y: 110 }),
+    );
+  },
+};
+
+/** A link is selected and a function put into it: the old link goes, the new node is joined on both sides. */
+export const InsertIntoLink: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    const edge = await canvas.findByLabelText('Verbindung von Depot lesen · output nach Puffer · features');
+    edge.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Zwischenfunktion…' }));
+    const dialog = within(await body().findByRole('dialog'));
+    await expect(dialog.getByRole('combobox', { name: 'Eingangstyp' })).toBeDisabled();
+    await userEvent.dblClick(await dialog.findByText('Umprojizieren'));
+    await waitFor(() => expect(card(canvasElement, 'feature.reproject')).toBeInTheDocument());
+    await expect(args.log).toHaveBeenCalledWith('deleteLink', '/api/v1/link/3/');
+    await canvas.findByLabelText('Verbindung von Depot lesen · output nach Umprojizieren · features');
+    await canvas.findByLabelText('Verbindung von Umprojizieren · output nach Puffer · features');
+  },
+};
+
+/** Depot data are read by a new node whose 'depot' input holds the path. */
+export const InsertDepot: Story = {
+  args: { initial: empty },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Daten hinzufügen…' }));
+    const dialog = within(await body().findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Magazin' }));
+    await userEvent.click(await body().findByRole('option', { name: 'Pegelstationen' }));
+    await expect(dialog.getByRole('textbox', { name: 'Pfad' })).toHaveValue('/Umwelt/Wasser/Pegelstationen');
+    await userEvent.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
+    await waitFor(() => expect(card(canvasElement, 'depot.retrieve')).toBeInTheDocument());
+    await expect(within(card(canvasElement, 'depot.retrieve')).getByText('Pegelstationen')).toBeInTheDocument();
+    await expect(args.log).toHaveBeenCalledWith(
+      'createFrame',
+      expect.objectContaining({ data: '/Umwelt/Wasser/Pegelstationen', ui_docked: true }),
+    );
+  },
+};
+
+/** A value is set on a port that has none: a docked frame is made and filled. */
+export const SetValue: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(card(canvasElement, 'depot.retrieve')).getByRole('button', { name: /Wert von filter festlegen/ }));
+    const dialog = within(await body().findByRole('dialog'));
+    await userEvent.type(await dialog.findByRole('textbox', { name: 'Wert' }), "art = 'Fluss'{Enter}");
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('setFrameData', expect.any(String), "art = 'Fluss'"));
+    await waitFor(() => expect(within(card(canvasElement, 'depot.retrieve')).getByText("art = 'Fluss'")).toBeInTheDocument());
+  },
+};
+
+/** Del removes a selected node; a shortcut of the canvas does nothing while a dialog is open. */
+export const DeleteByKey: Story = {
+  play: async ({ canvasElement, args }) => {
+    const wrapper = card(canvasElement, 'depot.store').closest<HTMLElement>('.react-flow__node');
+    wrapper?.focus();
+    await userEvent.keyboard('{Enter}{Delete}');
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('deleteNode', '/api/v1/node/3/'));
+    await waitFor(() => expect(canvasElement.querySelector('[data-node-func="depot.store"]')).toBeNull());
+  },
+};
+
+/** r asks before it runs everything. */
+export const RunAllByKey: Story = {
+  play: async ({ args }) => {
+    await userEvent.keyboard('r');
+    const dialog = within(await body().findByRole('dialog'));
+    await expect(args.log).not.toHaveBeenCalledWith('runSwitchboard', expect.anything());
+    await userEvent.click(dialog.getByRole('button', { name: 'Ausführen' }));
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('runSwitchboard', expect.anything()));
+  },
+};
+
+export const Rename: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Menü des Switchboards/ }));
+    await userEvent.click(await body().findByRole('menuitem', { name: 'Switchboard umbenennen' }));
+    const field = await body().findByRole('textbox', { name: 'Name' });
+    await userEvent.clear(field);
+    await expect(body().getByRole('button', { name: 'Umbenennen' })).toBeDisabled();
+    await userEvent.type(field, 'Randstreifen 2027{Enter}');
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('saveSwitchboard', { name: 'Randstreifen 2027' }));
+    await expect(await canvas.findByText('Randstreifen 2027')).toBeVisible();
+  },
+};
+
+export const Running: Story = {
+  args: { initial: running },
+  play: async ({ canvas, canvasElement }) => {
+    const bar = await within(card(canvasElement, 'feature.buffer')).findByRole('progressbar');
+    await expect(bar).toHaveAttribute('title', '63,4\u00a0% (908)');
+    await expect(canvas.getByRole('button', { name: 'Anhalten' })).toBeVisible();
+  },
+};
+
+/** The card shows the first 200 characters of the error; the icon leads to the run with all of it. */
+export const Failed: Story = {
+  args: { initial: failed },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(`${longError.slice(0, 200)}...`)).toBeVisible();
+    await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('button', { name: 'Details zum Fehler' }));
+    const dialog = within(await body().findByRole('dialog'));
+    await expect(await dialog.findByRole('table', { name: 'Läufe' })).toBeVisible();
+    await expect(dialog.getByText('Fehlgeschlagen')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { initial: empty },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Dieses Switchboard ist noch leer')).toBeVisible();
+  },
+};
+
+export const Disconnected: Story = {
+  args: { live: 'lost' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Die Verbindung zum Switchboard ist unterbrochen/)).toBeVisible();
+    await expect(canvas.getByText('Getrennt')).toBeVisible();
+  },
+};
+
+/** List and dict ports, a collapsed card, a checkbox, a colour, a value computed on demand. */
+export const NodeStates: Story = {
+  args: { initial: variety },
+  play: async ({ canvasElement, args, canvas }) => {
+    const merge = card(canvasElement, 'feature.merge');
+    await expect(merge.querySelectorAll('[data-port^="in:features"]')).toHaveLength(3);
+    const dict = within(card(canvasElement, 'feature.set_properties'));
+    await expect(dict.getByText('[?]')).toBeVisible();
+    await userEvent.click(dict.getByRole('button', { name: 'farbe' }));
+    await userEvent.clear(dict.getByRole('textbox', { name: 'Schlüssel' }));
+    await userEvent.type(dict.getByRole('textbox', { name: 'Schlüssel' }), 'füllung{Enter}');
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('createLink', expect.objectContaining({ dict_key: 'füllung' })));
+    await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('checkbox', { name: 'auflösen' }));
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('setFrameData', '/api/v1/frame/24/', true));
+    await userEvent.click(canvas.getByRole('button', { name: 'Umprojizieren aufklappen' }));
+    await expect(within(card(canvasElement, 'feature.reproject')).getByText('EPSG:25832')).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' }, args: { initial: failed } };
+
+export const English: Story = {
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu of Puffer' }));
+    const entry = await body().findByRole('menuitem', { name: 'Run from here' });
+    await waitFor(() => expect(entry).toBeVisible());
+  },
+};
