@@ -1,0 +1,68 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { Db } from '../../db/types.ts';
+import { drawRow } from './draw.ts';
+import { blankImage, encodeCanvas } from './encode.ts';
+import { tileExtent } from './mercator.ts';
+import { drawQuery } from './query.ts';
+import type { DrawRow } from './query.ts';
+import type { ImageFormat, MapImage, RenderLayer } from './types.ts';
+import { nativeWindow } from './window.ts';
+import type { ImageFrame } from './window.ts';
+
+/** Bytes of a map image of one or more layers. */
+export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {
+  const { extent, srid, width, height, background, format } = map;
+  const ratio = map.pixelRatio ?? 1;
+  const transparent = map.transparent && format !== 'image/jpeg';
+  let context: ReturnType<ReturnType<typeof createCanvas>['getContext']> | null = null;
+  const canvasContext = (): NonNullable<typeof context> => {
+    if (context) return context;
+    context = createCanvas(width, height).getContext('2d');
+    if (!transparent) {
+      context.fillStyle = background;
+      context.fillRect(0, 0, width, height);
+    }
+    return context;
+  };
+  for (const layer of map.layers) {
+    const frame: ImageFrame = { extent, srid, width, height, marginPx: marginOf(layer) * ratio };
+    const window = await nativeWindow(layer, frame, db);
+    if (!window) continue;
+    const { sql, params } = drawQuery(layer, window, frame);
+    for await (const rows of db.stream<DrawRow>(sql, params, rowsPerBatch)) {
+      for (const row of rows) drawRow(canvasContext(), row, layer.style, ratio);
+    }
+  }
+  // Nothing was drawn: the answer is a constant.
+  if (!context) return blankImage(width, height, format, transparent ? null : background);
+  return encodeCanvas(canvasContext().canvas, format, !transparent);
+}
+
+const rowsPerBatch = 4;
+
+function marginOf({ style }: RenderLayer): number {
+  return Math.ceil(Math.max(style.circleRadius, 0) + style.strokeWidth + 2);
+}
+
+export const tileSizePx = 256;
+
+export interface MapTile {
+  layer: RenderLayer;
+  z: number;
+  x: number;
+  /** From the north. */
+  y: number;
+  /** 2 for 512 px images with symbols twice as large. */
+  scale?: 1 | 2;
+  format?: ImageFormat;
+}
+
+/** A transparent image of an XYZ tile in Web Mercator. */
+export function renderTile({ layer, z, x, y, scale = 1, format = 'image/png' }: MapTile, db: Db): Promise<Uint8Array> {
+  const size = tileSizePx * scale;
+  const extent = tileExtent(z, x, y);
+  return renderMap(
+    { layers: [layer], extent, srid: 3857, width: size, height: size, transparent: true, background: '#ffffff', format, pixelRatio: scale },
+    db,
+  );
+}

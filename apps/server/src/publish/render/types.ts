@@ -1,0 +1,32 @@
+import type { Box } from '../bbox.ts';
+import type { Relation } from '../../store/relation.ts';
+import type { LayerStyle } from '../types.ts';
+
+export type ImageFormat = 'image/png' | 'image/jpeg' | 'image/webp';
+
+/** What is drawn of a layer; a published layer is one. */
+export interface RenderLayer {
+  relation: Relation;
+  style: LayerStyle;
+  /** GeoJSON type names that occur; unknown where missing. */
+  geometryTypes?: readonly string[];
+  /** Lets tiles beside the data be answered without a query. */
+  extent4326?: Box | null;
+}
+
+export interface MapImage {
+  /** Drawn in this order, the last on top. */
+  layers: readonly RenderLayer[];
+  /** In x, y order of `srid`. */
+  extent: Box;
+  srid: number;
+  /** Pixels of the image. */
+  width: number;
+  height: number;
+  transparent: boolean;
+  /** Hex colour under the layers unless transparent. */
+  background: string;
+  format: ImageFormat;
+  /** Image pixels for each pixel of the style: 2 for high resolution screens. */
+  pixelRatio?: number;
+}
