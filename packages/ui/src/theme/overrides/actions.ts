@@ -111,6 +111,10 @@ export const actionOverrides: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiBreadcrumbs: {
-    styleOverrides: { ol: { flexWrap: 'nowrap' }, li: { minWidth: 0 }, separator: { marginInline: 6, color: color.text3 } },
+    styleOverrides: {
+      ol: { flexWrap: 'nowrap' },
+      li: { minWidth: 0, display: 'flex', alignItems: 'center' },
+      separator: { marginInline: 6, color: color.text3 },
+    },
   },
 };

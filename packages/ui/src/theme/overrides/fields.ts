@@ -102,7 +102,10 @@ export const fieldOverrides: NonNullable<ThemeOptions['components']> = {
   MuiAutocomplete: {
     defaultProps: { size: 'small' },
     styleOverrides: {
-      inputRoot: { padding: '0 8px', '& .MuiAutocomplete-input': { padding: '0 2px !important' } },
+      root: {
+        '& .MuiOutlinedInput-root.MuiInputBase-root': { paddingTop: 0, paddingBottom: 0, paddingLeft: 8 },
+        '& .MuiOutlinedInput-root.MuiInputBase-root .MuiAutocomplete-input': { padding: '0 2px' },
+      },
       listbox: { padding: 4, fontSize: fontSize.body },
       option: { borderRadius: radius - 2, '&.MuiAutocomplete-option': { minHeight: metric.controlHeight } },
     },
