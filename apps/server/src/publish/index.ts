@@ -4,3 +4,4 @@ export type { LayerStyle, PublishedLayer, ServiceRequest, ServiceResponse } from
 export { renderMap, renderTile } from './render/map.ts';
 export type { MapTile } from './render/map.ts';
 export type { ImageFormat, MapImage, RenderLayer } from './render/types.ts';
+export { wms } from './wms/service.ts';

@@ -1,4 +1,5 @@
 import { urnOf } from '../crs.ts';
+import { offeredSrids } from '../offered.ts';
 import { layerTypeName } from '../names.ts';
 import type { PublishedLayer } from '../types.ts';
 import { escapeXml } from '../xml.ts';
@@ -7,9 +8,6 @@ import { layersNamespace, layersPrefix, xsi } from './version.ts';
 import type { Dialect } from './version.ts';
 
 const xlink = 'http://www.w3.org/1999/xlink';
-/** Systems every layer is offered in, beside its own. */
-export const offeredSrids: readonly number[] = [4326, 3857, 25832, 25833, 4258, 31467];
-
 export function wfsCapabilities(layers: readonly PublishedLayer[], dialect: Dialect, url: string): string {
   const two = dialect.version === '2.0.0';
   return `<?xml version="1.0" encoding="UTF-8"?>
