@@ -5,3 +5,6 @@ export { renderMap, renderTile } from './render/map.ts';
 export type { MapTile } from './render/map.ts';
 export type { ImageFormat, MapImage, RenderLayer } from './render/types.ts';
 export { wms } from './wms/service.ts';
+export { baseAttribution, baseMaxZoom, baseTile } from './basemap/tile.ts';
+export type { BaseScheme } from './basemap/tile.ts';
+export { ServiceError } from './errors.ts';

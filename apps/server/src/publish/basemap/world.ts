@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
+import { chunkLine } from './clip.ts';
+import type { ChunkedLine } from './clip.ts';
+
+/** Land and borders in the unit square of Web Mercator: x to the east, y to the south, 0…1. */
+export interface World {
+  /** Rings of each polygon, the outer one first. */
+  land: ChunkedLine[][];
+  borders: ChunkedLine[];
+}
+
+export type WorldScale = '50m' | '10m';
+type WorldTopology = Topology<{ countries: GeometryCollection; land: GeometryCollection<object> | Polygon | MultiPolygon }>;
+
+const require = createRequire(import.meta.url);
+const worlds = new Map<WorldScale, Promise<World>>();
+
+/** Natural Earth at a scale, read once. */
+export function loadWorld(scale: WorldScale): Promise<World> {
+  const loaded = worlds.get(scale);
+  if (loaded) return loaded;
+  const world = readFile(require.resolve(`world-atlas/countries-${scale}.json`), 'utf8').then((text) =>
+    prepare(JSON.parse(text) as WorldTopology),
+  );
+  worlds.set(scale, world);
+  world.catch(() => worlds.delete(scale));
+  return world;
+}
+
+/** Data of the coarse scale is used where a pixel is wider than its detail. */
+export function scaleOf(z: number): WorldScale {
+  return z >= 5 ? '10m' : '50m';
+}
+
+function prepare(topology: WorldTopology): World {
+  const collection = feature(topology, topology.objects.land);
+  const features = collection.type === 'FeatureCollection' ? collection.features : [collection];
+  const land: ChunkedLine[][] = [];
+  for (const { geometry } of features) {
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') continue;
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    for (const rings of polygons) land.push(rings.map((ring) => chunkLine(project(ring))));
+  }
+  const borders = mesh(topology, topology.objects.countries, (a, b) => a !== b);
+  return { land, borders: borders.coordinates.map((line) => chunkLine(project(line))) };
+}
+
+/** Beyond the square's edge at 85.05°, so that the polar cap's own edge is never seen. */
+const maxLatitude = 89;
+
+export function project(positions: readonly (readonly number[])[]): Float64Array {
+  const out = new Float64Array(positions.length * 2);
+  positions.forEach(([lon = 0, lat = 0], i) => {
+    const phi = (Math.max(-maxLatitude, Math.min(maxLatitude, lat)) * Math.PI) / 180;
+    out[2 * i] = lon / 360 + 0.5;
+    out[2 * i + 1] = 0.5 - Math.log(Math.tan(Math.PI / 4 + phi / 2)) / (2 * Math.PI);
+  });
+  return out;
+}
