@@ -10,7 +10,7 @@ export type ReadingTask =
       layer?: string;
       encoding?: string;
       crs?: number;
-      targetSrid: number;
+
       defaultSrid: number;
     };
 

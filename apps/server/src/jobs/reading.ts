@@ -5,6 +5,8 @@ import type { ReadingMessage, ReadingOpened, ReadingTask } from './reading-proto
 /** Memory of the thread's heap; what a file holds beyond one batch never needs more. */
 const heapMb = 768;
 const detectLimitMs = 60_000;
+/** A file that makes the thread silent for this long is refused: something in it cannot be interrupted from inside. */
+const silenceLimitMs = 120_000;
 
 /** A thread that reads for us; ending it ends whatever the file made it do. */
 function startThread(task: ReadingTask): { worker: Worker; failed: Promise<never> } {
@@ -31,21 +33,21 @@ function tooMuchMemory(task: ReadingTask): FormatError {
   });
 }
 
+function tooSlow(task: Pick<ReadingTask, 'files'>, limitMs: number): FormatError {
+  const [name, seconds] = [task.files[0]?.name ?? '', limitMs / 1000];
+  return new FormatError({
+    code: 'time',
+    de: `„${name}“ konnte nicht in ${seconds} s gelesen werden.`,
+    en: `"${name}" could not be read within ${seconds} s.`,
+  });
+}
+
 /** What the files hold; refused after a minute. */
 export async function detectInThread(files: ReadingTask['files'], workDir: string): Promise<Detection[]> {
   const { worker, failed } = startThread({ kind: 'detect', files, workDir });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const name = files[0]?.name ?? '';
-      reject(
-        new FormatError({
-          code: 'time',
-          de: `„${name}“ konnte nicht in einer Minute untersucht werden.`,
-          en: `"${name}" could not be examined within a minute.`,
-        }),
-      );
-    }, detectLimitMs);
+    timer = setTimeout(() => reject(tooSlow({ files }, detectLimitMs)), detectLimitMs);
   });
   const answer = new Promise<Detection[]>((resolve, reject) => {
     worker.on('message', (message: ReadingMessage) => {
@@ -90,13 +92,24 @@ export async function readInThread(
     wake?.();
   });
   async function next(): Promise<ReadingMessage> {
-    while (queue.length === 0)
-      await Promise.race([
-        new Promise<void>((resolve) => (wake = resolve)),
-        failed.catch((error: unknown) => {
-          if (queue.length === 0) throw error;
-        }),
-      ]);
+    if (queue.length === 0) {
+      let timer: NodeJS.Timeout | undefined;
+      const arrived = new Promise<void>((resolve) => (wake = resolve));
+      const silent = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(tooSlow(task, silenceLimitMs)), silenceLimitMs);
+      });
+      try {
+        await Promise.race([
+          arrived,
+          silent,
+          failed.catch((error: unknown) => {
+            if (queue.length === 0) throw error;
+          }),
+        ]);
+      } finally {
+        clearTimeout(timer);
+      }
+    }
     return queue.shift()!;
   }
   const close = async (): Promise<void> => void (await worker.terminate());

@@ -1,0 +1,148 @@
+import { endpoints, type Client } from '@geo/api';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../demo.ts';
+import { importShared, importText, newDepot, points, sharedData } from '../testing/client.ts';
+import { homes, type TestPlatform } from '../testing/homes.ts';
+
+describe.each(homes)('imports on $name', (home) => {
+  let platform: TestPlatform;
+  let client: Client;
+  beforeAll(async () => {
+    if (home.skipped) return;
+    platform = await home.start();
+    client = await signIn(platform.url, platform.username, platform.password);
+  });
+  afterAll(() => platform?.dispose());
+  const test = it.skipIf(home.skipped);
+  const real = it.skipIf(home.skipped || !existsSync(sharedData));
+  const records = (moment: number) => client.call(endpoints.datumsByMoment, { params: { id: moment }, query: {} });
+
+  test('each import is a moment, and earlier ones stay readable', async () => {
+    const depot = await newDepot(client);
+    const first = await importText(client, depot, 'a.geojson', points(['Köln', 6.96, 50.94], ['Bonn', 7.1, 50.73]));
+    const second = await importText(client, depot, 'b.geojson', points(['Essen', 7.01, 51.46]));
+    const third = await importText(client, depot, 'c.geojson', points(['Wesel', 6.62, 51.66]), 'append');
+    const names = async (moment: number) => (await records(moment)).objects.map((record) => record.properties?.name);
+    expect(await names(first.moment_id!)).toEqual(['Köln', 'Bonn']);
+    expect(await names(second.moment_id!)).toEqual(['Essen']);
+    expect(await names(third.moment_id!)).toEqual(['Essen', 'Wesel']);
+    const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
+    expect(moments.map((moment) => moment.size)).toEqual([2, 1, 2]);
+    expect(moments[0]!.bbox).toEqual([6.62, 51.46, 7.01, 51.66]);
+  });
+
+  test('records that cannot be used are rejected with number and reason, the others imported', async () => {
+    const depot = await newDepot(client);
+    const features = [
+      { type: 'Feature', properties: { n: 1 }, geometry: { type: 'Point', coordinates: [7, 51] } },
+      {
+        type: 'Feature',
+        properties: { n: 2 },
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [0, 0],
+              [1, 1],
+            ],
+          ],
+        },
+      },
+      {
+        type: 'Feature',
+        properties: { n: 3 },
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [0, 0],
+              [1, 1],
+              [0, 1],
+              [1, 0],
+              [0, 0],
+            ],
+          ],
+        },
+      },
+    ];
+    const job = await importText(client, depot, 'drei.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+    expect(job).toMatchObject({ status: 'success', report: { read: 3, written: 2, rejected: 1, repaired: 1 } });
+    expect(job.report!.rejections[0]).toMatchObject({ record: 2 });
+    expect(job.report!.warnings.some((warning) => warning.code === 'repaired' && warning.record === 3)).toBe(true);
+    expect((await records(job.moment_id!)).objects.map((record) => record.properties?.n)).toEqual([1, 3]);
+  });
+
+  test('a broken file leaves the depot as it was', async () => {
+    const depot = await newDepot(client);
+    await importText(client, depot, 'a.geojson', points(['Köln', 6.96, 50.94]));
+    const whole = points(...Array.from({ length: 9000 }, (_, index): [string, number, number] => [`Ort ${index}`, 7, 51]));
+    const job = await importText(client, depot, 'halb.geojson', whole.slice(0, -200));
+    expect(job).toMatchObject({ status: 'failure', moment_id: null, error: { code: 'json_truncated' } });
+    expect(job.error!.text).toContain('halb.geojson');
+    const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
+    expect(moments.map((moment) => moment.size)).toEqual([1]);
+    expect(
+      (
+        await platform.db.query(
+          "SELECT table_name FROM information_schema.tables WHERE table_schema = 'geo' AND table_name LIKE 'import\\_%'",
+        )
+      ).rows,
+    ).toEqual([]);
+  });
+
+  test('coordinates are brought into the depot’s system', async () => {
+    const depot = await newDepot(client, { srid: 25832 });
+    const job = await importText(client, depot, 'a.geojson', points(['Köln', 6.96, 50.94]));
+    const { rows } = await platform.db.query<{ x: number; srid: number }>(
+      `SELECT ST_X(geom) AS x, ST_SRID(geom) AS srid FROM geo.depot_${depot.id}`,
+    );
+    expect(rows[0]!.srid).toBe(25832);
+    expect(rows[0]!.x).toBeCloseTo(356_702, -2);
+    const { objects } = await records(job.moment_id!);
+    expect((objects[0]!.geometry as unknown as { coordinates: number[] }).coordinates[0]).toBeCloseTo(6.96, 6);
+  });
+
+  test('records are found by text and by place', async () => {
+    const depot = await newDepot(client);
+    const job = await importText(client, depot, 'a.geojson', points(['Köln 100%', 6.96, 50.94], ['Bonn', 7.1, 50.73]));
+    const find = async (query: { q?: string; at?: string }) =>
+      (await client.call(endpoints.datumsByMoment, { params: { id: job.moment_id! }, query })).objects.map(
+        (record) => record.properties?.name,
+      );
+    expect(await find({ q: '0%' })).toEqual(['Köln 100%']);
+    expect(await find({ q: '%' })).toEqual(['Köln 100%']);
+    expect(await find({ at: '7.1001,50.7301,50' })).toEqual(['Bonn']);
+    expect(await find({ at: '7.2,50.73,50' })).toEqual([]);
+  });
+
+  real('a real shapefile with umlauts keeps extent and names', async () => {
+    const depot = await newDepot(client);
+    const job = await importShared(client, depot, 'vector/shp/nrw_regierungsbezirke_25832.zip');
+    expect(job).toMatchObject({ status: 'success', report: { read: 5, written: 5, rejected: 0, source_srid: 25832 } });
+    const page = await records(job.moment_id!);
+    expect(page.objects.map((record) => record.properties?.GN)).toContain('Düsseldorf');
+    const [west, south, east, north] = page.meta.extent4326!;
+    expect([west, south, east, north].map((value) => Math.round(value * 10) / 10)).toEqual([5.9, 50.3, 9.5, 52.5]);
+  });
+
+  real.each(existsSync(sharedData) ? readdirSync(path.join(sharedData, 'bad')) : [])(
+    'bad/%s is imported as far as it can be, or refused with its name',
+    async (file) => {
+      const depot = await newDepot(client);
+      const job = await importShared(client, depot, `bad/${file}`);
+      const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
+      if (job.status === 'failure') {
+        expect(job.error!.text).toContain(file);
+        expect(moments).toEqual([]);
+        return;
+      }
+      const report = job.report!;
+      expect(report.written + report.rejected).toBe(report.read);
+      expect(moments.map((moment) => moment.size)).toEqual([report.written]);
+      expect(report.rejections.every((rejection) => rejection.record !== undefined && rejection.text !== '')).toBe(true);
+      expect((await records(job.moment_id!)).objects).toHaveLength(Math.min(100, report.written));
+    },
+  );
+});
