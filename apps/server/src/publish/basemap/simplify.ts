@@ -8,9 +8,7 @@ import type { World } from './world.ts';
  */
 export function simplifyWorld(world: World, tolerance: number): World {
   return {
-    land: world.land
-      .filter(([outer]) => outer && isVisible(outer, tolerance))
-      .map((rings) => rings.filter((ring) => isVisible(ring, tolerance)).map((ring) => simplifyLine(ring, tolerance))),
+    land: world.land.filter((ring) => isVisible(ring, tolerance)).map((ring) => simplifyLine(ring, tolerance)),
     borders: world.borders.map((line) => simplifyLine(line, tolerance)),
   };
 }

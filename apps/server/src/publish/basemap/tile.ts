@@ -93,16 +93,10 @@ async function draw(colors: BaseColors, z: number, x: number, y: number): Promis
 }
 
 function landRings(world: World, box: Box): number[][] {
-  const rings: number[][] = [];
-  for (const polygon of world.land) {
-    if (!meets(polygon[0] as ChunkedLine, box)) continue;
-    for (const ring of polygon) {
-      if (!meets(ring, box)) continue;
-      const clipped = clipRing(nearPoints(ring, box), box);
-      if (clipped.length >= 6) rings.push(clipped);
-    }
-  }
-  return rings;
+  return world.land
+    .filter((ring) => meets(ring, box))
+    .map((ring) => clipRing(nearPoints(ring, box), box))
+    .filter((ring) => ring.length >= 6);
 }
 
 function meets({ box }: ChunkedLine, [minX, minY, maxX, maxY]: Box): boolean {
