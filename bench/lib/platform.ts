@@ -1,0 +1,93 @@
+import { endpoints, typeUri, type Client, type Depot, type Job } from '@geo/api';
+import { openAsBlob } from 'node:fs';
+import path from 'node:path';
+import { sparePort } from '../../scripts/postgres.mjs';
+import { signIn } from '../../apps/server/src/demo.ts';
+import { Service } from './processes.ts';
+
+const main = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+const password = 'benchmarks only 7391';
+const pollMs = 20;
+
+/** Our server as it runs in production: web and worker apart on one PostgreSQL; or all in one process with the embedded database. */
+export class Platform {
+  readonly url: string;
+  readonly client: Client;
+  /** The process that answers HTTP, and the one that works; the same one in the embedded home. */
+  readonly web: Service;
+  readonly worker: Service;
+  #folder: string | null = null;
+
+  private constructor(url: string, client: Client, web: Service, worker: Service) {
+    this.url = url;
+    this.client = client;
+    this.web = web;
+    this.worker = worker;
+  }
+
+  static async start(dataDir: string, databaseUrl: string | null): Promise<Platform> {
+    const port = await sparePort();
+    const url = `http://127.0.0.1:${port}`;
+    const start = (role: string): Promise<Service> =>
+      Service.start(
+        process.execPath,
+        ['--conditions=@geo/source', '--disable-warning=ExperimentalWarning', main],
+        {
+          GEO_ROLE: role,
+          GEO_DEMO: '0',
+          GEO_DATA_DIR: dataDir,
+          GEO_ADMIN_PASSWORD: password,
+          PORT: String(port),
+          DATABASE_URL: databaseUrl ?? '',
+        },
+        (log) => log.includes('Ready:') || log.includes('Worker is ready.'),
+      );
+    const web = await start(databaseUrl === null ? 'all' : 'web');
+    try {
+      const worker = databaseUrl === null ? web : await start('worker');
+      return new Platform(url, await signIn(url, 'admin', password), web, worker);
+    } catch (error) {
+      await web.stop();
+      throw error;
+    }
+  }
+
+  /** Uploads a file; the answer comes after its format was detected. */
+  async upload(file: string): Promise<string> {
+    const { upload_id } = await this.client.call(endpoints.createUpload, {});
+    await this.client.uploadFile(upload_id, path.basename(file), await openAsBlob(file));
+    return upload_id;
+  }
+
+  async createDepot(name: string, srid: number): Promise<Depot> {
+    this.#folder ??= (await this.client.call(endpoints.createDepotFolder, { body: { name: 'Bench' } })).resource_uri;
+    return this.client.call(endpoints.createDepot, { body: { name, content_type: typeUri('feature'), folder: this.#folder, srid } });
+  }
+
+  async deleteDepot(id: number): Promise<void> {
+    await this.client.call(endpoints.deleteDepot, { params: { id } });
+  }
+
+  /** Imports what was uploaded and waits for the end; another number of records than `expected` is an error. */
+  async importInto(depot: number, upload_id: string, expected: number): Promise<void> {
+    const { job } = await this.client.call(endpoints.importIntoDepot, { params: { id: depot }, body: { upload_id } });
+    const { report } = await this.finished(job);
+    if (report?.written !== expected) throw new Error(`The import wrote ${report?.written} of ${expected} records.`);
+  }
+
+  /** The job at its end; a failure throws. Asks more often than a user interface would, so that the wait adds little to a figure. */
+  async finished(uri: string): Promise<Job> {
+    const id = Number(/(\d+)\/$/.exec(uri)?.[1]);
+    for (;;) {
+      const job = await this.client.call(endpoints.job, { params: { id } });
+      if (job.status === 'success') return job;
+      if (job.status === 'failure') throw new Error(job.error?.text ?? 'The job failed.');
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.web.stop();
+    await this.worker.stop();
+  }
+}
