@@ -3,7 +3,16 @@ import { Readable } from 'node:stream';
 import { actorOf } from '../identity/accounts.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { frameSource } from '../engine/frames.ts';
-import { geojson, wfs, type PublishedLayer, type ServiceRequest, type ServiceResponse } from '../publish/index.ts';
+import {
+  baseTile,
+  geojson,
+  renderTile,
+  wfs,
+  wms,
+  type PublishedLayer,
+  type ServiceRequest,
+  type ServiceResponse,
+} from '../publish/index.ts';
 import { defaultStyle } from '../publish/default-style.ts';
 import { newestMoment, readDepotRow, readMoment } from '../store/depots.ts';
 import { Problem } from '../store/errors.ts';
@@ -24,11 +33,9 @@ interface TileParams {
 }
 
 /** Services of layers, tiles of depots and frames, the base map. */
-const baseTile = (..._: unknown[]): Promise<Uint8Array> => Promise.resolve(new Uint8Array());
-const renderTile = baseTile;
 export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  const services: Record<string, Service> = { geojson, wfs };
+  const services: Record<string, Service> = { geojson, wfs, wms };
 
   for (const [name, service] of Object.entries(services)) {
     app.route<{ Params: { layer: string }; Querystring: Record<string, string | string[]> }>({
