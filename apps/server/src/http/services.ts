@@ -88,7 +88,7 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 async function tile(platform: Platform, reply: FastifyReply, relation: Relation, params: TileParams, cache: string): Promise<FastifyReply> {
-  const png = await renderTile(platform.db, { relation, style: defaultStyle, ...tileNumbers(params) });
+  const png = await renderTile({ layer: { relation, style: defaultStyle }, ...tileNumbers(params) }, platform.db);
   return reply.header('Cache-Control', cache).type('image/png').send(Buffer.from(png));
 }
 

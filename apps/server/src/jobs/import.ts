@@ -51,7 +51,6 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
     {
       kind: 'read',
       workDir: directory,
-      targetSrid: depot.srid,
       defaultSrid: depot.srid,
       files: companions(files, main).map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
       ...(task.config.layer === undefined ? {} : { layer: task.config.layer }),

@@ -41,12 +41,21 @@ export function parseXml(text: string, locator: string): XmlNode {
   if (depthOf(text) > xmlLimits.depth) throw refused(locator, `höchstens ${xmlLimits.depth} Ebenen`, `at most ${xmlLimits.depth} levels`);
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw refused(locator, `wohlgeformtes XML (Zeile ${valid.err.line})`, `well-formed XML (line ${valid.err.line})`);
-  const roots = (parser.parse(text) as RawNode[]).filter((raw) => elementName(raw) !== null);
+  const roots = parsed(text, locator).filter((raw) => elementName(raw) !== null);
   if (roots.length !== 1) throw refused(locator, 'genau ein Wurzelelement', 'exactly one root element');
   return toNode(roots[0] as RawNode);
 }
 
 type RawNode = Record<string, unknown>;
+
+/** The parser itself refuses names that mean something to JavaScript objects. */
+function parsed(text: string, locator: string): RawNode[] {
+  try {
+    return parser.parse(text) as RawNode[];
+  } catch {
+    throw refused(locator, 'XML mit den Elementen des Dienstes', "XML with the service's elements");
+  }
+}
 
 function elementName(raw: RawNode): string | null {
   const name = Object.keys(raw).find((key) => key !== ':@');
