@@ -71,8 +71,9 @@ export function useTypes(): UseQueryResult<DatumType[], ApiError> {
   return useQuery(typesOptions(useClient()));
 }
 
-export function useDepot(id: Id): UseQueryResult<Depot, ApiError> {
-  return useQuery(depotOptions(useClient(), id));
+/** @param enabled False asks for nothing, where there is no depot yet. */
+export function useDepot(id: Id, enabled = true): UseQueryResult<Depot, ApiError> {
+  return useQuery({ ...depotOptions(useClient(), id), enabled });
 }
 
 export function useLayer(id: Id): UseQueryResult<Layer, ApiError> {

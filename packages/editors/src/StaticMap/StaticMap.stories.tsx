@@ -34,7 +34,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const images = [...canvasElement.querySelectorAll('img')];
     await expect(images.length).toBeGreaterThan(1);
-    await expect(images.every((image) => /^\/tiles\/base\/6\/\d+\/\d+\.png$/.test(image.getAttribute('src') ?? ''))).toBe(true);
+    await expect(images.every((image) => /^\/tiles\/base\/5\/\d+\/\d+\.png$/.test(image.getAttribute('src') ?? ''))).toBe(true);
   },
 };
 

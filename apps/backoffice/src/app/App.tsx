@@ -1,0 +1,44 @@
+import { ClientProvider } from '@geo/api/react';
+import { GeoThemeProvider, I18nProvider, NotificationsProvider } from '@geo/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { i18n as I18n } from 'i18next';
+import { useEffect, type ReactNode } from 'react';
+import type { AppRouter } from './router.tsx';
+import type { Services } from './services.ts';
+import { SettingsContext, useSettings } from './SettingsContext.ts';
+
+export interface AppProps {
+  readonly services: Services;
+  readonly router: AppRouter;
+  readonly i18n: I18n;
+}
+
+function Themed({ router, i18n }: Omit<AppProps, 'services'>): ReactNode {
+  const { language, scheme, density } = useSettings();
+  useEffect(() => {
+    if (i18n.language !== language) void i18n.changeLanguage(language);
+  }, [i18n, language]);
+  return (
+    <I18nProvider i18n={i18n}>
+      <GeoThemeProvider scheme={scheme} density={density}>
+        <NotificationsProvider>
+          <RouterProvider router={router} />
+        </NotificationsProvider>
+      </GeoThemeProvider>
+    </I18nProvider>
+  );
+}
+
+/** All providers around the router. */
+export function App({ services, router, i18n }: AppProps): ReactNode {
+  return (
+    <SettingsContext.Provider value={services.settings}>
+      <QueryClientProvider client={services.cache}>
+        <ClientProvider client={services.client}>
+          <Themed router={router} i18n={i18n} />
+        </ClientProvider>
+      </QueryClientProvider>
+    </SettingsContext.Provider>
+  );
+}

@@ -1,0 +1,123 @@
+import { meOptions } from '@geo/api/react';
+import { PageSkeleton } from '@geo/ui';
+import {
+  Outlet,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
+import { NotFoundPage } from '../pages/errors/NotFoundPage.tsx';
+import { ShellPage } from '../shell/ShellPage.tsx';
+import { safeNext } from './hrefs.ts';
+import { importSearch, listSearch, loginSearch } from './search.ts';
+import type { Services } from './services.ts';
+
+const loginPath = '/accounts/login/';
+
+const rootRoute = createRootRouteWithContext<{ services: Services }>()({ component: Outlet, notFoundComponent: NotFoundPage });
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accounts/login',
+  validateSearch: loginSearch,
+  component: lazyRouteComponent(() => import('../pages/login/LoginPage.tsx'), 'LoginPage'),
+});
+
+/** Everything behind the log-in. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: ShellPage,
+  beforeLoad: async ({ context, location }) => {
+    const { cache, client } = context.services;
+    try {
+      await cache.ensureQueryData(meOptions(client));
+    } catch (error) {
+      if ((error as { status?: number }).status !== 401) throw error;
+      throw redirect({ href: `${loginPath}?next=${encodeURIComponent(location.href)}` });
+    }
+  },
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/home/HomePage.tsx'), 'HomePage'),
+});
+const depotsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/depots',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/depots/DepotsPage.tsx'), 'DepotsPage'),
+});
+const importRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/import',
+  validateSearch: importSearch,
+  component: lazyRouteComponent(() => import('../pages/import/ImportPage.tsx'), 'ImportPage'),
+});
+const depotPage = lazyRouteComponent(() => import('../pages/depot/DepotPage.tsx'), 'DepotPage');
+const depotRoute = createRoute({ getParentRoute: () => shellRoute, path: '/depot/$depotId', component: depotPage });
+const momentRoute = createRoute({ getParentRoute: () => shellRoute, path: '/depot/$depotId/moment/$momentId', component: depotPage });
+const switchboardsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/switchboards',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/switchboards/SwitchboardsPage.tsx'), 'SwitchboardsPage'),
+});
+const switchboardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/switchboards/edit/$switchboardId',
+  component: lazyRouteComponent(() => import('../pages/switchboard/SwitchboardPage.tsx'), 'SwitchboardPage'),
+});
+const layersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/layers',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/layers/LayersPage.tsx'), 'LayersPage'),
+});
+const layerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/layers/edit/$layerId',
+  component: lazyRouteComponent(() => import('../pages/layer/LayerPage.tsx'), 'LayerPage'),
+});
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  shellRoute.addChildren([
+    homeRoute,
+    depotsRoute,
+    importRoute,
+    depotRoute,
+    momentRoute,
+    switchboardsRoute,
+    switchboardRoute,
+    layersRoute,
+    layerRoute,
+  ]),
+]);
+
+export type AppRouter = AnyRouter;
+
+/** The router of the app. A lost session leads to the log-in and back to the same place. */
+export function createAppRouter(services: Services): AppRouter {
+  const router = createRouter({
+    routeTree,
+    context: { services },
+    trailingSlash: 'preserve',
+    scrollRestoration: true,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+  services.onSessionLost = () => {
+    const { pathname, href } = router.state.location;
+    services.cache.removeQueries({ queryKey: ['me'] });
+    if (!pathname.startsWith('/accounts/')) router.history.push(`${loginPath}?next=${encodeURIComponent(safeNext(href))}`);
+  };
+  return router;
+}

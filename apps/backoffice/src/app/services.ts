@@ -1,0 +1,31 @@
+import { createClient, type Client } from '@geo/api';
+import { QueryClient } from '@tanstack/react-query';
+import { createSettings, type SettingsStore } from './settings.ts';
+
+/** What lives as long as the page. */
+export interface Services {
+  readonly client: Client;
+  readonly cache: QueryClient;
+  readonly settings: SettingsStore;
+  /** Called when the session is over; set by the router. */
+  onSessionLost: () => void;
+}
+
+export function createServices(storage: Storage): Services {
+  const settings = createSettings(storage);
+  const services: Services = {
+    settings,
+    client: createClient({ language: () => settings.get().language, onUnauthorized: () => services.onSessionLost() }),
+    cache: new QueryClient({
+      defaultOptions: {
+        queries: {
+          staleTime: 10_000,
+          // Another try helps against a broken connection, not against a clear answer.
+          retry: (failures, error) => failures < 2 && (error as { status?: number }).status === 0,
+        },
+      },
+    }),
+    onSessionLost: () => undefined,
+  };
+  return services;
+}

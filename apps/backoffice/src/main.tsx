@@ -1,0 +1,20 @@
+import { createI18n } from '@geo/ui';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { createServices } from './app/services.ts';
+import { resources } from './i18n/resources.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element "root".');
+
+const services = createServices(window.localStorage);
+const i18n = createI18n({ language: services.settings.get().language, resources });
+const router = createAppRouter(services);
+
+createRoot(root).render(
+  <StrictMode>
+    <App services={services} router={router} i18n={i18n} />
+  </StrictMode>,
+);

@@ -1,0 +1,12 @@
+import type { DepotFolder } from '@geo/api';
+import { useList } from '@geo/api/react';
+import { useEffect } from 'react';
+
+/** All folders of depots the user may see; they are loaded to the last page. */
+export function useFolders(): { readonly folders: readonly DepotFolder[]; readonly loading: boolean } {
+  const { objects, loading, hasMore, loadMore } = useList('depotFolders', { limit: 1000 });
+  useEffect(() => {
+    if (hasMore) loadMore();
+  }, [hasMore, loadMore, objects.length]);
+  return { folders: objects, loading };
+}

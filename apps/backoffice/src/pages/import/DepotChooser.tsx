@@ -1,0 +1,43 @@
+import { typeName, type Depot } from '@geo/api';
+import { useList } from '@geo/api/react';
+import { TypeIcon } from '@geo/ui';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts.ts';
+
+export interface DepotChooserProps {
+  readonly value: Depot | null;
+  readonly onChange: (depot: Depot | null) => void;
+  readonly error?: string;
+}
+
+/** Finds a depot by its name; the server searches while one types. */
+export function DepotChooser({ value, onChange, error }: DepotChooserProps): ReactNode {
+  const t = useTexts();
+  const [query, setQuery] = useState('');
+  const { objects, loading } = useList('depots', { limit: 50, order_by: 'name', q: query && query !== value?.name ? query : undefined });
+  return (
+    <Autocomplete
+      options={[...objects]}
+      value={value}
+      loading={loading}
+      filterOptions={(options) => options}
+      getOptionLabel={(depot) => depot.name}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_, depot) => onChange(depot)}
+      onInputChange={(_, text) => setQuery(text)}
+      loadingText={t('loading')}
+      noOptionsText={t('nothingFound')}
+      renderOption={({ key: _key, ...props }, depot) => (
+        <li key={depot.id} {...props}>
+          <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+            <TypeIcon type={typeName(depot.content_type)} size={16} />
+            {depot.name}
+          </span>
+        </li>
+      )}
+      renderInput={(params) => <TextField {...params} label={t('depot')} error={error !== undefined} helperText={error} />}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Upload } from '@geo/api';
+import { useConfig } from '@geo/api/react';
+import { FileDropArea, useFormat, type DroppedFile } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts.ts';
+import { Step } from './Step.tsx';
+import { mergedFiles, useUploads } from './useUploads.ts';
+
+export interface FilesStepProps {
+  readonly uploadId: string | undefined;
+  readonly upload: Upload | undefined;
+  readonly onOpened: (uploadId: string) => void;
+}
+
+const accept = '.zip,.shp,.shx,.dbf,.prj,.cpg,.geojson,.json,.gpkg,.csv,.txt';
+
+/** Takes files and sends them at once. */
+export function FilesStep({ uploadId, upload, onOpened }: FilesStepProps): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const { data: config } = useConfig();
+  const maxBytes = config?.backend.max_upload_bytes ?? 5_000_000_000;
+  const uploads = useUploads(uploadId, onOpened, { maxBytes, tooLarge: t('fileTooLarge', { size: format.bytes(maxBytes) }) });
+  const found = (file: Upload['files'][number]): string | undefined => {
+    if (file.error) return file.error.text;
+    if (!file.format_name) return undefined;
+    const counts = file.layers.map((layer) => layer.count).filter((count) => count !== null);
+    const sum = counts.reduce((total, count) => total + count, 0);
+    return [file.format_name, counts.length > 0 && t('objects', { count: sum })].filter(Boolean).join(' · ');
+  };
+  const stored = (upload?.files ?? []).map((file): DroppedFile => {
+    const message = found(file);
+    return { id: file.uuid, name: file.name, sizeBytes: file.size, status: file.status, ...(message ? { message } : {}) };
+  });
+  const files = mergedFiles(uploads.files, stored);
+  const done = files.some((file) => file.status === 'success') && !uploads.busy;
+  return (
+    <Step number={1} title={t('filesStep')} text={t('filesStepText')} done={done}>
+      <FileDropArea onFiles={uploads.add} files={files} hint={t('filesHint', { size: format.bytes(maxBytes) })} accept={accept} />
+    </Step>
+  );
+}

@@ -1,0 +1,81 @@
+import { endpoints } from '@geo/api';
+import { keys, useClient } from '@geo/api/react';
+import type { DroppedFile } from '@geo/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { errorText } from '../../app/errorText.ts';
+
+type Change = Partial<Pick<DroppedFile, 'status' | 'sentBytes' | 'message'>>;
+
+/** Bytes a single file may have. */
+export interface UploadLimits {
+  readonly maxBytes: number;
+  readonly tooLarge: string;
+}
+
+export interface Uploads {
+  /** Files dropped on this page with their progress, in the order of dropping. */
+  readonly files: readonly DroppedFile[];
+  readonly add: (files: readonly File[]) => void;
+  readonly busy: boolean;
+}
+
+/** Sends dropped files one after the other into one upload area, which is opened with the first of them. */
+export function useUploads(uploadId: string | undefined, onOpened: (uploadId: string) => void, limits: UploadLimits): Uploads {
+  const client = useClient();
+  const cache = useQueryClient();
+  const [files, setFiles] = useState<readonly DroppedFile[]>([]);
+  const queue = useRef<Promise<string | undefined>>(Promise.resolve(uploadId));
+  const count = useRef(0);
+
+  const add = useCallback(
+    (dropped: readonly File[]) => {
+      const change = (id: string, to: Change): void =>
+        setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...to } : file)));
+      for (const file of dropped) {
+        const id = String((count.current += 1));
+        const tooLarge = file.size > limits.maxBytes;
+        setFiles((before) => [
+          ...before,
+          {
+            id,
+            name: file.name,
+            sizeBytes: file.size,
+            status: tooLarge ? 'failed' : 'waiting',
+            ...(tooLarge ? { message: limits.tooLarge } : {}),
+          },
+        ]);
+        if (tooLarge) continue;
+        queue.current = queue.current.then(async (area) => {
+          let target = area;
+          try {
+            change(id, { status: 'uploading', sentBytes: 0 });
+            if (target === undefined) {
+              target = (await client.call(endpoints.createUpload, {})).upload_id;
+              onOpened(target);
+            }
+            await client.uploadFile(target, file.name, file, (sentBytes) => change(id, { sentBytes }));
+            change(id, { status: 'success' });
+            await cache.invalidateQueries({ queryKey: keys.upload(target) });
+          } catch (error) {
+            change(id, { status: 'failed', message: errorText(error) });
+          }
+          return target;
+        });
+      }
+    },
+    [cache, client, limits.maxBytes, limits.tooLarge, onOpened],
+  );
+  return { files, add, busy: files.some((file) => file.status === 'waiting' || file.status === 'uploading') };
+}
+
+/** Dropped files and those the server already has, such as after a reload, each once. */
+export function mergedFiles(dropped: readonly DroppedFile[], stored: readonly DroppedFile[]): DroppedFile[] {
+  const messages = new Map(stored.map((file) => [file.name, file]));
+  const names = new Set(dropped.map((file) => file.name));
+  const known = dropped.map((file) => {
+    const found = file.status === 'success' ? messages.get(file.name) : undefined;
+    return found ? { ...file, status: found.status, ...(found.message ? { message: found.message } : {}) } : file;
+  });
+  return [...stored.filter((file) => !names.has(file.name)), ...known];
+}

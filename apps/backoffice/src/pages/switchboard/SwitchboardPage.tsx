@@ -1,0 +1,88 @@
+import { endpoints } from '@geo/api';
+import { keys, useClient, useList, useMe, useSwitchboardBoard, useTypes, type LiveState } from '@geo/api/react';
+import { SwitchboardEditor, applyStatus, applySummary, createBoard } from '@geo/switchboard';
+import { PageSkeleton, useNotify } from '@geo/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { Workflow } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { depotHref } from '../../app/hrefs.ts';
+import { useBaseMap } from '../../app/useBaseMap.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useSettings } from '../../app/SettingsContext.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { useFolders } from '../depots/useFolders.ts';
+import { LoadFailed } from '../errors/LoadFailed.tsx';
+import { createActions } from './createActions.ts';
+
+const reducer = { create: createBoard, applyStatus, applySummary };
+const liveStates = { connecting: 'connecting', live: 'connected', offline: 'lost' } as const satisfies Record<LiveState, string>;
+
+function Editor({ id }: { readonly id: number }): ReactNode {
+  const t = useTexts();
+  const client = useClient();
+  const cache = useQueryClient();
+  const router = useRouter();
+  const notify = useNotify();
+  const { language } = useSettings();
+  const { baseTileUrl } = useBaseMap();
+  const { data: me } = useMe();
+  const { data: types = [] } = useTypes();
+  const { folders } = useFolders();
+  const { objects: depots } = useList('depots', { limit: 1000, order_by: 'name' });
+  const library = useQuery({
+    queryKey: ['functions', language],
+    queryFn: async ({ signal }) => (await client.call(endpoints.functions, { query: { limit: 1000 }, signal })).objects,
+    staleTime: Infinity,
+  });
+  const { board, error, live, reload, update } = useSwitchboardBoard(id, reducer);
+  usePageTitle(board?.switchboard.name);
+
+  const actions = useMemo(
+    () =>
+      createActions({
+        client,
+        id,
+        update,
+        reloadIfSilent: () => live !== 'live' && reload(),
+        openDepot: (path) => {
+          const depot = depots.find(
+            (one) => `${folders.find((folder) => folder.resource_uri === one.folder)?.full_path ?? ''}/${one.name}` === path,
+          );
+          if (depot) router.history.push(depotHref(depot.id));
+          else notify({ message: t('noDepotAt', { path }), severity: 'warning' });
+        },
+        onDeleted: () => {
+          void cache.invalidateQueries({ queryKey: keys.list('switchboards') });
+          notify({ message: t('switchboardDeleted') });
+          router.history.push('/switchboards/');
+        },
+      }),
+    [client, id, update, reload, live, depots, folders, router, notify, t, cache],
+  );
+
+  if (error && !board) return <LoadFailed error={error} onRetry={reload} />;
+  if (library.error) return <LoadFailed error={library.error} onRetry={() => void library.refetch()} />;
+  if (!board || !library.data) return <PageSkeleton />;
+  return (
+    <SwitchboardEditor
+      board={board}
+      actions={actions}
+      functions={library.data}
+      types={types}
+      depots={depots}
+      folders={folders}
+      live={liveStates[live]}
+      breadcrumbs={[{ label: t('switchboards'), href: '/switchboards/', icon: <Workflow size={16} /> }]}
+      baseMapUrl={baseTileUrl}
+      userName={(uri) => (uri === me?.resource_uri ? me.display_name : uri)}
+    />
+  );
+}
+
+/** The pipeline editor over the calls and live channels of one switchboard. */
+export function SwitchboardPage(): ReactNode {
+  const params: { switchboardId?: string } = useParams({ strict: false });
+  const id = Number(params.switchboardId);
+  return <Editor key={id} id={id} />;
+}
