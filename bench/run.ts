@@ -1,7 +1,13 @@
 import { benchImport } from './cases/import.ts';
+import { benchPipeline } from './cases/pipeline.ts';
+import { benchWfs } from './cases/wfs.ts';
 import { withContext, type Context } from './lib/context.ts';
 
-const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = { import: benchImport };
+const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = {
+  import: benchImport,
+  pipeline: benchPipeline,
+  wfs: benchWfs,
+};
 
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');

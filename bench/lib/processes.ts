@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Runs a command to its end; its last words are in the error. */
 export function command(
@@ -25,10 +25,14 @@ export class Service {
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
   #log = '';
+  #stopping = false;
 
   private constructor(child: ChildProcess) {
     this.#child = child;
     this.#exited = new Promise((resolve) => child.once('exit', () => resolve()));
+    child.once('exit', (code, signal) => {
+      if (!this.#stopping) console.error(`Process ${child.pid} ended by itself (${code ?? signal}): ${this.#log}`);
+    });
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (this.#log = (this.#log + chunk.toString()).slice(-8000)));
   }
@@ -59,12 +63,25 @@ export class Service {
   }
 
   async stop(): Promise<void> {
+    this.#stopping = true;
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     this.#child.kill('SIGTERM');
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), 15_000);
     await this.#exited;
     clearTimeout(timer);
   }
+
+  /** For a supervisor whose children leave only after their next request: it ends first, so that none is replaced. */
+  async stopWithChildren(): Promise<void> {
+    const children = childrenOf(this.pid);
+    await this.stop();
+    for (const pid of children) if (existsSync(`/proc/${pid}`)) process.kill(pid, 'SIGKILL');
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
 }
 
 /** Begins a new high-water mark of a process's resident memory. */

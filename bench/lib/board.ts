@@ -1,0 +1,42 @@
+import { endpoints, typeUri, type Client } from '@geo/api';
+
+interface Step {
+  resource_uri: string;
+  links: { name: string; frame: string; is_input: boolean }[];
+}
+
+/** A new switchboard that reads `from`, buffers by metres and stores into `to`, as a user would build it; answers its id. */
+export async function bufferBoard(
+  client: Client,
+  name: string,
+  { from, to, metres }: { from: string; to: string; metres: number },
+): Promise<number> {
+  const created = await client.call(endpoints.createSwitchboard, { query: { name } });
+  const board = created.resource_uri;
+  const step = (func: string, x: number): Promise<Step> =>
+    client.call(endpoints.createNode, { body: { func, switchboard: board, ui_x: x, ui_y: 0 } });
+  const value = async (type: string, data: unknown, node: Step, port: string): Promise<void> => {
+    const frame = await client.call(endpoints.createFrame, {
+      body: { switchboard: board, content_type: typeUri(type), ui_x: 0, ui_y: 200, data },
+    });
+    await client.call(endpoints.createLink, { body: { frame: frame.resource_uri, node: node.resource_uri, name: port } });
+  };
+  const connect = async (source: Step, target: Step): Promise<void> => {
+    const frame = source.links.find((link) => !link.is_input)!.frame;
+    await client.call(endpoints.createLink, { body: { frame, node: target.resource_uri, name: 'features' } });
+  };
+  const retrieve = await step('depot.retrieve', 0);
+  const buffer = await step('feature.buffer', 300);
+  const store = await step('depot.store', 600);
+  await value('depot', from, retrieve, 'depot');
+  await value('number', metres, buffer, 'distance');
+  await value('depot', to, store, 'depot');
+  await connect(retrieve, buffer);
+  await connect(buffer, store);
+  return created.switchboard_id;
+}
+
+/** Runs the whole board; answers the uri of the job. */
+export async function executeBoard(client: Client, id: number): Promise<string> {
+  return (await client.call(endpoints.executeSwitchboard, { params: { id }, query: {} })).job;
+}
