@@ -22,7 +22,7 @@ export function ZoomControls(): ReactNode {
   const t = useTexts();
   const flow = useReactFlow();
   return (
-    <Panel position="bottom-left">
+    <Panel position="bottom-left" className="zoom-panel">
       <Group {...groupRole} aria-label={t('zoomControls')}>
         <IconButton label={t('zoomIn')} tooltipPlacement="top" onClick={() => void flow.zoomIn()}>
           <Plus />

@@ -10,16 +10,17 @@ import { lastSegment } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { nothingSelected, useCommands } from './commands.ts';
-import type { FrameFlowNode } from './flowNodes.ts';
+import { frameHandleSize, type FrameFlowNode } from './flowNodes.ts';
 import { imageRole } from './roles.ts';
 
 const Box = styled('div')({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   width: frameWidth,
   height: frameHeight,
-  padding: '0 4px 0 10px',
+  padding: '0 10px',
   borderRadius: radius,
   backgroundColor: color.surface,
   boxShadow: `0 0 0 1px ${color.line}, ${color.shadowMedium}`,
@@ -31,7 +32,14 @@ const Box = styled('div')({
   '& .name': { fontWeight: 600 },
   '& .texts .value': { color: color.text2 },
   '& .role': { padding: '1px 6px', borderRadius: 4, backgroundColor: color.accentSoft, color: color.accentText, fontWeight: 600 },
-  '& .react-flow__handle': { width: 10, height: 10, border: `2px solid ${color.surface}`, backgroundColor: color.edge },
+  '& .menu': { position: 'absolute', right: 8, top: 6, borderRadius: radius, backgroundColor: color.surface, opacity: 0 },
+  '&:hover .menu, &:focus-within .menu, &[data-selected=true] .menu, .menu:has([aria-expanded=true])': { opacity: 1 },
+  '& .react-flow__handle': {
+    width: frameHandleSize,
+    height: frameHandleSize,
+    border: `2px solid ${color.surface}`,
+    backgroundColor: color.edge,
+  },
 });
 
 /** What a frame is called on its box: its own name, a depot's name, else its type. */
@@ -108,11 +116,11 @@ function FrameView({ data, selected }: NodeProps<FrameFlowNode>): ReactNode {
         <span className="name" title={frame.description || name}>
           {name}
         </span>
-        <ValueView frame={frame} />
+        {type === 'depot' && text === name ? <span className="value">{frame.text_repr}</span> : <ValueView frame={frame} />}
       </span>
       {frame.frame_type !== 0 && <span className="role">{t(frame.frame_type === 1 ? 'input' : 'output')}</span>}
       <span
-        className="nodrag"
+        className="menu nodrag"
         role="presentation"
         onKeyDown={(event) => event.stopPropagation()}
         onDoubleClick={(event) => event.stopPropagation()}

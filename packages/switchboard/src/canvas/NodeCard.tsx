@@ -28,7 +28,9 @@ function useMenu(node: Node): MenuAction[] {
   return [
     { id: 'run', label: t('run'), icon: <Play />, onSelect: () => commands.runNode(uri, false) },
     { id: 'runFromHere', label: t('runFromHere'), icon: <StepForward />, onSelect: () => commands.runNode(uri, true) },
-    ...(node.status === 'started' ? [{ id: 'abort', label: t('abort'), icon: <Square />, onSelect: () => commands.abortNode(uri) }] : []),
+    ...(node.status === 'started'
+      ? [{ id: 'abort', label: t('abort'), icon: <Square fill="currentColor" />, onSelect: () => commands.abortNode(uri) }]
+      : []),
     {
       id: 'information',
       label: t('showInformation'),
@@ -80,7 +82,7 @@ function RunButton({ node }: { readonly node: Node }): ReactNode {
   const name = nameOf(node);
   return isRunning(node.status) ? (
     <CardButton label={t('abortNode', { name })} onPress={() => commands.abortNode(node.resource_uri)}>
-      <Square aria-hidden />
+      <Square aria-hidden fill="currentColor" />
     </CardButton>
   ) : (
     <CardButton label={t('runNode', { name })} onPress={() => commands.runNode(node.resource_uri, false)}>

@@ -1,11 +1,11 @@
 import type { Frame } from '@geo/api';
-import { useFormat } from '@geo/ui';
 import { Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tooltipLength } from '../graph/layout.ts';
 import type { PortRow } from '../graph/ports.ts';
-import { compactValue, defaultText } from '../graph/value.ts';
+import { compactValue } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useDefaultText } from '../i18n/useDefaultText.ts';
 import { CardButton } from './CardButton.tsx';
 import { KeyLabel } from './KeyLabel.tsx';
 import { PortHandle } from './PortHandle.tsx';
@@ -35,10 +35,8 @@ function RowLabel({ nodeUri, row }: PortRowViewProps): ReactNode {
 
 function DefaultValue({ nodeUri, row }: PortRowViewProps): ReactNode {
   const t = useTexts();
-  const format = useFormat();
   const commands = useCommands();
-  const { default_value: value } = row.port;
-  const text = typeof value === 'boolean' ? t(value ? 'yes' : 'no') : (defaultText(value, (number) => format.number(number, 20)) ?? '–');
+  const text = useDefaultText()(row.port.default_value) ?? '–';
   return (
     <button
       type="button"

@@ -58,6 +58,7 @@ const Root = styled('div')({
   '& .react-flow__node:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 3, borderRadius: 8 },
   '& .react-flow__edge:focus-visible .react-flow__edge-path': { stroke: color.accent },
   '& .react-flow__attribution': { display: 'none' },
+  '@media (max-width: 600px)': { '& .zoom-panel': { marginBottom: 68 } },
   '& .banner': { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 10 },
 });
 

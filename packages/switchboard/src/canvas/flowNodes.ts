@@ -13,15 +13,17 @@ export type CanvasNode = CardFlowNode | FrameFlowNode | NoteFlowNode;
 
 /** Edge of a handle in px. */
 export const handleSize = 16;
+/** Diameter of a free frame's handle in px. */
+export const frameHandleSize = 10;
 
-const handleAt = (id: string, type: 'source' | 'target', width: number, y: number): NodeHandle => ({
+const handleAt = (id: string, type: 'source' | 'target', width: number, y: number, size: number = handleSize): NodeHandle => ({
   id,
   type,
   position: type === 'source' ? Position.Right : Position.Left,
-  x: (type === 'source' ? width : 0) - handleSize / 2,
-  y: y - handleSize / 2,
-  width: handleSize,
-  height: handleSize,
+  x: (type === 'source' ? width : 0) - size / 2,
+  y: y - size / 2,
+  width: size,
+  height: size,
 });
 
 // Sizes and handles are known beforehand, so that edges to cards outside the view are drawn as well.
@@ -30,8 +32,8 @@ function cardHandles(node: Node): NodeHandle[] {
 }
 
 const frameHandles = [
-  handleAt(frameInput, 'target', frameWidth, frameHeight / 2),
-  handleAt(frameOutput, 'source', frameWidth, frameHeight / 2),
+  handleAt(frameInput, 'target', frameWidth, frameHeight / 2, frameHandleSize),
+  handleAt(frameOutput, 'source', frameWidth, frameHeight / 2, frameHandleSize),
 ];
 
 interface Placed {

@@ -60,7 +60,9 @@ export function DatasetDialog({ frame, actions, baseMapUrl, onClose }: DatasetDi
       icon={<TypeIcon type={type} size={22} label={typeDisplayName(type)} />}
       title={frame.name || `${t('datasetTitle')} · ${typeDisplayName(type)}`}
       headActions={
-        total === null ? undefined : <span style={{ color: color.text2, whiteSpace: 'nowrap' }}>{t('objects', { count: total })}</span>
+        total === null || tab === 'table' ? undefined : (
+          <span style={{ color: color.text2, whiteSpace: 'nowrap' }}>{t('objects', { count: total })}</span>
+        )
       }
       saving={saving}
       failed={failed}
@@ -69,7 +71,7 @@ export function DatasetDialog({ frame, actions, baseMapUrl, onClose }: DatasetDi
       onSave={editing ? submit : undefined}
       actions={
         editing ? undefined : (
-          <Button sx={{ ml: 'auto' }} onClick={onClose}>
+          <Button sx={{ order: 2 }} onClick={onClose}>
             {t('close')}
           </Button>
         )

@@ -99,7 +99,7 @@ export function EditorHeader(props: EditorHeaderProps): ReactNode {
             {t('settings')}
           </Button>
           {isRunning(switchboard.status) ? (
-            <Button kind="danger" icon={<Square />} onClick={onStop}>
+            <Button icon={<Square fill="currentColor" />} onClick={onStop}>
               {t('stopSwitchboard')}
             </Button>
           ) : (

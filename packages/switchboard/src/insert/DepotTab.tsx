@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { TreeSelect, TypeIcon, useFormat, type TreeNode } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { singleLine } from './TypeSelect.tsx';
 import { depotPath, findDepot, parentPath } from './depotPath.ts';
 
 export interface DepotTabProps {
@@ -50,6 +51,7 @@ export function DepotTab({ folders, depots, path, onPath }: DepotTabProps): Reac
       />
       <Autocomplete
         options={inFolder}
+        sx={singleLine}
         value={chosen ?? null}
         noOptionsText={t('noDepots')}
         getOptionLabel={(depot) => depot.name}

@@ -21,7 +21,7 @@ const Card = styled('div')({
   fontSize: fontSize.body,
   '&:hover': { borderColor: color.lineStrong },
   '&[aria-selected=true]': { borderColor: color.accent, backgroundColor: color.accentSoft },
-  '& .head': { display: 'flex', alignItems: 'baseline', gap: 8 },
+  '& .head': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '0 8px' },
   '& .title': { fontWeight: 600, fontSize: fontSize.base },
   '& .name': { fontFamily: fontFamily.mono, fontSize: fontSize.small, color: color.text2, overflowWrap: 'anywhere' },
   '& .namespace': {

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { Button, TabPanel, Tabs, color, fontSize } from '@geo/ui';
 import { Database, FileX2, Plus, StickyNote, Workflow } from 'lucide-react';
@@ -39,6 +40,13 @@ const icons: Readonly<Record<InsertTab, ReactNode>> = {
   note: <StickyNote size={15} />,
 };
 const labels = { function: 'tabFunction', depot: 'tabDepot', empty: 'tabEmpty', note: 'tabNote' } as const;
+const Hint = styled('span')({
+  marginRight: 'auto',
+  fontSize: fontSize.small,
+  color: color.text2,
+  '@media (max-width: 600px)': { display: 'none' },
+});
+
 const allTabs: readonly InsertTab[] = ['function', 'depot', 'empty', 'note'];
 
 interface Drafts {
@@ -149,7 +157,7 @@ export function InsertDialog({
         </TabPanel>
       </DialogContent>
       <DialogActions>
-        {tab === 'function' && <span style={{ marginRight: 'auto', fontSize: fontSize.small, color: color.text2 }}>{t('addAndRun')}</span>}
+        {tab === 'function' && <Hint>{t('addAndRun')}</Hint>}
         <Button onClick={() => onResult({ type: 'cancel' })}>{t('cancel')}</Button>
         <Button kind="primary" icon={<Plus />} disabled={!ready} onClick={(event) => submit(event.ctrlKey)}>
           {t('add')}

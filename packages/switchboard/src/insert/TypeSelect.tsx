@@ -17,6 +17,9 @@ export interface TypeSelectProps {
   readonly concreteOnly?: boolean;
 }
 
+/** A field of one line, as high as the other controls. */
+export const singleLine = { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { py: 0 } } as const;
+
 const nameOf = (uri: string): string => typeDisplayName(typeName(uri));
 
 /** Chooses a data type; sorted by name. */
@@ -42,6 +45,7 @@ export function TypeSelect({
   return (
     <Autocomplete
       options={shown}
+      sx={singleLine}
       value={value}
       disabled={locked}
       onChange={(_, uri) => onChange(uri)}

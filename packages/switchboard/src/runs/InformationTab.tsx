@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { CodeText, KeyValueList, TypeChip, color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { statusTexts } from '../graph/status.ts';
-import { defaultText } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useDefaultText } from '../i18n/useDefaultText.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 
 const Ports = styled('ul')({
@@ -20,12 +20,12 @@ const Ports = styled('ul')({
 
 function PortList({ ports }: { readonly ports: readonly Port[] }): ReactNode {
   const t = useTexts();
-  const format = useFormat();
+  const textOf = useDefaultText();
   if (ports.length === 0) return <span style={{ color: color.text2 }}>{t('none')}</span>;
   return (
     <Ports>
       {ports.map((port) => {
-        const value = defaultText(port.default_value, (number) => format.number(number, 20));
+        const value = textOf(port.default_value);
         return (
           <li key={port.name}>
             <span className={port.is_optional ? 'optional' : undefined}>

@@ -31,7 +31,7 @@ export function NodeDialog({ node, info, initialTab = 'information', loadRuns, u
       title={node.func_verbose_name || node.func}
       onClose={onClose}
       actions={
-        <Button sx={{ ml: 'auto' }} onClick={onClose}>
+        <Button sx={{ order: 2 }} onClick={onClose}>
           {t('close')}
         </Button>
       }

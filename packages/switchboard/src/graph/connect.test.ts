@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { functionNode, pipeline } from '../fixtures/boards.ts';
+import { memoryActions } from '../fixtures/memory.ts';
+import { frame, link, switchboard } from '../fixtures/objects.ts';
+import { createBoard, allLinks, type Board } from './board.ts';
+import { planConnection, planReconnection } from './connect.ts';
+import { planDocking, planKeyChange } from './docking.ts';
+import { drawnEdges, freeFrames, reaches } from './links.ts';
+import { perform, type Operation } from './operations.ts';
+import { rowById } from './ports.ts';
+
+const [retrieve, buffer, store] = ['/api/v1/node/1/', '/api/v1/node/2/', '/api/v1/node/3/'];
+
+/** A board that changes as the server would change it. */
+function worldOf(board: Board) {
+  let current = board;
+  const actions = memoryActions({
+    read: () => current,
+    update: (change) => {
+      current = change(current);
+    },
+  });
+  return { actions, read: () => current };
+}
+
+/** The board after a plan. */
+async function after(board: Board, operations: readonly Operation[]): Promise<Board> {
+  const { actions, read } = worldOf(board);
+  await perform(operations, actions);
+  return read();
+}
+
+describe('drawnEdges', () => {
+  it('joins nodes directly over docked frames and free frames by edges of their own', () => {
+    expect(drawnEdges(pipeline).map(({ source, target }) => `${source.uri}${source.handle} ${target.uri}${target.handle}`)).toEqual([
+      '/api/v1/frame/1/frame:out /api/v1/node/1/in:depot',
+      '/api/v1/node/1/out:output /api/v1/node/2/in:features',
+      '/api/v1/frame/3/frame:out /api/v1/node/2/in:abstand',
+      '/api/v1/node/2/out:output /api/v1/node/3/in:features',
+    ]);
+    expect(freeFrames(pipeline).map(({ resource_uri: uri }) => uri)).toEqual(['/api/v1/frame/1/', '/api/v1/frame/3/']);
+  });
+
+  it('skips links to frames that are not there', () => {
+    expect(drawnEdges({ ...pipeline, frames: new Map() })).toEqual([]);
+  });
+});
+
+describe('planConnection', () => {
+  it('replaces the link of an input', async () => {
+    const plan = planConnection(pipeline, { uri: retrieve, handle: 'out:output' }, { uri: store, handle: 'in:features' });
+    expect(plan).toMatchObject({ ok: true, operations: [{ op: 'deleteLink', uri: '/api/v1/link/6/' }, { op: 'createLink' }] });
+    const board = plan.ok ? await after(pipeline, plan.operations) : pipeline;
+    const links = board.nodes.get(store)?.links.filter(({ name }) => name === 'features');
+    expect(links?.map((each) => each.frame)).toEqual(['/api/v1/frame/2/']);
+  });
+
+  it('refuses a type that is neither the port’s nor derived from it', () => {
+    expect(planConnection(pipeline, { uri: '/api/v1/frame/3/', handle: 'frame:out' }, { uri: store, handle: 'in:features' })).toEqual({
+      ok: false,
+      reason: 'wrongType',
+      frame: 'Number',
+      port: 'features',
+      type: 'Feature',
+    });
+  });
+
+  it('refuses a circle and ends that do not fit together', () => {
+    expect(planConnection(pipeline, { uri: buffer, handle: 'out:output' }, { uri: buffer, handle: 'in:features' })).toMatchObject({
+      reason: 'cycle',
+    });
+    expect(
+      planConnection(pipeline, { uri: '/api/v1/frame/1/', handle: 'frame:out' }, { uri: '/api/v1/frame/3/', handle: 'frame:in' }),
+    ).toMatchObject({ reason: 'notConnectable' });
+    expect(planConnection(pipeline, { uri: retrieve, handle: 'out:gone' }, { uri: store, handle: 'in:features' })).toMatchObject({
+      reason: 'notConnectable',
+    });
+  });
+
+  it('does nothing where the link is already there', () => {
+    expect(planConnection(pipeline, { uri: retrieve, handle: 'out:output' }, { uri: buffer, handle: 'in:features' })).toEqual({
+      ok: true,
+      operations: [],
+    });
+  });
+
+  it('never lets data flow in a circle or two links into one input', async () => {
+    const nodes = [1, 2, 3, 4].map((id) => functionNode(`/api/v1/node/${id}/`, 'feature.intersection'));
+    const start = createBoard({ switchboard: switchboard(), nodes, frames: [], notes: [] });
+    const step = fc.record({ from: fc.integer({ min: 1, max: 4 }), to: fc.integer({ min: 1, max: 4 }), port: fc.constantFrom('a', 'b') });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const { actions, read } = worldOf(start);
+        for (const { from, to, port } of steps) {
+          const plan = planConnection(
+            read(),
+            { uri: `/api/v1/node/${from}/`, handle: 'out:output' },
+            { uri: `/api/v1/node/${to}/`, handle: `in:${port}` },
+          );
+          // Each step builds on the board of the one before.
+          // oxlint-disable-next-line no-await-in-loop
+          if (plan.ok) await perform(plan.operations, actions);
+        }
+        const board = read();
+        const inputs = allLinks(board)
+          .filter((each) => each.is_input)
+          .map((each) => `${each.node}${each.name}`);
+        expect(new Set(inputs).size).toBe(inputs.length);
+        for (const edge of drawnEdges(board)) expect(reaches(board, edge.target.uri, edge.source.uri)).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('planReconnection', () => {
+  it('deletes the old link once and leaves it where the new one is refused', () => {
+    const old = pipeline.nodes.get(store)?.links[0];
+    if (!old) throw new Error('The fixture has lost its link');
+    const moved = planReconnection(pipeline, old, { uri: retrieve, handle: 'out:output' }, { uri: store, handle: 'in:features' });
+    expect(moved.ok && moved.operations.map(({ op }) => op)).toEqual(['deleteLink', 'createLink']);
+    expect(
+      planReconnection(pipeline, old, { uri: '/api/v1/frame/3/', handle: 'frame:out' }, { uri: store, handle: 'in:features' }).ok,
+    ).toBe(false);
+  });
+});
+
+describe('docking', () => {
+  const rowOf = (board: Board, uri: string, id: string) => {
+    const node = board.nodes.get(uri);
+    const row = node && rowById(node, id);
+    if (!node || !row) throw new Error(`No row ${id}`);
+    return { node, row };
+  };
+
+  it('is undone by doing it again', async () => {
+    const first = rowOf(pipeline, buffer, 'in:features');
+    const undocked = await after(pipeline, planDocking(pipeline, first.node, first.row));
+    expect(undocked.frames.get('/api/v1/frame/2/')?.ui_docked).toBe(false);
+    const second = rowOf(undocked, buffer, 'in:features');
+    const docked = await after(undocked, planDocking(undocked, second.node, second.row));
+    expect(drawnEdges(docked)).toEqual(drawnEdges(pipeline));
+  });
+
+  it('creates a docked frame where there is none', async () => {
+    const { node, row } = rowOf(pipeline, retrieve, 'in:filter');
+    const board = await after(pipeline, planDocking(pipeline, node, row));
+    const made = rowOf(board, retrieve, 'in:filter').row.links[0];
+    expect(board.frames.get(made?.frame ?? '')).toMatchObject({ ui_docked: true, content_type: row.port.content_type });
+  });
+
+  it('renames a key unless it is empty or taken', () => {
+    const uri = '/api/v1/node/9/';
+    const links = ['x', 'y'].map((key, at) => link(`/api/v1/link/${at + 90}/`, uri, '/api/v1/frame/90/', 'werte', { dict_key: key }));
+    const node = functionNode(uri, 'feature.set_properties', { links });
+    const board = createBoard({ switchboard: switchboard(), nodes: [node], frames: [frame('/api/v1/frame/90/', 'string')], notes: [] });
+    const { row } = rowOf(board, uri, 'in:werte["x"]');
+    expect(planKeyChange(node, row, 'z')).toEqual([
+      { op: 'deleteLink', uri: '/api/v1/link/90/' },
+      { op: 'createLink', input: { name: 'werte', node: uri, frame: '/api/v1/frame/90/', list_index: null, dict_key: 'z' } },
+    ]);
+    expect([planKeyChange(node, row, 'y'), planKeyChange(node, row, '')]).toEqual([[], []]);
+  });
+});
