@@ -2,7 +2,7 @@ import { endpoints, typeUri, type Client, type Depot, type Job } from '@geo/api'
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { sparePort } from '../../scripts/postgres.mjs';
-import { signIn } from '../../apps/server/src/demo.ts';
+import { signIn } from '../../apps/server/src/demo/client.ts';
 import { Service } from './processes.ts';
 
 const main = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');

@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { makeDemo } from './demo.ts';
+import { makeDemo } from './demo/demo.ts';
 import { startPlatform } from './platform.ts';
 
 const config = readConfig(process.env);

@@ -16,5 +16,5 @@ export interface Platform {
 }
 
 /** Largest upload: 5 GB. */
-export const maxUploadBytes: number = 5 * 1024 ** 3;
+export const maxUploadBytes = 5_000_000_000;
 export const version = '0.1.0';

@@ -2,7 +2,7 @@ import { endpoints, type Client } from '@geo/api';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../demo.ts';
+import { signIn } from '../demo/client.ts';
 import { importShared, importText, newDepot, points, sharedData } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 

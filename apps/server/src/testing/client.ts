@@ -1,7 +1,7 @@
 import { endpoints, typeUri, type Client, type Depot, type Job } from '@geo/api';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { jobEnd } from '../demo.ts';
+import { jobEnd } from '../demo/client.ts';
 
 /** Folder of real files beside the project; tests that use it are skipped where it is absent. */
 export const sharedData: string = path.resolve(import.meta.dirname, '../../../../../shared/data');

@@ -1,51 +1,10 @@
-import { createClient, endpoints, typeUri, type Client, type Job } from '@geo/api';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { feature } from 'topojson-client';
-import type { Topology } from 'topojson-specification';
-
-/** A client with a cookie jar of its own, signed in. */
-export async function signIn(baseUrl: string, username: string, password: string): Promise<Client> {
-  const jar = new Map<string, string>();
-  const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const client = createClient({
-    baseUrl,
-    cookies,
-    fetch: async (url, init) => {
-      const response = await fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), Cookie: cookies() } });
-      for (const cookie of response.headers.getSetCookie()) {
-        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-        if (name && value !== undefined) jar.set(name, value);
-      }
-      return response;
-    },
-  });
-  await client.call(endpoints.csrf, {});
-  await client.call(endpoints.login, { body: { username, password } });
-  return client;
-}
-
-/** Waits for a job; answers it when it has ended. */
-export async function jobEnd(client: Client, uri: string): Promise<Job> {
-  const id = Number(/(\d+)\/$/.exec(uri)![1]);
-  for (;;) {
-    const job = await client.call(endpoints.job, { params: { id } });
-    if (job.status === 'success' || job.status === 'failure') return job;
-    await new Promise((resolve) => setTimeout(resolve, 150));
-  }
-}
-
-/** Countries of Natural Earth (public domain) as GeoJSON, longitude first. */
-function countries(scale: '110m' | '50m'): string {
-  const file = createRequire(import.meta.url).resolve(`world-atlas/countries-${scale}.json`);
-  const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;
-  const collection = feature(topology, topology.objects.countries!);
-  return JSON.stringify(collection);
-}
+import { endpoints, typeUri, type Client } from '@geo/api';
+import { jobEnd, signIn } from './client.ts';
+import { countries } from './countries.ts';
 
 async function importCountries(client: Client, depot: number, scale: '110m' | '50m'): Promise<void> {
   const { upload_id } = await client.call(endpoints.createUpload, {});
-  await client.uploadFile(upload_id, `countries-${scale}.geojson`, new Blob([countries(scale)]));
+  await client.uploadFile(upload_id, `countries-${scale}.geojson`, new Blob([JSON.stringify(countries(scale))]));
   const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot }, body: { upload_id, mode: 'replace' } });
   const ended = await jobEnd(client, job);
   if (ended.status !== 'success') throw new Error(ended.error?.text ?? 'The demo import failed.');
