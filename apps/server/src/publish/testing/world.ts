@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../../db/embedded.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import type { Db } from '../../db/types.ts';
 import type { Column } from '../../store/relation.ts';
 import type { LayerStyle, PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';
 
+/** URL of a PostgreSQL database with PostGIS, or `embedded` for the embedded one; tests that need a database skip without it. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
 export const plainStyle: LayerStyle = {
@@ -35,7 +40,7 @@ export interface TestWorld {
 
 /** A schema of its own in the test database, dropped at the end. */
 export async function openTestWorld(): Promise<TestWorld> {
-  const db = openPostgres({ connectionString: testDatabaseUrl ?? '', max: 4 });
+  const { db, close } = await openTestDatabase();
   const schema = `publish_test_${process.pid}_${Math.floor(Math.random() * 1e9)}`;
   await db.exec(`CREATE SCHEMA ${schema}`);
   let tables = 0;
@@ -84,7 +89,23 @@ export async function openTestWorld(): Promise<TestWorld> {
     },
     async close() {
       await db.exec(`DROP SCHEMA ${schema} CASCADE`);
+      await close();
+    },
+  };
+}
+
+async function openTestDatabase(): Promise<{ db: Db; close: () => Promise<void> }> {
+  if (testDatabaseUrl !== 'embedded') {
+    const db = openPostgres({ connectionString: testDatabaseUrl ?? '', max: 4 });
+    return { db, close: () => db.close() };
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'publish-'));
+  const db = await openEmbedded({ directory });
+  return {
+    db,
+    async close() {
       await db.close();
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }
