@@ -1,0 +1,139 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { pipeline } from '../fixtures/boards.ts';
+
+const meta = {
+  title: 'switchboard/SwitchboardCanvas',
+  component: MemoryEditor,
+  parameters: { layout: 'fullscreen' },
+  decorators: [provided],
+  args: { initial: pipeline, log: fn() },
+} satisfies Meta<typeof MemoryEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+
+interface Place {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+function middleOf(element: Element): Place {
+  const box = element.getBoundingClientRect();
+  return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+}
+
+/** Drags with the left mouse button; the canvas listens on the window once the drag has begun. */
+async function drag(element: Element, from: Place, to: Place): Promise<void> {
+  const button = { button: 0, buttons: 1, bubbles: true, view: window };
+  await fireEvent.mouseDown(element, { ...button, ...from });
+  for (const share of [0.2, 0.6, 1]) {
+    const at = { clientX: from.clientX + (to.clientX - from.clientX) * share, clientY: from.clientY + (to.clientY - from.clientY) * share };
+    // A drag is a sequence.
+    // oxlint-disable-next-line no-await-in-loop
+    await fireEvent.mouseMove(document, { ...button, ...at });
+  }
+  await fireEvent.mouseUp(document, { ...button, ...to });
+}
+
+/** An output is drawn to an input that is taken: the old link goes, the new one comes. */
+export const Connect: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByLabelText('Verbindung von Puffer · output nach In Depot speichern · features');
+    const [from, to] = [
+      canvas.getByLabelText('depot.retrieve · output (Ausgang)'),
+      canvas.getByLabelText('depot.store · features (Eingang)'),
+    ];
+    await drag(from, middleOf(from), middleOf(to));
+    await canvas.findByLabelText('Verbindung von Depot lesen · output nach In Depot speichern · features');
+    await expect(canvas.queryByLabelText('Verbindung von Puffer · output nach In Depot speichern · features')).toBeNull();
+    await expect(args.log).toHaveBeenCalledWith('deleteLink', '/api/v1/link/6/');
+  },
+};
+
+/** A number does not go into an input for features: a notice says so and nothing changes. */
+export const ConnectWrongType: Story = {
+  play: async ({ canvas, args }) => {
+    const from = await canvas.findByLabelText('Abstand in m · 250,5 (Ausgang)');
+    const to = canvas.getByLabelText('depot.store · features (Eingang)');
+    await drag(from, middleOf(from), middleOf(to));
+    await expect(await canvas.findByText('Der Datentyp „Number“ passt nicht zum Eingang „features“ (Feature).')).toBeVisible();
+    await expect(args.log).not.toHaveBeenCalledWith('createLink', expect.anything());
+  },
+};
+
+/** The end of a drag saves the place (the first step only starts the drag); a click that moves nothing saves nothing. */
+export const MoveNode: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    await canvas.findByText('Depot lesen');
+    const head = canvasElement.querySelector('[data-node-func="depot.retrieve"] .card-drag');
+    if (!head) throw new Error('The card has no head to drag');
+    const from = middleOf(head);
+    await drag(head, from, from);
+    await drag(head, from, { clientX: from.clientX + 40, clientY: from.clientY + 200 });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('saveNode', '/api/v1/node/1/', { ui_x: 352, ui_y: 280 }));
+    const saved = args.log as ReturnType<typeof fn>;
+    await expect(saved.mock.calls.filter(([name]) => name === 'saveNode')).toHaveLength(1);
+  },
+};
+
+/** The right mouse button adds a note at the pointer. */
+export const AddNoteByMenu: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    await canvas.findByText('Puffer');
+    const pane = canvasElement.querySelector('.react-flow__pane');
+    if (!pane) throw new Error('There is no pane');
+    await fireEvent.contextMenu(pane, { clientX: 700, clientY: 552, button: 2 });
+    await userEvent.click(await body().findByRole('menuitem', { name: 'Notiz hinzufügen…' }));
+    await userEvent.type(await body().findByRole('textbox', { name: 'Text der Notiz' }), 'Nur **Fließgewässer**');
+    await userEvent.click(body().getByRole('button', { name: 'Hinzufügen' }));
+    await expect((await canvas.findByText('Fließgewässer')).tagName).toBe('STRONG');
+    await expect(args.log).toHaveBeenCalledWith('createNote', expect.objectContaining({ text: 'Nur **Fließgewässer**', ui_x: 700 }));
+  },
+};
+
+/** Enter saves an edited note, Shift + Enter begins a line. */
+export const EditNote: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Menü der Notiz' }));
+    await userEvent.click(await body().findByRole('menuitem', { name: 'Bearbeiten…' }));
+    const field = await body().findByRole('textbox', { name: 'Text der Notiz' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'eins{Shift>}{Enter}{/Shift}zwei{Enter}');
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('saveNote', '/api/v1/note/1/', { text: 'eins\nzwei' }));
+  },
+};
+
+/** A double click on a port's mark undocks its frame; the box says what it holds. */
+export const Undock: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.dblClick(await canvas.findByLabelText('feature.buffer · output (Ausgang)'));
+    await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: 'Menü des Datensatzes Feature' }));
+    await expect(await body().findByText('1433 Objekte vom Typ Feature')).toBeInTheDocument();
+    await userEvent.click(body().getByRole('menuitem', { name: 'Andocken' }));
+    await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeNull());
+  },
+};
+
+/** Several objects are deleted only after a question, for there is no way back. */
+export const DeleteSelection: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    await canvas.findByText('Puffer');
+    for (const func of ['feature.buffer', 'depot.store']) {
+      const wrapper = canvasElement.querySelector(`[data-node-func="${func}"]`)?.closest<HTMLElement>('.react-flow__node');
+      wrapper?.focus();
+      // One object after the other is added to the selection.
+      // oxlint-disable-next-line no-await-in-loop
+      await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    }
+    await userEvent.keyboard('{Delete}');
+    const dialog = within(await body().findByRole('dialog', { name: '2 Objekte löschen?' }));
+    await expect(args.log).not.toHaveBeenCalledWith('deleteNode', expect.anything());
+    await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }));
+    await waitFor(() => expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeNull());
+    await expect(canvasElement.querySelector('[data-node-func="depot.retrieve"]')).toBeInTheDocument();
+  },
+};
