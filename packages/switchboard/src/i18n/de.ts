@@ -79,11 +79,9 @@ export const de = {
   // dialogs in general
   cancel: 'Abbrechen',
   close: 'Schließen',
-  save: 'Speichern',
   saveAndClose: 'Speichern & Schließen',
   failed: 'Das hat nicht geklappt.',
   loading: 'Wird geladen…',
-  retry: 'Erneut versuchen',
 
   // insert dialog
   insertTitle: 'Zum Switchboard hinzufügen',
@@ -98,14 +96,12 @@ export const de = {
   anyType: 'Alle Typen',
   allNamespaces: 'Alle',
   namespaces: 'Namensräume',
-  namespace: 'Namensraum',
   functions: 'Funktionen',
   functionsFound_one: '{{count}} Funktion',
   functionsFound_other: '{{count}} Funktionen',
   noFunctions: 'Keine Funktion gefunden',
   noFunctionsText: 'Ändern Sie den Suchtext oder entfernen Sie einen Filter.',
   resetFilters: 'Filter entfernen',
-  removeFilter: 'Filter {{name}} entfernen',
   onlyFavourites: 'Nur Favoriten',
   addFavourite: '{{name}} zu Favoriten hinzufügen',
   removeFavourite: '{{name}} aus Favoriten entfernen',
@@ -120,7 +116,6 @@ export const de = {
   path: 'Pfad',
   pathHelp: 'Ordner und Magazin auswählen oder den Pfad eingeben.',
   pathUnknown: 'Unter diesem Pfad ist kein Magazin bekannt. Es wird beim Ausführen gesucht.',
-  chooseFolder: 'Ordner auswählen',
   chooseDepot: 'Magazin auswählen',
   noDepots: 'Keine Magazine in diesem Ordner',
   dataType: 'Datentyp',
@@ -146,7 +141,6 @@ export const de = {
   notAnInteger: 'Bitte geben Sie eine ganze Zahl ein.',
   noData: 'Dieser Datensatz ist leer',
   noDataText: 'Führen Sie die Funktion aus, die ihn füllt, oder legen Sie einen Wert fest.',
-  noMap: 'Für diesen Datensatz gibt es keine Kartenansicht.',
   chooseDataType: 'Bitte wählen Sie einen Datentyp für diesen Datensatz:',
   dataFailed: 'Die Daten konnten nicht geladen werden.',
 
