@@ -1,7 +1,8 @@
-import type { Frame } from '@geo/api';
+import type { Depot, DepotFolder, Frame } from '@geo/api';
 import { ErrorState, ListSkeleton } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { DepotTab } from '../insert/DepotTab.tsx';
 import { TypeChooser } from './TypeChooser.tsx';
 import { ValueField, type Draft } from './ValueField.tsx';
 import { simpleKind } from './rows.ts';
@@ -13,15 +14,30 @@ export interface SingleViewProps {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   readonly onSubmit: () => void;
+  /** For the value of a dataset of type depot: its path. */
+  readonly folders: readonly DepotFolder[];
+  readonly depots: readonly Depot[];
   readonly onType: (contentType: string) => void;
 }
 
 /** The one value of a simple type, or the choice of a type where there is none yet. */
-export function SingleView({ frame, datums, draft, onDraft, onSubmit, onType }: SingleViewProps): ReactNode {
+export function SingleView({ frame, datums, draft, onDraft, onSubmit, folders, depots, onType }: SingleViewProps): ReactNode {
   const t = useTexts();
   const kind = simpleKind(frame.content_type);
   if (kind === null) return <TypeChooser onChoose={onType} />;
   if (datums.error !== undefined) return <ErrorState title={t('dataFailed')} reason={datums.error} onRetry={datums.retry} />;
   if (datums.list === null) return <ListSkeleton rows={1} />;
+  if (kind === 'depot') {
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <DepotTab folders={folders} depots={depots} path={String(draft)} onPath={onDraft} />
+      </form>
+    );
+  }
   return <ValueField kind={kind} draft={draft} onDraft={onDraft} onSubmit={onSubmit} />;
 }

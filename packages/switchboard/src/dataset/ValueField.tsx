@@ -13,11 +13,12 @@ export type Draft = string | boolean;
 export function draftValue(kind: SimpleKind, draft: Draft): unknown {
   if (kind === 'bool') return draft === true;
   if (kind === 'string') return String(draft);
+  if (kind === 'depot') return String(draft).trim();
   return parseNumber(String(draft), kind) ?? undefined;
 }
 
 export interface ValueFieldProps {
-  readonly kind: SimpleKind;
+  readonly kind: Exclude<SimpleKind, 'depot'>;
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   /** Enter was pressed; in a text of several lines together with Shift a new line begins instead. */

@@ -14,6 +14,7 @@ import type { EditorDialog } from './dialogs.ts';
 export interface SwitchboardEditorProps {
   /** The state to show; give a new board for each change. Another switchboard needs another `key`. */
   readonly board: Board;
+  /** Memoise it: open dialogs load again when it is another object. */
   readonly actions: SwitchboardActions;
   /** The function library. */
   readonly functions: readonly FunctionInfo[];
