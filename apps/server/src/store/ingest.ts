@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../db/types.ts';
 import { depotTable, type DepotRow } from './depots.ts';
 import { Problem } from './errors.ts';
-import { extentTo4326, summarise } from './records.ts';
+import { extentTo4326, summarise, type RelationSummary } from './records.ts';
 import { createRecordTable, dropRecordTable, openEnd, recordColumns, recordIndexes, renameRecordTable, tableName } from './record-table.ts';
 import type { Column, Relation } from './relation.ts';
 
@@ -22,6 +22,7 @@ export interface StagedImport {
 export interface PreparedImport extends StagedImport {
   /** The staged table has its indexes; only a depot's first data need them. */
   indexed: boolean;
+  summary: RelationSummary;
   repaired: { count: number; records: number[] };
 }
 
@@ -61,11 +62,13 @@ export async function prepareImport(db: Db, staged: StagedImport): Promise<Prepa
     table = target;
   }
   const indexed = !(await hasMoments(db, staged.depot.id));
-  const indexes = (async () => {
-    if (indexed) for (const statement of recordIndexes(table)) await db.query(statement);
-  })();
-  // Looking for invalid polygons and building the indexes need different processors.
-  const [invalid] = await Promise.all([staged.hasPolygons ? invalidRecords(db, table) : [], indexes]);
+  const summary = (): Promise<RelationSummary> => summarise(db, { sql: `SELECT idx, props, geom FROM ${tableName(table)}`, params: [] });
+  // All of them only read the records: on a server each uses a connection, and with it a processor, of its own.
+  const [invalid, counted] = await allDone([
+    staged.hasPolygons ? invalidRecords(db, table) : Promise.resolve([]),
+    summary(),
+    ...(indexed ? recordIndexes(table).map((statement) => db.query(statement)) : []),
+  ]);
   if (invalid.length > 0) {
     await db.query(
       `UPDATE ${tableName(table)} SET geom = CASE WHEN ST_Dimension(geom) = 2 THEN coalesce(nullif(ST_CollectionExtract(ST_MakeValid(geom), 3), ST_SetSRID('GEOMETRYCOLLECTION EMPTY'::geometry, ST_SRID(geom))), ST_MakeValid(geom)) ELSE ST_MakeValid(geom) END
@@ -73,7 +76,19 @@ export async function prepareImport(db: Db, staged: StagedImport): Promise<Prepa
       [invalid],
     );
   }
-  return { ...staged, table, indexed, repaired: { count: invalid.length, records: invalid.slice(0, 1000) } };
+  return {
+    ...staged,
+    table,
+    indexed,
+    summary: invalid.length > 0 ? await summary() : counted,
+    repaired: { count: invalid.length, records: invalid.slice(0, 1000) },
+  };
+}
+
+/** Like Promise.all, but a failure is thrown only when nothing works on the table any more: it may then be dropped. */
+async function allDone<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  await Promise.allSettled(work);
+  return (await Promise.all(work)) as unknown as T;
 }
 
 async function hasMoments(sql: Sql, depotId: number): Promise<boolean> {
@@ -97,8 +112,7 @@ export async function attachImport(
   origin: 'import' | 'switchboard',
   commit: (tx: Sql, momentId: number) => Promise<void>,
 ): Promise<number> {
-  const { depot } = prepared;
-  const summary = await summarise(db, { sql: `SELECT idx, props, geom FROM ${tableName(prepared.table)}`, params: [] });
+  const { depot, summary } = prepared;
   return db.transaction(async (tx) => {
     const { number, nextIdx } = await lockDepot(tx, depot.id);
     const used = await hasMoments(tx, depot.id);
@@ -149,7 +163,7 @@ export async function lockDepot(tx: Sql, depotId: number): Promise<{ number: num
 export interface MomentInput {
   depot: Pick<DepotRow, 'id' | 'srid'>;
   number: number;
-  summary: { count: number; bytes: number; extentNative: number[] | null; geometryTypes: string[] };
+  summary: RelationSummary;
   columns: readonly Column[];
   origin: 'import' | 'switchboard' | 'magazine';
   sourceSrid: number | null;
