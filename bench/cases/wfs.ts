@@ -65,6 +65,6 @@ function requestUrl(base: string, typeName: string, outputFormat: string | null)
 async function checked(url: string): Promise<{ url: string; bytes: number }> {
   const { status, text } = await fetchAnswer(url);
   const features = text.match(/"type"\s*:\s*"Feature"|<wfs:member>/g)?.length ?? 0;
-  if (status !== 200 || features !== page) throw new Error(`${url}: status ${status} with ${features} features: ${text.slice(0, 300)}`);
+  if (status !== 200 || features !== page) throw new Error(`${url}: status ${status} with ${features} features: ${text.slice(0, 1000)}`);
   return { url, bytes: Buffer.byteLength(text) };
 }

@@ -102,7 +102,7 @@ LAYER
   EXTENT ${extent}
   CONNECTIONTYPE POSTGIS
   CONNECTION "host=${hostname} port=${port} user=${username} dbname=${pathname.slice(1)} sslmode=disable options='-c client_encoding=UTF8'"
-  DATA "geom FROM ${table} USING UNIQUE ogc_fid USING SRID=${srid}"
+  DATA "geom FROM ${table} USING UNIQUE fid USING SRID=${srid}"
   PROCESSING "CLOSE_CONNECTION=DEFER"
   PROJECTION "init=epsg:${srid}" END
   TEMPLATE "none"
@@ -111,8 +111,8 @@ LAYER
     "ows_srs" "EPSG:${srid}"
     "ows_extent" "${extent}"
     "gml_include_items" "all"
-    "gml_exclude_items" "ogc_fid"
-    "gml_featureid" "ogc_fid"
+    "gml_exclude_items" "fid"
+    "gml_featureid" "fid"
     "gml_types" "auto"
     "gml_geometries" "geom"
     "gml_geom_type" "polygon"

@@ -15,6 +15,8 @@ export function loadWithOgr(databaseUrl: string, source: string, table: string):
       '-lco',
       'GEOMETRY_NAME=geom',
       '-lco',
+      'FID=fid',
+      '-lco',
       'SPATIAL_INDEX=GIST',
       '-overwrite',
     ],
