@@ -85,6 +85,8 @@ const layerRoute = createRoute({
   path: '/layers/edit/$layerId',
   component: lazyRouteComponent(() => import('../pages/layer/LayerPage.tsx'), 'LayerPage'),
 });
+/** An address that is none of the app's. */
+const unknownRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage });
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
@@ -98,6 +100,7 @@ const routeTree = rootRoute.addChildren([
     switchboardRoute,
     layersRoute,
     layerRoute,
+    unknownRoute,
   ]),
 ]);
 

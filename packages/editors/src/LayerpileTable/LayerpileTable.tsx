@@ -14,7 +14,8 @@ export interface LayerpileTableProps {
 const Scroll = styled('div')({
   overflowX: 'auto',
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: fontSize.body },
-  '& th, & td': { padding: '8px 10px', textAlign: 'left', borderBottom: `1px solid ${color.line}`, whiteSpace: 'nowrap' },
+  '& th, & td': { padding: '8px 8px', textAlign: 'left', borderBottom: `1px solid ${color.line}` },
+  '& td:first-of-type, & .number': { whiteSpace: 'nowrap' },
   '& th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
   '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& a': { color: color.accentText },

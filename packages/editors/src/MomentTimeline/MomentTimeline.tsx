@@ -14,6 +14,7 @@ export interface MomentTimelineProps {
 }
 
 const Track = styled('ol')({
+  position: 'relative',
   listStyle: 'none',
   display: 'flex',
   margin: 0,
@@ -72,7 +73,7 @@ export function MomentTimeline({ moments, shownId, hrefOf }: MomentTimelineProps
   const track = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const shown = track.current?.querySelector<HTMLElement>('[data-shown="true"]');
-    if (track.current && shown) track.current.scrollLeft = shown.offsetLeft - track.current.clientWidth / 2;
+    if (track.current && shown) track.current.scrollLeft = shown.offsetLeft + (shown.offsetWidth - track.current.clientWidth) / 2;
   }, [shownId, moments]);
   return (
     <Track ref={track} aria-label={t('moments')}>

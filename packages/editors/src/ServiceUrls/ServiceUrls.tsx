@@ -13,7 +13,7 @@ export interface ServiceUrlsProps {
 export function ServiceUrls({ services, onCopied }: ServiceUrlsProps): ReactNode {
   const t = useTexts();
   return (
-    <div style={{ display: 'grid', gap: 16 }}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
       {services.map(({ id, url }) => (
         <UrlBox key={id} label={t(id)} url={url} onCopied={onCopied} />
       ))}

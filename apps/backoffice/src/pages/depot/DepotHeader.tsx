@@ -1,6 +1,8 @@
 import { typeName, type Depot, type DepotFolder } from '@geo/api';
 import { folderTree } from '@geo/editors';
-import { ActionMenu, Button, PageHeader, TypeChip, pathTo, useFormat, type Crumb } from '@geo/ui';
+import { ActionMenu, Button, PageHeader, TypeChip, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRouter } from '@tanstack/react-router';
 import { Database, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { idOf, importHref } from '../../app/hrefs.ts';
@@ -19,7 +21,14 @@ export function DepotHeader({ depot, folders, onEdit, onDelete }: DepotHeaderPro
   const t = useTexts();
   const { compare } = useFormat();
   const { createLayer, openInSwitchboard, pending } = useDepotActions(depot, folders);
+  const router = useRouter();
+  const narrow = useMediaQuery('(max-width: 700px)', { noSsr: true });
   const hasData = depot.moments.length > 0;
+  // Where there is no room for all buttons, those that are not the main one stand in the menu.
+  const moved: MenuAction[] = [
+    { id: 'import', label: t('import'), icon: <Upload />, onSelect: () => router.history.push(importHref(depot.id)) },
+    { id: 'board', label: t('useInSwitchboard'), icon: <Workflow />, disabled: pending || !hasData, onSelect: openInSwitchboard },
+  ];
   const way: Crumb[] = [
     { label: t('depots'), href: '/depots/', icon: <Database size={16} /> },
     ...pathTo(folderTree(folders, compare), depot.folder).map((node) => ({ label: node.label, href: `/depots/?folder=${idOf(node.id)}` })),
@@ -31,17 +40,22 @@ export function DepotHeader({ depot, folders, onEdit, onDelete }: DepotHeaderPro
       chips={<TypeChip type={typeName(depot.content_type)} />}
       actions={
         <>
-          <Button icon={<Upload />} href={importHref(depot.id)}>
-            {t('import')}
-          </Button>
-          <Button icon={<Workflow />} onClick={openInSwitchboard} disabled={pending || !hasData}>
-            {t('useInSwitchboard')}
-          </Button>
+          {!narrow && (
+            <>
+              <Button icon={<Upload />} href={importHref(depot.id)}>
+                {t('import')}
+              </Button>
+              <Button icon={<Workflow />} onClick={openInSwitchboard} disabled={pending || !hasData}>
+                {t('useInSwitchboard')}
+              </Button>
+            </>
+          )}
           <Button kind="primary" icon={<Layers />} onClick={createLayer} disabled={pending || !hasData}>
             {t('createLayer')}
           </Button>
           <ActionMenu
             items={[
+              ...(narrow ? moved : []),
               { id: 'edit', label: t('settings'), icon: <Pencil />, onSelect: onEdit },
               { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, divider: true, onSelect: onDelete },
             ]}

@@ -59,7 +59,7 @@ function MomentData({ depot, moment }: { readonly depot: Depot; readonly moment:
             extent4326={focus ?? moment.bbox}
             highlight={(selected?.geometry as GeoJSON.Geometry | null | undefined) ?? null}
             onClick={(click) => void selectAt(click)}
-            infoCard={selected && <SelectedCard datum={selected} onClose={() => select(null)} />}
+            infoCard={selected && <SelectedCard datum={selected} columns={records.meta?.columns ?? []} onClose={() => select(null)} />}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { Datum } from '@geo/api';
+import type { Datum, DatumColumn } from '@geo/api';
 import { formatValue } from '@geo/editors';
 import { IconButton, KeyValueList, color, fontSize, useFormat } from '@geo/ui';
 import { X } from 'lucide-react';
@@ -8,20 +8,27 @@ import { valuesOf } from './DepotRecords.tsx';
 
 export interface SelectedCardProps {
   readonly datum: Datum;
+  /** Columns of the table, in its order. */
+  readonly columns: readonly DatumColumn[];
   readonly onClose: () => void;
 }
 
 const shownProperties = 6;
 
 /** The selected record beside the map: its first text as title and its first properties. */
-export function SelectedCard({ datum, onClose }: SelectedCardProps): ReactNode {
+export function SelectedCard({ datum, columns, onClose }: SelectedCardProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const words = { yes: t('yes'), no: t('no') };
-  const entries = Object.entries(valuesOf(datum));
+  const values = valuesOf(datum);
+  const entries = columns.filter(({ key }) => key in values).map(({ key, kind }) => [key, values[key], kind] as const);
+  const shown = (value: unknown, kind: DatumColumn['kind']): string => {
+    if (kind !== 'datetime' || typeof value !== 'string') return formatValue(value, format, words).text;
+    return value.includes('T') ? format.dateTime(value) : format.date(value);
+  };
   const title = entries.find(([key, value]) => typeof value === 'string' && value !== '' && /name|titel|title|bez/i.test(key));
   const rest = entries.filter((entry) => entry !== title).slice(0, shownProperties);
-  const items = rest.map(([key, value]) => ({ label: key, value: formatValue(value, format, words).text }));
+  const items = rest.map(([key, value, kind]) => ({ label: key, value: shown(value, kind) }));
   return (
     <div style={{ width: 240, fontSize: fontSize.small }}>
       <div style={{ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 6 }}>

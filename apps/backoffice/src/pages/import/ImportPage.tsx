@@ -3,7 +3,7 @@ import { useDepot, useUpload } from '@geo/api/react';
 import { Banner, Button, PageHeader } from '@geo/ui';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { Database, Upload } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
 import { importHref } from '../../app/hrefs.ts';
 import type { ImportSearch } from '../../app/search.ts';
@@ -25,6 +25,13 @@ interface Draft {
   readonly target?: ImportTarget;
 }
 
+/** Brings the first field that is marked as wrong into sight. */
+function showFirstProblem(page: HTMLElement | null): void {
+  const field = page?.querySelector<HTMLElement>('.Mui-error');
+  field?.scrollIntoView({ block: 'center' });
+  field?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+}
+
 interface WizardProps {
   readonly uploadId: string | undefined;
   /** The depot to import into, when the way here led over one. */
@@ -38,6 +45,7 @@ function Wizard({ uploadId, depot }: WizardProps): ReactNode {
   const [draft, setDraft] = useState<Draft>({ config: {} });
   const [asked, setAsked] = useState(false);
   const begin = useImport();
+  const page = useRef<HTMLDivElement>(null);
   const choices = choicesOf(upload);
   const choice = choices.find((one) => one.id === draft.choice) ?? choices[0];
   const target: ImportTarget = draft.target ?? {
@@ -50,13 +58,18 @@ function Wizard({ uploadId, depot }: WizardProps): ReactNode {
 
   const start = async (): Promise<void> => {
     setAsked(true);
-    if (!choice || uploadId === undefined || !isReady(target) || needsCrs(choice.layer, draft.config)) return;
+    if (!choice || uploadId === undefined) return;
+    if (!isReady(target) || needsCrs(choice.layer, draft.config)) {
+      // What is missing is marked with the next rendering.
+      setTimeout(() => showFirstProblem(page.current), 0);
+      return;
+    }
     const started = await begin.start(uploadId, choice, draft.config, target);
     if (started) setSearch({ job: started.job, depot: started.depot });
   };
 
   return (
-    <>
+    <div ref={page} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14 }}>
       <FilesStep uploadId={uploadId} upload={upload} onOpened={opened} />
       {error && <Banner severity="error">{errorText(error)}</Banner>}
       {choice && (
@@ -82,7 +95,7 @@ function Wizard({ uploadId, depot }: WizardProps): ReactNode {
           </div>
         </>
       )}
-    </>
+    </div>
   );
 }
 
@@ -96,7 +109,7 @@ export function ImportPage(): ReactNode {
   return (
     <>
       <PageHeader title={t('importData')} breadcrumbs={[{ label: t('depots'), href: '/depots/', icon: <Database size={16} /> }]} />
-      <div style={{ width: '100%', maxWidth: 1080, margin: '0 auto', padding: '20px 16px 40px', display: 'grid', gap: 14 }}>
+      <div style={{ width: '100%', maxWidth: 1080, margin: '0 auto', padding: '20px 16px 40px' }}>
         {job === undefined ? (
           <Wizard key={`${depot?.id ?? ''}`} uploadId={upload} depot={depot} />
         ) : (

@@ -143,7 +143,7 @@ function LayerEditor({ layer }: { readonly layer: Layer }): ReactNode {
             <LayerpileTable layerpiles={layer.layerpiles} hrefOf={pageOf} />
           </TabPanel>
           <TabPanel id="services" value={tab}>
-            <div style={{ display: 'grid', gap: 16 }}>
+            <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
               {!layer.public && <Banner severity="info">{t('internalServices')}</Banner>}
               {urls && (
                 <ServiceUrls

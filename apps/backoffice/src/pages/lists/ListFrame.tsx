@@ -34,7 +34,9 @@ const Frame = styled('div')({
   '@media (max-width: 900px)': {
     '& > aside': { display: 'none' },
     '& > .content': { padding: 12 },
-    '& .narrow-only': { display: 'block', flex: '1 1 160px' },
+    '& .bar': { alignItems: 'flex-end' },
+    '& .bar > :first-of-type': { flex: '1 1 100%' },
+    '& .narrow-only': { display: 'block', flex: '1 1 140px' },
   },
 });
 
