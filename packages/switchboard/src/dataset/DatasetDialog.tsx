@@ -1,4 +1,4 @@
-import { typeDisplayName, typeName, type Frame } from '@geo/api';
+import { typeDisplayName, typeName, type Depot, type DepotFolder, type Frame } from '@geo/api';
 import { Button, ModalFrame, TabPanel, Tabs, TypeIcon, color, useFormat } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { useSave } from '../editor/useSave.ts';
@@ -17,8 +17,13 @@ export interface DatasetDialogProps {
   readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'setFrameData' | 'saveFrame' | 'frameTilesUrl'>;
   /** Address pattern of the base map's tiles; without it the ground stays plain. */
   readonly baseMapUrl?: string;
+  /** Depots and their folders, to choose the value of a dataset of type depot from. @default none */
+  readonly folders?: readonly DepotFolder[];
+  readonly depots?: readonly Depot[];
   readonly onClose: () => void;
 }
+
+const none: readonly never[] = [];
 
 /** The value as it is edited; what is not loaded or not there is an empty field. */
 function storedDraft(frame: Frame, datums: Datums, decimal: (value: number) => string): Draft {
@@ -31,7 +36,7 @@ function storedDraft(frame: Frame, datums: Datums, decimal: (value: number) => s
 const tabText = { single: 'single', map: 'map' } as const;
 
 /** Shows the records of a frame, and edits the value of a simple one: Enter or Save commits it. */
-export function DatasetDialog({ frame, actions, baseMapUrl, onClose }: DatasetDialogProps): ReactNode {
+export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depots = none, onClose }: DatasetDialogProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const [search, setSearch] = useState('');
@@ -94,6 +99,8 @@ export function DatasetDialog({ frame, actions, baseMapUrl, onClose }: DatasetDi
           draft={draft}
           onDraft={setEdited}
           onSubmit={submit}
+          folders={folders}
+          depots={depots}
           onType={(content_type) => void actions.saveFrame(frame.resource_uri, { content_type })}
         />
       </TabPanel>

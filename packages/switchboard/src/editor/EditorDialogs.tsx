@@ -63,7 +63,17 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
     }
     case 'frame': {
       const frame = board.frames.get(dialog.uri);
-      return frame ? <DatasetDialog key={dialog.uri} frame={frame} actions={actions} baseMapUrl={baseMapUrl} onClose={onClose} /> : null;
+      return frame ? (
+        <DatasetDialog
+          key={dialog.uri}
+          frame={frame}
+          actions={actions}
+          baseMapUrl={baseMapUrl}
+          folders={folders}
+          depots={depots}
+          onClose={onClose}
+        />
+      ) : null;
     }
     case 'node': {
       const node = board.nodes.get(dialog.uri);
