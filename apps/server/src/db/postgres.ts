@@ -25,6 +25,8 @@ export function openPostgres(options: PostgresOptions): Db {
     max: options.max ?? 10,
     statement_timeout: options.statementTimeoutMs ?? 0,
     application_name: 'geo',
+    // Compiling a plan costs more than most of our statements; it never paid off in the benchmarks.
+    options: '-c jit=off',
   });
   // A connection lost while idle is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);

@@ -2,6 +2,15 @@ import { createClient, endpoints, type Client, type Job } from '@geo/api';
 
 /** A client with a cookie jar of its own, signed in. */
 export async function signIn(baseUrl: string, username: string, password: string): Promise<Client> {
+  return (await signInWithCookies(baseUrl, username, password)).client;
+}
+
+/** Like `signIn`; `cookies` is the header text, for sockets. */
+export async function signInWithCookies(
+  baseUrl: string,
+  username: string,
+  password: string,
+): Promise<{ client: Client; cookies: () => string }> {
   const jar = new Map<string, string>();
   const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const client = createClient({
@@ -18,7 +27,7 @@ export async function signIn(baseUrl: string, username: string, password: string
   });
   await client.call(endpoints.csrf, {});
   await client.call(endpoints.login, { body: { username, password } });
-  return client;
+  return { client, cookies };
 }
 
 /** Waits for a job; answers it when it has ended. */

@@ -173,5 +173,10 @@ async function answer(
   const { body } = response;
   if (typeof body === 'string') return reply.send(body);
   if (body instanceof Uint8Array) return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  if (request.method === 'HEAD') {
+    // Nobody reads the body: the cursor behind it is given back.
+    await body[Symbol.asyncIterator]().return?.();
+    return reply.send();
+  }
   return reply.send(Readable.from(body, { objectMode: false }));
 }

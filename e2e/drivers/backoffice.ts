@@ -1,0 +1,224 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type Locator, type Page } from 'playwright';
+
+const launch = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** A person at the back office: what they do, in their words. Hides every selector. */
+export class Backoffice {
+  readonly page: Page;
+  readonly #browser: Browser;
+  readonly #url: string;
+  /** What the browser complained of. */
+  readonly problems: string[] = [];
+
+  private constructor(browser: Browser, page: Page, url: string) {
+    this.#browser = browser;
+    this.page = page;
+    this.#url = url;
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => this.problems.push(`page error: ${error.message}`));
+    page.on('response', (response) => {
+      if (response.status() >= 500) this.problems.push(`${response.status()} ${response.url()}`);
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) this.problems.push(`console: ${message.text()}`);
+    });
+  }
+
+  static async open(url: string): Promise<Backoffice> {
+    const browser = await chromium.launch(launch);
+    const context = await browser.newContext({
+      viewport: { width: 1600, height: 900 },
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce',
+    });
+    return new Backoffice(browser, await context.newPage(), url);
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+
+  /** A picture of the page for people to look at, where GEO_SHOTS names a folder. */
+  async picture(name: string): Promise<void> {
+    const folder = process.env.GEO_SHOTS;
+    if (!folder) return;
+    mkdirSync(folder, { recursive: true });
+    await this.page.waitForTimeout(600);
+    await this.page.screenshot({ path: path.join(folder, `${name}.png`) });
+  }
+
+  go(address: string): Promise<unknown> {
+    return this.page.goto(this.#url + address);
+  }
+
+  async logIn(username: string, password: string): Promise<void> {
+    await this.go('/');
+    await this.page.getByLabel('Benutzername').fill(username);
+    await this.page.getByRole('textbox', { name: 'Passwort' }).fill(password);
+    await this.page.getByRole('button', { name: 'Anmelden' }).click();
+    await this.page.getByRole('navigation').getByText('Magazin').waitFor();
+  }
+
+  // import
+
+  async dropFile(file: { name: string; path: string }): Promise<void> {
+    await this.go('/import/');
+    await this.page.locator('input[type=file]').setInputFiles(file.path);
+    await this.page.getByText('Erkanntes prüfen').waitFor();
+  }
+
+  /** Text of the step that shows what was found in the file. */
+  detected(): Locator {
+    return this.page.getByRole('region', { name: 'Erkanntes prüfen' });
+  }
+
+  async importIntoNewDepot(name: string, folder: string): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('Name', { exact: false }).first().fill(name);
+    await page.getByRole('button', { name: 'Neuer Ordner' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(folder);
+    await dialog.getByRole('button', { name: 'Anlegen' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Import starten' }).click();
+  }
+
+  importOutcome(): Locator {
+    return this.page.getByText(/Der Import ist (fertig|gescheitert)/);
+  }
+
+  // switchboard
+
+  async newSwitchboard(name: string): Promise<void> {
+    const { page } = this;
+    await this.go('/switchboards/');
+    await page.getByRole('button', { name: 'Neues Switchboard' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill(name);
+    await dialog.getByRole('button', { name: 'Anlegen' }).click();
+    await page.getByText('Live', { exact: true }).waitFor();
+  }
+
+  card(func: string): Locator {
+    return this.page.locator(`[data-node-func="${func}"]`);
+  }
+
+  handle(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  /** Opens the menu of the canvas at a place (px from its top left corner). */
+  async #menuAt(x: number, y: number, entry: string): Promise<void> {
+    const box = (await this.page.locator('.react-flow__pane').boundingBox())!;
+    await this.page.mouse.click(box.x + x, box.y + y, { button: 'right' });
+    await this.page.getByRole('menuitem', { name: entry }).click();
+  }
+
+  async addFunction(query: string, func: string, x: number, y: number): Promise<void> {
+    const { page } = this;
+    await this.#menuAt(x, y, 'Funktion hinzufügen…');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox').fill(query);
+    await dialog.getByText(func, { exact: true }).first().click();
+    await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+    await this.card(func).waitFor();
+  }
+
+  async addDepotData(folder: string, depot: string, x: number, y: number): Promise<void> {
+    const { page } = this;
+    await this.#menuAt(x, y, 'Daten hinzufügen…');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Pfad/).fill(`/${folder}/${depot}`);
+    await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+    await this.card('depot.retrieve').waitFor();
+  }
+
+  /** Draws a link from one handle to another with the mouse. */
+  async connect(from: string, to: string): Promise<void> {
+    const [start, end] = [(await this.handle(from).boundingBox())!, (await this.handle(to).boundingBox())!];
+    const { mouse } = this.page;
+    await mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+    await mouse.down();
+    await mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 8 });
+    await mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+    await mouse.up();
+  }
+
+  /** Gives an input of a card a value of its own, as a docked dataset. */
+  async setInput(func: string, port: string, value: string): Promise<void> {
+    await this.card(func)
+      .getByRole('button', { name: new RegExp(`Wert von ${port} festlegen$`) })
+      .click();
+    const dialog = this.page.getByRole('dialog');
+    await this.picture('4-value');
+    await dialog.getByRole('textbox').first().fill(value);
+    await dialog.getByRole('button', { name: /^Speichern/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await this.card(func).getByText(value.split('/').pop()!.slice(0, 6)).waitFor();
+  }
+
+  async run(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Ausführen', exact: true }).click();
+    const question = this.page.getByRole('dialog').getByRole('button', { name: 'Ausführen' });
+    if (await question.isVisible({ timeout: 1000 }).catch(() => false)) await question.click();
+  }
+
+  cardWithStatus(func: string, status: string): Locator {
+    return this.page.locator(`[data-node-func="${func}"][data-status="${status}"]`);
+  }
+
+  /** Opens the data of a card's output. */
+  async showData(func: string): Promise<void> {
+    await this.card(func)
+      .getByRole('button', { name: 'Daten anzeigen' })
+      .or(this.card(func).getByRole('button', { name: /Daten von output anzeigen/ }))
+      .first()
+      .click();
+    await this.page.getByRole('dialog').waitFor();
+  }
+
+  async showDataMap(): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('tab', { name: 'Karte' }).click();
+    await this.page.getByRole('dialog').locator('.leaflet-tile-loaded').first().waitFor();
+  }
+
+  async closeDialog(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+
+  // depots and layers
+
+  async openImportedDepot(): Promise<void> {
+    await this.page
+      .getByRole('link', { name: 'Zum Magazin' })
+      .or(this.page.getByRole('button', { name: 'Zum Magazin' }))
+      .click();
+    await this.page.locator('.leaflet-tile-loaded').first().waitFor();
+  }
+
+  /** A cell of the table of records. */
+  tableText(text: string): Locator {
+    return this.page.getByRole('gridcell', { name: text }).first();
+  }
+
+  async publishLayer(): Promise<void> {
+    await this.page.getByRole('switch', { name: 'Öffentlich' }).click();
+    await this.page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await this.page.getByText('Gespeichert.').waitFor();
+  }
+}

@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const node24 = path.join(root, 'node_modules/.bin/node');
+export const password = 'ein-langes-Testpasswort';
+
+/** One running process of the platform. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  log: () => string;
+  /** Ends it at once, as a power cut of the process would (SIGKILL). */
+  kill(): Promise<void>;
+  /** Asks it to end. */
+  stop(): Promise<void>;
+}
+
+/** Where a platform keeps its data during a test. */
+export interface Home {
+  name: string;
+  skipped?: string;
+  env: Record<string, string>;
+  start(extra?: Record<string, string>): Promise<ServerProcess>;
+  remove(): Promise<void>;
+}
+
+/** A fresh embedded home: a temporary folder. */
+export function embeddedHome(): Home {
+  const directory = mkdtempSync(path.join(tmpdir(), 'geo-e2e-'));
+  const env = { GEO_DATA_DIR: directory };
+  return {
+    name: 'embedded',
+    env,
+    start: (extra) => startServer({ ...env, ...extra }),
+    remove: async () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
+
+/** A fresh database on the server of TEST_DATABASE_URL, and a folder for the files. */
+export async function postgresHome(): Promise<Home> {
+  const admin = process.env.TEST_DATABASE_URL!;
+  const name = `geo_e2e_${randomBytes(6).toString('hex')}`;
+  await query(admin, `CREATE DATABASE ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  const directory = mkdtempSync(path.join(tmpdir(), 'geo-e2e-'));
+  const env = { GEO_DATA_DIR: directory, DATABASE_URL: url.toString() };
+  return {
+    name: 'postgres',
+    env,
+    start: (extra) => startServer({ ...env, ...extra }),
+    async remove() {
+      rmSync(directory, { recursive: true, force: true });
+      await query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+function sparePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env.PORT ? Number(env.PORT) : await sparePort();
+  const child = spawn(
+    node24,
+    ['--conditions=@geo/source', '--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), GEO_ADMIN_PASSWORD: password, GEO_DEMO: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  for (const end = Date.now() + 90_000; !/^(Ready:|Worker is ready)/m.test(log); await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${log}`);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
+    log: () => log,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,85 @@
+import { endpoints, typeUri, type StatusMessage } from '@geo/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobEnd, newDepot, signInWithCookies, uploadPoints } from '../drivers/client.ts';
+import { password, postgresHome, type Home, type ServerProcess } from '../drivers/server.ts';
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one PostgreSQL', () => {
+  let home: Home;
+  const processes: ServerProcess[] = [];
+  beforeAll(async () => {
+    home = await postgresHome();
+    // Started together: they must not get in each other's way while the database is made.
+    processes.push(
+      ...(await Promise.all([home.start({ GEO_ROLE: 'web' }), home.start({ GEO_ROLE: 'web' }), home.start({ GEO_ROLE: 'worker' })])),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((one) => one.stop()));
+    await home?.remove();
+  });
+
+  it('the worker imports what one web process took, and another web process shows it live', async () => {
+    const [first, second, worker] = processes as [ServerProcess, ServerProcess, ServerProcess];
+    const { client } = await signInWithCookies(first.url, 'admin', password);
+    const other = await signInWithCookies(second.url, 'admin', password);
+    await client.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
+    const depot = await newDepot(client, 'Orte');
+    const upload_id = await uploadPoints(client, 5000);
+    const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } });
+    expect(await jobEnd(other.client, job)).toMatchObject({ status: 'success', report: { written: 5000 } });
+
+    const board = await client.call(endpoints.createSwitchboard, { query: { name: 'Fern' } });
+    const messages: StatusMessage[] = [];
+    const socket = new WebSocket(`${second.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${board.switchboard_id}`, {
+      headers: { Cookie: other.cookies() },
+    } as unknown as string[]);
+    socket.onmessage = (event) => messages.push(JSON.parse(String(event.data)) as StatusMessage);
+    await new Promise((resolve) => (socket.onopen = resolve));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+
+    const node = await client.call(endpoints.createNode, {
+      body: { func: 'depot.retrieve', switchboard: board.resource_uri, ui_x: 0, ui_y: 0 },
+    });
+    const frame = await client.call(endpoints.createFrame, {
+      body: { switchboard: board.resource_uri, content_type: typeUri('depot'), ui_x: 0, ui_y: 0, data: '/Basis/Orte' },
+    });
+    await client.call(endpoints.createLink, { body: { frame: frame.resource_uri, node: node.resource_uri, name: 'depot' } });
+    const run = await client.call(endpoints.executeSwitchboard, { params: { id: board.switchboard_id }, query: { wait: '1' } });
+    expect(run.status).toBe('success');
+    const statuses = (): unknown[] =>
+      messages
+        .filter((message) => 'changes' in message && message.resource_uri === node.resource_uri)
+        .map((message) => ('changes' in message ? message.changes.status : null));
+    await expect.poll(statuses).toContain('success');
+    expect(messages.some((message) => 'type' in message && message.type === 'NODE_INSERT')).toBe(true);
+    socket.close(1000);
+
+    // Without a worker a job waits; when one comes, it is done.
+    await worker.stop();
+    const again = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id, mode: 'append' } });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect((await client.call(endpoints.job, { params: { id: Number(/(\d+)\/$/.exec(again.job)![1]) } })).status).toBe('waiting');
+    processes[2] = await home.start({ GEO_ROLE: 'worker' });
+    expect(await jobEnd(client, again.job)).toMatchObject({ status: 'success' });
+    expect((await client.call(endpoints.depot, { params: { id: depot.id } })).moments.map((moment) => moment.size)).toEqual([10_000, 5000]);
+  });
+
+  it('a worker that is killed is noticed: its import is shown as failed, and nothing of it stays', async () => {
+    const { client } = await signInWithCookies(processes[0]!.url, 'admin', password);
+    const depot = await newDepot(client, 'Verloren');
+    const upload_id = await uploadPoints(client, 400_000);
+    const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } });
+    const id = Number(/(\d+)\/$/.exec(job)![1]);
+    await expect
+      .poll(async () => (await client.call(endpoints.job, { params: { id } })).progress.records, { timeout: 60_000, interval: 20 })
+      .toBeGreaterThan(0);
+    await processes[2]!.kill();
+    processes[2] = await home.start({ GEO_ROLE: 'worker' });
+    expect(await jobEnd(client, job)).toMatchObject({ status: 'failure', error: { code: 'interrupted' } });
+    expect((await client.call(endpoints.depot, { params: { id: depot.id } })).moments).toEqual([]);
+  });
+
+  it('a role that needs PostgreSQL says so without one', async () => {
+    await expect(home.start({ GEO_ROLE: 'web', DATABASE_URL: '' })).rejects.toThrow('GEO_ROLE=web needs a PostgreSQL');
+  });
+});
