@@ -60,7 +60,7 @@ export function DepotForm({
         maxRows={10}
         onChange={(event) => onChange({ ...value, description: event.target.value })}
       />
-      <div style={{ display: 'flex', gap: 8, alignItems: 'flex-end' }}>
+      <div style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
         <TreeSelect
           label={t('folder')}
           nodes={tree}
@@ -69,7 +69,8 @@ export function DepotForm({
           error={errorOf('folder') !== undefined}
           helperText={errorOf('folder')}
         />
-        {folderAction}
+        {/* Level with the field, below the height of its label. */}
+        {folderAction && <div style={{ paddingTop: 23, flexShrink: 0 }}>{folderAction}</div>}
       </div>
       <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>
         <TypeSelect

@@ -26,6 +26,7 @@ const Scroll = styled('section')({
   },
   '& thead th': { position: 'sticky', top: 0, backgroundColor: color.surface, color: color.text2, fontWeight: 600 },
   '& tbody th': { color: color.text3, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
+  '& thead [data-numeric="true"]': { textAlign: 'right' },
   '& td[data-kind="number"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& td[data-kind="null"]': { color: color.text3 },
 });
@@ -37,6 +38,7 @@ export function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNod
   const words = { yes: t('yes'), no: t('no') };
   const crs =
     layer.srid === null ? (layer.crs_name ?? t('unknownCrs')) : `EPSG:${layer.srid}${layer.crs_name ? ` · ${layer.crs_name}` : ''}`;
+  const isNumeric = (key: string): boolean => layer.sample.some((record) => typeof record.properties[key] === 'number');
   const facts = [
     { label: t('quantity'), value: layer.count === null ? t('unknownCount') : t('objectCount', { count: layer.count }) },
     { label: t('geometry'), value: layer.geometry_types.length > 0 ? layer.geometry_types.join(', ') : t('noGeometry') },
@@ -55,7 +57,7 @@ export function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNod
               <tr>
                 <th scope="col">{t('sampleRow')}</th>
                 {layer.fields.map((field) => (
-                  <th key={field.name} scope="col" title={field.kind}>
+                  <th key={field.name} scope="col" title={field.kind} data-numeric={isNumeric(field.name)}>
                     {field.name}
                   </th>
                 ))}

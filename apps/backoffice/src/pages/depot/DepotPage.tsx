@@ -17,6 +17,7 @@ import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { useRemove } from '../lists/useRemove.tsx';
 import { DepotHeader } from './DepotHeader.tsx';
 import { DepotRecords } from './DepotRecords.tsx';
+import { isDrawable } from './drawable.ts';
 import { lookAt } from './geometry.ts';
 import { SelectedCard } from './SelectedCard.tsx';
 import { useDepotSelection } from './useDepotSelection.ts';
@@ -57,7 +58,7 @@ function MomentData({ depot, moment }: { readonly depot: Depot; readonly moment:
             attribution={attribution}
             overlays={overlays}
             extent4326={focus ?? moment.bbox}
-            highlight={(selected?.geometry as GeoJSON.Geometry | null | undefined) ?? null}
+            highlight={isDrawable(selected?.geometry) ? selected.geometry : null}
             onClick={(click) => void selectAt(click)}
             infoCard={selected && <SelectedCard datum={selected} columns={records.meta?.columns ?? []} onClose={() => select(null)} />}
           />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isDrawable } from './drawable.ts';
 import { extentOfGeometry } from './extent.ts';
 import { lookAt, toleranceM } from './geometry.ts';
 
@@ -39,4 +40,25 @@ describe('toleranceM', () => {
     expect(toleranceM(0, 11)).toBeCloseTo(toleranceM(0, 10) / 2);
     expect(toleranceM(60, 10)).toBeCloseTo(toleranceM(0, 10) / 2);
   });
+});
+
+describe('isDrawable', () => {
+  const ring = [
+    [6, 50],
+    [8, 50],
+    [8, 52],
+    [6, 50],
+  ];
+  it.each([
+    [{ type: 'Point', coordinates: [7, 51, 40] }, true],
+    [{ type: 'MultiPolygon', coordinates: [[ring]] }, true],
+    [{ type: 'GeometryCollection', geometries: [{ type: 'LineString', coordinates: ring }] }, true],
+    [{ type: 'Point', coordinates: [] }, false],
+    [{ type: 'Point', coordinates: [7, Number.NaN] }, false],
+    [{ type: 'Polygon', coordinates: [[]] }, false],
+    [{ type: 'Polygon', coordinates: ring }, false],
+    [{ type: 'GeometryCollection', geometries: [] }, false],
+    [{ type: 'toString', coordinates: [7, 51] }, false],
+    [null, false],
+  ])('%j: %s', (geometry, drawable) => expect(isDrawable(geometry)).toBe(drawable));
 });

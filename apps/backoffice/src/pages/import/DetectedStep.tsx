@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo, type ReactNode } from 'react';
 import { useBaseMap } from '../../app/useBaseMap.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { isDrawable } from '../depot/drawable.ts';
 import { needsCrs, type LayerChoice, type ReadConfig } from './choices.ts';
 import { Step } from './Step.tsx';
 
@@ -26,14 +27,9 @@ export function DetectedStep({ choices, choice, onChoose, config, onConfig }: De
   const geojson = useMemo<GeoJSON.FeatureCollection>(
     () => ({
       type: 'FeatureCollection',
-      features: layer.sample
-        .filter((record) => record.geometry !== null)
-        .map((record) => ({
-          type: 'Feature',
-          id: record.number,
-          geometry: record.geometry as unknown as GeoJSON.Geometry,
-          properties: record.properties,
-        })),
+      features: layer.sample.flatMap(({ number, geometry, properties }) =>
+        isDrawable(geometry) ? [{ type: 'Feature' as const, id: number, geometry, properties }] : [],
+      ),
     }),
     [layer],
   );
@@ -95,7 +91,11 @@ export function DetectedStep({ choices, choice, onChoose, config, onConfig }: De
           </TextField>
         )}
       </div>
-      {needsCrs(layer, config) && <Banner severity="warning">{t('crsNeeded')}</Banner>}
+      {needsCrs(layer, config) && (
+        <div data-problem>
+          <Banner severity="warning">{t('crsNeeded')}</Banner>
+        </div>
+      )}
     </Step>
   );
 }

@@ -27,7 +27,7 @@ interface Draft {
 
 /** Brings the first field that is marked as wrong into sight. */
 function showFirstProblem(page: HTMLElement | null): void {
-  const field = page?.querySelector<HTMLElement>('.Mui-error');
+  const field = page?.querySelector<HTMLElement>('.Mui-error, [data-problem]');
   field?.scrollIntoView({ block: 'center' });
   field?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
 }
@@ -47,7 +47,7 @@ function Wizard({ uploadId, depot }: WizardProps): ReactNode {
   const begin = useImport();
   const page = useRef<HTMLDivElement>(null);
   const choices = choicesOf(upload);
-  const choice = choices.find((one) => one.id === draft.choice) ?? choices[0];
+  const choice = choices.find((one) => one.id === draft.choice) ?? choices.find((one) => one.layer.count !== 0) ?? choices[0];
   const target: ImportTarget = draft.target ?? {
     kind: depot ? 'existing' : 'new',
     draft: newDepotDraft(null, choice ? nameFor(choice) : ''),
