@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../lib/context.ts';
-import { dataset, datasetSrid } from '../lib/dataset.ts';
+import { dataset, datasetSrid, type Dataset } from '../lib/dataset.ts';
 import { loadWithOgr } from '../lib/ogr.ts';
 import { Platform } from '../lib/platform.ts';
 import { peakMemoryMb, resetPeakMemory } from '../lib/processes.ts';
@@ -18,6 +18,10 @@ interface Source {
 
 const addresses = path.resolve(import.meta.dirname, '../../../shared/data/vector/large/essen_hauskoordinaten_102981_4326.geojson.zip');
 
+export function importedPolygons(quick: boolean): Dataset {
+  return dataset('polygons', quick ? 100_000 : 1_000_000);
+}
+
 /** From the request to import an uploaded file to the job's success, against `ogr2ogr` into the same PostgreSQL. */
 export async function benchImport(context: Context): Promise<void> {
   const embedded = await Platform.start(path.join(context.folder, 'embedded'), null);
@@ -32,7 +36,7 @@ export async function benchImport(context: Context): Promise<void> {
     };
     await importSource(context, embedded, source, context.quick ? 3 : 5);
   } else context.report.note('Import of addresses: skipped, the file is not there.');
-  const { file, count } = dataset('polygons', context.quick ? 100_000 : 1_000_000);
+  const { file, count } = importedPolygons(context.quick);
   const polygons = { what: `${count.toLocaleString('en')} polygons, GeoPackage`, file, gdalSource: file, srid: datasetSrid, count };
   await importSource(context, embedded, polygons, 3);
   await embedded.stop();

@@ -1,6 +1,6 @@
 import { bufferBoard, executeBoard } from '../lib/board.ts';
 import type { Context } from '../lib/context.ts';
-import { dataset, datasetSrid } from '../lib/dataset.ts';
+import { dataset, datasetSrid, type Dataset } from '../lib/dataset.ts';
 import { alternate, timed } from '../lib/stats.ts';
 
 /** Buffer's own default of `segments`; the peer uses the same. */
@@ -8,9 +8,13 @@ const segments = 8;
 const metres = 100;
 const peer = 'bench_buffer';
 
+export function bufferedPoints(): Dataset {
+  return dataset('points', 100_000);
+}
+
 /** depot.retrieve → feature.buffer → depot.store, from the request to run to the job's success, against hand-written SQL on the same table. */
 export async function benchPipeline({ platform, sql, report, quick }: Context): Promise<void> {
-  const { file, count } = dataset('points', 100_000);
+  const { file, count } = bufferedPoints();
   const depot = await platform.createDepot('Points', datasetSrid);
   await platform.importInto(depot.id, await platform.upload(file), count);
   const table = `geo.depot_${depot.id}`;

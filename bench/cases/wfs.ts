@@ -1,7 +1,7 @@
 import { endpoints, serviceName } from '@geo/api';
 import path from 'node:path';
 import type { Context } from '../lib/context.ts';
-import { dataset, datasetSrid } from '../lib/dataset.ts';
+import { dataset, datasetSrid, type Dataset } from '../lib/dataset.ts';
 import { fetchAnswer, throughput } from '../lib/load.ts';
 import { startMapServer } from '../lib/mapserver.ts';
 import { loadWithOgr } from '../lib/ogr.ts';
@@ -10,10 +10,14 @@ import { alternate } from '../lib/stats.ts';
 const page = 10_000;
 const peerTable = 'bench_houses';
 
+export function servedPolygons(): Dataset {
+  return dataset('polygons', 100_000);
+}
+
 /** GetFeature of 10,000 polygons, requests per second, against MapServer over a table of the same records. */
 export async function benchWfs(context: Context): Promise<void> {
   const { platform, sql, report, quick, hasGdal } = context;
-  const { file, count } = dataset('polygons', 100_000);
+  const { file, count } = servedPolygons();
   const depot = await platform.createDepot('Houses', datasetSrid);
   await platform.importInto(depot.id, await platform.upload(file), count);
   await sql.query(`VACUUM (ANALYZE) geo.depot_${depot.id}`);
