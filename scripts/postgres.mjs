@@ -27,11 +27,24 @@ export async function startPostgres(binDir, settings = {}) {
   if (asRoot) execFileSync('chown', ['postgres', folder]);
   const prefix = asRoot ? ['runuser', '-u', 'postgres', '--'] : [];
   const start = (program, args) => [...prefix, path.join(binDir, program), ...args];
-  const [initdb, ...initdbArgs] = start('initdb', ['-D', data, '-U', 'geo', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const [initdb, ...initdbArgs] = start('initdb', [
+    '-D',
+    data,
+    '-U',
+    'geo',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]);
   execFileSync(initdb, initdbArgs, { cwd: folder, stdio: 'ignore' });
   const port = await sparePort();
   const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 200, jit: 'off', ...settings };
-  const [program, ...args] = start('postgres', ['-D', data, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])]);
+  const [program, ...args] = start('postgres', [
+    '-D',
+    data,
+    ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ]);
   const server = spawn(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';
   server.stderr.on('data', (chunk) => (log = (log + chunk).slice(-4000)));

@@ -74,14 +74,18 @@ export function ensureChromium() {
   const debian = '/usr/bin/chromium';
   if (ensureDebian(['chromium', 'fonts-dejavu-core'], () => existsSync(debian))) return debian;
   say('Downloading Chromium through Playwright …');
-  if (!run('npx', ['playwright', 'install', 'chromium'])) fail('No Chromium: install the package "chromium", or name one with CHROMIUM_PATH.');
+  if (!run('npx', ['playwright', 'install', 'chromium']))
+    fail('No Chromium: install the package "chromium", or name one with CHROMIUM_PATH.');
   const probe = "import('playwright').then((p) => console.log(p.chromium.executablePath()))";
   return execFileSync(node24, ['-e', probe], { cwd: root, encoding: 'utf8' }).trim();
 }
 
 /** Folder of PostgreSQL's server programs, with PostGIS; null where it cannot be installed. */
 export function ensurePostgres() {
-  const find = () => ['17', '16', '15'].map((version) => [`/usr/lib/postgresql/${version}/bin`, `/usr/share/postgresql/${version}/extension/postgis.control`]).find(([bin, postgis]) => existsSync(path.join(bin, 'initdb')) && existsSync(postgis))?.[0] ?? null;
+  const find = () =>
+    ['17', '16', '15']
+      .map((version) => [`/usr/lib/postgresql/${version}/bin`, `/usr/share/postgresql/${version}/extension/postgis.control`])
+      .find(([bin, postgis]) => existsSync(path.join(bin, 'initdb')) && existsSync(postgis))?.[0] ?? null;
   ensureDebian(['postgresql-15', 'postgresql-15-postgis-3'], () => find() !== null);
   return find();
 }

@@ -6,7 +6,11 @@ import { ensurePackages, fail, node24, root, run, say } from './setup.mjs';
 
 ensurePackages();
 buildWeb();
-const server = spawn(node24, ['--conditions=@geo/source', '--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')], { cwd: root, stdio: 'inherit' });
+const server = spawn(
+  node24,
+  ['--conditions=@geo/source', '--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')],
+  { cwd: root, stdio: 'inherit' },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));
 
@@ -14,14 +18,27 @@ server.on('exit', (code) => process.exit(code ?? 1));
 function buildWeb() {
   const page = path.join(root, 'apps/backoffice/dist/index.html');
   const built = existsSync(page) ? statSync(page).mtimeMs : 0;
-  const sources = ['apps/backoffice', 'packages/api/src', 'packages/ui/src', 'packages/editors/src', 'packages/switchboard/src', 'package-lock.json'];
+  const sources = [
+    'apps/backoffice',
+    'packages/api/src',
+    'packages/ui/src',
+    'packages/editors/src',
+    'packages/switchboard/src',
+    'package-lock.json',
+  ];
   if (sources.every((source) => newest(path.join(root, source)) <= built)) return;
   say('Building the back office …');
-  if (!run('npm', ['run', 'build', '--silent', '--workspace', '@geo/backoffice'])) fail('The back office could not be built: see the lines above.');
+  if (!run('npm', ['run', 'build', '--silent', '--workspace', '@geo/backoffice']))
+    fail('The back office could not be built: see the lines above.');
 }
 
 function newest(file) {
   const stat = statSync(file);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(0, ...readdirSync(file).filter((name) => !['dist', 'node_modules'].includes(name)).map((name) => newest(path.join(file, name))));
+  return Math.max(
+    0,
+    ...readdirSync(file)
+      .filter((name) => !['dist', 'node_modules'].includes(name))
+      .map((name) => newest(path.join(file, name))),
+  );
 }

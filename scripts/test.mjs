@@ -35,14 +35,18 @@ function tests(name, project) {
   say(name);
   const started = Date.now();
   const file = path.join(reports, `${project}.json`);
-  const passed = run('npx', ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { env });
+  const passed = run('npx', ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
+    env,
+  });
   const counts = countsOf(file);
   total.passed += counts.passed;
   total.skipped += counts.skipped;
   // A run that breaks outside of its tests has failed too.
   total.failed += passed ? counts.failed : Math.max(1, counts.failed);
   if (!passed) failures.push(name);
-  say(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${Math.round((Date.now() - started) / 1000)} s)`);
+  say(
+    `${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${Math.round((Date.now() - started) / 1000)} s)`,
+  );
 }
 
 function countsOf(file) {

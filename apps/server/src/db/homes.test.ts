@@ -24,7 +24,7 @@ describe.each(homes)('the database on $name', (home) => {
     if (home.name === 'embedded') db = await openEmbedded({ directory, statementTimeoutMs: 4000 });
     else {
       const database = await createDatabase();
-      drop = database.drop;
+      drop = () => database.drop();
       db = openPostgres({ connectionString: database.url, statementTimeoutMs: 4000 });
     }
     await migrate(db);

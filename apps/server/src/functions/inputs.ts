@@ -10,19 +10,12 @@ export function recordsOf(inputs: Inputs, port: string): RecordsValue {
 /** A finite number; text in German or English notation is accepted. */
 export function numberOf(inputs: Inputs, port: string): number {
   const value = scalarOf(inputs, port);
-  const number =
-    typeof value === 'number'
-      ? value
-      : Number(
-          String(value ?? '')
-            .trim()
-            .replace(',', '.'),
-        );
+  const number = typeof value === 'number' ? value : Number(plain(value).trim().replace(',', '.'));
   if (value === null || value === undefined || value === '' || !Number.isFinite(number)) {
     throw new FunctionError(
       'input_number',
-      `Der Eingang „${port}“ erwartet eine Zahl, nicht „${String(value ?? '')}“.`,
-      `The input "${port}" expects a number, not "${String(value ?? '')}".`,
+      `Der Eingang „${port}“ erwartet eine Zahl, nicht „${plain(value)}“.`,
+      `The input "${port}" expects a number, not "${plain(value)}".`,
     );
   }
   return number;
@@ -42,7 +35,7 @@ export function integerOf(inputs: Inputs, port: string, minimum: number, maximum
 /** Text, '' when the input is empty. */
 export function textOf(inputs: Inputs, port: string): string {
   const value = scalarOf(inputs, port);
-  return value === null || value === undefined ? '' : String(value);
+  return plain(value);
 }
 
 function scalarOf(inputs: Inputs, port: string): unknown {
@@ -53,4 +46,10 @@ function scalarOf(inputs: Inputs, port: string): unknown {
     `Der Eingang „${port}“ erwartet einen einzelnen Wert.`,
     `The input "${port}" expects a single value.`,
   );
+}
+
+/** A value as text; null and undefined are ''. */
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 }

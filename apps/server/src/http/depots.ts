@@ -42,7 +42,10 @@ export function depotRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.createDepot, ({ actor, body }) => createDepot(db, actor, body));
   route(app, platform, endpoints.depot, ({ actor, params }) => readDepot(db, actor, idParam(params.id)));
   route(app, platform, endpoints.saveDepot, ({ actor, params, body }) => saveDepot(db, actor, idParam(params.id), body));
-  route(app, platform, endpoints.deleteDepot, async ({ actor, params }) => void (await deleteDepot(db, actor, idParam(params.id))));
+  route(app, platform, endpoints.deleteDepot, async ({ actor, params }) => {
+    await deleteDepot(db, actor, idParam(params.id));
+    return undefined;
+  });
   route(app, platform, endpoints.datumsByDepot, async ({ actor, params, query }) => {
     const depot = await readDepotRow(db, actor, idParam(params.id));
     return listRecords(db, depotSource(depot, await newestMoment(db, depot.id)), query);

@@ -10,5 +10,8 @@ export function layerRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.layers, ({ actor, query }) => listLayers(db, actor, query));
   route(app, platform, endpoints.layer, ({ actor, params }) => readLayer(db, actor, idParam(params.id)));
   route(app, platform, endpoints.saveLayer, ({ actor, params, body }) => saveLayer(db, actor, idParam(params.id), body));
-  route(app, platform, endpoints.deleteLayer, async ({ actor, params }) => void (await deleteLayer(db, actor, idParam(params.id))));
+  route(app, platform, endpoints.deleteLayer, async ({ actor, params }) => {
+    await deleteLayer(db, actor, idParam(params.id));
+    return undefined;
+  });
 }

@@ -32,7 +32,7 @@ async function examine(db: Db, filesDir: string, group: readonly UploadFileRow[]
         detections.map(async (detection) => ({
           ...detection,
           extents4326: await Promise.all(
-            detection.layers.map((layer) => (layer.crs?.srid ? extentTo4326(db, layer.extent, layer.crs.srid) : null)),
+            detection.layers.map(async (layer) => (layer.crs?.srid ? extentTo4326(db, layer.extent, layer.crs.srid) : null)),
           ),
           layers: await Promise.all(
             detection.layers.map(async (layer) => ({ ...layer, sample: await sampleTo4326(db, layer.sample, layer.crs?.srid ?? null) })),

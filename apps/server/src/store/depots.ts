@@ -149,7 +149,8 @@ export async function readDepot(sql: Sql, actor: Actor, id: number): Promise<Dep
 export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof endpoints.createDepot>): Promise<Depot> {
   if (!holds(actor, 'add_depot')) throw new Problem('forbidden', { permission: 'add_depot' });
   const type = typeName(input.content_type);
-  if (!isKnownType(type) || type === 'anything' || input.content_type !== typeUri(type)) throw new Problem('unknown_type', { name: type }, { fields: { content_type: type } });
+  if (!isKnownType(type) || type === 'anything' || input.content_type !== typeUri(type))
+    throw new Problem('unknown_type', { name: type }, { fields: { content_type: type } });
   const folder = await referenced('folder', readFolder(db, actor, requireId('depotfolder', input.folder, 'folder')));
   if (!allows(actor, folder, objectPermissions.depotfolder.write))
     throw new Problem('forbidden', { permission: objectPermissions.depotfolder.write });
@@ -170,7 +171,9 @@ export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof
 export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveDepot>): Promise<Depot> {
   await readDepotRow(db, actor, id, objectPermissions.depot.write);
   const folder =
-    input.folder === undefined ? undefined : (await referenced('folder', readFolder(db, actor, requireId('depotfolder', input.folder, 'folder')))).id;
+    input.folder === undefined
+      ? undefined
+      : (await referenced('folder', readFolder(db, actor, requireId('depotfolder', input.folder, 'folder')))).id;
   const permissions = input.permissions === undefined ? undefined : JSON.stringify(grantsOf(input.permissions));
   await saveRow(
     db,

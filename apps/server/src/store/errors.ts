@@ -19,7 +19,11 @@ export const problems = {
   forbidden: { status: 403, de: 'Ihnen fehlt das Recht „{permission}“.', en: 'You lack the permission "{permission}".' },
   not_found: { status: 404, de: 'Das angebenene Objekt wurde nicht gefunden!', en: 'The requested object was not found.' },
   invalid: { status: 422, de: 'Die Eingabe ist ungültig: {details}', en: 'The input is invalid: {details}' },
-  no_such_reference: { status: 422, de: 'Das in „{field}“ genannte Objekt gibt es nicht, oder Sie dürfen es nicht sehen.', en: 'The object named in "{field}" does not exist, or you may not see it.' },
+  no_such_reference: {
+    status: 422,
+    de: 'Das in „{field}“ genannte Objekt gibt es nicht, oder Sie dürfen es nicht sehen.',
+    en: 'The object named in "{field}" does not exist, or you may not see it.',
+  },
   malformed: { status: 400, de: 'Die Anfrage ist kein gültiges JSON.', en: 'The request is not valid JSON.' },
   too_large: { status: 413, de: 'Die Anfrage ist zu groß (höchstens {limit}).', en: 'The request is too large (at most {limit}).' },
   stale_revision: {

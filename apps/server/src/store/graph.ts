@@ -335,15 +335,16 @@ export class GraphEditor {
 /** Brings a value into its type; null empties the frame. */
 function simpleValue(type: string, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'object') throw new Problem('invalid', { details: `value: ${type}` }, { fields: { value: type } });
+  const text = String(value as string | number | boolean);
   if (isCompatible(type, 'number')) {
-    const number = typeof value === 'number' ? value : Number(String(value).trim().replace(',', '.'));
+    const number = typeof value === 'number' ? value : Number(text.trim().replace(',', '.'));
     if (!Number.isFinite(number) || (type === 'int' && !Number.isInteger(number)))
       throw new Problem('invalid', { details: `value: ${type}` }, { fields: { value: type } });
     return number;
   }
-  if (type === 'bool') return value === true || ['1', 'true', 'True'].includes(String(value));
-  if (typeof value === 'object') throw new Problem('invalid', { details: `value: ${type}` }, { fields: { value: type } });
-  return String(value).slice(0, 1_000_000);
+  if (type === 'bool') return value === true || ['1', 'true', 'True'].includes(text);
+  return text.slice(0, 1_000_000);
 }
 
 function textOf(value: unknown): string {

@@ -54,8 +54,7 @@ export async function listLayers(sql: Sql, actor: Actor, query: QueryOutput<type
       `(l.name ILIKE ${params.add(likePattern(query.q))} OR l.slug ILIKE $${params.values.length} OR l.id::text = ${params.add(query.q)})`,
     );
   if (query.type) conditions.push(`l.type = ${params.add(query.type)}`);
-  if (query.favored === '1')
-    conditions.push(favouredExpression(actor, 'l', 'layer'));
+  if (query.favored === '1') conditions.push(favouredExpression(actor, 'l', 'layer'));
   const order = orderBy(
     query.order_by,
     { name: 'lower(l.name)', modified: 'l.modified', created: 'l.created', type: 'l.type' },

@@ -43,8 +43,7 @@ export async function listSwitchboards(
   const conditions = [readableCondition(actor, 's', (value) => params.add(value))];
   if (query.q) conditions.push(`(s.name ILIKE ${params.add(likePattern(query.q))} OR s.description ILIKE $${params.values.length})`);
   if (query.folder) conditions.push(`s.folder_id = ${params.add(requireId('switchboardfolder', query.folder, 'folder'))}`);
-  if (query.favored === '1')
-    conditions.push(favouredExpression(actor, 's', 'switchboard'));
+  if (query.favored === '1') conditions.push(favouredExpression(actor, 's', 'switchboard'));
   const order = orderBy(
     query.order_by,
     { name: 'lower(name)', modified: 'modified', created: 'created', status: 'status' },

@@ -20,7 +20,7 @@ export class ApiError extends Error {
   /** The stored object, when a save met a newer revision. */
   readonly current: unknown;
 
-  constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}, current: unknown = undefined) {
+  constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}, current?: unknown) {
     super(message);
     this.name = 'ApiError';
     this.status = status;

@@ -42,7 +42,9 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
 /** A query string with '?' from defined values, '' when there are none. */
 export function queryString(query: Readonly<Record<string, unknown>> | undefined): string {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined && value !== null) search.set(key, String(value));
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null)
+      search.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean));
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }
