@@ -4,10 +4,16 @@ import { benchWfs, servedPolygons } from './cases/wfs.ts';
 import { withContext, type Context } from './lib/context.ts';
 import type { Dataset } from './lib/dataset.ts';
 
-const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = {
-  import: benchImport,
-  pipeline: benchPipeline,
-  wfs: benchWfs,
+interface Bench {
+  run(context: Context): Promise<void>;
+  /** Makes the file it reads, where there is none yet. */
+  data(quick: boolean): Dataset;
+}
+
+const benches: Readonly<Record<string, Bench>> = {
+  import: { run: benchImport, data: importedPolygons },
+  pipeline: { run: benchPipeline, data: bufferedPoints },
+  wfs: { run: benchWfs, data: servedPolygons },
 };
 
 const args = process.argv.slice(2);
