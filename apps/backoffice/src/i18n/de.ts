@@ -12,8 +12,8 @@ export const de = {
   depot: 'Magazin',
   modified: 'Geändert',
   objectCount: 'Objekte',
-  objects_one: '{{count}} Objekt',
-  objects_other: '{{count}} Objekte',
+  objects_one: '{{count, number}} Objekt',
+  objects_other: '{{count, number}} Objekte',
   yes: 'Ja',
   no: 'Nein',
   settings: 'Einstellungen',
@@ -99,8 +99,8 @@ export const de = {
   searchRecords: 'In Objekten suchen',
   recordNumber: 'Objekt {{number}}',
   clearSelection: 'Auswahl aufheben',
-  moreInTable_one: '{{count}} weiteres Attribut in der Tabelle',
-  moreInTable_other: '{{count}} weitere Attribute in der Tabelle',
+  moreInTable_one: '{{count, number}} weiteres Attribut in der Tabelle',
+  moreInTable_other: '{{count, number}} weitere Attribute in der Tabelle',
 
   // import
   filesStep: 'Dateien ablegen',

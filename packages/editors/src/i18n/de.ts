@@ -50,12 +50,12 @@ export const de = {
   originImport: 'Import',
   originSwitchboard: 'Switchboard',
   originMagazine: 'Bearbeitung',
-  objectCount_one: '{{count}} Objekt',
-  objectCount_other: '{{count}} Objekte',
+  objectCount_one: '{{count, number}} Objekt',
+  objectCount_other: '{{count, number}} Objekte',
 
   // detection
-  layerCount_one: '{{count}} Ebene',
-  layerCount_other: '{{count}} Ebenen',
+  layerCount_one: '{{count, number}} Ebene',
+  layerCount_other: '{{count, number}} Ebenen',
   layerName: 'Ebene',
   geometry: 'Geometrie',
   noGeometry: 'Ohne Geometrie',

@@ -30,7 +30,13 @@ export function FilesStep({ uploadId, upload, onOpened }: FilesStepProps): React
   };
   const stored = (upload?.files ?? []).map((file): DroppedFile => {
     const message = found(file);
-    return { id: file.uuid, name: file.name, sizeBytes: file.size, status: file.status, ...(message ? { message } : {}) };
+    return {
+      id: file.uuid,
+      name: file.name,
+      sizeBytes: file.size,
+      status: file.error ? 'failed' : file.status,
+      ...(message ? { message } : {}),
+    };
   });
   const files = mergedFiles(uploads.files, stored);
   const done = files.some((file) => file.status === 'success') && !uploads.busy;
