@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import { sampleLayer } from '../fixtures/samples.ts';
 import { withTexts } from '../fixtures/withTexts.tsx';
 import { ServiceUrls } from './ServiceUrls.tsx';
-import { serviceUrls } from './serviceUrls.ts';
+import { serviceUrls } from './addresses.ts';
 
 const meta = {
   title: 'editors/ServiceUrls',

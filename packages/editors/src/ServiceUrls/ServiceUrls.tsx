@@ -1,7 +1,7 @@
 import { UrlBox } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import type { ServiceUrl } from './serviceUrls.ts';
+import type { ServiceUrl } from './addresses.ts';
 
 export interface ServiceUrlsProps {
   readonly services: readonly ServiceUrl[];

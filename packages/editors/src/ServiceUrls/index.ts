@@ -1,2 +1,2 @@
 export { ServiceUrls, type ServiceUrlsProps } from './ServiceUrls.tsx';
-export { fillPattern, serviceUrls, type ServiceUrl } from './serviceUrls.ts';
+export { fillPattern, serviceUrls, type ServiceUrl } from './addresses.ts';

@@ -1,6 +1,6 @@
 import { mockConfig } from '@geo/api/mocks';
 import { describe, expect, it } from 'vitest';
-import { serviceUrls } from './serviceUrls.ts';
+import { serviceUrls } from './addresses.ts';
 
 const { urls } = mockConfig.backend;
 const urlOf = (slug: string, id: string): string | undefined =>
