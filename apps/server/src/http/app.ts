@@ -101,6 +101,8 @@ const knownErrors: Record<string, () => Problem> = {
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request);
   let problem = error instanceof Problem ? error : knownErrors[(error as FastifyError).code]?.();
+  // Undefined table: a plan over a depot that was deleted meanwhile.
+  if (!problem && (error as FastifyError).code === '42P01') problem = new Problem('data_gone');
   if (!problem && (error as FastifyError).statusCode === 400) problem = new Problem('malformed');
   if (!problem) {
     const id = randomUUID();

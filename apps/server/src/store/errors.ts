@@ -73,6 +73,11 @@ export const problems = {
     en: 'A dataset of type "{type}" cannot be set directly.',
   },
   not_spatial: { status: 422, de: 'Das Magazin „{name}“ enthält keine Geometrien.', en: 'The depot "{name}" holds no geometries.' },
+  data_gone: {
+    status: 410,
+    de: 'Die Daten, auf die sich dieser Datensatz bezieht, wurden gelöscht. Bitte führen Sie die Schritte davor erneut aus.',
+    en: 'The data this dataset refers to were deleted. Please run the steps before it again.',
+  },
   internal: {
     status: 500,
     de: 'Unerwarteter Fehler. Er wurde protokolliert (Kennung {id}).',

@@ -1,0 +1,200 @@
+import { endpoints, typeUri, type Client, type Depot, type Node } from '@geo/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobEnd, signIn } from '../demo/client.ts';
+import { accountByName, actorOf } from '../identity/accounts.ts';
+import { frameRows } from '../store/graph-rows.ts';
+import { importText, newDepot, points } from '../testing/client.ts';
+import { homes, type TestPlatform } from '../testing/homes.ts';
+import { createLibrary } from './definition.ts';
+import { runSwitchboard } from './run.ts';
+
+describe.each(homes)('runs on $name', (home) => {
+  let platform: TestPlatform;
+  let client: Client;
+  beforeAll(async () => {
+    if (home.skipped) return;
+    platform = await home.start();
+    client = await signIn(platform.url, platform.username, platform.password);
+  });
+  afterAll(() => platform?.dispose());
+  const test = it.skipIf(home.skipped);
+
+  async function pathOf(depot: Depot): Promise<{ folder: string; path: string }> {
+    const folder = (await client.call(endpoints.depotFolders, { query: { limit: 500 } })).objects.find(
+      (one) => one.resource_uri === depot.folder,
+    )!;
+    return { folder: folder.full_path, path: `${folder.full_path}/${depot.name}` };
+  }
+  /** A board with the functions in a row, each fed by the one before; `values` are inputs by "function.port". */
+  async function board(
+    functions: string[],
+    values: Record<string, [type: string, value: unknown]>,
+  ): Promise<{ id: number; nodes: Node[] }> {
+    const { switchboard_id: id, resource_uri: switchboard } = await client.call(endpoints.createSwitchboard, {
+      query: { name: functions.join(' ') },
+    });
+    const nodes: Node[] = [];
+    for (const [index, func] of functions.entries()) {
+      const node = await client.call(endpoints.createNode, { body: { func, switchboard, ui_x: index * 300, ui_y: 0 } });
+      const before = nodes.at(-1);
+      if (before) await client.call(endpoints.createLink, { body: { frame: outputOf(before), node: node.resource_uri, name: 'features' } });
+      for (const [key, [type, data]] of Object.entries(values)) {
+        if (!key.startsWith(`${func}.`)) continue;
+        const frame = await client.call(endpoints.createFrame, {
+          body: { switchboard, content_type: typeUri(type), ui_x: 0, ui_y: 0, data },
+        });
+        await client.call(endpoints.createLink, {
+          body: { frame: frame.resource_uri, node: node.resource_uri, name: key.slice(func.length + 1) },
+        });
+      }
+      nodes.push(node);
+    }
+    return { id, nodes };
+  }
+  const outputOf = (node: Node): string => node.links.find((link) => !link.is_input)!.frame;
+  const idOf = (uri: string): number => Number(/(\d+)\/$/.exec(uri)![1]);
+  const run = async (id: number) => jobEnd(client, (await client.call(endpoints.executeSwitchboard, { params: { id }, query: {} })).job);
+  const failedNode = async (id: number) =>
+    (await client.call(endpoints.nodes, { query: { switchboard_id: id } })).objects.find((node) => node.status === 'failure');
+  async function sourceDepot(): Promise<Depot> {
+    const depot = await newDepot(client);
+    await importText(client, depot, 'a.geojson', points(['Köln', 6.96, 50.94], ['Bonn', 7.1, 50.73], ['Köln', 6.97, 50.94]));
+    return depot;
+  }
+
+  test('retrieve, buffer and store are one statement; the step between is computed when somebody opens it', async () => {
+    const depot = await sourceDepot();
+    const { folder, path } = await pathOf(depot);
+    const { id, nodes } = await board(['depot.retrieve', 'feature.buffer', 'depot.store'], {
+      'depot.retrieve.depot': ['depot', path],
+      'feature.buffer.distance': ['number', 1000],
+      'depot.store.depot': ['depot', `${folder}/Puffer`],
+    });
+    expect(await run(id)).toMatchObject({ status: 'success' });
+    const stored = (await client.call(endpoints.depots, { query: { folder: depot.folder } })).objects.find((one) => one.name === 'Puffer')!;
+    expect(stored.moments[0]).toMatchObject({ size: 3, origin: 'switchboard', status: 'finalized' });
+    const { rows } = await platform.db.query<{ area: number }>(
+      `SELECT ST_Area(geom::geography) AS area FROM geo.depot_${stored.id} ORDER BY idx LIMIT 1`,
+    );
+    // A circle of 1 km has π km²; 8 segments a quarter lose less than 1 %.
+    expect(rows[0]!.area / (Math.PI * 1e6)).toBeGreaterThan(0.98);
+    expect(rows[0]!.area / (Math.PI * 1e6)).toBeLessThan(1.01);
+
+    const frame = idOf(outputOf(nodes[1]!));
+    expect((await frameRows(platform.db, { id: frame }))[0]!.data).toMatchObject({ kind: 'records', stored: false });
+    const page = await client.call(endpoints.datumsByFrame, { params: { id: frame }, query: {} });
+    expect(page.objects.map((record) => record.properties?.name)).toEqual(['Köln', 'Bonn', 'Köln']);
+    expect(page.objects[0]!.geometry?.type).toBe('Polygon');
+    expect((await frameRows(platform.db, { id: frame }))[0]!.data).toMatchObject({ kind: 'records', stored: true });
+  });
+
+  test('a second run replaces the data as a new moment', async () => {
+    const depot = await sourceDepot();
+    const { folder, path } = await pathOf(depot);
+    const { id } = await board(['depot.retrieve', 'depot.store'], {
+      'depot.retrieve.depot': ['depot', path],
+      'depot.store.depot': ['depot', `${folder}/Kopie`],
+    });
+    await run(id);
+    await importText(client, depot, 'b.geojson', points(['Wesel', 6.62, 51.66]));
+    await run(id);
+    const copy = (await client.call(endpoints.depots, { query: { folder: depot.folder } })).objects.find((one) => one.name === 'Kopie')!;
+    expect(copy.moments.map((moment) => moment.size)).toEqual([1, 3]);
+    const names = async (moment: number) =>
+      (await client.call(endpoints.datumsByMoment, { params: { id: moment }, query: {} })).objects.map((record) => record.properties?.name);
+    expect(await names(copy.moments[0]!.id)).toEqual(['Wesel']);
+    expect(await names(copy.moments[1]!.id)).toEqual(['Köln', 'Bonn', 'Köln']);
+  });
+
+  test('dissolve merges by an attribute, and names the ones there are when it is wrong', async () => {
+    const { path } = await pathOf(await sourceDepot());
+    const right = await board(['depot.retrieve', 'feature.dissolve'], {
+      'depot.retrieve.depot': ['depot', path],
+      'feature.dissolve.by': ['string', 'name'],
+    });
+    expect(await run(right.id)).toMatchObject({ status: 'success' });
+    const page = await client.call(endpoints.datumsByFrame, { params: { id: idOf(outputOf(right.nodes[1]!)) }, query: {} });
+    expect(page.objects.map((record) => record.properties)).toEqual([
+      { name: 'Bonn', count: 1 },
+      { name: 'Köln', count: 2 },
+    ]);
+    const wrong = await board(['depot.retrieve', 'feature.dissolve'], {
+      'depot.retrieve.depot': ['depot', path],
+      'feature.dissolve.by': ['string', 'ort'],
+    });
+    expect(await run(wrong.id)).toMatchObject({ status: 'failure' });
+    expect((await failedNode(wrong.id))?.runinfo.exception).toBe('Es gibt kein Attribut „ort“. Vorhanden: name.');
+  });
+
+  test('reproject gives metres, and an unknown system is refused by name', async () => {
+    const { path } = await pathOf(await sourceDepot());
+    const right = await board(['depot.retrieve', 'feature.reproject'], { 'depot.retrieve.depot': ['depot', path] });
+    await run(right.id);
+    const [frame] = await frameRows(platform.db, { id: idOf(outputOf(right.nodes[1]!)) });
+    expect(frame!.data).toMatchObject({ relation: { srid: 25832 } });
+    const wrong = await board(['depot.retrieve', 'feature.reproject'], {
+      'depot.retrieve.depot': ['depot', path],
+      'feature.reproject.crs': ['int', 999],
+    });
+    await run(wrong.id);
+    expect((await failedNode(wrong.id))?.runinfo.exception).toContain('EPSG:999');
+  });
+
+  test('what is missing is named, and what follows is not run', async () => {
+    const empty = await board(['depot.retrieve', 'feature.buffer'], {});
+    expect(await run(empty.id)).toMatchObject({ status: 'failure', error: { code: 'input_missing' } });
+    const states = (await client.call(endpoints.nodes, { query: { switchboard_id: empty.id } })).objects.map((node) => node.status);
+    expect(states).toEqual(['failure', 'initialized']);
+    const { job } = await client.call(endpoints.runNode, { params: { id: empty.nodes[1]!.id }, body: {} });
+    expect(await jobEnd(client, job)).toMatchObject({ status: 'failure', error: { code: 'input_empty' } });
+    const { items } = await client.call(endpoints.nodeRuns, { params: { id: empty.nodes[1]!.id }, query: {} });
+    expect(items.map((item) => item.status)).toEqual(['failure']);
+  });
+
+  test('a dataset whose depot was deleted says so', async () => {
+    const depot = await sourceDepot();
+    const { path } = await pathOf(depot);
+    const { id, nodes } = await board(['depot.retrieve'], { 'depot.retrieve.depot': ['depot', path] });
+    await run(id);
+    await client.call(endpoints.deleteDepot, { params: { id: depot.id } });
+    await expect(client.call(endpoints.datumsByFrame, { params: { id: idOf(outputOf(nodes[0]!)) }, query: {} })).rejects.toMatchObject({
+      status: 410,
+      code: 'data_gone',
+    });
+  });
+
+  test('an aborted run stops its statement and is shown as aborted', async () => {
+    const slow = createLibrary([
+      {
+        name: 'depot.retrieve',
+        verboseName: { de: 'Langsam', en: 'Slow' },
+        doc: { de: '', en: '' },
+        inputs: [],
+        outputs: [{ name: 'output', type: 'feature' }],
+        run: async ({ db, signal }) => {
+          await db.longQuery('SELECT count(*) FROM generate_series(1, 4000000000::bigint)', [], signal);
+          return {};
+        },
+      },
+    ]);
+    const { id } = await board(['depot.retrieve'], {});
+    const job = await platform.db.query<{ id: number }>(
+      "INSERT INTO geo.job (kind, account_id, input, status, worker) VALUES ('run', 1, '{}', 'started', 'test') RETURNING id",
+    );
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(new Error('aborted')), 400);
+    const actor = actorOf((await accountByName(platform.db, 'admin'))!);
+    const outcome = await runSwitchboard({
+      db: platform.db,
+      library: slow,
+      actor,
+      jobId: job.rows[0]!.id,
+      board: id,
+      scope: { kind: 'all' },
+      signal: abort.signal,
+      onProgress: () => Promise.resolve(),
+    });
+    expect(outcome).toMatchObject({ code: 'aborted' });
+    expect((await failedNode(id))?.runinfo.exception).toBe('Die Ausführung wurde abgebrochen.');
+  });
+});
