@@ -83,6 +83,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
       sourceSrid: reading.opened.crs?.srid ?? null,
       mode: task.mode,
       accountId: account.id,
+      message: main.name,
       hasPolygons: reading.result.hasPolygons,
     });
     const { result } = reading;

@@ -15,6 +15,8 @@ export interface StagedImport {
   sourceSrid: number | null;
   mode: 'replace' | 'append';
   accountId: number;
+  /** What the moment is called: the file's name, or ''. */
+  message: string;
   /** Polygons occur: they are checked and repaired. */
   hasPolygons: boolean;
 }
@@ -138,6 +140,7 @@ export async function attachImport(
       origin,
       sourceSrid: prepared.sourceSrid,
       accountId: prepared.accountId,
+      message: prepared.message,
       appendTo: used && prepared.mode === 'append',
     });
     await tx.query('UPDATE geo.depot SET next_number = $2 + 1, next_idx = next_idx + $3, modified = now() WHERE id = $1', [
@@ -168,6 +171,7 @@ export interface MomentInput {
   origin: 'import' | 'switchboard' | 'magazine';
   sourceSrid: number | null;
   accountId: number;
+  message: string;
   /** The records come on top of those of the newest moment. */
   appendTo: boolean;
 }
@@ -192,8 +196,8 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<number>
     }
   }
   const { rows } = await tx.query<{ id: number }>(
-    `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types)
-     VALUES ($1, $2, 'finalized', $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+    `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message)
+     VALUES ($1, $2, 'finalized', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
     [
       input.depot.id,
       input.number,
@@ -206,6 +210,7 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<number>
       extentNative,
       JSON.stringify(columns),
       geometryTypes,
+      input.message,
     ],
   );
   return rows[0]!.id;
@@ -237,6 +242,7 @@ export async function storeRelation(
       sourceSrid: relation.srid,
       mode: 'replace',
       accountId: input.accountId,
+      message: '',
       hasPolygons: false,
     });
     return await attachImport(db, prepared, 'switchboard', () => Promise.resolve());

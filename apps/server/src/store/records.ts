@@ -102,9 +102,9 @@ export interface RelationSummary {
 export async function summarise(sql: Sql, relation: Pick<Relation, 'sql' | 'params'>): Promise<RelationSummary> {
   const { rows } = await sql.query<{ n: number; bytes: number; box: number[] | null; types: string[] | null }>(
     `SELECT sum(n)::bigint AS n, sum(bytes)::bigint AS bytes,
-       CASE WHEN min(x1) IS NULL THEN NULL ELSE ARRAY[min(x1), min(y1), max(x2), max(y2)] END AS box, array_agg(DISTINCT type) FILTER (WHERE type IS NOT NULL) AS types
-     FROM (SELECT count(*) AS n, sum(pg_column_size(props) + coalesce(pg_column_size(geom), 0) + 40) AS bytes, GeometryType(geom) AS type,
-             min(ST_XMin(geom)) AS x1, min(ST_YMin(geom)) AS y1, max(ST_XMax(geom)) AS x2, max(ST_YMax(geom)) AS y2
+       CASE WHEN count(box) = 0 THEN NULL ELSE ARRAY[min(ST_XMin(box)), min(ST_YMin(box)), max(ST_XMax(box)), max(ST_YMax(box))] END AS box,
+       array_agg(DISTINCT type) FILTER (WHERE type IS NOT NULL) AS types
+     FROM (SELECT count(*) AS n, sum(pg_column_size(props) + coalesce(pg_column_size(geom), 0) + 40) AS bytes, GeometryType(geom) AS type, ST_Extent(geom) AS box
            FROM (${relation.sql}) r GROUP BY GeometryType(geom)) s`,
     relation.params,
   );

@@ -26,6 +26,8 @@ export function FeatureLayer({ data, hue, outline, strong = false, onFeatureClic
     const style: PathOptions = { color: hue, weight: strong ? 3 : 1.5, opacity: 1, fillColor: hue, fillOpacity: strong ? 0.35 : 0.25 };
     const layer = geoJSON(data, {
       style,
+      // Leaflet throws on a point without coordinates, which GeoJSON allows.
+      filter: ({ geometry }) => !(geometry?.type === 'Point' && geometry.coordinates.length < 2),
       interactive: clickable,
       bubblingMouseEvents: false,
       pointToLayer: (_, latlng) =>

@@ -15,6 +15,7 @@ export interface UrlBoxProps {
 
 const Box = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 6,
   minWidth: 0,
   '& .label': { fontSize: fontSize.small, fontWeight: 600, color: color.text2 },

@@ -5,7 +5,7 @@ import { textOf } from '../inputs.ts';
 
 export const retrieve: FunctionDefinition = {
   name: 'depot.retrieve',
-  verboseName: { de: 'Depot lesen', en: 'Read depot' },
+  verboseName: { de: 'Magazin lesen', en: 'Read depot' },
   doc: {
     de: 'Liefert die Datensätze des **neuesten Moments** eines Magazins. Nichts wird kopiert.\n\nBeispiel: `depot` = `/Basis/NRW`.',
     en: "Gives the records of a depot's **newest moment**. Nothing is copied.\n\nExample: `depot` = `/Basis/NRW`.",

@@ -8,7 +8,7 @@ import { recordsOf, textOf } from '../inputs.ts';
 
 export const store: FunctionDefinition = {
   name: 'depot.store',
-  verboseName: { de: 'In Depot speichern', en: 'Store in depot' },
+  verboseName: { de: 'Im Magazin speichern', en: 'Store in depot' },
   doc: {
     de: 'Ersetzt die Daten eines Magazins: die Datensätze werden sein **neuester Moment**, frühere bleiben lesbar. Ein Magazin, das es im Ordner noch nicht gibt, wird angelegt.\n\nBeispiel: `depot` = `/Ergebnisse/NRW Puffer`.',
     en: 'Replaces the data of a depot: the records become its **newest moment**, earlier ones stay readable. A depot that is not yet in the folder is created.\n\nExample: `depot` = `/Results/NRW buffer`.',
