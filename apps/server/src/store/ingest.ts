@@ -64,12 +64,10 @@ export async function prepareImport(db: Db, staged: StagedImport): Promise<Prepa
     table = target;
   }
   const indexed = !(await hasMoments(db, staged.depot.id));
-  const summary = (): Promise<RelationSummary> => summarise(db, { sql: `SELECT idx, props, geom FROM ${tableName(table)}`, params: [] });
   // All of them only read the records: on a server each uses a connection, and with it a processor, of its own.
   const [invalid, counted] = await allDone([
     staged.hasPolygons ? invalidRecords(db, table) : Promise.resolve([]),
-    summary(),
-    ...(indexed ? recordIndexes(table).map((statement) => db.query(statement)) : []),
+    indexed ? indexAndCount(db, table) : countRecords(db, table),
   ]);
   if (invalid.length > 0) {
     await db.query(
@@ -82,9 +80,28 @@ export async function prepareImport(db: Db, staged: StagedImport): Promise<Prepa
     ...staged,
     table,
     indexed,
-    summary: invalid.length > 0 ? await summary() : counted,
+    summary: invalid.length > 0 ? await countRecords(db, table) : counted,
     repaired: { count: invalid.length, records: invalid.slice(0, 1000) },
   };
+}
+
+function countRecords(sql: Sql, table: string): Promise<RelationSummary> {
+  return summarise(sql, { sql: `SELECT idx, props, geom FROM ${tableName(table)}`, params: [] });
+}
+
+/** Builds the index of places, which takes the longest and one processor; all else is done beside it on another. */
+async function indexAndCount(db: Db, table: string): Promise<RelationSummary> {
+  const [numbers, places] = recordIndexes(table);
+  const [summary] = await allDone([
+    db.transaction(async (tx) => {
+      await tx.query('SET LOCAL max_parallel_workers_per_gather = 0');
+      await tx.query('SET LOCAL max_parallel_maintenance_workers = 0');
+      await tx.query(numbers!);
+      return countRecords(tx, table);
+    }),
+    db.query(places!),
+  ]);
+  return summary;
 }
 
 /** Like Promise.all, but a failure is thrown only when nothing works on the table any more: it may then be dropped. */
