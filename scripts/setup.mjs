@@ -34,7 +34,8 @@ export function ensurePackages() {
   say('Installing packages (about a minute) …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // Not `npm ci`: it refuses a lock file that lacks binaries of other platforms, which some registries do not hold.
-  if (!run('npm', ['install', '--no-save', ...quiet])) fail('The packages could not be installed: see the lines above. Is the npm registry reachable?');
+  if (!run('npm', ['install', '--no-save', ...quiet]))
+    fail('The packages could not be installed: see the lines above. Is the npm registry reachable?');
   if (!existsSync(node24) || !pinnedNodeWorks()) {
     // Some npm configurations do not run install scripts; this package needs its own.
     run('npm', ['rebuild', 'node', ...quiet]);

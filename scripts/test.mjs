@@ -15,7 +15,7 @@ if (postgresBin === null) say('No PostgreSQL here and no right to install it: it
 const { startPostgres } = await import('./postgres.mjs');
 const reports = mkdtempSync(path.join(tmpdir(), 'geo-reports-'));
 const postgres = postgresBin === null ? null : await startPostgres(postgresBin, { fsync: 'off' });
-const env = { ...process.env, CHROMIUM_PATH: chromium, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
+const env = { ...process.env, NO_COLOR: '1', CHROMIUM_PATH: chromium, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
