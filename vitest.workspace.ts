@@ -1,21 +1,9 @@
 import { playwright } from '@vitest/browser-playwright';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import path from 'node:path';
+import { chromium } from './scripts/chromium.ts';
 import type { TestProjectConfiguration } from 'vitest/config';
 
-/** Debian's Chromium unless CHROMIUM_PATH names another; the flags are those a container without GPU and sandbox needs. */
-export const chromium = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 const conditions = ['@geo/source', 'module', 'browser', 'development|production'];
 
 const projects: TestProjectConfiguration[] = [
@@ -24,6 +12,7 @@ const projects: TestProjectConfiguration[] = [
     ssr: { resolve: { conditions: ['@geo/source', 'node', 'development|production'] } },
     test: {
       name: 'unit',
+      globalSetup: ['apps/server/src/testing/global-setup.ts'],
       environment: 'node',
       include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts'],
       testTimeout: 60_000,

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import path from 'node:path';
+import { copyHeader, copyTrailer } from './copy-format.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { EmbeddedReply, EmbeddedRequest } from './embedded-protocol.ts';
 import { Mutex } from './mutex.ts';
@@ -121,7 +122,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
     async copyIn(table, columns, chunks) {
       // Each part is one COPY of its own; they are made one by the caller's staging table.
       let total = 0;
-      const { header, trailer } = copyFrame();
       let parts: Uint8Array[] = [];
       let bytes = 0;
       const flush = async (): Promise<void> => {
@@ -130,7 +130,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
         parts = [];
         bytes = 0;
         total += (await mutex.run(() =>
-          send({ kind: 'copy', table, columns: [...columns], chunks: [header, ...body, trailer] }),
+          send({ kind: 'copy', table, columns: [...columns], chunks: [copyHeader, ...body, copyTrailer] }),
         )) as number;
       };
       for await (const chunk of withoutFrame(chunks)) {
@@ -206,13 +206,6 @@ function toParameter(value: unknown): unknown {
   if (value !== null && typeof value === 'object' && !(value instanceof Date) && !(value instanceof Uint8Array) && !Array.isArray(value))
     return JSON.stringify(value);
   return value;
-}
-
-/** Signature, flags and extension length of a binary COPY, and its end mark. */
-export function copyFrame(): { header: Uint8Array; trailer: Uint8Array } {
-  const header = new Uint8Array(19);
-  header.set([0x50, 0x47, 0x43, 0x4f, 0x50, 0x59, 0x0a, 0xff, 0x0d, 0x0a, 0x00]);
-  return { header, trailer: new Uint8Array([0xff, 0xff]) };
 }
 
 /** The tuples of a binary COPY whose first chunk is its header and whose last chunk its end mark. */

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyHeader, copyTrailer, encodeRecords } from '../jobs/copy-encoder.ts';
-import { createDatabase, homes } from '../testing/homes.ts';
+import { encodeRecords } from '../jobs/copy-encoder.ts';
+import { copyHeader, copyTrailer } from './copy-format.ts';
+import { createDatabase, embeddedDirectory, homes } from '../testing/homes.ts';
 import { fillTable } from '../store/ingest.ts';
 import { createRecordTable, recordColumns } from '../store/record-table.ts';
 import { openEmbedded } from './embedded.ts';
@@ -17,7 +17,7 @@ const bowties = `(VALUES (${bowtie}), (ST_GeomFromText('POLYGON((0 0,2 2,0 2,2 0
 
 describe.each(homes)('the database on $name', (home) => {
   let db: Db;
-  const directory = mkdtempSync(path.join(tmpdir(), 'geo-db-'));
+  const directory = embeddedDirectory('geo-db-');
   let drop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     if (home.skipped) return;
@@ -133,7 +133,7 @@ describe.each(homes)('the database on $name', (home) => {
 });
 
 describe('the embedded database’s directory', () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'geo-lock-'));
+  const directory = embeddedDirectory('geo-lock-');
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
   it('belongs to one process; a second is told who has it', async () => {

@@ -4,14 +4,6 @@ const sridFlag = 0x2000_0000;
 const jsonbVersion = 1;
 const columns = 5;
 
-/** Bytes that begin and end a stream in PostgreSQL's binary COPY format. */
-export const copyHeader: Uint8Array = (() => {
-  const header = new Uint8Array(19);
-  header.set([0x50, 0x47, 0x43, 0x4f, 0x50, 0x59, 0x0a, 0xff, 0x0d, 0x0a, 0x00]);
-  return header;
-})();
-export const copyTrailer: Uint8Array = new Uint8Array([0xff, 0xff]);
-
 /**
  * Tuples (idx, from_m, to_m, props, geom) in binary COPY format. `wkb` is little-endian ISO WKB, which gets the SRID.
  * The records hold in all moments from the first.

@@ -9,7 +9,7 @@ import { attachImport, copyRecords, dropStaging, openStaging, prepareImport } fr
 import { endJob, reportProgress, type JobRow, type StoredReport } from '../store/jobs.ts';
 import type { Column, ColumnKind } from '../store/relation.ts';
 import { companions, filesOf, uploadDirectory, type UploadFileRow } from '../store/uploads.ts';
-import { copyHeader, copyTrailer } from './copy-encoder.ts';
+import { copyHeader, copyTrailer } from '../db/copy-format.ts';
 import { readInThread } from './reading.ts';
 
 interface ImportTask {

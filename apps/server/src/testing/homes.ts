@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -57,8 +57,15 @@ async function asAdmin(sql: string): Promise<void> {
   }
 }
 
+/** A temporary folder, with a copy of the prepared embedded database where there is one. */
+export function embeddedDirectory(prefix: string): string {
+  const directory = mkdtempSync(path.join(tmpdir(), prefix));
+  if (process.env.GEO_TEST_TEMPLATE) cpSync(process.env.GEO_TEST_TEMPLATE, directory, { recursive: true });
+  return directory;
+}
+
 async function start(database: TestDatabase | null): Promise<TestPlatform> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'geo-test-'));
+  const dataDir = database === null ? embeddedDirectory('geo-test-') : mkdtempSync(path.join(tmpdir(), 'geo-test-'));
   const config: ServerConfig = {
     host: '127.0.0.1',
     port: 0,
