@@ -92,7 +92,7 @@ export function ensurePostgres() {
   return find();
 }
 
-/** Real clients of the services. */
+/** Real clients of the services, and the checker of their XML. */
 export function ensureClients() {
-  return ensureDebian(['gdal-bin'], () => existsSync('/usr/bin/ogrinfo'));
+  return ensureDebian(['gdal-bin', 'libxml2-utils'], () => existsSync('/usr/bin/ogrinfo') && existsSync('/usr/bin/xmllint'));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { geojson } from './geojson.ts';
-import { get, openTestWorld, testDatabaseUrl, textOf } from './testing/world.ts';
+import { get, onEachHome, openTestWorld, textOf } from './testing/world.ts';
 import type { TestWorld } from './testing/world.ts';
 import type { PublishedLayer } from './types.ts';
 
@@ -31,12 +31,12 @@ const hostile = [
   '1,2,3,4;',
 ];
 
-describe.skipIf(!testDatabaseUrl)('GeoJSON on a database (TEST_DATABASE_URL)', () => {
+onEachHome('GeoJSON', (home) => {
   let world: TestWorld;
   let layer: PublishedLayer;
 
   beforeAll(async () => {
-    world = await openTestWorld();
+    world = await openTestWorld(home);
     const columns = [
       { key: 'name', kind: 'string' },
       { key: 'größe', kind: 'number' },

@@ -1,14 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { describe } from 'vitest';
 import { openEmbedded } from '../../db/embedded.ts';
+import { migrate } from '../../db/migrations.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import type { Db } from '../../db/types.ts';
 import type { Column } from '../../store/relation.ts';
+import { createDatabase, embeddedDirectory, homes, type TestHome } from '../../testing/homes.ts';
 import type { LayerStyle, PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';
 
-/** URL of a PostgreSQL database with PostGIS, or `embedded` for the embedded one; tests that need a database skip without it. */
-export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
+/** The same suite on each home of the data; skipped visibly where a home cannot be tested, or all of it for the reason given. */
+export function onEachHome(title: string, suite: (home: TestHome) => void, skipped?: string): void {
+  for (const home of homes) describe.skipIf(home.skipped ?? skipped)(`${title} on ${home.name}`, () => suite(home));
+}
 
 export const plainStyle: LayerStyle = {
   fill: '#3366cc',
@@ -39,8 +42,9 @@ export interface TestWorld {
 }
 
 /** A schema of its own in the test database, dropped at the end. */
-export async function openTestWorld(): Promise<TestWorld> {
-  const { db, close } = await openTestDatabase();
+export async function openTestWorld({ name }: TestHome): Promise<TestWorld> {
+  const { db, close } = await (name === 'embedded' ? openEmbeddedDatabase() : openPostgresDatabase());
+  await migrate(db);
   const schema = `publish_test_${process.pid}_${Math.floor(Math.random() * 1e9)}`;
   await db.exec(`CREATE SCHEMA ${schema}`);
   let tables = 0;
@@ -94,20 +98,21 @@ export async function openTestWorld(): Promise<TestWorld> {
   };
 }
 
-async function openTestDatabase(): Promise<{ db: Db; close: () => Promise<void> }> {
-  if (testDatabaseUrl !== 'embedded') {
-    const db = openPostgres({ connectionString: testDatabaseUrl ?? '', max: 4 });
-    return { db, close: () => db.close() };
-  }
-  const directory = await mkdtemp(join(tmpdir(), 'publish-'));
+interface TestDatabase {
+  db: Db;
+  close: () => Promise<void>;
+}
+
+async function openPostgresDatabase(): Promise<TestDatabase> {
+  const database = await createDatabase();
+  const db = openPostgres({ connectionString: database.url, max: 4 });
+  return { db, close: () => db.close().then(() => database.drop()) };
+}
+
+async function openEmbeddedDatabase(): Promise<TestDatabase> {
+  const directory = embeddedDirectory('geo-publish-');
   const db = await openEmbedded({ directory });
-  return {
-    db,
-    async close() {
-      await db.close();
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
+  return { db, close: () => db.close().then(() => rm(directory, { recursive: true, force: true })) };
 }
 
 export function get(query: Record<string, string>, language: 'de' | 'en' = 'en'): ServiceRequest {

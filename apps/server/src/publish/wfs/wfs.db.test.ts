@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveOnce } from '../testing/http.ts';
-import { get, openTestWorld, post, testDatabaseUrl, textOf } from '../testing/world.ts';
+import { get, onEachHome, openTestWorld, post, textOf } from '../testing/world.ts';
 import type { TestWorld } from '../testing/world.ts';
 import type { PublishedLayer } from '../types.ts';
 import { parseXml } from '../xml.ts';
@@ -20,14 +20,14 @@ const columns = [
 const square = (x: number, y: number, size: number): string =>
   `((${x} ${y},${x + size} ${y},${x + size} ${y + size},${x} ${y + size},${x} ${y}))`;
 
-describe.skipIf(!testDatabaseUrl)('WFS on a database (TEST_DATABASE_URL)', () => {
+onEachHome('WFS', (home) => {
   let world: TestWorld;
   let houses: PublishedLayer;
   let places: PublishedLayer;
   let layers: PublishedLayer[];
 
   beforeAll(async () => {
-    world = await openTestWorld();
+    world = await openTestWorld(home);
     houses = await world.layer('nrw', 25832, columns, [
       {
         idx: 1,

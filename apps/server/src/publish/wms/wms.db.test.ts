@@ -1,7 +1,7 @@
 import { loadImage, createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderTile } from '../render/map.ts';
-import { bytesOf, get, openTestWorld, plainStyle, testDatabaseUrl, textOf } from '../testing/world.ts';
+import { bytesOf, get, onEachHome, openTestWorld, plainStyle, textOf } from '../testing/world.ts';
 import type { TestWorld } from '../testing/world.ts';
 import type { PublishedLayer, ServiceResponse } from '../types.ts';
 import { parseXml } from '../xml.ts';
@@ -16,14 +16,14 @@ async function pixelsOf(bytes: Uint8Array): Promise<(x: number, y: number) => nu
   return (x, y) => [...context.getImageData(x, y, 1, 1).data];
 }
 
-describe.skipIf(!testDatabaseUrl)('WMS on a database (TEST_DATABASE_URL)', () => {
+onEachHome('WMS', (home) => {
   let world: TestWorld;
   let areas: PublishedLayer;
   let points: PublishedLayer;
   let layers: PublishedLayer[];
 
   beforeAll(async () => {
-    world = await openTestWorld();
+    world = await openTestWorld(home);
     const columns = [{ key: 'name', kind: 'string' }] as const;
     // West half of the box 0…10, 40…50, with a hole; and an overlapping area wound the other way.
     areas = await world.layer(
