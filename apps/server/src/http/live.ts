@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { WebSocket } from '@fastify/websocket';
 import { actorOf } from '../identity/accounts.ts';
 import { readSwitchboardRow } from '../store/switchboards.ts';
 import type { Platform } from './context.ts';
@@ -8,39 +7,37 @@ import { authenticate, sameHost } from './security.ts';
 const policyViolation = 1008;
 const pingMs = 30_000;
 
+/** Accounts that may listen, found before their socket opens. */
+const listeners = new WeakMap<FastifyRequest, number>();
+
 /** The two sockets of a switchboard. They only send; what a client sends is ignored. */
 export function liveRoutes(app: FastifyInstance, platform: Platform): void {
-  for (const [path, channel] of [
-    ['/ws/status_updates', 'status'],
-    ['/ws/switchboard_summary', 'summary'],
-  ] as const) {
-    app.get<{ Querystring: { switchboard_id?: string } }>(path, { websocket: true }, async (socket, request) => {
-      const board = Number(request.query.switchboard_id);
-      const accountId = await permitted(platform, request, board);
-      if (accountId === null) {
-        socket.close(policyViolation, 'not permitted');
-        return undefined;
-      }
-      if (socket.readyState !== socket.OPEN) return undefined;
-      const unsubscribe = platform.hub.subscribe({
-        accountId,
-        board,
-        channel,
-        send: (text) => socket.send(text),
-        close: () => socket.close(policyViolation, 'not permitted'),
-      });
-      const ping = setInterval(() => alive(socket), pingMs);
-      socket.on('close', () => {
-        clearInterval(ping);
-        unsubscribe();
-      });
-      return undefined;
-    });
+  const channels = { '/ws/status_updates': 'status', '/ws/switchboard_summary': 'summary' } as const;
+  for (const [path, channel] of Object.entries(channels)) {
+    app.get<{ Querystring: { switchboard_id?: string } }>(
+      path,
+      {
+        websocket: true,
+        preValidation: async (request) => {
+          const accountId = await permitted(platform, request, Number(request.query.switchboard_id));
+          if (accountId !== null) listeners.set(request, accountId);
+        },
+      },
+      // Subscribes in the same turn in which the socket opens: a client that sees it open misses nothing.
+      (socket, request) => {
+        const accountId = listeners.get(request);
+        const refuse = (): void => socket.close(policyViolation, 'not permitted');
+        if (accountId === undefined) return refuse();
+        const board = Number(request.query.switchboard_id);
+        const unsubscribe = platform.hub.subscribe({ accountId, board, channel, send: (text) => socket.send(text), close: refuse });
+        const ping = setInterval(() => socket.ping(), pingMs);
+        socket.on('close', () => {
+          clearInterval(ping);
+          unsubscribe();
+        });
+      },
+    );
   }
-}
-
-function alive(socket: WebSocket): void {
-  socket.ping();
 }
 
 /** Account that may listen to the board. The origin is checked because browsers send cookies with foreign sockets too. */
