@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { geojson } from './geojson.ts';
 import { get, onEachHome, openTestWorld, textOf } from './testing/world.ts';
 import type { TestWorld } from './testing/world.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { get, onEachHome, openTestWorld, textOf } from '../testing/world.ts';
 import type { TestWorld } from '../testing/world.ts';
 import type { PublishedLayer } from '../types.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveOnce } from '../testing/http.ts';
 import { get, onEachHome, openTestWorld, post, textOf } from '../testing/world.ts';
 import type { TestWorld } from '../testing/world.ts';

@@ -1,5 +1,5 @@
 import { loadImage, createCanvas } from '@napi-rs/canvas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderTile } from '../render/map.ts';
 import { bytesOf, get, onEachHome, openTestWorld, plainStyle, textOf } from '../testing/world.ts';
 import type { TestWorld } from '../testing/world.ts';
