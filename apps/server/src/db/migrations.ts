@@ -29,7 +29,7 @@ CREATE TABLE geo.depot (
   revision integer NOT NULL DEFAULT 1, created timestamptz NOT NULL DEFAULT now(), modified timestamptz NOT NULL DEFAULT now());
 CREATE INDEX ON geo.depot (modified DESC);
 CREATE TABLE geo.moment (
-  id serial PRIMARY KEY, depot_id integer NOT NULL REFERENCES geo.depot ON DELETE CASCADE, number integer NOT NULL, status text NOT NULL, origin text NOT NULL,
+  id serial PRIMARY KEY, depot_id integer NOT NULL REFERENCES geo.depot ON DELETE CASCADE, number integer NOT NULL, first_idx bigint NOT NULL, status text NOT NULL, origin text NOT NULL,
   temporary boolean NOT NULL DEFAULT false, message text NOT NULL DEFAULT '', account_id integer REFERENCES geo.account, size bigint NOT NULL, persistent_size bigint NOT NULL,
   source_srid integer, bbox float8[], bbox_native float8[], columns jsonb NOT NULL, geometry_types text[] NOT NULL DEFAULT '{}', created timestamptz NOT NULL DEFAULT now(),
   UNIQUE (depot_id, number));

@@ -24,7 +24,7 @@ import { idParam, route } from './route.ts';
 /** Records of a depot at a moment; an empty depot has none. */
 export function depotSource(depot: DepotRow, moment: MomentRow | null): RecordSource {
   return {
-    relation: momentRelation(depotTable(depot.id), depot.srid, moment ?? { number: 0, columns: [] }),
+    relation: momentRelation(depotTable(depot.id), depot.srid, moment ?? { number: 0, first_idx: 1, columns: [] }),
     contentType: depot.content_type,
     size: moment?.size ?? 0,
     sizeBytes: moment?.persistent_size ?? 0,

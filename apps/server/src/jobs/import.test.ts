@@ -72,6 +72,9 @@ describe.each(homes)('imports on $name', (home) => {
     expect(job.report!.rejections[0]).toMatchObject({ record: 2 });
     expect(job.report!.warnings.some((warning) => warning.code === 'repaired' && warning.record === 3)).toBe(true);
     expect((await records(job.moment_id!)).objects.map((record) => record.properties?.n)).toEqual([1, 3]);
+    const more = await importText(client, depot, 'mehr.geojson', points(['vier', 1, 1], ['fünf', 2, 2]), 'append');
+    const ids = (await records(more.moment_id!)).objects.map((record) => record.id);
+    expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
   });
 
   test('a broken file leaves the depot as it was', async () => {

@@ -42,6 +42,8 @@ export interface MomentRow {
   id: number;
   depot_id: number;
   number: number;
+  /** Lowest number a record of this moment can have. */
+  first_idx: number;
   status: Moment['status'];
   origin: Moment['origin'];
   temporary: boolean;

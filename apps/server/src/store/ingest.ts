@@ -137,7 +137,6 @@ export async function attachImport(
     const used = await hasMoments(tx, depot.id);
     const live = depotTable(depot.id);
     if (used) {
-      if (prepared.mode === 'replace') await tx.query(`UPDATE ${tableName(live)} SET to_m = $1 WHERE to_m = ${openEnd}`, [number]);
       await tx.query(`INSERT INTO ${tableName(live)} SELECT idx + $1, $2, to_m, props, geom FROM ${tableName(prepared.table)}`, [
         nextIdx - 1,
         number,
@@ -159,11 +158,12 @@ export async function attachImport(
       accountId: prepared.accountId,
       message: prepared.message,
       appendTo: used && prepared.mode === 'append',
+      firstIdx: used ? nextIdx : 1,
     });
     await tx.query('UPDATE geo.depot SET next_number = $2 + 1, next_idx = next_idx + $3, modified = now() WHERE id = $1', [
       depot.id,
       number,
-      summary.count + 1,
+      summary.lastIdx,
     ]);
     await commit(tx, momentId);
     return momentId;
@@ -191,20 +191,30 @@ export interface MomentInput {
   message: string;
   /** The records come on top of those of the newest moment. */
   appendTo: boolean;
+  /** Number from which the new records count. */
+  firstIdx: number;
 }
 
 /** The row that makes a version visible. */
 export async function insertMoment(tx: Sql, input: MomentInput): Promise<number> {
   let { count, bytes, extentNative, geometryTypes } = input.summary;
-  let columns = input.columns;
+  let { columns, firstIdx } = input;
   if (input.appendTo) {
     const before = (
-      await tx.query<{ size: number; persistent_size: number; bbox_native: number[] | null; columns: Column[]; geometry_types: string[] }>(
-        'SELECT size, persistent_size, bbox_native, columns, geometry_types FROM geo.moment WHERE depot_id = $1 ORDER BY number DESC LIMIT 1',
+      await tx.query<{
+        first_idx: number;
+        size: number;
+        persistent_size: number;
+        bbox_native: number[] | null;
+        columns: Column[];
+        geometry_types: string[];
+      }>(
+        'SELECT first_idx, size, persistent_size, bbox_native, columns, geometry_types FROM geo.moment WHERE depot_id = $1 ORDER BY number DESC LIMIT 1',
         [input.depot.id],
       )
     ).rows[0];
     if (before) {
+      firstIdx = before.first_idx;
       count += before.size;
       bytes += before.persistent_size;
       extentNative = unite(before.bbox_native, extentNative);
@@ -213,8 +223,8 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<number>
     }
   }
   const { rows } = await tx.query<{ id: number }>(
-    `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message)
-     VALUES ($1, $2, 'finalized', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+    `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message, first_idx)
+     VALUES ($1, $2, 'finalized', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
     [
       input.depot.id,
       input.number,
@@ -228,6 +238,7 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<number>
       JSON.stringify(columns),
       geometryTypes,
       input.message,
+      firstIdx,
     ],
   );
   return rows[0]!.id;

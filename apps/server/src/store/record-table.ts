@@ -12,7 +12,10 @@ export function tableName(name: string): string {
 /** Columns of a record table, in the order `copyIn` is given them. */
 export const recordColumns = ['idx', 'from_m', 'to_m', 'props', 'geom'] as const;
 
-/** A table of record versions: each holds in the moments from_m ≤ m < to_m. */
+/**
+ * A table of record versions: each holds in the moments from_m ≤ m < to_m. A moment that replaced everything has its records
+ * from `first_idx` on: what it replaced has lower numbers and is not touched.
+ */
 export async function createRecordTable(sql: Sql, name: string, indexed = true): Promise<void> {
   await sql.query(
     `CREATE TABLE ${tableName(name)} (idx bigint NOT NULL, from_m integer NOT NULL, to_m integer NOT NULL, props jsonb NOT NULL, geom geometry)`,
@@ -40,10 +43,10 @@ export async function renameRecordTable(sql: Sql, from: string, to: string): Pro
 }
 
 /** The records of a depot at a moment. */
-export function momentRelation(table: string, srid: number, moment: Pick<MomentRow, 'number' | 'columns'>): Relation {
+export function momentRelation(table: string, srid: number, moment: Pick<MomentRow, 'number' | 'first_idx' | 'columns'>): Relation {
   return {
-    sql: `SELECT idx, props, geom FROM ${tableName(table)} WHERE from_m <= $1 AND to_m > $1`,
-    params: [moment.number],
+    sql: `SELECT idx, props, geom FROM ${tableName(table)} WHERE from_m <= $1 AND to_m > $1 AND idx >= $2`,
+    params: [moment.number, moment.first_idx],
     srid,
     columns: moment.columns,
   };

@@ -93,23 +93,31 @@ export async function extentTo4326(sql: Sql, extent: readonly number[] | null, s
 
 export interface RelationSummary {
   count: number;
+  /** Highest number of a record, 0 without records. */
+  lastIdx: number;
   bytes: number;
   extentNative: number[] | null;
   geometryTypes: string[];
 }
 
-/** Counts, bytes, extent and geometry types of records, in one pass. */
+/** Count, highest number, bytes, extent and geometry types of records, in one pass. */
 export async function summarise(sql: Sql, relation: Pick<Relation, 'sql' | 'params'>): Promise<RelationSummary> {
-  const { rows } = await sql.query<{ n: number; bytes: number; box: number[] | null; types: string[] | null }>(
-    `SELECT sum(n)::bigint AS n, sum(bytes)::bigint AS bytes,
+  const { rows } = await sql.query<{ n: number; last: number | null; bytes: number; box: number[] | null; types: string[] | null }>(
+    `SELECT sum(n)::bigint AS n, max(last)::bigint AS last, sum(bytes)::bigint AS bytes,
        CASE WHEN count(box) = 0 THEN NULL ELSE ARRAY[min(ST_XMin(box)), min(ST_YMin(box)), max(ST_XMax(box)), max(ST_YMax(box))] END AS box,
        array_agg(DISTINCT type) FILTER (WHERE type IS NOT NULL) AS types
-     FROM (SELECT count(*) AS n, sum(pg_column_size(props) + coalesce(pg_column_size(geom), 0) + 40) AS bytes, GeometryType(geom) AS type, ST_Extent(geom) AS box
+     FROM (SELECT count(*) AS n, max(idx) AS last, sum(pg_column_size(props) + coalesce(pg_column_size(geom), 0) + 40) AS bytes, GeometryType(geom) AS type, ST_Extent(geom) AS box
            FROM (${relation.sql}) r GROUP BY GeometryType(geom)) s`,
     relation.params,
   );
   const row = rows[0]!;
-  return { count: row.n ?? 0, bytes: row.bytes ?? 0, extentNative: row.box, geometryTypes: (row.types ?? []).map(geoJsonTypeName) };
+  return {
+    count: row.n ?? 0,
+    lastIdx: row.last ?? 0,
+    bytes: row.bytes ?? 0,
+    extentNative: row.box,
+    geometryTypes: (row.types ?? []).map(geoJsonTypeName),
+  };
 }
 
 const geoJsonTypes = ['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon', 'GeometryCollection'];
