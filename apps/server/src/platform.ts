@@ -60,7 +60,10 @@ export async function startPlatform(config: ServerConfig): Promise<RunningPlatfo
         { db, library, hub, filesDir: config.filesDir, webDir, notReady: () => reasonNotReady(db) },
         { trustProxy: config.trustProxy },
       );
-      url = await app.listen({ host: config.host, port: config.port });
+      url = await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EADDRINUSE') throw error;
+        throw new Error(`Port ${config.port} on ${config.host} is in use. Stop what listens there, or choose another port with PORT.`);
+      });
     }
     return { db, url, newAdminPassword, isNew: newAdminPassword !== null, stop };
   } catch (error) {
