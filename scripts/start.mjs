@@ -28,7 +28,7 @@ function buildWeb() {
   ];
   if (sources.every((source) => newest(path.join(root, source)) <= built)) return;
   say('Building the back office …');
-  if (!run('npm', ['run', 'build', '--silent', '--workspace', '@geo/backoffice']))
+  if (!run('npm', ['run', 'build', '--silent', '--workspace', '@geo/backoffice', '--', '--logLevel', 'warn']))
     fail('The back office could not be built: see the lines above.');
 }
 

@@ -83,8 +83,8 @@ async function serveWeb(app: FastifyInstance, webDir: string | null): Promise<vo
   app.setNotFoundHandler(async (request, reply) => {
     const page =
       request.method === 'GET' &&
-      (request.headers.accept ?? '').includes('text/html') &&
-      !/^\/(api|services|ws|magazine|basemap)\//.test(request.url);
+      /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') &&
+      !/^\/(api|services|ws|magazine|basemap|assets)\//.test(request.url);
     if (page && webDir !== null) return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
     return answerError(new Problem('not_found'), request, reply);
   });
