@@ -11,7 +11,9 @@ const server = spawn(
   ['--conditions=@geo/source', '--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')],
   { cwd: root, stdio: 'inherit' },
 );
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+// Ctrl-C reaches the server by itself: it is in the same process group. This script only waits for its end.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('exit', (code) => process.exit(code ?? 1));
 
 /** Builds the back office when a source is newer than the last build. */

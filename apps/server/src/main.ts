@@ -5,7 +5,11 @@ import { startPlatform } from './platform.ts';
 const config = readConfig(process.env);
 try {
   const platform = await startPlatform(config);
+  let stopping = false;
+  // A terminal sends the signal to the whole process group, and npm's wrapper may send it again.
   const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
     platform.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -14,8 +18,8 @@ try {
       },
     );
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
   if (platform.url !== null && platform.newAdminPassword !== null && config.demo) {
     console.log('Making the demo content …');
     await makeDemo(platform.url, platform.newAdminPassword).catch((error: unknown) =>
@@ -24,7 +28,8 @@ try {
   }
   if (platform.url === null) console.log('Worker is ready.');
   else console.log(`Ready: ${platform.url}`);
-  if (platform.newAdminPassword !== null) console.log(`Log in as admin with the password ${platform.newAdminPassword}`);
+  if (platform.newAdminPassword !== null && config.adminPassword === null)
+    console.log(`Log in as admin with the password ${platform.newAdminPassword}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -49,7 +49,8 @@ export async function startPlatform(config: ServerConfig): Promise<RunningPlatfo
   };
   try {
     await migrate(db);
-    const newAdminPassword = await ensureAdmin(db, config.adminPassword);
+    // Where web and worker run apart, the web process makes the administrator: its output is where one looks.
+    const newAdminPassword = config.role === 'worker' ? null : await ensureAdmin(db, config.adminPassword);
     if (config.role !== 'web')
       worker = await startWorker({ db, library, filesDir: config.filesDir, concurrency: config.workerConcurrency });
     let url: string | null = null;

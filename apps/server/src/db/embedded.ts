@@ -46,6 +46,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
 
   /** Sends while the caller holds the mutex; a statement over its time is stopped. */
   const send: Send = async (request) => {
+    if (thread.isDead()) await restart();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), timeoutMs)));
     try {
@@ -65,6 +66,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
   async function longQuery<Row>(sql: string, params: readonly unknown[], signal: AbortSignal): Promise<QueryResult<Row>> {
     return mutex.run(async () => {
       signal.throwIfAborted();
+      if (thread.isDead()) await restart();
       let stop = (): void => undefined;
       const aborted = new Promise<'aborted'>((resolve) => (stop = () => resolve('aborted')));
       signal.addEventListener('abort', stop);
@@ -164,6 +166,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
 
 interface Thread {
   send: Send;
+  /** It ended by itself; statements to it would never be answered. */
+  isDead(): boolean;
   end(): Promise<void>;
 }
 
@@ -172,7 +176,9 @@ function startThread(dataDir: string, onNotification: (channel: string, payload:
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   return new Promise((resolve, reject) => {
+    let dead = false;
     const fail = (error: Error): void => {
+      dead = true;
       reject(error);
       for (const call of waiting.values()) call.reject(error);
       waiting.clear();
@@ -188,6 +194,7 @@ function startThread(dataDir: string, onNotification: (channel: string, payload:
               waiting.set(id, { resolve: accept, reject: refuse });
               worker.postMessage({ ...request, id });
             }),
+          isDead: () => dead,
           end: async () => void (await worker.terminate()),
         });
       } else if (reply.kind === 'notification') onNotification(reply.channel, reply.payload);

@@ -17,19 +17,15 @@ export interface PostgresOptions {
 }
 
 const maxListenRetryMs = 5000;
+const streamConnections = 6;
+/** Longer than any queue that still moves. */
+const connectionTimeoutMs = 30_000;
 
 /** The database on a PostgreSQL server with PostGIS. */
 export function openPostgres(options: PostgresOptions): Db {
-  const pool = new pg.Pool({
-    connectionString: options.connectionString,
-    max: options.max ?? 10,
-    statement_timeout: options.statementTimeoutMs ?? 0,
-    application_name: 'geo',
-    // Compiling a plan costs more than most of our statements; it never paid off in the benchmarks.
-    options: '-c jit=off',
-  });
-  // A connection lost while idle is replaced by the pool; without a listener the process would end.
-  pool.on('error', () => undefined);
+  const pool = openPool(options, options.max ?? 10);
+  // Answers that stream hold a connection for as long as their reader takes; they have some of their own.
+  const streams = openPool(options, streamConnections);
   const listener = createListener(options.connectionString);
 
   const db: Db = {
@@ -72,7 +68,7 @@ export function openPostgres(options: PostgresOptions): Db {
         client.release(broken);
       }
     },
-    stream: (sql, params, batchRows) => streamRows(pool, sql, params, batchRows),
+    stream: (sql, params, batchRows) => streamRows(streams, sql, params, batchRows),
     async copyIn(table, columns, chunks) {
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -87,16 +83,31 @@ export function openPostgres(options: PostgresOptions): Db {
         client.release(broken);
       }
     },
-    listen: (channel, onPayload) => listener.listen(channel, onPayload),
+    listen: (channel, onPayload, onReconnected) => listener.listen(channel, onPayload, onReconnected),
     async notify(channel, payload) {
       await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
     async close() {
       await listener.close();
-      await pool.end();
+      await Promise.all([pool.end(), streams.end()]);
     },
   };
   return db;
+}
+
+function openPool(options: PostgresOptions, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max,
+    statement_timeout: options.statementTimeoutMs ?? 0,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    application_name: 'geo',
+    // Compiling a plan costs more than most of our statements; it never paid off in the benchmarks.
+    options: '-c jit=off',
+  });
+  // A connection lost while idle is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 async function run<Row>(target: pg.Pool | pg.PoolClient, sql: string, params: readonly unknown[]): Promise<QueryResult<Row>> {
@@ -131,6 +142,7 @@ interface Listener {
 /** One connection of its own for all channels; it reconnects and listens again when it is lost. */
 function createListener(connectionString: string): Listener {
   const handlers = new Map<string, Set<(payload: string) => void>>();
+  const reconnected = new Set<() => void>();
   let client: Promise<pg.Client> | null = null;
   let closed = false;
 
@@ -146,7 +158,7 @@ function createListener(connectionString: string): Listener {
 
   let current: pg.Client | null = null;
   function lost(which: pg.Client): void {
-    if (closed || (current !== null && which !== current)) return;
+    if (closed || which !== current) return;
     current = null;
     client = null;
     void reconnect();
@@ -154,10 +166,14 @@ function createListener(connectionString: string): Listener {
   async function reconnect(delayMs = 100): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
     if (closed || client !== null) return;
-    await connected().catch(() => {
+    try {
+      await connected();
+    } catch {
       client = null;
       return reconnect(Math.min(maxListenRetryMs, delayMs * 2));
-    });
+    }
+    // What was notified in between is lost: whoever depends on it reads again.
+    for (const again of reconnected) again();
   }
   async function connected(): Promise<pg.Client> {
     client ??= connect();
@@ -166,7 +182,8 @@ function createListener(connectionString: string): Listener {
   }
 
   return {
-    async listen(channel, onPayload) {
+    async listen(channel, onPayload, onReconnected) {
+      if (onReconnected) reconnected.add(onReconnected);
       const existing = handlers.get(channel);
       if (existing) existing.add(onPayload);
       else {
@@ -176,6 +193,7 @@ function createListener(connectionString: string): Listener {
       return async () => {
         const set = handlers.get(channel);
         set?.delete(onPayload);
+        if (onReconnected) reconnected.delete(onReconnected);
         if (set?.size === 0) {
           handlers.delete(channel);
           await current?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);

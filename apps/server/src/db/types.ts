@@ -22,8 +22,11 @@ export interface Db extends Sql {
   stream<Row = Record<string, unknown>>(sql: string, params: readonly unknown[], batchRows: number): AsyncIterable<Row[]>;
   /** `COPY … FROM` in PostgreSQL's binary format. Answers the number of rows. All rows of one call, or none. */
   copyIn(table: string, columns: readonly string[], chunks: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Calls back for each NOTIFY on the channel, from any process. Answers how to stop. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Calls back for each NOTIFY on the channel, from any process. After a lost connection `onReconnected` tells that some
+   * may have been missed. Answers how to stop.
+   */
+  listen(channel: string, onPayload: (payload: string) => void, onReconnected?: () => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -43,6 +43,8 @@ export interface RunContext {
   actor: Actor;
   /** Fires when the run is aborted. */
   signal: AbortSignal;
+  /** The job this is part of: what it stores is stored only while the job is still running. */
+  jobId: number;
   /** Number that is unique to this execution, for names of temporary tables. */
   runId: number;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { GraphEditor } from '../store/graph.ts';
@@ -44,19 +45,35 @@ export async function fillPile(
   }
 }
 
-/** A frame's records to read; a plan that nobody has computed yet is computed now and kept. */
-export async function frameSource(db: Db, library: FunctionLibrary, actor: Actor, frame: FrameRow): Promise<RecordSource | null> {
+const underWay = new WeakMap<Db, Map<string, Promise<RecordSource | null>>>();
+
+/**
+ * A frame's records to read; a plan that nobody has computed yet is computed now and kept. Many ask at once (a map for
+ * its tiles): all but the first wait for it.
+ */
+export function frameSource(db: Db, library: FunctionLibrary, actor: Actor, frame: FrameRow): Promise<RecordSource | null> {
+  const key = `${frame.id} ${JSON.stringify(frame.data)}`;
+  const ofDb = underWay.get(db) ?? new Map<string, Promise<RecordSource | null>>();
+  underWay.set(db, ofDb);
+  const running = ofDb.get(key);
+  if (running) return running;
+  const source = readFrameSource(db, library, actor, frame).finally(() => ofDb.delete(key));
+  ofDb.set(key, source);
+  return source;
+}
+
+async function readFrameSource(db: Db, library: FunctionLibrary, actor: Actor, frame: FrameRow): Promise<RecordSource | null> {
   const value = valueOfFrame(frame);
   if (value?.kind !== 'records') return null;
   let content = frame.data as Extract<FrameContent, { kind: 'records' }>;
   let size = frame.size;
   if (!value.stored) {
-    const filled = await fillPile(db, frame.id, value, `v${Date.now().toString(36)}`, AbortSignal.timeout(120_000));
+    const filled = await fillPile(db, frame.id, value, `v${randomBytes(6).toString('hex')}`, AbortSignal.timeout(120_000));
     const kept = await db.transaction(async (tx) => keepPile(tx, library, actor, frame, filled.content, filled.size));
     if (!kept) {
       await dropRecordTable(db, filled.content.pile!);
       const [fresh] = await frameRows(db, { id: frame.id });
-      return fresh ? frameSource(db, library, actor, fresh) : null;
+      return fresh ? readFrameSource(db, library, actor, fresh) : null;
     }
     ({ content } = filled);
     size = filled.size;

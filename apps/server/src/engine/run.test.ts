@@ -1,6 +1,6 @@
 import { endpoints, typeUri, type Client, type Depot, type Node } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobEnd, signIn } from '../demo/client.ts';
+import { jobEnd, signIn, signInWithCookies } from '../demo/client.ts';
 import { accountByName, actorOf } from '../identity/accounts.ts';
 import { frameRows } from '../store/graph-rows.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
@@ -81,7 +81,13 @@ describe.each(homes)('runs on $name', (home) => {
     expect(rows[0]!.area / (Math.PI * 1e6)).toBeLessThan(1.01);
 
     const frame = idOf(outputOf(nodes[1]!));
+    // A map asks for many tiles at once: the step is computed once, and all are answered.
+    const cookies = (await signInWithCookies(platform.url, platform.username, platform.password)).cookies();
     expect((await frameRows(platform.db, { id: frame }))[0]!.data).toMatchObject({ kind: 'records', stored: false });
+    const tiles = await Promise.all(
+      Array.from({ length: 12 }, () => fetch(`${platform.url}/api/v1/frame/${frame}/tiles/0/0/0.png`, { headers: { Cookie: cookies } })),
+    );
+    expect(tiles.map((tile) => tile.status)).toEqual(Array.from({ length: 12 }, () => 200));
     const page = await client.call(endpoints.datumsByFrame, { params: { id: frame }, query: {} });
     expect(page.objects.map((record) => record.properties?.name)).toEqual(['Köln', 'Bonn', 'Köln']);
     expect(page.objects[0]!.geometry?.type).toBe('Polygon');

@@ -79,7 +79,7 @@ async function runNode(
     if (!definition)
       throw new FunctionError('unknown_function', `Die Funktion „${node.func}“ gibt es nicht.`, `There is no function "${node.func}".`);
     if (definition.superuserRequired && !actor.isSuperuser) throw new Problem('superuser_function', { name: node.func });
-    const outputs = await definition.run({ db, actor, signal, runId }, await gatherInputs(input, definition, links));
+    const outputs = await definition.run({ db, actor, signal, runId, jobId: input.jobId }, await gatherInputs(input, definition, links));
     const count = await writeOutputs(input, definition, outputs, links, passing, runId);
     await edit(input, async (editor, tx) => {
       await editor.setNodeState(node.id, { status: 'success', progress: 100, count });

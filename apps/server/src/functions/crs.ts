@@ -19,7 +19,15 @@ export async function crsUnits(sql: Sql, srid: number): Promise<CrsUnits> {
   if (/\+proj=(longlat|latlong)/.test(definition)) return { geographic: true, metresPerUnit: Number.NaN };
   const factor = /\+to_meter=([\d.eE+-]+)/.exec(definition)?.[1];
   const unit = /\+units=(\S+)/.exec(definition)?.[1] ?? 'm';
-  return { geographic: false, metresPerUnit: factor ? Number(factor) : (unitMetres[unit] ?? 1) };
+  const metresPerUnit = factor ? Number(factor) : unitMetres[unit];
+  if (metresPerUnit === undefined) {
+    throw new FunctionError(
+      'unknown_unit',
+      `Die Einheit „${unit}“ von EPSG:${srid} ist nicht bekannt; bitte vorher umprojizieren.`,
+      `The unit "${unit}" of EPSG:${srid} is not known; please reproject first.`,
+    );
+  }
+  return { geographic: false, metresPerUnit };
 }
 
 const unitMetres: Record<string, number> = { m: 1, km: 1000, ft: 0.3048, 'us-ft': 1200 / 3937, yd: 0.9144 };

@@ -5,6 +5,7 @@ import type { Platform } from './context.ts';
 import { authenticate, sameHost } from './security.ts';
 
 const policyViolation = 1008;
+const serviceRestart = 1012;
 const pingMs = 30_000;
 
 /** Accounts that may listen, found before their socket opens. */
@@ -29,7 +30,14 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
         const refuse = (): void => socket.close(policyViolation, 'not permitted');
         if (accountId === undefined) return refuse();
         const board = Number(request.query.switchboard_id);
-        const unsubscribe = platform.hub.subscribe({ accountId, board, channel, send: (text) => socket.send(text), close: refuse });
+        const unsubscribe = platform.hub.subscribe({
+          accountId,
+          board,
+          channel,
+          send: (text) => socket.send(text),
+          close: refuse,
+          restart: () => socket.close(serviceRestart, 'reload'),
+        });
         const ping = setInterval(() => socket.ping(), pingMs);
         socket.on('close', () => {
           clearInterval(ping);

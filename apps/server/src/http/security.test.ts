@@ -187,6 +187,15 @@ describe('who may do what', () => {
     expect(await close(url, {})).toBe(1008);
   });
 
+  it('nor many at once', async () => {
+    await createAccount(platform.db, { username: 'opfer2', password: strangerPassword });
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, () => signIn(platform.url, 'opfer2', 'falsch').catch((error: { status: number }) => error.status)),
+    );
+    expect(outcomes.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
+    expect(outcomes).toContain(429);
+  });
+
   it('passwords cannot be tried without end', async () => {
     await createAccount(platform.db, { username: 'opfer', password: strangerPassword });
     let last: unknown;

@@ -25,6 +25,9 @@ import { idParam, languageOf } from './route.ts';
 import { authenticate } from './security.ts';
 import { readFrame } from './switchboards.ts';
 
+/** A body that nobody takes for this long is given up. */
+const stalledMs = 60_000;
+
 type Service = (request: ServiceRequest, layers: readonly PublishedLayer[], db: Platform['db']) => Promise<ServiceResponse>;
 interface TileParams {
   z: string;
@@ -155,7 +158,7 @@ async function answer(
     ]),
   );
   const [only] = layers;
-  if (layers.length === 1 && only && request.headers['if-none-match'] === only.etag) return reply.status(304).send();
+  void reply.header('Cache-Control', 'no-cache').header('Access-Control-Allow-Origin', '*');
   const response = await service(
     {
       method: request.method === 'POST' ? 'POST' : 'GET',
@@ -168,15 +171,36 @@ async function answer(
     platform.db,
   );
   void reply.status(response.status).headers(response.headers);
-  if (layers.length === 1 && only && response.status === 200 && request.method === 'GET') void reply.header('ETag', only.etag);
-  void reply.header('Cache-Control', 'no-cache').header('Access-Control-Allow-Origin', '*');
+  const cacheable = layers.length === 1 && only !== undefined && response.status === 200 && request.method !== 'POST';
+  if (cacheable) void reply.header('ETag', only.etag);
   const { body } = response;
   if (typeof body === 'string') return reply.send(body);
   if (body instanceof Uint8Array) return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
-  if (request.method === 'HEAD') {
-    // Nobody reads the body: the cursor behind it is given back.
-    await body[Symbol.asyncIterator]().return?.();
-    return reply.send();
+  const begun = await begin(body);
+  // Nobody reads the body: the cursor behind it is given back.
+  if (request.method === 'HEAD' || (cacheable && request.headers['if-none-match'] === only.etag)) {
+    await begun.return(undefined);
+    return reply.status(request.method === 'HEAD' ? response.status : 304).send();
   }
-  return reply.send(Readable.from(body, { objectMode: false }));
+  // A client that stops reading holds a cursor, and with it a connection of the database.
+  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+  return reply.send(Readable.from(begun, { objectMode: false }));
+}
+
+/** The texts with their first element pulled: only a generator that has begun gives its source back on `return()`. */
+async function begin(body: AsyncIterable<string | Uint8Array>): Promise<AsyncGenerator<string | Uint8Array>> {
+  const iterator = body[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const begun = (async function* () {
+    try {
+      yield '';
+      if (first.done) return;
+      yield first.value;
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+  await begun.next();
+  return begun;
 }

@@ -38,6 +38,7 @@ import { idParam, languageOf, parse, route } from './route.ts';
 
 const { write, execute } = objectPermissions.switchboard;
 const waitLimitMs = 10 * 60_000;
+const waitPollMs = 300;
 
 type GraphTable = 'node' | 'frame' | 'link' | 'note';
 
@@ -173,12 +174,16 @@ export function switchboardRoutes(app: FastifyInstance, platform: Platform): voi
     await db.query("UPDATE geo.job SET abort_requested = true WHERE switchboard_id = $1 AND status IN ('waiting', 'started')", [board]);
   }
 
-  route(app, platform, endpoints.executeSwitchboard, async ({ actor, params, query }) => {
+  route(app, platform, endpoints.executeSwitchboard, async ({ actor, params, query, request }) => {
     const board = idParam(params.id);
     const job = await startRun(actor, board, { kind: 'all' });
     const answer = { job: uriOf('job', job), status: 'waiting' };
     if (query.wait !== '1') return answer;
-    for (const end = Date.now() + waitLimitMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    for (
+      const end = Date.now() + waitLimitMs;
+      Date.now() < end && !request.raw.socket.destroyed;
+      await new Promise((resolve) => setTimeout(resolve, waitPollMs))
+    ) {
       const { status } = await readJob(db, actor, job);
       if (status !== 'success' && status !== 'failure') continue;
       return {

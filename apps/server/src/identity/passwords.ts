@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { atMost } from '../db/mutex.ts';
 
 const cost: ScryptOptions = { N: 1 << 15, r: 8, p: 1, maxmem: 128 << 20 };
 
@@ -18,8 +19,14 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
+/** Deriving a key takes a processor for a while; guesses in numbers must not take them all. */
+const derivation = atMost(2);
+
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key))),
+  return derivation(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)));
+      }),
   );
 }

@@ -32,17 +32,16 @@ export async function logIn(
   sql: Sql,
   input: { username: string; password: string; ip: string; userAgent: string },
 ): Promise<{ token: string; session: Session }> {
-  const recent = await sql.query<{ n: number }>(
-    'SELECT count(*) AS n FROM geo.login_failure WHERE username = $1 AND at > now() - make_interval(mins => $2)',
-    [input.username, failureWindowMinutes],
+  // Counted and noted in one statement before the password is tried: many attempts at once count as well.
+  const noted = await sql.query<{ n: number }>(
+    `INSERT INTO geo.login_failure (username, ip_address)
+     SELECT $1, $2 WHERE (SELECT count(*) FROM geo.login_failure WHERE username = $1 AND at > now() - make_interval(mins => $3)) < $4 RETURNING 1 AS n`,
+    [input.username.slice(0, 150), input.ip, failureWindowMinutes, failuresAllowed],
   );
-  if (recent.rows[0]!.n >= failuresAllowed) throw new Problem('login_locked', { minutes: failureWindowMinutes });
+  if (noted.rows.length === 0) throw new Problem('login_locked', { minutes: failureWindowMinutes });
   const account = await accountByName(sql, input.username);
   const matches = await verifyPassword(input.password, account?.password_hash ?? (await (decoy ??= hashPassword(randomToken()))));
-  if (!account || !matches || !mayLogIn(account, new Date())) {
-    await sql.query('INSERT INTO geo.login_failure (username, ip_address) VALUES ($1, $2)', [input.username.slice(0, 150), input.ip]);
-    throw new Problem('login_failed');
-  }
+  if (!account || !matches || !mayLogIn(account, new Date())) throw new Problem('login_failed');
   await sql.query('DELETE FROM geo.login_failure WHERE username = $1', [input.username]);
   const token = randomToken();
   const csrf = randomToken();

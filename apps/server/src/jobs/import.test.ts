@@ -95,6 +95,18 @@ describe.each(homes)('imports on $name', (home) => {
     ).toEqual([]);
   });
 
+  test('a job whose end could not be written is declared failed', async () => {
+    const depot = await newDepot(client);
+    const name = (await import('../store/jobs.ts')).workerName;
+    const { rows } = await platform.db.query<{ id: number }>(
+      "INSERT INTO geo.job (kind, account_id, input, depot_id, status, worker, heartbeat) VALUES ('import', 1, '{}', $1, 'started', $2, now() - interval '1 minute') RETURNING id",
+      [depot.id, name],
+    );
+    await expect
+      .poll(async () => (await client.call(endpoints.job, { params: { id: rows[0]!.id } })).status, { timeout: 15_000, interval: 300 })
+      .toBe('failure');
+  });
+
   test('coordinates are brought into the depot’s system', async () => {
     const depot = await newDepot(client, { srid: 25832 });
     const job = await importText(client, depot, 'a.geojson', points(['Köln', 6.96, 50.94]));

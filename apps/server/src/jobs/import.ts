@@ -117,7 +117,12 @@ function chooseFile(files: readonly UploadFileRow[], task: ImportTask): UploadFi
 async function* framed(tuples: AsyncIterable<Uint8Array>, stopped: () => boolean): AsyncGenerator<Uint8Array> {
   yield copyHeader;
   for await (const chunk of tuples) {
-    if (stopped()) throw new Problem('internal', { id: 'stopped' });
+    if (stopped())
+      throw new FormatError({
+        code: 'stopped',
+        de: 'Der Import wurde angehalten; es wurde nichts übernommen.',
+        en: 'The import was stopped; nothing was taken over.',
+      });
     yield chunk;
   }
   yield copyTrailer;

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { atMost } from '../db/mutex.ts';
 import { FormatError, type Detection, type FormatMessage, type Rejection } from '../formats/index.ts';
 import type { ReadingMessage, ReadingOpened, ReadingTask } from './reading-protocol.ts';
 
@@ -42,8 +43,15 @@ function tooSlow(task: Pick<ReadingTask, 'files'>, limitMs: number): FormatError
   });
 }
 
+/** Each examination may take its whole heap: few at once. */
+const examination = atMost(2);
+
 /** What the files hold; refused after a minute. */
-export async function detectInThread(files: ReadingTask['files'], workDir: string): Promise<Detection[]> {
+export function detectInThread(files: ReadingTask['files'], workDir: string): Promise<Detection[]> {
+  return examination(() => examine(files, workDir));
+}
+
+async function examine(files: ReadingTask['files'], workDir: string): Promise<Detection[]> {
   const { worker, failed } = startThread({ kind: 'detect', files, workDir });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -32,7 +32,8 @@ const sweepMs = 10 * 60_000;
 /** Takes jobs as they come and runs them; also declares the jobs of dead workers failed and cleans up after them. */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { db } = options;
-  const running = new Set<Promise<void>>();
+  const running = new Map<number, Promise<void>>();
+  const ids = (): ReadonlySet<number> => new Set(running.keys());
   let stopping = false;
 
   // The embedded database belongs to this process alone: what still runs there is left from one that was killed.
@@ -40,7 +41,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   await sweepUploads(db, options.filesDir);
 
   async function cleanUp(all: boolean): Promise<void> {
-    for (const job of await takeOrphans(db, isDeadHere, all)) await cleanUpJob(options, job);
+    for (const job of await takeOrphans(db, ids(), isDeadHere, all)) await cleanUpJob(options, job);
   }
 
   let pulling = Promise.resolve();
@@ -51,10 +52,10 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
           const job = await claimJob(db);
           if (!job) return;
           const work = runJob(options, job).finally(() => {
-            running.delete(work);
+            running.delete(job.id);
             pull();
           });
-          running.add(work);
+          running.set(job.id, work);
         }
       })
       .catch((error: unknown) => console.error('Jobs cannot be read:', error));
@@ -63,7 +64,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const unlisten = await db.listen(jobChannel, pull);
   const timers = [
     setInterval(() => {
-      if (running.size > 0) beat(db).catch(() => undefined);
+      if (running.size > 0) beat(db, ids()).catch(() => undefined);
       cleanUp(false).catch(() => undefined);
       // A notification can be lost with its connection.
       pull();
@@ -77,7 +78,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       stopping = true;
       timers.forEach(clearInterval);
       await unlisten();
-      await Promise.race([Promise.all(running), new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
+      await Promise.race([Promise.all(running.values()), new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
     },
   };
 }

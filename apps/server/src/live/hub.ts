@@ -15,6 +15,8 @@ export interface Subscriber {
   send(text: string): void;
   /** Ends the socket; the subscriber may no longer read the board. */
   close(): void;
+  /** Breaks the socket, so that the client connects and loads again. */
+  restart(): void;
 }
 
 export interface LiveHub {
@@ -31,18 +33,27 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
   const pending = new Map<number, Map<string, Change>>();
   let closed = false;
 
-  const unlisten = await db.listen(changeChannel, (payload) => {
-    const change = JSON.parse(payload) as Change;
-    if (!subscribers.has(change.board)) return;
-    let changes = pending.get(change.board);
-    if (!changes) {
-      pending.set(change.board, (changes = new Map()));
-      setTimeout(() => void flush(change.board).catch((error: unknown) => console.error('Live update failed:', error)), gatherMs);
-    }
-    const key = `${change.kind}/${change.id}`;
-    const earlier = changes.get(key);
-    changes.set(key, earlier?.op === 'insert' && change.op === 'update' ? earlier : change);
-  });
+  const unlisten = await db.listen(
+    changeChannel,
+    (payload) => {
+      const change = JSON.parse(payload) as Change;
+      if (!subscribers.has(change.board)) return;
+      let changes = pending.get(change.board);
+      if (!changes) {
+        pending.set(change.board, (changes = new Map()));
+        setTimeout(() => void flush(change.board).catch((error: unknown) => console.error('Live update failed:', error)), gatherMs);
+      }
+      const key = `${change.kind}/${change.id}`;
+      const earlier = changes.get(key);
+      changes.set(key, earlier?.op === 'insert' && change.op === 'update' ? earlier : change);
+    },
+    dropAll,
+  );
+
+  /** Changes were missed: clients that lose their socket load again when they are back. */
+  function dropAll(): void {
+    for (const set of subscribers.values()) set.forEach((subscriber) => subscriber.restart());
+  }
 
   async function flush(board: number): Promise<void> {
     const changes = [...(pending.get(board)?.values() ?? [])];

@@ -11,7 +11,7 @@ import { featureSql } from './geojson-sql.ts';
 import { list, optional, optionalInteger, readKvp } from './params.ts';
 import type { Kvp } from './params.ts';
 import { selectRows } from './select.ts';
-import { primed, streamTexts } from './streaming.ts';
+import { asJsonElement, enclosed, primed, streamTexts } from './streaming.ts';
 import type { PublishedLayer, ServiceRequest, ServiceResponse } from './types.ts';
 
 /**
@@ -58,18 +58,8 @@ async function answer(kvp: Kvp, layer: PublishedLayer, db: Db): Promise<ServiceR
       'content-type': 'application/geo+json; charset=utf-8',
       ...(optional(kvp, 'download') === '1' ? { 'content-disposition': attachment(`${layer.title || layer.serviceName}.geojson`) } : {}),
     },
-    body: collection(features, crs),
+    body: enclosed(features, `{"type":"FeatureCollection",${crsMember(crs.srid)}"features":[\n`, asJsonElement, '\n]}\n'),
   };
-}
-
-async function* collection(features: AsyncGenerator<string>, crs: Crs): AsyncGenerator<string> {
-  yield `{"type":"FeatureCollection",${crsMember(crs.srid)}"features":[\n`;
-  let first = true;
-  for await (const text of features) {
-    yield first ? text : `,\n${text}`;
-    first = false;
-  }
-  yield '\n]}\n';
 }
 
 /** GeoJSON is WGS 84; other systems are named in the manner of GeoJSON 2008, which GDAL and QGIS read. */

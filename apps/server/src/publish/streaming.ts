@@ -15,19 +15,46 @@ export async function* streamTexts(db: Db, sql: string, params: readonly unknown
   }
 }
 
-/**
- * Pulls the first element, so that a statement that fails does so before an answer has begun; the generator given back
- * yields everything. Its consumer must iterate it or call `return()`.
- */
-export async function primed(source: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
-  const first = await source.next();
-  return (async function* () {
-    try {
-      if (first.done) return;
-      yield first.value;
-      yield* source;
-    } finally {
-      await source.return(undefined);
-    }
-  })();
+/** Texts whose source has begun: a database cursor hangs on it until it is read to its end or closed. */
+export interface OpenTexts extends AsyncIterable<string> {
+  close(): Promise<void>;
 }
+
+/** Pulls the first element, so that a statement that fails does so before an answer has begun. */
+export async function primed(source: AsyncGenerator<string>): Promise<OpenTexts> {
+  let first: IteratorResult<string> | null = await source.next();
+  // Not a generator of its own: one that nobody has begun to read would not pass a `return()` on to the source.
+  const next = (): Promise<IteratorResult<string>> => {
+    if (first === null) return source.next();
+    const result = first;
+    first = null;
+    return Promise.resolve(result);
+  };
+  return {
+    close: async () => void (await source.return(undefined)),
+    [Symbol.asyncIterator]: () => ({ next, return: () => source.return(undefined) }),
+  };
+}
+
+/** A document around texts; they are closed however the reading ends, once it has begun. */
+export async function* enclosed(
+  texts: OpenTexts,
+  head: string,
+  each: (text: string, isFirst: boolean) => string,
+  tail: string,
+): AsyncGenerator<string> {
+  try {
+    yield head;
+    let isFirst = true;
+    for await (const text of texts) {
+      yield each(text, isFirst);
+      isFirst = false;
+    }
+    yield tail;
+  } finally {
+    await texts.close();
+  }
+}
+
+/** The elements of a JSON array, each but the first after a comma. */
+export const asJsonElement = (text: string, isFirst: boolean): string => (isFirst ? text : `,\n${text}`);

@@ -2,6 +2,7 @@ import type { Db, Sql } from '../db/types.ts';
 import { depotTable, type DepotRow } from './depots.ts';
 import { Problem } from './errors.ts';
 import { extentTo4326, summarise, type RelationSummary } from './records.ts';
+import { requireRunning } from './jobs.ts';
 import { createRecordTable, dropRecordTable, openEnd, recordColumns, recordIndexes, renameRecordTable, tableName } from './record-table.ts';
 import type { Column, Relation } from './relation.ts';
 
@@ -255,7 +256,7 @@ function unite(a: number[] | null, b: number[] | null): number[] | null {
  */
 export async function storeRelation(
   db: Db,
-  input: { relation: Relation; depot: DepotRow; runId: number; accountId: number; signal: AbortSignal },
+  input: { relation: Relation; depot: DepotRow; runId: number; jobId: number; accountId: number; signal: AbortSignal },
 ): Promise<number> {
   const { relation, depot } = input;
   const table = `store_${input.runId}`;
@@ -273,7 +274,7 @@ export async function storeRelation(
       message: '',
       hasPolygons: false,
     });
-    return await attachImport(db, prepared, 'switchboard', () => Promise.resolve());
+    return await attachImport(db, prepared, 'switchboard', (tx) => requireRunning(tx, input.jobId));
   } catch (error) {
     await dropRecordTable(db, table);
     throw error;

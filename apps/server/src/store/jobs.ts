@@ -62,9 +62,24 @@ export async function claimJob(sql: Sql): Promise<JobRow | null> {
   return rows[0] ?? null;
 }
 
-/** Sign of life of all jobs of this worker. */
-export async function beat(sql: Sql): Promise<void> {
-  await sql.query("UPDATE geo.job SET heartbeat = now() WHERE worker = $1 AND status = 'started'", [workerName]);
+/** Sign of life of the jobs this worker is really at. */
+export async function beat(sql: Sql, running: ReadonlySet<number>): Promise<void> {
+  await sql.query("UPDATE geo.job SET heartbeat = now() WHERE worker = $1 AND status = 'started' AND id = ANY($2::int[])", [
+    workerName,
+    [...running],
+  ]);
+}
+
+/**
+ * Refuses, in the caller's transaction, when the job is no longer this worker's or shall stop: what it computed must then
+ * not be stored.
+ */
+export async function requireRunning(sql: Sql, id: number): Promise<void> {
+  const { rows } = await sql.query(
+    "SELECT 1 FROM geo.job WHERE id = $1 AND worker = $2 AND status = 'started' AND NOT abort_requested FOR UPDATE",
+    [id, workerName],
+  );
+  if (rows.length === 0) throw new Error(`Job ${id} was stopped.`);
 }
 
 /** Reports progress; answers false when the job is no longer this worker's, or shall stop. */
@@ -104,11 +119,20 @@ export async function endJob(
   if (rowCount !== 1) throw new Error(`Job ${id} is no longer this worker's.`);
 }
 
-/** Jobs whose worker has died: declared failed, each by exactly one caller. `isDead` judges workers on this host. */
-export async function takeOrphans(sql: Sql, isDead: (worker: string) => boolean, all: boolean): Promise<JobRow[]> {
+/**
+ * Jobs whose worker has died, and those of this worker that it is no longer at (their end could not be written): declared
+ * failed, each by exactly one caller. `isDead` judges workers on this host.
+ */
+export async function takeOrphans(
+  sql: Sql,
+  running: ReadonlySet<number>,
+  isDead: (worker: string) => boolean,
+  all: boolean,
+): Promise<JobRow[]> {
   const { rows } = await sql.query<JobRow & { silent: boolean }>(
-    "SELECT *, heartbeat < now() - make_interval(secs => $1) AS silent FROM geo.job WHERE status = 'started' AND worker <> $2",
-    [silenceSeconds, workerName],
+    `SELECT *, heartbeat < now() - make_interval(secs => $1) AS silent FROM geo.job
+     WHERE status = 'started' AND (worker <> $2 OR NOT id = ANY($3::int[]))`,
+    [silenceSeconds, workerName, [...running]],
   );
   const orphans: JobRow[] = [];
   for (const job of rows) {

@@ -26,6 +26,7 @@ export const store: FunctionDefinition = {
       relation: records.relation,
       depot,
       runId: context.runId,
+      jobId: context.jobId,
       accountId: context.actor.id,
       signal: context.signal,
     });

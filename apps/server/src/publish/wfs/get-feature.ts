@@ -1,3 +1,4 @@
+import { asJsonElement, enclosed, type OpenTexts } from '../streaming.ts';
 import type { Db } from '../../db/types.ts';
 import { crsMember } from '../geojson.ts';
 import { featureSql } from '../geojson-sql.ts';
@@ -82,16 +83,11 @@ function jsonMember(query: PlannedQuery, params: Parameters<typeof memberSql>[1]
   return featureSql(properties, projection, params, `${layerTypeName(layer)}.`);
 }
 
-async function* jsonCollection(features: AsyncGenerator<string>, pages: readonly QueryPage[]): AsyncGenerator<string> {
+function jsonCollection(features: OpenTexts, pages: readonly QueryPage[]): AsyncGenerator<string> {
   const srid = pages[0]?.query.crs.srid ?? 4326;
   const { matched, returned } = totals(pages);
-  yield `{"type":"FeatureCollection","numberMatched":${matched},"numberReturned":${returned},${crsMember(srid)}"features":[\n`;
-  let first = true;
-  for await (const text of features) {
-    yield first ? text : `,\n${text}`;
-    first = false;
-  }
-  yield '\n]}\n';
+  const head = `{"type":"FeatureCollection","numberMatched":${matched},"numberReturned":${returned},${crsMember(srid)}"features":[\n`;
+  return enclosed(features, head, asJsonElement, '\n]}\n');
 }
 
 function totals(pages: readonly QueryPage[]): { matched: number; returned: number } {
@@ -123,24 +119,13 @@ function hitsDocument(pages: readonly QueryPage[], dialect: Dialect): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection xmlns:wfs="${dialect.wfs}" xmlns:gml="${dialect.gml}" xmlns:xsi="${xsi}" xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}" ${counts(pages, dialect, true)}/>\n`;
 }
 
-async function* gmlCollection(
-  members: AsyncGenerator<string>,
-  pages: readonly QueryPage[],
-  dialect: Dialect,
-  url: string,
-): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection ${namespaces(dialect)} ${schemaLocation(pages, dialect, url)} ${counts(pages, dialect, false)}>\n`;
-  for await (const text of members) yield `${text}\n`;
-  yield '</wfs:FeatureCollection>\n';
+function gmlCollection(members: OpenTexts, pages: readonly QueryPage[], dialect: Dialect, url: string): AsyncGenerator<string> {
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection ${namespaces(dialect)} ${schemaLocation(pages, dialect, url)} ${counts(pages, dialect, false)}>\n`;
+  return enclosed(members, head, (text) => `${text}\n`, '</wfs:FeatureCollection>\n');
 }
 
 /** The answer of GetFeatureById is the feature itself. */
-async function singleFeature(
-  members: AsyncGenerator<string>,
-  queries: readonly PlannedQuery[],
-  dialect: Dialect,
-  url: string,
-): Promise<string> {
+async function singleFeature(members: OpenTexts, queries: readonly PlannedQuery[], dialect: Dialect, url: string): Promise<string> {
   let text = '';
   for await (const part of members) text += part;
   if (text === '') throw new ServiceError('NotFound', 'id', { de: 'Dieses Objekt gibt es nicht.', en: 'There is no such feature.' }, 404);

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/types.ts';
 import { Params } from '../../store/relation.ts';
 import { countMatched, selectRows } from '../select.ts';
-import { primed, streamTexts } from '../streaming.ts';
+import { primed, streamTexts, type OpenTexts } from '../streaming.ts';
 import type { PlannedQuery } from './plan.ts';
 
 /** A planned query with its part of the page asked for. */
@@ -46,7 +46,7 @@ export async function streamPages(
   separator: string,
   whole: boolean,
   db: Db,
-): Promise<AsyncGenerator<string>> {
+): Promise<OpenTexts> {
   return primed(
     (async function* () {
       for (const { query, returned, offset } of pages) {
