@@ -22,11 +22,14 @@ CREATE TABLE geo.favourite (account_id integer NOT NULL REFERENCES geo.account O
 CREATE TABLE geo.depot_folder (
   id serial PRIMARY KEY, name text NOT NULL, parent_id integer REFERENCES geo.depot_folder, owner_id integer NOT NULL REFERENCES geo.account,
   permissions jsonb NOT NULL DEFAULT '[]', revision integer NOT NULL DEFAULT 1, created timestamptz NOT NULL DEFAULT now(), modified timestamptz NOT NULL DEFAULT now());
+-- The digest, not the text: names may be longer than an index entry can be.
+CREATE UNIQUE INDEX depot_folder_name ON geo.depot_folder (coalesce(parent_id, 0), md5(name));
 CREATE TABLE geo.depot (
   id serial PRIMARY KEY, name text NOT NULL, description text NOT NULL DEFAULT '', content_type text NOT NULL, folder_id integer NOT NULL REFERENCES geo.depot_folder,
   srid integer NOT NULL, owner_id integer NOT NULL REFERENCES geo.account, permissions jsonb NOT NULL DEFAULT '[]',
   next_number integer NOT NULL DEFAULT 1, next_idx bigint NOT NULL DEFAULT 1,
   revision integer NOT NULL DEFAULT 1, created timestamptz NOT NULL DEFAULT now(), modified timestamptz NOT NULL DEFAULT now());
+CREATE UNIQUE INDEX depot_name ON geo.depot (folder_id, md5(name));
 CREATE INDEX ON geo.depot (modified DESC);
 CREATE TABLE geo.moment (
   id serial PRIMARY KEY, depot_id integer NOT NULL REFERENCES geo.depot ON DELETE CASCADE, number integer NOT NULL, first_idx bigint NOT NULL, status text NOT NULL, origin text NOT NULL,

@@ -1,10 +1,11 @@
+import type { MessageLanguage } from '@geo/api';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import staticFiles from '@fastify/static';
 import websocket from '@fastify/websocket';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Problem } from '../store/errors.ts';
+import { Problem, invalidInput } from '../store/errors.ts';
 import { accountRoutes } from './accounts.ts';
 import { configRoutes } from './config.ts';
 import type { Platform } from './context.ts';
@@ -26,6 +27,8 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1000 },
+    // Addresses that no route can be looked up for; hooks do not run for them.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(securityHeaders)),
   });
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -46,9 +49,10 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const reason = await platform.notReady();
-    return reply
-      .status(reason === null ? 200 : 503)
-      .send(reason === null ? { status: 'ok' } : { status: 'error', code: 'not_ready', reason });
+    if (reason === null) return { status: 'ok' };
+    // Anybody may ask: how the database is reached stays in the log.
+    console.error(`Not ready: ${reason}`);
+    return reply.status(503).send({ status: 'error', code: 'not_ready', reason: 'database' });
   });
   app.get('/metrics', (_, reply) => {
     const memory = process.memoryUsage();
@@ -90,27 +94,42 @@ async function serveWeb(app: FastifyInstance, webDir: string | null): Promise<vo
   });
 }
 
-const knownErrors: Record<string, () => Problem> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new Problem('malformed'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Problem('malformed'),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem('too_large', { limit: `${jsonLimitBytes >> 20} MB` }),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Problem('malformed'),
+type RequestError = Partial<Pick<FastifyError, 'statusCode'>> & { code?: string; detail?: string; message: string };
+
+/** SQLSTATEs that tell about the input, not about a fault. */
+const databaseRefusals: Record<string, (error: RequestError, language: MessageLanguage) => Problem> = {
+  // Undefined table: a plan over a depot that was deleted meanwhile.
+  '42P01': () => new Problem('data_gone'),
+  '22021': (_, language) => invalidInput('nul', language),
+  '22P05': (_, language) => invalidInput('nul', language),
+  '23503': ({ detail }) => new Problem('no_such_reference', { field: /\((\w+)\)/.exec(detail ?? '')?.[1] ?? '' }),
 };
+
+/** Busboy's errors about bodies that are no multipart form carry neither a code nor a status. */
+const multipartFault = /^(Multipart: |Malformed |Unexpected end of |Part terminated early|Unsupported content type|Missing Content-Type)/;
+
+/** Status of a request that cannot be read, as Fastify and its plugins tell it; null for other errors. */
+function requestStatus(error: RequestError): number | null {
+  const { statusCode } = error;
+  if (statusCode !== undefined) return statusCode >= 400 && statusCode < 500 ? statusCode : null;
+  return multipartFault.test(error.message) ? 400 : null;
+}
+
+/** What an error refuses, with the status of the answer; null for what is not expected. */
+function refusalOf(error: RequestError, language: MessageLanguage): { problem: Problem; status: number } | null {
+  const known = error instanceof Problem ? error : databaseRefusals[error.code ?? '']?.(error, language);
+  if (known) return { problem: known, status: known.status };
+  const status = requestStatus(error);
+  if (status === null) return null;
+  return { problem: status === 413 ? new Problem('too_large', { limit: `${jsonLimitBytes >> 20} MB` }) : new Problem('malformed'), status };
+}
 
 /** Every error as the contract's error body, in the language of the request; what is not expected is logged with an id. */
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request);
-  let problem = error instanceof Problem ? error : knownErrors[(error as FastifyError).code]?.();
-  // Undefined table: a plan over a depot that was deleted meanwhile.
-  if (!problem && (error as FastifyError).code === '42P01') problem = new Problem('data_gone');
-  if (!problem && (error as FastifyError).statusCode === 400) problem = new Problem('malformed');
-  if (!problem) {
-    const id = randomUUID();
-    console.error(`[${id}] ${request.method} ${request.url}`, error);
-    problem = new Problem('internal', { id });
-  }
+  const { problem, status } = refusalOf(error, language) ?? unexpected(error, request);
   return reply
-    .status(problem.status)
+    .status(status)
     .type('application/json; charset=utf-8')
     .send({
       status: 'error',
@@ -119,4 +138,10 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
       ...(problem.fields ? { fields: problem.fields } : {}),
       ...(problem.current === undefined ? {} : { current: problem.current }),
     });
+}
+
+function unexpected(error: Error, request: FastifyRequest): { problem: Problem; status: number } {
+  const id = randomUUID();
+  console.error(`[${id}] ${request.method} ${request.url}`, error);
+  return { problem: new Problem('internal', { id }), status: 500 };
 }

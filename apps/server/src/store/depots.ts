@@ -13,10 +13,22 @@ import {
 } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import { allows, holds, objectPermissions, readableCondition, type Actor, type Grant } from '../identity/permissions.ts';
-import { Problem } from './errors.ts';
+import { Problem, invalidInput } from './errors.ts';
 import { createRecordTable, dropRecordTable } from './record-table.ts';
 import { Params, type Column } from './relation.ts';
-import { entriesOf, favouredExpression, grantsOf, iso, likePattern, orderBy, page, referenced, saveRow, type StoredRow } from './rows.ts';
+import {
+  entriesOf,
+  favouredExpression,
+  grantsOf,
+  iso,
+  likePattern,
+  orderBy,
+  page,
+  referenced,
+  refuseTaken,
+  saveRow,
+  type StoredRow,
+} from './rows.ts';
 import { momentUri, requireId, uriOf } from './uris.ts';
 
 export interface FolderRow extends StoredRow {
@@ -87,12 +99,17 @@ export async function readFolder(sql: Sql, actor: Actor, id: number): Promise<Fo
 
 export async function createFolder(sql: Sql, actor: Actor, input: DepotFolderInput): Promise<DepotFolder> {
   if (!holds(actor, 'add_depot')) throw new Problem('forbidden', { permission: 'add_depot' });
+  requirePathName(actor, input.name);
   const parent = input.parent ? await referenced('parent', readFolder(sql, actor, requireId('depotfolder', input.parent, 'parent'))) : null;
   if (parent && !allows(actor, parent, objectPermissions.depotfolder.write))
     throw new Problem('forbidden', { permission: objectPermissions.depotfolder.write });
-  const { rows } = await sql.query<{ id: number }>(
-    'INSERT INTO geo.depot_folder (name, parent_id, owner_id, permissions) VALUES ($1, $2, $3, $4) RETURNING id',
-    [input.name, parent?.id ?? null, actor.id, JSON.stringify(grantsOf(input.permissions ?? []))],
+  const taken = new Problem('folder_name_taken', { name: input.name }, { fields: { name: input.name } });
+  const { rows } = await refuseTaken(
+    taken,
+    sql.query<{ id: number }>(
+      'INSERT INTO geo.depot_folder (name, parent_id, owner_id, permissions) VALUES ($1, $2, $3, $4) RETURNING id',
+      [input.name, parent?.id ?? null, actor.id, JSON.stringify(grantsOf(input.permissions ?? []))],
+    ),
   );
   return folderOf(await readFolder(sql, actor, rows[0]!.id));
 }
@@ -153,16 +170,16 @@ export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof
   const type = typeName(input.content_type);
   if (!isKnownType(type) || type === 'anything' || input.content_type !== typeUri(type))
     throw new Problem('unknown_type', { name: type }, { fields: { content_type: type } });
-  const folder = await referenced('folder', readFolder(db, actor, requireId('depotfolder', input.folder, 'folder')));
-  if (!allows(actor, folder, objectPermissions.depotfolder.write))
-    throw new Problem('forbidden', { permission: objectPermissions.depotfolder.write });
+  requirePathName(actor, input.name);
+  const folder = await writableFolder(db, actor, requireId('depotfolder', input.folder, 'folder'));
   await requireCrs(db, input.srid);
   const id = await db.transaction(async (tx) => {
-    const taken = await tx.query('SELECT 1 FROM geo.depot WHERE folder_id = $1 AND name = $2', [folder.id, input.name]);
-    if (taken.rows.length > 0) throw new Problem('name_taken', { name: input.name }, { fields: { name: input.name } });
-    const { rows } = await tx.query<{ id: number }>(
-      'INSERT INTO geo.depot (name, description, content_type, folder_id, srid, owner_id, permissions) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
-      [input.name, input.description, type, folder.id, input.srid, actor.id, JSON.stringify(grantsOf(input.permissions ?? []))],
+    const { rows } = await refuseTaken(
+      nameTaken(input.name),
+      tx.query<{ id: number }>(
+        'INSERT INTO geo.depot (name, description, content_type, folder_id, srid, owner_id, permissions) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
+        [input.name, input.description, type, folder.id, input.srid, actor.id, JSON.stringify(grantsOf(input.permissions ?? []))],
+      ),
     );
     await createRecordTable(tx, depotTable(rows[0]!.id));
     return rows[0]!.id;
@@ -171,21 +188,35 @@ export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof
 }
 
 export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveDepot>): Promise<Depot> {
-  await readDepotRow(db, actor, id, objectPermissions.depot.write);
-  const folder =
-    input.folder === undefined
-      ? undefined
-      : (await referenced('folder', readFolder(db, actor, requireId('depotfolder', input.folder, 'folder')))).id;
+  const row = await readDepotRow(db, actor, id, objectPermissions.depot.write);
+  if (input.name !== undefined) requirePathName(actor, input.name);
+  const folder = input.folder === undefined ? undefined : requireId('depotfolder', input.folder, 'folder');
+  // Who may write the depot may send back the folder it is in; only a move changes the target folder.
+  if (folder !== undefined && folder !== row.folder_id) await writableFolder(db, actor, folder);
   const permissions = input.permissions === undefined ? undefined : JSON.stringify(grantsOf(input.permissions));
-  await saveRow(
-    db,
-    'geo.depot',
-    id,
-    { name: input.name, description: input.description, folder_id: folder, permissions },
-    input.revision,
-    () => readDepot(db, actor, id),
+  const values = { name: input.name, description: input.description, folder_id: folder, permissions };
+  await refuseTaken(
+    nameTaken(input.name ?? row.name),
+    saveRow(db, 'geo.depot', id, values, input.revision, () => readDepot(db, actor, id)),
   );
   return readDepot(db, actor, id);
+}
+
+/** Paths are built from the names of depots and folders. */
+function requirePathName(actor: Actor, name: string): void {
+  if (name.includes('/')) throw invalidInput('slash', actor.language, 'name');
+}
+
+function nameTaken(name: string): Problem {
+  return new Problem('name_taken', { name }, { fields: { name } });
+}
+
+/** The folder that an input names, if the actor may put something into it. */
+async function writableFolder(sql: Sql, actor: Actor, id: number): Promise<FolderRow> {
+  const folder = await referenced('folder', readFolder(sql, actor, id));
+  if (!allows(actor, folder, objectPermissions.depotfolder.write))
+    throw new Problem('forbidden', { permission: objectPermissions.depotfolder.write });
+  return folder;
 }
 
 export async function deleteDepot(db: Db, actor: Actor, id: number): Promise<void> {

@@ -24,7 +24,11 @@ export const problems = {
     de: 'Das in „{field}“ genannte Objekt gibt es nicht, oder Sie dürfen es nicht sehen.',
     en: 'The object named in "{field}" does not exist, or you may not see it.',
   },
-  malformed: { status: 400, de: 'Die Anfrage ist kein gültiges JSON.', en: 'The request is not valid JSON.' },
+  malformed: {
+    status: 400,
+    de: 'Die Anfrage ist nicht lesbar: Adresse, Kopfzeilen oder Inhalt haben nicht die erwartete Form (zum Beispiel kein gültiges JSON).',
+    en: 'The request cannot be read: its address, headers or body do not have the expected form (for example no valid JSON).',
+  },
   too_large: { status: 413, de: 'Die Anfrage ist zu groß (höchstens {limit}).', en: 'The request is too large (at most {limit}).' },
   stale_revision: {
     status: 409,
@@ -33,8 +37,8 @@ export const problems = {
   },
   wrong_type: {
     status: 422,
-    de: 'Der Datentyp „{frame}“ passt nicht zum Eingang „{port}“ ({type}).',
-    en: 'The data type "{frame}" does not fit the input "{port}" ({type}).',
+    de: 'Der Datentyp „{frame}“ passt nicht zum Anschluss „{port}“ ({type}).',
+    en: 'The data type "{frame}" does not fit the port "{port}" ({type}).',
   },
   unknown_function: { status: 422, de: 'Die Funktion „{name}“ gibt es nicht.', en: 'There is no function "{name}".' },
   superuser_function: {
@@ -54,6 +58,11 @@ export const problems = {
     en: 'Dataset and node belong to different switchboards.',
   },
   cycle: { status: 422, de: 'Diese Verbindung würde einen Kreis schließen.', en: 'This link would close a cycle.' },
+  frame_has_producer: {
+    status: 422,
+    de: 'In dieses Dataset schreibt bereits ein anderer Ausgang.',
+    en: 'Another output already writes into this dataset.',
+  },
   unknown_crs: {
     status: 422,
     de: 'Das Koordinatensystem EPSG:{srid} ist nicht bekannt.',
@@ -62,6 +71,11 @@ export const problems = {
   already_running: { status: 409, de: 'Das Switchboard wird bereits ausgeführt.', en: 'The switchboard is already running.' },
   slug_taken: { status: 422, de: 'Der Kurzname „{slug}“ ist bereits vergeben.', en: 'The short name "{slug}" is already taken.' },
   name_taken: { status: 422, de: 'Im Ordner gibt es bereits ein Magazin „{name}“.', en: 'The folder already holds a depot "{name}".' },
+  folder_name_taken: {
+    status: 422,
+    de: 'Hier gibt es bereits einen Ordner „{name}“.',
+    en: 'There is already a folder "{name}" here.',
+  },
   no_upload: {
     status: 422,
     de: 'Der Upload „{upload}“ enthält keine verwendbare Datei.',
@@ -114,6 +128,24 @@ export class Problem extends Error {
 
 function problemText(code: ProblemCode, values: Values, language: MessageLanguage): string {
   return problems[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** What is wrong with an input whose form the contract allows. */
+const hints = {
+  slash: { de: 'Namen von Magazinen und Ordnern dürfen kein „/“ enthalten.', en: 'Names of depots and folders must not contain "/".' },
+  digits: {
+    de: 'Ein Kurzname darf nicht nur aus Ziffern bestehen.',
+    en: 'A short name must not consist of digits only.',
+  },
+  nul: { de: 'Texte dürfen keine NUL-Zeichen (U+0000) enthalten.', en: 'Texts must not contain NUL characters (U+0000).' },
+} as const;
+
+/** The refusal of an input for the reason `hint`, naming the field where it is known. */
+export function invalidInput(hint: keyof typeof hints, language: MessageLanguage, field?: string): Problem {
+  const text = hints[hint][language];
+  return field === undefined
+    ? new Problem('invalid', { details: text })
+    : new Problem('invalid', { details: `${field}: ${text}` }, { fields: { [field]: text } });
 }
 
 /** A text in both languages, for errors that are stored. */

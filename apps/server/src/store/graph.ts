@@ -157,16 +157,16 @@ export class GraphEditor {
     return this.#frame(id);
   }
 
-  /** An input link that the port has already is replaced; outputs are linked when their node is created. */
+  /** A link that the port has already is replaced. */
   async createLink(input: BodyOutput<typeof endpoints.createLink>): Promise<Link> {
     const node = await this.#require<NodeRow>('node', requireId('node', input.node, 'node'));
     const frame = await this.#require<FrameRow>('frame', requireId('frame', input.frame, 'frame'));
     const port = this.#port(node, input.name);
     const isInput = this.#library.get(node.func)!.inputs.includes(port);
-    if (isInput && !isCompatible(frame.content_type, port.type)) {
-      throw new Problem('wrong_type', { frame: frame.content_type, port: port.name, type: port.type });
-    }
+    const fits = isInput ? isCompatible(frame.content_type, port.type) : isCompatible(port.type, frame.content_type);
+    if (!fits) throw new Problem('wrong_type', { frame: frame.content_type, port: port.name, type: port.type });
     if (isInput && (await this.#producers(frame.id)).has(node.id)) throw new Problem('cycle');
+    if (!isInput) await this.#requireWritable(frame.id, node.id, port.name);
     const place = { list_index: port.list ? (input.list_index ?? 0) : null, dict_key: port.dict ? (input.dict_key ?? null) : null };
     for (const link of await linkRows(this.#tx, { node: node.id })) {
       if (link.name === port.name && link.is_input === isInput && link.list_index === place.list_index && link.dict_key === place.dict_key)
@@ -256,6 +256,17 @@ export class GraphEditor {
       }
     }
     return found;
+  }
+
+  /** An output may write a frame that no other output writes, and that nothing before its node reads. */
+  async #requireWritable(frameId: number, nodeId: number, port: string): Promise<void> {
+    const links = await linkRows(this.#tx, { switchboard: this.#board });
+    const onFrame = links.filter((link) => link.frame_id === frameId);
+    if (onFrame.some((link) => !link.is_input && (link.node_id !== nodeId || link.name !== port))) throw new Problem('frame_has_producer');
+    const before = new Set([nodeId]);
+    for (const input of links.filter((link) => link.is_input && link.node_id === nodeId))
+      for (const producer of await this.#producers(input.frame_id)) before.add(producer);
+    if (onFrame.some((link) => link.is_input && before.has(link.node_id))) throw new Problem('cycle');
   }
 
   #port(node: NodeRow, name: string): PortDefinition {

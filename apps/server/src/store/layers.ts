@@ -2,10 +2,10 @@ import { typeUri, type BodyOutput, type Layer, type ListOf, type QueryOutput, ty
 import type { Db, Sql } from '../db/types.ts';
 import { allows, holds, objectPermissions, readableCondition, type Actor, type Grant } from '../identity/permissions.ts';
 import { depotTable, momentsOf, newestMoment, readDepotRow, type DepotRow, type MomentRow } from './depots.ts';
-import { Problem } from './errors.ts';
+import { Problem, invalidInput } from './errors.ts';
 import { momentRelation } from './record-table.ts';
 import { Params, type Relation } from './relation.ts';
-import { entriesOf, favouredExpression, grantsOf, iso, likePattern, orderBy, page, saveRow, type StoredRow } from './rows.ts';
+import { entriesOf, favouredExpression, grantsOf, iso, likePattern, orderBy, page, refuseTaken, saveRow, type StoredRow } from './rows.ts';
 import { uriOf } from './uris.ts';
 
 /** What a layer holds beyond its columns, as the contract names it. */
@@ -91,9 +91,12 @@ export async function createLayer(db: Db, actor: Actor, depotId: number, type: s
   if (depot.content_type !== 'feature') throw new Problem('not_spatial', { name: depot.name });
   const id = await db.transaction(async (tx) => {
     const slug = await freeSlug(tx, slugOf(depot.name));
-    const { rows } = await tx.query<{ id: number }>(
-      'INSERT INTO geo.layer (name, slug, type, depot_id, owner_id, details) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-      [depot.name, slug, type, depot.id, actor.id, JSON.stringify({ description: depot.description })],
+    const { rows } = await refuseTaken(
+      slugTaken(slug),
+      tx.query<{ id: number }>(
+        'INSERT INTO geo.layer (name, slug, type, depot_id, owner_id, details) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+        [depot.name, slug, type, depot.id, actor.id, JSON.stringify({ description: depot.description })],
+      ),
     );
     return rows[0]!.id;
   });
@@ -105,10 +108,8 @@ export async function saveLayer(db: Db, actor: Actor, id: number, input: BodyOut
   const { name, slug, type, permissions, public: isPublic, revision, ...details } = input;
   if (isPublic !== undefined && isPublic !== row.public && !holds(actor, 'publish_layer'))
     throw new Problem('forbidden', { permission: 'publish_layer' });
-  if (slug !== undefined && slug !== '' && slug !== row.slug) {
-    const taken = await db.query('SELECT 1 FROM geo.layer WHERE slug = $1 AND id <> $2', [slug, id]);
-    if (taken.rows.length > 0) throw new Problem('slug_taken', { slug }, { fields: { slug } });
-  }
+  // Services find layers by slug before id: digits would take over another layer's address.
+  if (slug !== undefined && /^\d+$/.test(slug)) throw invalidInput('digits', actor.language, 'slug');
   const values = {
     name,
     slug,
@@ -117,8 +118,15 @@ export async function saveLayer(db: Db, actor: Actor, id: number, input: BodyOut
     permissions: permissions === undefined ? undefined : JSON.stringify(grantsOf(permissions)),
     details: Object.keys(details).length === 0 ? undefined : JSON.stringify({ ...row.details, ...details }),
   };
-  await saveRow(db, 'geo.layer', id, values, revision, () => readLayer(db, actor, id));
+  await refuseTaken(
+    slugTaken(slug ?? row.slug),
+    saveRow(db, 'geo.layer', id, values, revision, () => readLayer(db, actor, id)),
+  );
   return readLayer(db, actor, id);
+}
+
+function slugTaken(slug: string): Problem {
+  return new Problem('slug_taken', { slug }, { fields: { slug } });
 }
 
 export async function deleteLayer(sql: Sql, actor: Actor, id: number): Promise<void> {

@@ -4,6 +4,9 @@ import type { Actor, Grant } from '../identity/permissions.ts';
 import { Problem } from './errors.ts';
 import { requireId, uriOf, type UriKind } from './uris.ts';
 
+/** SQLSTATE */
+const uniqueViolation = '23505';
+
 export interface StoredRow {
   id: number;
   revision: number;
@@ -92,6 +95,15 @@ export async function saveRow(
   const stored = await sql.query<{ revision: number }>(`SELECT revision FROM ${table} WHERE id = $1`, [id]);
   if (!stored.rows[0]) throw new Problem('not_found');
   throw new Problem('stale_revision', { current: stored.rows[0].revision, sent: revision ?? 0 }, { current: await current() });
+}
+
+/** Awaits a write; answers its breach of a unique index as `problem`. A check before the write cannot see concurrent ones. */
+export async function refuseTaken<T>(problem: Problem, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw (error as { code?: unknown }).code === uniqueViolation ? problem : error;
+  }
 }
 
 /** SQL that tells whether a row's object is among the actor's favourites. */

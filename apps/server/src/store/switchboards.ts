@@ -5,7 +5,7 @@ import { allows, holds, objectPermissions, readableCondition, type Actor, type G
 import { publishChange } from '../live/changes.ts';
 import { Problem } from './errors.ts';
 import { Params } from './relation.ts';
-import { entriesOf, favouredExpression, grantsOf, iso, likePattern, orderBy, page, saveRow, type StoredRow } from './rows.ts';
+import { entriesOf, favouredExpression, grantsOf, iso, likePattern, orderBy, page, referenced, saveRow, type StoredRow } from './rows.ts';
 import { requireId, uriOf } from './uris.ts';
 
 export interface SwitchboardRow extends StoredRow {
@@ -113,14 +113,7 @@ export async function createSwitchboard(
 ): Promise<z.infer<typeof SwitchboardCreated>> {
   if (!holds(actor, 'add_switchboard')) throw new Problem('forbidden', { permission: 'add_switchboard' });
   const folder = query.folder_uri === undefined ? null : requireId('switchboardfolder', query.folder_uri, 'folder_uri');
-  if (folder !== null) {
-    const { rows } = await sql.query('SELECT 1 FROM geo.switchboard_folder WHERE id = $1 AND (owner_id = $2 OR $3)', [
-      folder,
-      actor.id,
-      actor.isSuperuser,
-    ]);
-    if (rows.length === 0) throw new Problem('not_found');
-  }
+  if (folder !== null) await requireOwnFolder(sql, actor, folder);
   const name = query.name.trim();
   if (name === '') throw new Problem('invalid', { details: 'name' }, { fields: { name: '' } });
   const { rows } = await sql.query<{ id: number }>(
@@ -130,17 +123,29 @@ export async function createSwitchboard(
   return { resource_uri: uriOf('switchboard', rows[0]!.id), switchboard_id: rows[0]!.id, name };
 }
 
+async function requireOwnFolder(sql: Sql, actor: Actor, id: number): Promise<void> {
+  const { rows } = await sql.query('SELECT 1 FROM geo.switchboard_folder WHERE id = $1 AND (owner_id = $2 OR $3)', [
+    id,
+    actor.id,
+    actor.isSuperuser,
+  ]);
+  if (rows.length === 0) throw new Problem('not_found');
+}
+
 export async function saveSwitchboard(
   db: Db,
   actor: Actor,
   id: number,
   input: BodyOutput<typeof endpoints.saveSwitchboard>,
 ): Promise<Switchboard> {
-  await readSwitchboardRow(db, actor, id, objectPermissions.switchboard.write);
+  const row = await readSwitchboardRow(db, actor, id, objectPermissions.switchboard.write);
   const { revision, folder, permissions, ...plain } = input;
+  const folderId = typeof folder === 'string' ? requireId('switchboardfolder', folder, 'folder') : folder;
+  // Who may write a shared board may send back the folder it is in, though it is the owner's.
+  if (typeof folderId === 'number' && folderId !== row.folder_id) await referenced('folder', requireOwnFolder(db, actor, folderId));
   const values = {
     ...plain,
-    folder_id: folder === undefined ? undefined : folder === null ? null : requireId('switchboardfolder', folder, 'folder'),
+    folder_id: folderId,
     permissions: permissions === undefined ? undefined : JSON.stringify(grantsOf(permissions)),
   };
   await db.transaction(async (tx) => {
