@@ -119,6 +119,8 @@ function requestStatus(error: RequestError): number | null {
 function refusalOf(error: RequestError, language: MessageLanguage): { problem: Problem; status: number } | null {
   const known = error instanceof Problem ? error : databaseRefusals[error.code ?? '']?.(error, language);
   if (known) return { problem: known, status: known.status };
+  // The pool's own words: no connection became free in time.
+  if (error.message === 'timeout exceeded when trying to connect') return { problem: new Problem('busy'), status: 503 };
   const status = requestStatus(error);
   if (status === null) return null;
   return { problem: status === 413 ? new Problem('too_large', { limit: `${jsonLimitBytes >> 20} MB` }) : new Problem('malformed'), status };

@@ -2,7 +2,6 @@ import type { Db } from '../db/types.ts';
 import { Params } from '../store/relation.ts';
 import { orderedBox, splitBox, unwrapped } from './bbox.ts';
 import { decimalsOf, resolveCrs } from './crs.ts';
-import type { Crs } from './crs.ts';
 import { asServiceError, invalidParameter, ServiceError } from './errors.ts';
 import { allOf } from './filter/ast.ts';
 import type { Filter } from './filter/ast.ts';

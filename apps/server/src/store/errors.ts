@@ -92,6 +92,11 @@ export const problems = {
     de: 'Die Daten, auf die sich dieser Datensatz bezieht, wurden gelöscht. Bitte führen Sie die Schritte davor erneut aus.',
     en: 'The data this dataset refers to were deleted. Please run the steps before it again.',
   },
+  busy: {
+    status: 503,
+    de: 'Die Datenbank ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The database is busy at the moment. Please try again shortly.',
+  },
   internal: {
     status: 500,
     de: 'Unerwarteter Fehler. Er wurde protokolliert (Kennung {id}).',

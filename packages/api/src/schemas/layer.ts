@@ -58,7 +58,7 @@ export const Layer = z.object({
   ...stored,
   name: Name,
   /** Part of the service URLs when it has only letters, digits, underscore and hyphen; otherwise the id is. */
-  slug: z.string(),
+  slug: z.string().max(200),
   type: z.string(),
   tags: z.array(Uri),
   layerpiles: z.array(Layerpile),
