@@ -174,13 +174,16 @@ async function answer(
   const cacheable = layers.length === 1 && only !== undefined && response.status === 200 && request.method !== 'POST';
   if (cacheable) void reply.header('ETag', only.etag);
   const { body } = response;
-  if (typeof body === 'string') return reply.send(body);
-  if (body instanceof Uint8Array) return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  const unchanged = cacheable && request.headers['if-none-match'] === only.etag;
+  if (typeof body === 'string' || body instanceof Uint8Array) {
+    if (unchanged) return reply.status(304).send();
+    return reply.send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  }
   const begun = await begin(body);
   // Nobody reads the body: the cursor behind it is given back.
-  if (request.method === 'HEAD' || (cacheable && request.headers['if-none-match'] === only.etag)) {
+  if (request.method === 'HEAD' || unchanged) {
     await begun.return(undefined);
-    return reply.status(request.method === 'HEAD' ? response.status : 304).send();
+    return reply.status(unchanged ? 304 : response.status).send();
   }
   // A client that stops reading holds a cursor, and with it a connection of the database.
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());

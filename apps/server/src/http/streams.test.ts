@@ -43,6 +43,12 @@ describe.each(homes)('readers of a service on $name', (home) => {
         304,
       );
     }
+    // Ready-made bodies as well, but never for a request that cannot be answered.
+    const image = `${address}/wms?service=WMS&version=1.3.0&request=GetMap&layers=${address.split('/').pop()}&styles=&crs=EPSG:3857&bbox=600000,6600000,1100000,6700000&width=64&height=64&format=image/png`;
+    const known = { headers: { 'If-None-Match': etag } };
+    expect((await fetch(image)).headers.get('etag')).toBe(etag);
+    expect((await fetch(image, known)).status).toBe(304);
+    expect((await fetch(`${address}/geojson?bbox=wrong`, known)).status).toBe(400);
     expect(await ready()).toBe(200);
   });
 
