@@ -37,6 +37,8 @@ CREATE TABLE geo.moment (
   source_srid integer, bbox float8[], bbox_native float8[], columns jsonb NOT NULL, geometry_types text[] NOT NULL DEFAULT '{}', created timestamptz NOT NULL DEFAULT now(),
   UNIQUE (depot_id, number));
 
+CREATE FUNCTION geo.try_transform(g geometry, target integer) RETURNS geometry LANGUAGE plpgsql AS $$ BEGIN RETURN ST_Transform(g, target); EXCEPTION WHEN OTHERS THEN RETURN NULL; END $$;
+
 CREATE TABLE geo.switchboard_folder (
   id serial PRIMARY KEY, name text NOT NULL, owner_id integer NOT NULL REFERENCES geo.account,
   revision integer NOT NULL DEFAULT 1, created timestamptz NOT NULL DEFAULT now(), modified timestamptz NOT NULL DEFAULT now());

@@ -119,6 +119,19 @@ describe.each(homes)('imports on $name', (home) => {
     expect((objects[0]!.geometry as unknown as { coordinates: number[] }).coordinates[0]).toBeCloseTo(6.96, 6);
   });
 
+  test('a place that cannot be brought into the depot’s system is rejected with its number, the others imported', async () => {
+    const depot = await newDepot(client, { srid: 25832 });
+    const job = await importText(
+      client,
+      depot,
+      'weit.geojson',
+      points(['Köln', 6.96, 50.94], ['nirgends', 1e12, 1e12], ['Bonn', 7.1, 50.73]),
+    );
+    expect(job).toMatchObject({ status: 'success', report: { read: 3, written: 2, rejected: 1 } });
+    expect(job.report!.rejections).toMatchObject([{ record: 2, code: 'not_transformable' }]);
+    expect((await records(job.moment_id!)).objects.map((record) => record.properties?.name)).toEqual(['Köln', 'Bonn']);
+  });
+
   test('records are found by text and by place', async () => {
     const depot = await newDepot(client);
     const job = await importText(client, depot, 'a.geojson', points(['Köln 100%', 6.96, 50.94], ['Bonn', 7.1, 50.73]));

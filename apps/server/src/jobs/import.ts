@@ -88,12 +88,19 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
     });
     const { result } = reading;
     const repairs = prepared.repaired.records.map(repairedMessage);
+    const unplaceable = prepared.unplaceable.map((record) => unplaceableMessage(record, depot.srid));
+    const written = result.count - unplaceable.length;
+    // What is reported is what is stored, or nothing is taken over.
+    if (prepared.summary.count !== written) throw new Error(`${written} records were read, ${prepared.summary.count} stored.`);
     const report: StoredReport = {
       read: result.count + result.rejectedCount,
-      written: result.count,
+      written,
       repaired: prepared.repaired.count,
-      rejected: result.rejectedCount,
-      rejections: result.rejected.slice(0, rejectionsKept).map(({ number, reason }) => ({ ...stored(reason), record: number })),
+      rejected: result.rejectedCount + unplaceable.length,
+      rejections: [...result.rejected.map(({ number, reason }) => ({ ...stored(reason), record: number })), ...unplaceable].slice(
+        0,
+        rejectionsKept,
+      ),
       warnings: [...result.warnings.map(stored), ...repairs].slice(0, rejectionsKept),
       source_srid: reading.opened.crs?.srid ?? null,
     };
@@ -143,6 +150,15 @@ function columnsOf(fields: readonly { name: string; kind: FieldKind }[]): Column
 
 function stored({ code, de, en, record }: FormatMessage): StoredMessage {
   return { code, de, en, ...(record === undefined ? {} : { record }) };
+}
+
+function unplaceableMessage(record: number, srid: number): StoredMessage {
+  return {
+    code: 'not_transformable',
+    de: `Datensatz ${record}: Die Koordinaten liegen außerhalb dessen, was sich nach EPSG:${srid} umrechnen lässt.`,
+    en: `Record ${record}: the coordinates lie outside of what can be converted to EPSG:${srid}.`,
+    record,
+  };
 }
 
 function repairedMessage(record: number): StoredMessage {

@@ -27,6 +27,8 @@ export interface PreparedImport extends StagedImport {
   indexed: boolean;
   summary: RelationSummary;
   repaired: { count: number; records: number[] };
+  /** Records whose place does not exist in the depot's CRS; they were left out. */
+  unplaceable: number[];
 }
 
 export function stagingTable(jobId: number): string {
@@ -55,12 +57,11 @@ export function copyRecords(db: Db, table: string, chunks: AsyncIterable<Uint8Ar
 /** Brings staged records into the depot's CRS, repairs invalid polygons and builds the indexes. Nothing is visible yet. */
 export async function prepareImport(db: Db, staged: StagedImport): Promise<PreparedImport> {
   let { table } = staged;
+  let unplaceable: number[] = [];
   if (staged.stagedSrid !== staged.depot.srid) {
     const target = `${table}_t`;
     await createRecordTable(db, target, false);
-    await db.query(
-      `INSERT INTO ${tableName(target)} SELECT idx, from_m, to_m, props, ST_Transform(geom, ${staged.depot.srid}) FROM ${tableName(table)}`,
-    );
+    unplaceable = await transformRecords(db, table, target, staged.depot.srid);
     await dropRecordTable(db, table);
     table = target;
   }
@@ -83,7 +84,25 @@ export async function prepareImport(db: Db, staged: StagedImport): Promise<Prepa
     indexed,
     summary: invalid.length > 0 ? await countRecords(db, table) : counted,
     repaired: { count: invalid.length, records: invalid.slice(0, 1000) },
+    unplaceable,
   };
+}
+
+/** Brings all records into another CRS; answers those that have no place there, which are left out. */
+async function transformRecords(db: Db, from: string, to: string, srid: number): Promise<number[]> {
+  const transform = `INSERT INTO ${tableName(to)} SELECT idx, from_m, to_m, props, ST_Transform(geom, ${srid}) FROM ${tableName(from)}`;
+  try {
+    await db.query(transform);
+    return [];
+  } catch (error) {
+    // One impossible place fails the whole statement; only then are they looked for one by one.
+    const { rows } = await db.query<{ idx: number }>(
+      `DELETE FROM ${tableName(from)} WHERE geom IS NOT NULL AND geo.try_transform(geom, ${srid}) IS NULL RETURNING idx`,
+    );
+    if (rows.length === 0) throw error;
+    await db.query(transform);
+    return rows.map((row) => row.idx).sort((a, b) => a - b);
+  }
 }
 
 function countRecords(sql: Sql, table: string): Promise<RelationSummary> {
