@@ -6,11 +6,13 @@ import type { ReadingMessage, ReadingOpened, ReadingTask } from './reading-proto
 /** Memory of the thread's heap; what a file holds beyond one batch never needs more. */
 const heapMb = 768;
 const detectLimitMs = 60_000;
+/** Time a thread that has done its work gets to close its files and end by itself. */
+const farewellMs = 2000;
 /** A file that makes the thread silent for this long is refused: something in it cannot be interrupted from inside. */
 const silenceLimitMs = 120_000;
 
 /** A thread that reads for us; ending it ends whatever the file made it do. */
-function startThread(task: ReadingTask): { worker: Worker; failed: Promise<never> } {
+function startThread(task: ReadingTask): { worker: Worker; failed: Promise<never>; exited: Promise<unknown> } {
   const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
@@ -22,7 +24,20 @@ function startThread(task: ReadingTask): { worker: Worker; failed: Promise<never
     worker.on('exit', (code) => reject(new Error(`The reading thread ended (${code}).`)));
   });
   failed.catch(() => undefined);
-  return { worker, failed };
+  const exited = new Promise((resolve) => worker.once('exit', resolve));
+  return { worker, failed, exited };
+}
+
+/**
+ * Ends a thread. One that is done ends by itself: stopping it by force while it closes its files can take the whole
+ * process down, so that is kept for those that do not.
+ */
+async function endThread(worker: Worker, exited: Promise<unknown>, isDone: boolean): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, farewellMs)));
+  if (isDone) await Promise.race([exited, patience]);
+  clearTimeout(timer);
+  await worker.terminate();
 }
 
 function tooMuchMemory(task: ReadingTask): FormatError {
@@ -52,13 +67,15 @@ export function detectInThread(files: ReadingTask['files'], workDir: string): Pr
 }
 
 async function examine(files: ReadingTask['files'], workDir: string): Promise<Detection[]> {
-  const { worker, failed } = startThread({ kind: 'detect', files, workDir });
+  const { worker, failed, exited } = startThread({ kind: 'detect', files, workDir });
+  let isDone = false;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tooSlow({ files }, detectLimitMs)), detectLimitMs);
   });
   const answer = new Promise<Detection[]>((resolve, reject) => {
     worker.on('message', (message: ReadingMessage) => {
+      isDone = true;
       if (message.kind === 'detected') resolve(message.detections);
       else reject(errorOf(message));
     });
@@ -67,7 +84,7 @@ async function examine(files: ReadingTask['files'], workDir: string): Promise<De
     return await Promise.race([answer, failed, late]);
   } finally {
     clearTimeout(timer);
-    await worker.terminate();
+    await endThread(worker, exited, isDone);
   }
 }
 
@@ -92,10 +109,12 @@ export async function readInThread(
   task: Extract<ReadingTask, { kind: 'read' }>,
   onProgress: (bytes: number, records: number) => void,
 ): Promise<ThreadReading> {
-  const { worker, failed } = startThread(task);
+  const { worker, failed, exited } = startThread(task);
+  let isDone = false;
   const queue: ReadingMessage[] = [];
   let wake: (() => void) | null = null;
   worker.on('message', (message: ReadingMessage) => {
+    isDone ||= message.kind !== 'opened' && message.kind !== 'batch';
     queue.push(message);
     wake?.();
   });
@@ -120,7 +139,7 @@ export async function readInThread(
     }
     return queue.shift()!;
   }
-  const close = async (): Promise<void> => void (await worker.terminate());
+  const close = (): Promise<void> => endThread(worker, exited, isDone);
   const first = await next().catch(async (error: unknown) => {
     await close();
     throw error;
