@@ -58,11 +58,21 @@ describe('the client', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('lets the same question be asked twice', async () => {
-    const { client } = clientOf(() => json({}));
-    await expect(Promise.all([client.call(endpoints.depot, { params }), client.call(endpoints.depot, { params })])).resolves.toHaveLength(
-      2,
-    );
+  it('rejects the same question while the first is under way, unless that was given up', async () => {
+    const releases: (() => void)[] = [];
+    const { client, sent } = clientOf(() => new Promise((resolve) => releases.push(() => resolve(json({})))));
+    const controller = new AbortController();
+    const first = client.call(endpoints.depot, { params, signal: controller.signal });
+    await expect(client.call(endpoints.depot, { params })).rejects.toMatchObject({ code: 'isLoading' });
+    controller.abort();
+    const second = client.call(endpoints.depot, { params });
+    releases[0]!();
+    await first;
+    // The end of the given-up call does not release the one that followed it.
+    await expect(client.call(endpoints.depot, { params })).rejects.toMatchObject({ code: 'isLoading' });
+    releases[1]!();
+    await second;
+    expect(sent).toHaveLength(2);
   });
 
   const failure = async (answer: () => Response, options?: ClientOptions): Promise<ApiError> => {

@@ -32,7 +32,7 @@ export type CallInput<E extends Endpoint> = Part<
   Part<'body', BodyInput<E>> & { signal?: AbortSignal };
 
 export interface Client {
-  /** Sends a call and answers its typed body. A duplicate of a changing call under way is rejected with 'isLoading'. */
+  /** Sends a call and answers its typed body. A duplicate of a call under way is rejected with 'isLoading'. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
   /** Uploads one file of an upload area; progress in bytes. */
   uploadFile(uploadId: string, path: string, file: Blob, onProgress?: (sent: number, total: number) => void): Promise<void>;
@@ -49,7 +49,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const baseUrl = options.baseUrl ?? '';
   const cookies = options.cookies ?? (() => (typeof document === 'undefined' ? '' : document.cookie));
   const language = options.language ?? (() => 'de' as const);
-  const underWay = new Set<string>();
+  const underWay = new Map<string, symbol>();
 
   function headers(extra: Record<string, string> = {}): Record<string, string> {
     return { Accept: 'application/json', 'Accept-Language': language(), 'X-CSRFToken': csrfToken(cookies()), ...options.headers, ...extra };
@@ -93,10 +93,15 @@ export function createClient(options: ClientOptions = {}): Client {
       };
       const url = fillPath(endpoint.path, params ?? {}) + queryString(query);
       const text = body === undefined ? undefined : JSON.stringify(body);
-      const changes = endpoint.method !== 'GET' || endpoint.changesState === true;
       const key = `${endpoint.method} ${url} ${text ?? ''}`;
-      if (changes && underWay.has(key)) throw loadingError();
-      underWay.add(key);
+      if (underWay.has(key)) throw loadingError();
+      const own = Symbol(key);
+      const release = (): void => {
+        if (underWay.get(key) === own) underWay.delete(key);
+      };
+      underWay.set(key, own);
+      // What nobody waits for any more does not stand in the way of the same question asked anew.
+      signal?.addEventListener('abort', release, { once: true });
       try {
         const answer = await send(endpoint.method, url, text, text === undefined ? {} : { 'Content-Type': 'application/json' }, signal);
         if (answer === '') return undefined as ResponseOf<E>;
@@ -105,7 +110,8 @@ export function createClient(options: ClientOptions = {}): Client {
         if (failed.success) throw new ApiError(200, failed.data.code, failed.data.reason, failed.data.fields, failed.data.current);
         return parsed as ResponseOf<E>;
       } finally {
-        underWay.delete(key);
+        signal?.removeEventListener('abort', release);
+        release();
       }
     },
 
