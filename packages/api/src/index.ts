@@ -1,4 +1,43 @@
 export { BatchInput, BatchOperation, BatchResult } from './schemas/batch.ts';
+export { Addon } from './schemas/addon.ts';
+export { ContextView, ObjectSummary, Relation, RelationKind, SearchResult, contextExpansionLimit } from './schemas/context.ts';
+export { Event, NewsPost, eventKeys } from './schemas/event.ts';
+export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/portal.ts';
+export { Session } from './schemas/session.ts';
+export { Tag, TagInput, TagIntent, TagList, TagPatch } from './schemas/tag.ts';
+export {
+  FinalView,
+  FinalViewInput,
+  GroupDisplay,
+  LayerGroup,
+  PoiGroup,
+  Position,
+  View,
+  ViewInput,
+  ViewLayer,
+  ViewPatch,
+  layersOfGroup,
+  newLayerGroup,
+  newPoiGroup,
+  newViewLayer,
+} from './schemas/view.ts';
+export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/workflow.ts';
+export {
+  contextKinds,
+  favourableKinds,
+  idOfUri,
+  kindOfUri,
+  mayDo,
+  objectPermissions,
+  tagRealms,
+  uriOf,
+  uriPrefixes,
+  type ContextKind,
+  type FavourableKind,
+  type PermissionKind,
+  type TagRealm,
+  type UriKind,
+} from './kinds/kinds.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
 export { BackendConfig, componentNames } from './schemas/config.ts';
 export { Datum, DatumColumn, DatumList, DatumQuery } from './schemas/datum.ts';
@@ -25,10 +64,31 @@ export {
   Switchboard,
   SwitchboardCreated,
   SwitchboardFolder,
+  SwitchboardFolderInput,
   SwitchboardPatch,
 } from './schemas/switchboard.ts';
 export { DatumType } from './schemas/type.ts';
-export { GlobalPermission, Language, LoginInput, Me, User, globalPermissions, withheldPermissions } from './schemas/user.ts';
+export {
+  AcceptInviteInput,
+  GlobalPermission,
+  Group,
+  GroupInput,
+  GroupPatch,
+  GroupSummary,
+  InviteInput,
+  InviteResult,
+  Language,
+  LoginInput,
+  Me,
+  PasswordInput,
+  User,
+  UserInput,
+  UserPatch,
+  UserSummary,
+  Username,
+  globalPermissions,
+  withheldPermissions,
+} from './schemas/user.ts';
 export { baseOf, chainOf, isCompatible, isKnownType, typeDisplayName, typeName, typeNames, typeUri } from './types/chain.ts';
 export {
   fillPath,

@@ -7,17 +7,20 @@ export { openLiveBoard, socketOrigin, type LiveBoardOptions, type LiveState } fr
 export { afterChange, useChange, type ChangeName } from './mutations.ts';
 export {
   configOptions,
-  depotOptions,
-  layerOptions,
+  contextViewOptions,
   meOptions,
-  switchboardOptions,
+  objectOptions,
+  tagsOptions,
   typesOptions,
   useConfig,
-  useDepot,
-  useLayer,
+  useContextView,
   useMe,
-  useSwitchboard,
+  useObject,
+  useObjectSearch,
+  useTags,
   useTypes,
+  type ObjectOf,
+  type ReadableKind,
 } from './objects.ts';
 export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type RecordsState } from './records.ts';
 export { uploadOptions, useUpload } from './uploads.ts';

@@ -6,10 +6,17 @@ import type { QueryInput } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { ListOf } from '../schemas/common.ts';
 import type { Depot, DepotFolder } from '../schemas/depot.ts';
+import type { Addon } from '../schemas/addon.ts';
+import type { Event, NewsPost } from '../schemas/event.ts';
 import type { FunctionInfo } from '../schemas/function.ts';
 import type { Job } from '../schemas/job.ts';
 import type { Layer } from '../schemas/layer.ts';
+import type { Portal } from '../schemas/portal.ts';
+import type { Session } from '../schemas/session.ts';
 import type { Switchboard, SwitchboardFolder } from '../schemas/switchboard.ts';
+import type { Group, GroupSummary, User, UserSummary } from '../schemas/user.ts';
+import type { FinalView, View } from '../schemas/view.ts';
+import type { Workflow } from '../schemas/workflow.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
 
@@ -23,6 +30,18 @@ interface ListItems {
   layers: Layer;
   functions: FunctionInfo;
   jobs: Job;
+  workflows: Workflow;
+  views: View;
+  finalViews: FinalView;
+  portals: Portal;
+  users: User;
+  userOverview: UserSummary;
+  groups: Group;
+  groupOverview: GroupSummary;
+  sessions: Session;
+  events: Event;
+  news: NewsPost;
+  addons: Addon;
 }
 export type ListName = keyof ListItems;
 export type ListItem<Name extends ListName> = ListItems[Name];
@@ -73,7 +92,7 @@ export function useList<Name extends ListName>(name: Name, filter: ListFilter<Na
   const query = useInfiniteQuery(listOptions(useClient(), name, filter));
   const { fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = query;
   const pages = query.data?.pages;
-  const objects = useMemo(() => mergePages(pages ?? [], (object) => object.resource_uri), [pages]);
+  const objects = useMemo(() => mergePages(pages ?? [], (object) => ('resource_uri' in object ? object.resource_uri : object.id)), [pages]);
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [fetchNextPage, hasNextPage, isFetchingNextPage]);

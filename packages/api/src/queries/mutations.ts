@@ -8,40 +8,78 @@ import { keys } from './keys.ts';
 import type { ListName } from './lists.ts';
 
 type Endpoints = typeof endpoints;
-/** Calls that change stored objects outside of a switchboard's graph. */
-export type ChangeName =
-  | 'login'
-  | 'setLanguage'
-  | 'createDepotFolder'
-  | 'createDepot'
-  | 'saveDepot'
-  | 'deleteDepot'
-  | 'createLayer'
-  | 'saveLayer'
-  | 'deleteLayer'
-  | 'createUpload'
-  | 'importIntoDepot'
-  | 'createSwitchboard'
-  | 'saveSwitchboard'
-  | 'deleteSwitchboard';
+/** What a call puts out of date: lists by the name of their call, and other parts of the cache by their first key. */
+type Outdated = ListName | 'tags' | 'search' | 'context';
 
-/** Lists that are out of date after a call. */
-const outdates: Readonly<Record<ChangeName, readonly ListName[]>> = {
-  login: [],
-  setLanguage: [],
-  createDepotFolder: ['depotFolders'],
-  createDepot: ['depots'],
-  saveDepot: ['depots'],
-  deleteDepot: ['depots'],
-  createLayer: ['layers'],
-  saveLayer: ['layers'],
-  deleteLayer: ['layers'],
-  createUpload: [],
-  importIntoDepot: ['jobs'],
-  createSwitchboard: ['switchboards'],
-  saveSwitchboard: ['switchboards'],
-  deleteSwitchboard: ['switchboards'],
-};
+const of = <T extends Outdated>(...names: T[]): readonly Outdated[] => [...names, 'events', 'search', 'context'];
+const nothing: readonly Outdated[] = [];
+const depots = of('depots');
+const boards = of('switchboards', 'workflows', 'tags');
+const layers = of('layers', 'tags');
+const views = of('views', 'tags');
+/** Tags count their objects, and objects carry tags. */
+const tagged = of('tags', 'switchboards', 'views', 'layers');
+const favourites = of('depots', 'depotFolders', 'switchboards', 'workflows', 'layers', 'views', 'finalViews', 'portals');
+
+/** Calls that change stored objects outside of a switchboard's graph, with the lists that are out of date after them. */
+const outdates = {
+  login: nothing,
+  setLanguage: nothing,
+  changePassword: nothing,
+  sendInvite: of('users'),
+  acceptInvite: nothing,
+  impersonate: nothing,
+  endImpersonation: nothing,
+  createUser: of('users', 'userOverview'),
+  saveUser: of('users', 'userOverview'),
+  deleteUser: of('users', 'userOverview', 'groups'),
+  createGroup: of('groups', 'groupOverview'),
+  saveGroup: of('groups', 'groupOverview'),
+  deleteGroup: of('groups', 'groupOverview', 'users'),
+  closeSession: of('sessions'),
+  createDepotFolder: of('depotFolders'),
+  saveDepotFolder: of('depotFolders'),
+  deleteDepotFolder: of('depotFolders'),
+  createDepot: depots,
+  saveDepot: depots,
+  deleteDepot: of('depots', 'layers'),
+  createLayer: layers,
+  createLayerFrom: layers,
+  saveLayer: layers,
+  deleteLayer: layers,
+  createUpload: nothing,
+  importIntoDepot: of('jobs'),
+  createSwitchboard: boards,
+  saveSwitchboard: boards,
+  deleteSwitchboard: boards,
+  duplicateSwitchboard: boards,
+  executeSwitchboard: boards,
+  abortSwitchboard: boards,
+  resetSwitchboard: boards,
+  createSwitchboardFolder: of('switchboardFolders'),
+  saveSwitchboardFolder: of('switchboardFolders'),
+  deleteSwitchboardFolder: of('switchboardFolders', 'switchboards'),
+  createView: views,
+  saveView: views,
+  deleteView: views,
+  createFinalView: of('finalViews'),
+  deleteFinalView: of('finalViews'),
+  createPortal: of('portals'),
+  savePortal: of('portals'),
+  deletePortal: of('portals'),
+  createWorkflow: of('workflows'),
+  saveWorkflow: of('workflows'),
+  deleteWorkflow: of('workflows'),
+  createTag: tagged,
+  saveTag: tagged,
+  deleteTag: tagged,
+  assignTag: tagged,
+  removeTag: tagged,
+  favor: favourites,
+  unfavor: favourites,
+  informAddon: of('addons'),
+} as const satisfies Partial<Record<EndpointName, readonly Outdated[]>>;
+export type ChangeName = keyof typeof outdates;
 
 interface Stored {
   readonly resource_uri: string;
@@ -54,9 +92,12 @@ function isStored(answer: unknown): answer is Stored {
 
 /** Brings the cache in line with the answer of a change: the object itself at once, the lists by loading them again. */
 export async function afterChange(cache: QueryClient, name: ChangeName, answer: unknown): Promise<void> {
-  if (name === 'login' || name === 'setLanguage') cache.setQueryData(keys.me, answer);
+  if (name === 'login' || name === 'setLanguage' || name === 'impersonate' || name === 'endImpersonation')
+    cache.setQueryData(keys.me, answer);
   if (isStored(answer)) cache.setQueryData(keys.object(answer.resource_uri), answer);
-  await Promise.all(outdates[name].map((list) => cache.invalidateQueries({ queryKey: keys.list(list) })));
+  await Promise.all(
+    outdates[name].map((part) => cache.invalidateQueries({ queryKey: keys.list(part === 'context' ? 'contextView' : part) })),
+  );
 }
 
 /** A changing call as a mutation; the cache follows before the mutation counts as done. */

@@ -1,11 +1,12 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../client/errors.ts';
 import type { Client } from '../client/http.ts';
+import type { ResponseOf } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
+import { uriOf, type ContextKind } from '../kinds/kinds.ts';
 import type { BackendConfig } from '../schemas/config.ts';
-import type { Depot } from '../schemas/depot.ts';
-import type { Layer } from '../schemas/layer.ts';
-import type { Switchboard } from '../schemas/switchboard.ts';
+import type { ContextView, SearchResult } from '../schemas/context.ts';
+import type { Tag } from '../schemas/tag.ts';
 import type { DatumType } from '../schemas/type.ts';
 import type { Me } from '../schemas/user.ts';
 import { useClient } from './ClientProvider.ts';
@@ -38,24 +39,70 @@ export function typesOptions(client: Client) {
   });
 }
 
-export function depotOptions(client: Client, id: Id) {
-  return queryOptions<Depot, ApiError>({
-    queryKey: keys.object(`/api/v1/depot/${id}/`),
-    queryFn: ({ signal }) => client.call(endpoints.depot, { params: { id }, signal }),
+/** The calls that read one object of a kind. */
+const reads = {
+  depot: endpoints.depot,
+  depotfolder: endpoints.depotFolder,
+  switchboard: endpoints.switchboard,
+  workflow: endpoints.workflow,
+  layer: endpoints.layer,
+  view: endpoints.view,
+  finalview: endpoints.finalView,
+  portal: endpoints.portal,
+  user: endpoints.user,
+  group: endpoints.group,
+  tag: endpoints.tag,
+} as const;
+export type ReadableKind = keyof typeof reads;
+export type ObjectOf<Kind extends ReadableKind> = ResponseOf<(typeof reads)[Kind]>;
+
+/** One object by kind and id. */
+export function objectOptions<Kind extends ReadableKind>(client: Client, kind: Kind, id: Id) {
+  return queryOptions<ObjectOf<Kind>, ApiError>({
+    queryKey: keys.object(uriOf(kind, Number(id))),
+    queryFn: ({ signal }) =>
+      client.call(reads[kind] as (typeof reads)['depot'], { params: { id }, signal }) as Promise<unknown> as Promise<ObjectOf<Kind>>,
   });
 }
 
-export function layerOptions(client: Client, id: Id) {
-  return queryOptions<Layer, ApiError>({
-    queryKey: keys.object(`/api/v1/layer/${id}/`),
-    queryFn: ({ signal }) => client.call(endpoints.layer, { params: { id }, signal }),
+/** @param enabled False asks for nothing, where there is no object yet. */
+export function useObject<Kind extends ReadableKind>(kind: Kind, id: Id, enabled = true): UseQueryResult<ObjectOf<Kind>, ApiError> {
+  return useQuery({ ...objectOptions(useClient(), kind, id), enabled });
+}
+
+export function contextViewOptions(client: Client, kind: ContextKind, id: Id) {
+  return queryOptions<ContextView, ApiError>({
+    queryKey: keys.list('contextView', { kind, id: Number(id) }),
+    queryFn: ({ signal }) => client.call(endpoints.contextView, { params: { kind, id }, signal }),
   });
 }
 
-export function switchboardOptions(client: Client, id: Id) {
-  return queryOptions<Switchboard, ApiError>({
-    queryKey: keys.object(`/api/v1/switchboard/${id}/`),
-    queryFn: ({ signal }) => client.call(endpoints.switchboard, { params: { id }, signal }),
+/** Relations of an object; null asks for nothing. */
+export function useContextView(object: { readonly kind: ContextKind; readonly id: Id } | null): UseQueryResult<ContextView, ApiError> {
+  return useQuery({ ...contextViewOptions(useClient(), object?.kind ?? 'depot', object?.id ?? 0), enabled: object !== null });
+}
+
+export function tagsOptions(client: Client) {
+  return queryOptions<Tag[], ApiError>({
+    queryKey: keys.list('tags'),
+    queryFn: async ({ signal }) => (await client.call(endpoints.tags, { query: { limit: 1000 }, signal })).items,
+  });
+}
+
+/** All tags. */
+export function useTags(): UseQueryResult<Tag[], ApiError> {
+  return useQuery(tagsOptions(useClient()));
+}
+
+/** Objects of all kinds by name; without text those used last. */
+export function useObjectSearch(q: string, enabled = true): UseQueryResult<SearchResult, ApiError> {
+  const client = useClient();
+  const query = q.trim() || undefined;
+  return useQuery({
+    queryKey: keys.list('search', { q: query }),
+    queryFn: ({ signal }) => client.call(endpoints.search, { query: { q: query }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
   });
 }
 
@@ -69,17 +116,4 @@ export function useConfig(): UseQueryResult<BackendConfig, ApiError> {
 
 export function useTypes(): UseQueryResult<DatumType[], ApiError> {
   return useQuery(typesOptions(useClient()));
-}
-
-/** @param enabled False asks for nothing, where there is no depot yet. */
-export function useDepot(id: Id, enabled = true): UseQueryResult<Depot, ApiError> {
-  return useQuery({ ...depotOptions(useClient(), id), enabled });
-}
-
-export function useLayer(id: Id): UseQueryResult<Layer, ApiError> {
-  return useQuery(layerOptions(useClient(), id));
-}
-
-export function useSwitchboard(id: Id): UseQueryResult<Switchboard, ApiError> {
-  return useQuery(switchboardOptions(useClient(), id));
 }

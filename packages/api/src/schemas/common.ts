@@ -31,7 +31,11 @@ export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ objects: z.array(item), meta: ListMeta });
 }
 
-/** Query of a collection: paging, text search, sort ('-' for descending), favourites. */
+/**
+ * Query of a collection: paging, text search, sort ('-' for descending), favourites, most recently used. `tag` is a comma
+ * list of tag ids that an object must all carry; `filter` narrows to 'mine', 'public' or 'internal' ('active' or 'closed'
+ * for sessions).
+ */
 export const ListQuery = z.object({
   offset: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(1000).default(50),
@@ -44,6 +48,9 @@ export const ListQuery = z.object({
   mru: z.enum(['0', '1']).optional(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
+
+/** Query of a creation: id of the object to copy. */
+export const Template = z.object({ template: z.coerce.number().int().optional() });
 
 /** Body of every error answer. `code` is stable; `reason` is in the language of the request. */
 export const ErrorBody = z.object({

@@ -90,6 +90,7 @@ export const LayerPatch = Layer.pick({
   name: true,
   slug: true,
   type: true,
+  tags: true,
   permissions: true,
   legend: true,
   description_title: true,

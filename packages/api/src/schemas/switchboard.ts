@@ -142,6 +142,7 @@ export type Switchboard = z.infer<typeof Switchboard>;
 export const SwitchboardPatch = Switchboard.pick({
   name: true,
   description: true,
+  tags: true,
   folder: true,
   automatic: true,
   periodic_execution: true,
@@ -156,6 +157,7 @@ export const SwitchboardCreated = z.object({ resource_uri: Uri, switchboard_id: 
 
 export const SwitchboardFolder = z.object({ ...stored, name: Name, owner: Uri });
 export type SwitchboardFolder = z.infer<typeof SwitchboardFolder>;
+export const SwitchboardFolderInput = z.object({ name: Name });
 
 /** One execution of one node. */
 export const NodeRun = z.object({

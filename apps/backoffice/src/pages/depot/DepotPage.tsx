@@ -1,5 +1,5 @@
 import { typeName, type Depot, type Moment } from '@geo/api';
-import { useDepot, useRecords, type RecordSource } from '@geo/api/react';
+import { useObject, useRecords, type RecordSource } from '@geo/api/react';
 import { MomentTimeline } from '@geo/editors';
 import { Button, EmptyState, MapView, PageSkeleton, color } from '@geo/ui';
 import { styled } from '@mui/material/styles';
@@ -76,7 +76,7 @@ export function DepotPage(): ReactNode {
   const t = useTexts();
   const router = useRouter();
   const params: { depotId?: string; momentId?: string } = useParams({ strict: false });
-  const { data: depot, error, refetch } = useDepot(params.depotId ?? '');
+  const { data: depot, error, refetch } = useObject('depot', params.depotId ?? '');
   const { folders } = useFolders();
   const [editing, setEditing] = useState(false);
   const { remove, dialog } = useRemove('depot', () => router.history.push('/depots/'));

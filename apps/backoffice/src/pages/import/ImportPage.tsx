@@ -1,5 +1,5 @@
 import type { Depot } from '@geo/api';
-import { useDepot, useUpload } from '@geo/api/react';
+import { useObject, useUpload } from '@geo/api/react';
 import { Banner, Button, PageHeader } from '@geo/ui';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { Database, Upload } from 'lucide-react';
@@ -104,7 +104,7 @@ export function ImportPage(): ReactNode {
   const t = useTexts();
   const router = useRouter();
   const { depot: depotId, upload, job }: ImportSearch = useSearch({ strict: false });
-  const { data: depot } = useDepot(depotId ?? 0, depotId !== undefined);
+  const { data: depot } = useObject('depot', depotId ?? 0, depotId !== undefined);
   usePageTitle(t('importData'));
   return (
     <>

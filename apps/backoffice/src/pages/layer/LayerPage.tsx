@@ -1,5 +1,5 @@
 import { ApiError, type Layer } from '@geo/api';
-import { useChange, useConfig, useLayer, useMe } from '@geo/api/react';
+import { useChange, useConfig, useMe, useObject } from '@geo/api/react';
 import { LayerSettingsForm, LayerpileTable, ServiceUrls, fillPattern, serviceUrls, type LayerSettings } from '@geo/editors';
 import { ActionMenu, Banner, Button, MapView, PageHeader, PageSkeleton, StatusChip, TabPanel, Tabs, color, useNotify } from '@geo/ui';
 import { styled } from '@mui/material/styles';
@@ -166,7 +166,7 @@ function LayerEditor({ layer }: { readonly layer: Layer }): ReactNode {
 /** A layer: settings, data, services, and its live map. */
 export function LayerPage(): ReactNode {
   const params: { layerId?: string } = useParams({ strict: false });
-  const { data: layer, error, refetch } = useLayer(params.layerId ?? '');
+  const { data: layer, error, refetch } = useObject('layer', params.layerId ?? '');
   usePageTitle(layer?.name);
   if (error && !layer) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!layer) return <PageSkeleton />;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
+import { Session } from '../../schemas/session.ts';
+import {
+  AcceptInviteInput,
+  Group,
+  GroupInput,
+  GroupPatch,
+  GroupSummary,
+  InviteInput,
+  InviteResult,
+  LoginInput,
+  Me,
+  PasswordInput,
+  User,
+  UserInput,
+  UserPatch,
+  UserSummary,
+} from '../../schemas/user.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { act, get, patch, post, remove } from './verbs.ts';
+
+const account = { tag: 'account' } as const;
+
+/** Log-in, users, groups and sessions. */
+export const accountCalls = {
+  csrf: {
+    ...get,
+    ...account,
+    auth: 'public',
+    path: '/accounts/csrf/',
+    summary: 'Hands out a CSRF token as the cookie csrftoken',
+    response: z.object({ csrftoken: z.string() }),
+  },
+  login: {
+    ...get,
+    ...account,
+    method: 'POST',
+    auth: 'public',
+    path: '/accounts/login/',
+    summary: 'Starts a session',
+    body: LoginInput,
+    response: Me,
+  },
+  me: { ...get, ...account, path: '/api/v1/user/me/', summary: 'The signed-in user', response: Me },
+  setLanguage: {
+    ...patch,
+    ...account,
+    path: '/api/v1/user/me/',
+    summary: 'Changes the language of the signed-in user',
+    body: z.object({ language: z.enum(['de', 'en']) }),
+    response: Me,
+  },
+
+  changePassword: {
+    ...act,
+    ...account,
+    status: 200,
+    path: '/accounts/password/',
+    summary: 'Changes the own password; form or JSON. Other sessions of the user end',
+    body: PasswordInput,
+    response: z.object({ status: z.literal('ok') }),
+  },
+  sendInvite: {
+    ...act,
+    ...account,
+    status: 200,
+    path: '/accounts/send-invite/',
+    summary: 'Invites somebody by email address; form or JSON',
+    body: InviteInput,
+    response: InviteResult,
+  },
+  acceptInvite: {
+    ...act,
+    ...account,
+    auth: 'public',
+    status: 200,
+    path: '/accounts/accept-invite/',
+    summary: 'Sets the first password of an invited user and activates the account',
+    body: AcceptInviteInput,
+    response: z.object({ username: z.string() }),
+  },
+  impersonate: {
+    ...act,
+    ...account,
+    status: 200,
+    path: '/api/v2/backend/users/{id}/impersonate',
+    summary: 'Acts as another user; superusers only, never as a superuser or an inactive user',
+    response: Me,
+  },
+  endImpersonation: {
+    ...act,
+    ...account,
+    status: 200,
+    path: '/api/v2/backend/impersonation/end',
+    summary: 'Acts as oneself again',
+    response: Me,
+  },
+
+  users: { ...get, ...account, path: '/api/v1/user/', summary: 'Users; superusers only', query: ListQuery, response: listOf(User) },
+  userOverview: {
+    ...get,
+    ...account,
+    path: '/api/v1/user-overview/',
+    summary: 'Names of all users',
+    query: ListQuery,
+    response: listOf(UserSummary),
+  },
+  createUser: { ...post, ...account, path: '/api/v1/user/', summary: 'Creates a user; superusers only', body: UserInput, response: User },
+  user: { ...get, ...account, path: '/api/v1/user/{id}/', summary: 'One user; superusers only', response: User },
+  saveUser: {
+    ...patch,
+    ...account,
+    path: '/api/v1/user/{id}/',
+    summary: 'Changes a user; superusers only',
+    body: UserPatch,
+    response: User,
+  },
+  deleteUser: {
+    ...remove,
+    ...account,
+    path: '/api/v1/user/{id}/',
+    summary: 'Deletes a user who owns nothing; superusers only, never oneself',
+  },
+  groups: { ...get, ...account, path: '/api/v1/group/', summary: 'Groups; superusers only', query: ListQuery, response: listOf(Group) },
+  groupOverview: {
+    ...get,
+    ...account,
+    path: '/api/v1/group-overview/',
+    summary: 'Names of all groups',
+    query: ListQuery,
+    response: listOf(GroupSummary),
+  },
+  createGroup: {
+    ...post,
+    ...account,
+    path: '/api/v1/group/',
+    summary: 'Creates a group; superusers only',
+    body: GroupInput,
+    response: Group,
+  },
+  group: { ...get, ...account, path: '/api/v1/group/{id}/', summary: 'One group; superusers only', response: Group },
+  saveGroup: {
+    ...patch,
+    ...account,
+    path: '/api/v1/group/{id}/',
+    summary: 'Changes a group; superusers only',
+    body: GroupPatch,
+    response: Group,
+  },
+  deleteGroup: { ...remove, ...account, path: '/api/v1/group/{id}/', summary: 'Deletes a group and what it was allowed; superusers only' },
+
+  sessions: {
+    ...get,
+    ...account,
+    path: '/api/v1/session/',
+    summary: "Sessions, newest first; superusers only. `filter` is 'active' or 'closed'",
+    query: ListQuery.extend({ user_uri: Uri.optional() }),
+    response: listOf(Session),
+  },
+  closeSession: { ...remove, ...account, path: '/api/v1/session/{id}/', summary: 'Closes an active session; superusers only' },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { BatchInput, BatchResult } from '../../schemas/batch.ts';
+import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
+import { FunctionInfo } from '../../schemas/function.ts';
+import {
+  Frame,
+  Switchboard,
+  SwitchboardCreated,
+  SwitchboardFolder,
+  SwitchboardFolderInput,
+  SwitchboardPatch,
+} from '../../schemas/switchboard.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { act, get, patch, post, remove } from './verbs.ts';
+
+const board = { tag: 'switchboard' } as const;
+
+/** Switchboards and their folders. */
+export const boardCalls = {
+  functions: {
+    ...get,
+    ...board,
+    path: '/api/v1/function/',
+    summary: 'The function library',
+    query: ListQuery,
+    response: listOf(FunctionInfo),
+  },
+  switchboards: {
+    ...get,
+    ...board,
+    path: '/api/v1/switchboard/',
+    summary: 'Switchboards',
+    query: ListQuery.extend({ folder: Uri.optional() }),
+    response: listOf(Switchboard),
+  },
+  switchboardFolders: {
+    ...get,
+    ...board,
+    path: '/api/v1/switchboardfolder/',
+    summary: 'Folders of switchboards',
+    query: ListQuery,
+    response: listOf(SwitchboardFolder),
+  },
+  createSwitchboard: {
+    ...get,
+    ...board,
+    changesState: true,
+    path: '/api/v2/switchboard/create',
+    summary: 'Creates a switchboard',
+    query: z.object({ name: z.string().min(1).max(10_000), folder_uri: Uri.optional(), tags: z.string().optional() }),
+    response: SwitchboardCreated,
+  },
+  switchboard: { ...get, ...board, path: '/api/v1/switchboard/{id}/', summary: 'One switchboard', response: Switchboard },
+  saveSwitchboard: {
+    ...patch,
+    ...board,
+    path: '/api/v1/switchboard/{id}/',
+    summary: 'Changes a switchboard',
+    body: SwitchboardPatch,
+    response: Switchboard,
+  },
+  deleteSwitchboard: { ...remove, ...board, path: '/api/v1/switchboard/{id}/', summary: 'Deletes a switchboard with its graph' },
+  executeSwitchboard: {
+    ...act,
+    ...board,
+    path: '/api/v1/switchboard/{id}/execute',
+    summary: 'Runs the whole switchboard',
+    query: z.object({ wait: z.enum(['0', '1']).optional() }),
+    response: z.object({ job: Uri, status: z.string(), output_frames: z.array(Frame).optional() }),
+  },
+  abortSwitchboard: { ...act, ...board, path: '/api/v1/switchboard/{id}/abort', summary: 'Stops the run', response: Switchboard },
+  resetSwitchboard: {
+    ...act,
+    ...board,
+    status: 200,
+    path: '/api/v1/switchboard/{id}/reset',
+    summary: 'Sets all nodes back to initialized',
+    response: Switchboard,
+  },
+  batch: {
+    ...act,
+    ...board,
+    status: 200,
+    path: '/api/v1/switchboard/{id}/batch',
+    summary: 'Several changes of the graph, all or nothing',
+    body: BatchInput,
+    response: BatchResult,
+  },
+
+  createSwitchboardFolder: {
+    ...post,
+    ...board,
+    path: '/api/v1/switchboardfolder/',
+    summary: 'Creates a folder of switchboards',
+    body: SwitchboardFolderInput,
+    response: SwitchboardFolder,
+  },
+  saveSwitchboardFolder: {
+    ...patch,
+    ...board,
+    path: '/api/v1/switchboardfolder/{id}/',
+    summary: 'Renames a folder of switchboards',
+    body: SwitchboardFolder.pick({ name: true, revision: true }).partial(),
+    response: SwitchboardFolder,
+  },
+  deleteSwitchboardFolder: {
+    ...remove,
+    ...board,
+    path: '/api/v1/switchboardfolder/{id}/',
+    summary: 'Deletes a folder; its switchboards stay, outside of any folder',
+  },
+  duplicateSwitchboard: {
+    ...post,
+    ...board,
+    path: '/api/v1/switchboard/{id}/duplicate',
+    summary: "Copies a switchboard with its graph and simple values, as '{name} (Copy)'",
+    response: Switchboard,
+  },
+} as const satisfies Record<string, Endpoint>;

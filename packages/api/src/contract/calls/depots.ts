@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
+import { DatumList, DatumQuery } from '../../schemas/datum.ts';
+import { Depot, DepotFolder, DepotFolderInput, DepotInput } from '../../schemas/depot.ts';
+import { Layer } from '../../schemas/layer.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { get, patch, post, remove } from './verbs.ts';
+
+const depot = { tag: 'depot' } as const;
+
+/** Depots, their folders and records. */
+export const depotCalls = {
+  depotFolders: {
+    ...get,
+    ...depot,
+    path: '/api/v1/depotfolder/',
+    summary: 'Folders of depots',
+    query: ListQuery,
+    response: listOf(DepotFolder),
+  },
+  createDepotFolder: {
+    ...post,
+    ...depot,
+    path: '/api/v1/depotfolder/',
+    summary: 'Creates a folder',
+    body: DepotFolderInput,
+    response: DepotFolder,
+  },
+  depots: {
+    ...get,
+    ...depot,
+    path: '/api/v1/depot/',
+    summary: 'Depots',
+    query: ListQuery.extend({ folder: Uri.optional() }),
+    response: listOf(Depot),
+  },
+  createDepot: { ...post, ...depot, path: '/api/v1/depot/', summary: 'Creates a depot', body: DepotInput, response: Depot },
+  depot: { ...get, ...depot, path: '/api/v1/depot/{id}/', summary: 'One depot with its moments', response: Depot },
+  saveDepot: {
+    ...patch,
+    ...depot,
+    path: '/api/v1/depot/{id}/',
+    summary: 'Changes a depot; data type and CRS are fixed',
+    body: Depot.pick({ name: true, description: true, folder: true, permissions: true, revision: true }).partial(),
+    response: Depot,
+  },
+  deleteDepot: { ...remove, ...depot, path: '/api/v1/depot/{id}/', summary: 'Deletes a depot with its data' },
+  datumsByDepot: {
+    ...get,
+    ...depot,
+    path: '/api/v1/datum/by-depot/{id}/',
+    summary: 'Records of the newest moment',
+    query: DatumQuery,
+    response: DatumList,
+  },
+  datumsByMoment: {
+    ...get,
+    ...depot,
+    path: '/api/v1/datum/by-moment/{id}/',
+    summary: 'Records of a moment',
+    query: DatumQuery,
+    response: DatumList,
+  },
+  createLayer: {
+    ...get,
+    ...depot,
+    status: 201,
+    changesState: true,
+    path: '/api/v1/depot/{id}/create_layer/',
+    summary: 'Creates a layer from a depot',
+    query: z.object({ layertype: z.string().default('feature') }),
+    response: Layer,
+  },
+
+  depotFolder: { ...get, ...depot, path: '/api/v1/depotfolder/{id}/', summary: 'One folder of depots', response: DepotFolder },
+  saveDepotFolder: {
+    ...patch,
+    ...depot,
+    path: '/api/v1/depotfolder/{id}/',
+    summary: 'Renames or moves a folder, or changes its permissions; never into itself or its own descendant',
+    body: DepotFolder.pick({ name: true, parent: true, permissions: true, revision: true }).partial(),
+    response: DepotFolder,
+  },
+  deleteDepotFolder: { ...remove, ...depot, path: '/api/v1/depotfolder/{id}/', summary: 'Deletes an empty folder' },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { listOf } from '../../schemas/common.ts';
+import { DatumList, DatumQuery } from '../../schemas/datum.ts';
+import { JobAccepted } from '../../schemas/job.ts';
+import {
+  Frame,
+  FrameData,
+  FrameInput,
+  FramePatch,
+  Link,
+  LinkInput,
+  Node,
+  NodeInput,
+  NodePatch,
+  NodeRun,
+  Note,
+  NoteInput,
+  NotePatch,
+} from '../../schemas/switchboard.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { act, get, patch, post, remove } from './verbs.ts';
+
+const OfSwitchboard = z.object({
+  switchboard_id: z.coerce.number().int(),
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(10_000).default(10_000),
+});
+const board = { tag: 'switchboard' } as const;
+
+/** Nodes, frames, links and notes of a switchboard. */
+export const graphCalls = {
+  nodes: { ...get, ...board, path: '/api/v1/node/', summary: 'Nodes of a switchboard', query: OfSwitchboard, response: listOf(Node) },
+  createNode: { ...post, ...board, path: '/api/v1/node/', summary: 'Creates a node', body: NodeInput, response: Node },
+  saveNode: { ...patch, ...board, path: '/api/v1/node/{id}/', summary: 'Moves or collapses a node', body: NodePatch, response: Node },
+  deleteNode: { ...remove, ...board, path: '/api/v1/node/{id}/', summary: 'Deletes a node, its links and docked frames' },
+  runNode: {
+    ...act,
+    ...board,
+    path: '/api/v1/node/{id}/run',
+    summary: 'Runs a node, and what follows it with from_here',
+    body: z.object({ from_here: z.boolean().optional() }),
+    response: JobAccepted,
+  },
+  abortNode: { ...act, ...board, path: '/api/v1/node/{id}/abort', summary: 'Stops the run of a node', response: Node },
+  duplicateNode: { ...post, ...board, path: '/api/v1/node/{id}/duplicate', summary: 'Copies a node without its links', response: Node },
+  nodeRuns: {
+    ...get,
+    ...board,
+    path: '/api/v2/switchboard/nodes/{id}/runs',
+    summary: 'Run history of a node, newest first',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) }),
+    response: z.object({ items: z.array(NodeRun) }),
+  },
+
+  frames: { ...get, ...board, path: '/api/v1/frame/', summary: 'Frames of a switchboard', query: OfSwitchboard, response: listOf(Frame) },
+  createFrame: { ...post, ...board, path: '/api/v1/frame/', summary: 'Creates a frame', body: FrameInput, response: Frame },
+  saveFrame: {
+    ...patch,
+    ...board,
+    path: '/api/v1/frame/{id}/',
+    summary: 'Changes a frame; a new data type clears it',
+    body: FramePatch,
+    response: Frame,
+  },
+  deleteFrame: { ...remove, ...board, path: '/api/v1/frame/{id}/', summary: 'Deletes a frame and its links' },
+  setFrameData: {
+    ...act,
+    ...board,
+    status: 200,
+    path: '/api/v1/frame/{id}/set-data',
+    summary: 'Sets the value of a simple type',
+    body: FrameData,
+    response: Frame,
+  },
+  clearFrame: { ...act, ...board, status: 200, path: '/api/v1/frame/{id}/clear', summary: 'Removes the data of a frame', response: Frame },
+  datumsByFrame: {
+    ...get,
+    ...board,
+    path: '/api/v1/datum/by-dataframe/{id}/',
+    summary: 'Records of a frame',
+    query: DatumQuery,
+    response: DatumList,
+  },
+
+  createLink: {
+    ...post,
+    ...board,
+    path: '/api/v1/link/',
+    summary: 'Connects a frame with a port; an input link of the port is replaced',
+    body: LinkInput,
+    response: Link,
+  },
+  deleteLink: { ...remove, ...board, path: '/api/v1/link/{id}/', summary: 'Disconnects' },
+  notes: { ...get, ...board, path: '/api/v1/note/', summary: 'Notes of a switchboard', query: OfSwitchboard, response: listOf(Note) },
+  createNote: { ...post, ...board, path: '/api/v1/note/', summary: 'Creates a note', body: NoteInput, response: Note },
+  saveNote: { ...patch, ...board, path: '/api/v1/note/{id}/', summary: 'Changes a note', body: NotePatch, response: Note },
+  deleteNote: { ...remove, ...board, path: '/api/v1/note/{id}/', summary: 'Deletes a note' },
+} as const satisfies Record<string, Endpoint>;
