@@ -1,9 +1,6 @@
 /** German texts of the editors: the source from which the key types are derived. */
 export const de = {
   // properties
-  property: 'Schlüssel',
-  value: 'Wert',
-  noAttributes: 'Keine Attribute vorhanden',
 
   // values
   on: 'An',
@@ -12,8 +9,6 @@ export const de = {
   no: 'Nein',
   notANumber: 'Bitte geben Sie eine Zahl ein.',
   notAnInteger: 'Bitte geben Sie eine ganze Zahl ein.',
-  notAColor: 'Bitte geben Sie eine Farbe als #RRGGBB oder #RRGGBBAA ein.',
-  pickColor: '{{label}} auswählen',
   noEditor: 'Für den Typ „{{type}}“ gibt es noch keinen Editor. Der Wert wird nur angezeigt.',
 
   // lists

@@ -2,9 +2,6 @@ import type { TextsLike } from '@geo/ui';
 import type { de } from './de.ts';
 
 export const en: TextsLike<typeof de> = {
-  property: 'Key',
-  value: 'Value',
-  noAttributes: 'No attributes available',
 
   on: 'On',
   off: 'Off',
@@ -12,8 +9,6 @@ export const en: TextsLike<typeof de> = {
   no: 'No',
   notANumber: 'Please enter a number.',
   notAnInteger: 'Please enter a whole number.',
-  notAColor: 'Please enter a colour as #RRGGBB or #RRGGBBAA.',
-  pickColor: 'Pick {{label}}',
   noEditor: 'There is no editor for the type “{{type}}” yet. The value is shown only.',
 
   actions: 'Actions',
