@@ -63,6 +63,7 @@ export {
   type TypeChipProps,
   type TypeIconProps,
 } from './types/index.ts';
+export { ColorField, parseColor, type ColorFieldProps } from './ColorField/index.ts';
 export { CodeText } from './CodeText/index.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
 export { FavouriteStar, type FavouriteStarProps } from './FavouriteStar/index.ts';
@@ -72,6 +73,18 @@ export { ModalFrame, type ModalFrameProps } from './ModalFrame/index.ts';
 export { CardGrid, ObjectCard, type CardGridProps, type ObjectCardProps } from './ObjectCard/index.ts';
 export { RelativeTime, type RelativeTimeProps } from './RelativeTime/index.ts';
 export { TabPanel, Tabs, type TabItem, type TabPanelProps, type TabsProps } from './Tabs/index.ts';
+export {
+  IconPicker,
+  TagChip,
+  TagIcon,
+  tagIconNames,
+  type IconPickerProps,
+  type TagChipProps,
+  type TagClick,
+  type TagIconName,
+  type TagIconProps,
+  type TagLabel,
+} from './tags/index.ts';
 export { TreeSelect, TreeView, pathTo, type TreeNode, type TreeSelectProps, type TreeViewProps } from './TreeSelect/index.ts';
 export { UrlBox, type UrlBoxProps } from './UrlBox/index.ts';
 export { RecordTable, type RecordColumn, type RecordRow, type RecordTableProps, type RecordValueKind } from './RecordTable/index.ts';
@@ -88,3 +101,28 @@ export {
   type MapTool,
   type MapViewProps,
 } from './MapView/index.ts';
+export {
+  PermissionsTable,
+  addEntry,
+  removeEntry,
+  togglePerm,
+  type PermissionColumn,
+  type PermissionEntry,
+  type PermissionsTableProps,
+  type Subject,
+} from './PermissionsTable/index.ts';
+export {
+  AttributeTable,
+  addAttribute,
+  keyProblem,
+  readValue,
+  removeAttribute,
+  renameAttribute,
+  setAttributeValue,
+  toAttributes,
+  toRecord,
+  type Attribute,
+  type AttributeTableProps,
+  type KeyProblem,
+  type ShownValue,
+} from './AttributeTable/index.ts';

@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { AttributeTable } from './AttributeTable.tsx';
+import { toAttributes } from './attributes.ts';
+
+const meta = {
+  title: 'ui/AttributeTable',
+  component: AttributeTable,
+  args: {
+    attributes: toAttributes({ name: 'Köln', wasserstand_m: 3.42, in_betrieb: true, letzter_ausfall: null, melder: { kanal: ['sms'] } }),
+    onChange: fn(),
+  },
+  render: function Controlled(args) {
+    const [attributes, setAttributes] = useState(args.attributes);
+    return (
+      <AttributeTable
+        {...args}
+        attributes={attributes}
+        onChange={(next) => {
+          args.onChange?.(next);
+          setAttributes(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof AttributeTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A number stays a number; what is typed is a draft until Enter, and Esc takes it back. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const value = canvas.getByRole('textbox', { name: 'Wert von wasserstand_m' });
+    await userEvent.clear(value);
+    await userEvent.type(value, '4.1');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.arrayContaining([{ key: 'wasserstand_m', value: 4.1 }]));
+    await userEvent.type(value, '99{Escape}');
+    await expect(value).toHaveValue('4.1');
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};
+
+export const AddAndDelete: Story = {
+  args: { attributes: [] },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Keine Attribute vorhanden')).toBeVisible();
+    const add = canvas.getByRole('button', { name: 'Attribut hinzufügen' });
+    await userEvent.click(add);
+    await expect(canvas.getByRole('textbox', { name: 'Schlüssel von Key' })).toHaveFocus();
+    await userEvent.click(add);
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      { key: 'Key', value: 'Wert' },
+      { key: 'Key 1', value: 'Wert' },
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Attribut löschen: Key' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([{ key: 'Key 1', value: 'Wert' }]);
+    await expect(add).toHaveFocus();
+  },
+};
+
+/** A taken key is refused; the draft stays, so that it can be mended. */
+export const DuplicateKey: Story = {
+  play: async ({ canvas, args }) => {
+    const key = canvas.getByRole('textbox', { name: 'Schlüssel von name' });
+    await userEvent.clear(key);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Der Schlüssel darf nicht leer sein.');
+    await userEvent.type(key, 'melder{Enter}');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Den Schlüssel „melder“ gibt es schon.');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.type(key, '_sms{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.arrayContaining([{ key: 'melder_sms', value: 'Köln' }]));
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: 'Schlüssel Wert' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'letzter_ausfall NULL' })).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+export const Empty: Story = { args: { attributes: [], readOnly: true } };
+export const English: Story = {
+  args: { attributes: [] },
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No attributes available')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Add attribute' })).toBeVisible();
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

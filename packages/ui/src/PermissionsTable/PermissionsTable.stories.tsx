@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { PermissionsTable } from './PermissionsTable.tsx';
+import type { Subject } from './entries.ts';
+
+const user = (id: number, name: string): Subject => ({ kind: 'user', uri: `/api/v1/user/${id}/`, name });
+const group = (id: number, name: string): Subject => ({ kind: 'group', uri: `/api/v1/group/${id}/`, name });
+const owner = user(1, 'Miriam Weber');
+const vermessung = group(4, 'Vermessung');
+
+const meta = {
+  title: 'ui/PermissionsTable',
+  component: PermissionsTable,
+  args: {
+    label: 'Berechtigungen',
+    columns: [
+      { id: 'read_depot', label: 'Lesen', help: 'Daten ansehen und in Schaltungen verwenden' },
+      { id: 'write_depot', label: 'Schreiben', help: 'Daten ändern und löschen' },
+    ],
+    owner,
+    entries: [
+      { subject: user(2, 'Jonas Krüger'), perms: ['read_depot'] },
+      { subject: vermessung, perms: ['read_depot', 'write_depot'] },
+    ],
+    candidates: [user(2, 'Jonas Krüger'), user(3, 'Aylin Demir'), vermessung, group(5, 'Hochwasserzentrale')],
+    onChange: fn(),
+  },
+  render: function Controlled(args) {
+    const [entries, setEntries] = useState(args.entries);
+    return (
+      <PermissionsTable
+        {...args}
+        entries={entries}
+        onChange={(next) => {
+          args.onChange(next);
+          setEntries(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof PermissionsTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The owner's row says yes to everything and has nothing to press. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const row = canvas.getByRole('row', { name: /Miriam Weber/ });
+    await expect(within(row).getAllByText('Ja')).toHaveLength(2);
+    await expect(within(row).queryByRole('switch')).toBeNull();
+    await expect(within(row).queryByRole('button')).toBeNull();
+    const write = canvas.getByRole('switch', { name: 'Schreiben: Jonas Krüger' });
+    await expect(write).not.toBeChecked();
+    await userEvent.click(write);
+    await expect(write).toBeChecked();
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      { subject: user(2, 'Jonas Krüger'), perms: ['read_depot', 'write_depot'] },
+      { subject: vermessung, perms: ['read_depot', 'write_depot'] },
+    ]);
+  },
+};
+
+/** By keyboard alone: find, add, grant, remove. Who has a row is not offered again. */
+export const AddAndRemove: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Benutzer oder Gruppe hinzufügen' }));
+    await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Aylin Demir', 'Hochwasserzentrale']);
+    await userEvent.keyboard('hochw{ArrowDown}{Enter}');
+    const read = canvas.getByRole('switch', { name: 'Lesen: Hochwasserzentrale' });
+    await expect(canvas.getByRole('combobox')).toHaveValue('');
+    read.focus();
+    await userEvent.keyboard(' ');
+    await expect(read).toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Hochwasserzentrale entfernen' }));
+    await expect(canvas.queryByRole('row', { name: /Hochwasserzentrale/ })).toBeNull();
+  },
+};
+
+/** The app searches: what is typed goes out, and its answer is shown as it is. */
+export const SearchByApp: Story = {
+  args: { onSearch: fn(), candidates: [] },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'Gis');
+    await expect(args.onSearch).toHaveBeenLastCalledWith('Gis');
+    await expect(await screen.findByText('Kein Benutzer und keine Gruppe gefunden')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { entries: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nur die besitzende Person hat Zugriff.')).toBeVisible();
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('switch')).toBeNull();
+    await expect(canvas.queryByRole('combobox')).toBeNull();
+    await expect(canvas.getByRole('row', { name: 'Benutzer Jonas Krüger Ja Nein' })).toBeVisible();
+  },
+};
+
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };
