@@ -21,7 +21,6 @@ export { TypeSelect, offeredTypes, type TypeSelectProps } from './TypeSelect/ind
 export {
   ValueEditor,
   createEditorRegistry,
-  parseColor,
   parseNumber,
   simpleEditors,
   type EditorRegistry,

@@ -126,3 +126,6 @@ export {
   type KeyProblem,
   type ShownValue,
 } from './AttributeTable/index.ts';
+export { TextEditor, type TextEditorProps } from './TextEditor/index.ts';
+export { DatePicker, parseDate, writeDate, type DatePickerProps, type IsoDate, type ParsedDate } from './DatePicker/index.ts';
+export { QuickYears, quickYears, rangeOfYear, yearOfRange, type DateRange, type QuickYearsProps } from './QuickYears/index.ts';

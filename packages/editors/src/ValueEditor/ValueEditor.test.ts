@@ -1,7 +1,6 @@
 import { createFormat } from '@geo/ui';
 import { describe, expect, it } from 'vitest';
 import { formatValue } from '../format/formatValue.ts';
-import { parseColor } from './ColorEditor.tsx';
 import { parseNumber } from './parseNumber.ts';
 import { createEditorRegistry } from './registry.ts';
 
@@ -41,17 +40,6 @@ describe('parseNumber', () => {
     ['42', 'integer', 42],
     ['4.2', 'integer', null],
   ] as const)('%s (%s) is %s', (text, kind, value) => expect(parseNumber(text, kind)).toBe(value));
-});
-
-describe('parseColor', () => {
-  it.each([
-    ['#0e7490', '#0E7490'],
-    ['0E7490CC', '#0E7490CC'],
-    ['#abc', '#AABBCC'],
-    ['transparent', '#000000'],
-    ['#12345', null],
-    ['blue', null],
-  ])('%s is %s', (text, value) => expect(parseColor(text)).toBe(value));
 });
 
 describe('formatValue', () => {

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ColorField } from './ColorField.tsx';
+
+const meta = {
+  title: 'ui/ColorField',
+  component: ColorField,
+  args: { label: 'Farbe', value: '#2B8A3E', suggests: true, onChange: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 340 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: function Field(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <ColorField
+        {...args}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          args.onChange(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof ColorField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A suggestion fills the field; what is typed counts once it is a colour. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Farbe' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Blau' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('#1971C2');
+    await expect(canvas.getByRole('button', { name: 'Blau', pressed: true })).toBeVisible();
+    await userEvent.clear(field);
+    await expect(args.onChange).toHaveBeenLastCalledWith('');
+    await userEvent.type(field, '#12');
+    await expect(field).toBeInvalid();
+    await userEvent.type(field, 'abcd');
+    await expect(args.onChange).toHaveBeenLastCalledWith('#12ABCD');
+    await expect(field).toBeValid();
+  },
+};
+
+/** Alpha is refused unless allowed; 'transparent' is stored as black. */
+export const Transparent: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Farbe' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '#11223344');
+    await expect(field).toBeInvalid();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'transparent');
+    await expect(args.onChange).toHaveBeenLastCalledWith('#000000');
+  },
+};
+
+export const KeepsAlpha: Story = {
+  args: { value: '#2B8A3E80', alpha: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Rot' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('#C92A2A80');
+  },
+};
+
+export const Empty: Story = { args: { value: '' } };
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,130 @@
+import TextField from '@mui/material/TextField';
+import { styled } from '@mui/material/styles';
+import { Check } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useUiTexts } from '../i18n/texts.ts';
+import { readableOn } from '../theme/contrast.ts';
+import { color, fontFamily } from '../theme/tokens.ts';
+import { parseColor } from './parseColor.ts';
+import { swatches } from './swatches.ts';
+
+export interface ColorFieldProps {
+  readonly label: string;
+  /** `#RRGGBB`, or `#RRGGBBAA` with `alpha`; empty for none. */
+  readonly value: string;
+  /** The text is a colour now; empty when it was cleared. Text that is none stays a draft and is not passed on. */
+  readonly onChange: (hex: string) => void;
+  /** Two further digits for the alpha are allowed. @default false */
+  readonly alpha?: boolean;
+  /** Offers ready-made colours below the field. @default false */
+  readonly suggests?: boolean;
+  readonly helperText?: ReactNode;
+  /** @default false */
+  readonly readOnly?: boolean;
+}
+
+const Swatches = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  marginTop: 8,
+  '& button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 24,
+    height: 24,
+    padding: 0,
+    border: `1px solid ${color.edge}`,
+    borderRadius: 4,
+    cursor: 'pointer',
+  },
+});
+
+/** A colour as hex, with a picker. The draft is committed as soon as it is a colour; alpha stays when a colour is picked. */
+export function ColorField({
+  label,
+  value,
+  onChange,
+  alpha = false,
+  suggests = false,
+  helperText,
+  readOnly = false,
+}: ColorFieldProps): ReactNode {
+  const t = useUiTexts();
+  const [draft, setDraft] = useState(value);
+  const [committed, setCommitted] = useState(value);
+  if (value !== committed) {
+    setCommitted(value);
+    setDraft(value);
+  }
+  const parse = (text: string): string | null => {
+    const parsed = text === '' ? '' : parseColor(text);
+    return !alpha && parsed && parsed.length > 7 ? null : parsed;
+  };
+  const commit = (next: string): void => {
+    setDraft(next);
+    const parsed = parse(next);
+    if (parsed === null || parsed === value) return;
+    setCommitted(parsed);
+    onChange(parsed);
+  };
+  const wrong = parse(draft) === null;
+  const picked = parseColor(value) ?? '#000000';
+  const pick = (hex: string): void => commit(hex + (alpha ? picked.slice(7) : ''));
+  return (
+    <div>
+      <TextField
+        fullWidth
+        label={label}
+        value={draft}
+        error={wrong}
+        helperText={wrong ? t(alpha ? 'notAnAlphaColor' : 'notAColor') : helperText}
+        onChange={(event) => commit(event.target.value)}
+        slotProps={{
+          htmlInput: { readOnly, spellCheck: false, style: { fontFamily: fontFamily.mono, paddingLeft: 0 } },
+          input: {
+            sx: { pl: '6px' },
+            startAdornment: (
+              <input
+                type="color"
+                aria-label={t('pickColor', { label })}
+                value={picked.slice(0, 7).toLowerCase()}
+                disabled={readOnly}
+                onChange={(event) => pick(event.target.value.toUpperCase())}
+                style={{
+                  width: 24,
+                  height: 24,
+                  padding: 0,
+                  marginRight: 8,
+                  border: `1px solid ${color.lineStrong}`,
+                  borderRadius: 4,
+                  flexShrink: 0,
+                }}
+              />
+            ),
+          },
+        }}
+      />
+      {suggests && !readOnly && (
+        <Swatches role="group" aria-label={t('colorSwatches')}>
+          {swatches.map(({ hex, text }) => {
+            const chosen = picked.slice(0, 7) === hex && value !== '';
+            return (
+              <button
+                key={hex}
+                type="button"
+                aria-label={t(text)}
+                title={t(text)}
+                aria-pressed={chosen}
+                style={{ backgroundColor: hex, color: readableOn(hex) }}
+                onClick={() => pick(hex)}
+              >
+                {chosen && <Check size={14} strokeWidth={3} aria-hidden />}
+              </button>
+            );
+          })}
+        </Swatches>
+      )}
+    </div>
+  );
+}

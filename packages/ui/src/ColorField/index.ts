@@ -1,0 +1,2 @@
+export { ColorField, type ColorFieldProps } from './ColorField.tsx';
+export { parseColor } from './parseColor.ts';

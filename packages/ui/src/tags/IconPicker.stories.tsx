@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { IconPicker } from './IconPicker.tsx';
+
+const meta = {
+  title: 'ui/IconPicker',
+  component: IconPicker,
+  args: { label: 'Symbol', value: 'bookmark', onChange: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: function Picker(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <IconPicker
+        {...args}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          args.onChange(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof IconPicker>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** One stop for Tab; arrows choose, also from row to row. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: 'Lesezeichen', checked: true })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('flag');
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+    await expect(canvas.getByRole('radio', { name: 'Fahne', checked: true })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await userEvent.click(canvas.getByRole('radio', { name: 'Blatt' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('leaf');
+  },
+};
+
+/** A stored name that is not offered counts as none. */
+export const UnknownIcon: Story = {
+  args: { value: 'fa-leaf', intent: 'system' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: 'Standardzeichen', checked: true })).toBeVisible();
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Blatt' }));
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

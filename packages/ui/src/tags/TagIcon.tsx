@@ -1,0 +1,37 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { TagLabel } from './tag.ts';
+import { tagColors, type TagColors } from './tagColors.ts';
+import { tagIcon, tagIconNameOf } from './tagIcons.ts';
+
+/** Custom properties `--tag-mark` and `--tag-soft` of a tag, right in both schemes. */
+export function tagProperties(hue: string | null | undefined): (theme: Theme) => CSSObject {
+  const { light, dark } = tagColors(hue);
+  const properties = ({ mark, soft }: TagColors): Record<string, string> => ({ '--tag-mark': mark, '--tag-soft': soft });
+  return (theme) => ({ ...properties(light), ...theme.applyStyles('dark', properties(dark)) });
+}
+
+export interface TagIconProps {
+  readonly tag: Pick<TagLabel, 'color' | 'icon' | 'intent' | 'name'>;
+  /** Edge in px. @default 14 */
+  readonly size?: number;
+  /** The icon stands alone: it then bears the tag's name. @default false */
+  readonly named?: boolean;
+}
+
+/** The icon of a tag, or of its intent, in the tag's colour. */
+export function TagIcon({ tag, size = 14, named = false }: TagIconProps): ReactNode {
+  const { icon: Icon } = tagIcon(tagIconNameOf(tag));
+  return (
+    <Box
+      component="span"
+      role={named ? 'img' : undefined}
+      aria-label={named ? tag.name : undefined}
+      aria-hidden={named ? undefined : true}
+      sx={[tagProperties(tag.color), { display: 'inline-grid', flexShrink: 0, color: 'var(--tag-mark)' }]}
+    >
+      <Icon size={size} strokeWidth={2} aria-hidden style={{ width: size, height: size }} />
+    </Box>
+  );
+}
