@@ -1,0 +1,121 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DatePicker } from './DatePicker.tsx';
+
+const meta = {
+  title: 'ui/DatePicker',
+  component: DatePicker,
+  args: { label: 'Ablaufdatum', value: '2026-11-21', onChange: fn(), now: new Date(2026, 10, 21, 12) },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <DatePicker
+        {...args}
+        value={value}
+        onChange={(next) => {
+          args.onChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof DatePicker>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Typed in any usual way; the draft goes out with Enter and is then written in full. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
+    await expect(field).toHaveValue('21.11.2026');
+    await userEvent.clear(field);
+    await userEvent.type(field, '3.2.26');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenCalledExactlyOnceWith('2026-02-03');
+    await expect(field).toHaveValue('03.02.2026');
+    await userEvent.click(canvas.getByRole('button', { name: 'Datum entfernen: Ablaufdatum' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(field).toHaveValue('');
+  },
+};
+
+/** The grid by keyboard alone, and the focus returns to the button. */
+export const Keyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const open = canvas.getByRole('button', { name: 'Kalender öffnen: Ablaufdatum' });
+    open.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ablaufdatum' }));
+    await waitFor(() => expect(dialog.getByRole('gridcell', { name: 'Samstag, 21. November 2026' })).toHaveFocus());
+    await expect(dialog.getAllByRole('columnheader')[0]).toHaveTextContent('Mo');
+    await userEvent.keyboard('{Home}');
+    await expect(dialog.getByRole('gridcell', { name: 'Montag, 16. November 2026' })).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowRight}');
+    await expect(dialog.getByRole('gridcell', { name: 'Montag, 23. November 2026' })).toHaveFocus();
+    await userEvent.keyboard('{PageDown}{ArrowUp}');
+    await expect(dialog.getByText('Dezember 2026')).toBeVisible();
+    await userEvent.keyboard('{Shift>}{PageUp}{/Shift}');
+    await expect(dialog.getByRole('gridcell', { name: 'Dienstag, 16. Dezember 2025' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenCalledExactlyOnceWith('2025-12-16');
+    await waitFor(() => expect(open).toHaveFocus());
+  },
+};
+
+/** What is no date is refused and stays to be mended; Esc takes the last value back. */
+export const Invalid: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '31.2.2026');
+    await userEvent.tab();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Den Tag „31.2.2026“ gibt es nicht. Richtig wäre zum Beispiel 21.11.2026.');
+    await expect(field).toBeInvalid();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    field.focus();
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveValue('21.11.2026');
+    await expect(field).toBeValid();
+  },
+};
+
+export const Limits: Story = {
+  args: { min: '2026-11-10', max: '2026-12-24' },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '9.11.2026{Enter}');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Das Datum muss am 10.11.2026 oder danach liegen.');
+    await userEvent.keyboard('{Escape}{Alt>}{ArrowDown}{/Alt}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: 'Vorheriger Monat' })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('gridcell', { name: 'Montag, 9. November 2026' }));
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('gridcell', { name: 'Dienstag, 10. November 2026' }));
+    await expect(args.onChange).toHaveBeenCalledExactlyOnceWith('2026-11-10');
+  },
+};
+
+export const Empty: Story = { args: { value: null } };
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAttribute('readonly');
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+export const English: Story = {
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveValue('21/11/2026');
+  },
+};
+export const Dark: Story = {
+  globals: { scheme: 'dark' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Kalender öffnen: Ablaufdatum' }));
+    await expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeVisible();
+  },
+};

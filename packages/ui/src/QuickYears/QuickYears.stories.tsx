@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { QuickYears } from './QuickYears.tsx';
+
+const meta = {
+  title: 'ui/QuickYears',
+  component: QuickYears,
+  args: { value: { from: '2024-01-01', to: '2024-12-31' }, onChange: fn(), now: new Date(2026, 10, 21) },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <QuickYears
+        {...args}
+        value={value}
+        onChange={(next) => {
+          args.onChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof QuickYears>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      '2017',
+      '2018',
+      '2019',
+      '2020',
+      '2021',
+      '2022',
+      '2023',
+      '2024',
+      '2025',
+      '2026',
+    ]);
+    await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent('2024');
+    canvas.getByRole('button', { name: '2025' }).focus();
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenCalledExactlyOnceWith({ from: '2025-01-01', to: '2025-12-31' });
+    await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent('2025');
+  },
+};
+
+/** A range that is no whole year marks nothing. */
+export const OtherRange: Story = {
+  args: { value: { from: '2024-03-01', to: '2024-04-30' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { pressed: true })).toBeNull();
+  },
+};
+export const Empty: Story = { args: { value: null } };
+export const Disabled: Story = { args: { disabled: true } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,44 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import { useId, type ReactNode } from 'react';
+import { useUiTexts } from '../i18n/texts.ts';
+import { metric, radius } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { quickYears, rangeOfYear, yearOfRange, type DateRange } from './years.ts';
+
+export interface QuickYearsProps {
+  /** The range in force; its year is marked if it is a whole year. */
+  readonly value: DateRange | null;
+  readonly onChange: (range: DateRange) => void;
+  /** Accessible name. @default 'Schnellauswahl der Jahre' */
+  readonly label?: string;
+  /** @default false */
+  readonly disabled?: boolean;
+  /** The present. @default the reader's clock */
+  readonly now?: Date;
+}
+
+/** Buttons for the last ten years; each sets 1 January to 31 December of its year. */
+export function QuickYears({ value, onChange, label, disabled = false, now }: QuickYearsProps): ReactNode {
+  const t = useUiTexts();
+  const labelId = useId();
+  const chosen = yearOfRange(value);
+  return (
+    <div role="group" aria-labelledby={labelId} style={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+      <span id={labelId} style={visuallyHidden}>
+        {label ?? t('quickYears')}
+      </span>
+      {quickYears(now ?? new Date()).map((year) => (
+        <ToggleButton
+          key={year}
+          value={year}
+          selected={year === chosen}
+          disabled={disabled}
+          onClick={() => onChange(rangeOfYear(year))}
+          sx={{ height: metric.smallControlHeight, borderRadius: `${radius}px`, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {year}
+        </ToggleButton>
+      ))}
+    </div>
+  );
+}

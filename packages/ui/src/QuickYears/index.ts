@@ -1,0 +1,2 @@
+export { QuickYears, type QuickYearsProps } from './QuickYears.tsx';
+export { quickYears, rangeOfYear, yearOfRange, type DateRange } from './years.ts';

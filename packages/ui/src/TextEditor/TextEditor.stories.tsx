@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TextEditor } from './TextEditor.tsx';
+
+const meta = {
+  title: 'ui/TextEditor',
+  component: TextEditor,
+  args: { label: 'Beschreibung', value: 'Pegelstände an Rhein und Lippe.', onChange: fn() },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <TextEditor
+        {...args}
+        value={value}
+        onChange={(next) => {
+          args.onChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof TextEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Typing is a draft; leaving the field commits it, and only if it changed. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Beschreibung' });
+    await userEvent.click(field);
+    await userEvent.tab();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.type(field, '{Enter}Stand: heute');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenCalledExactlyOnceWith('Pegelstände an Rhein und Lippe.\nStand: heute');
+  },
+};
+
+/** Ctrl+Enter commits, then saves; Enter alone makes a line. */
+export const Saving: Story = {
+  args: { onSave: fn(), value: '' },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Beschreibung' });
+    await expect(canvas.getByText('Strg + Eingabe speichert')).toBeVisible();
+    await userEvent.type(field, 'eins{Enter}zwei');
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(args.onChange).toHaveBeenCalledExactlyOnceWith('eins\nzwei');
+    await expect(args.onSave).toHaveBeenCalledExactlyOnceWith('eins\nzwei');
+    await userEvent.keyboard('{Meta>}{Enter}{/Meta}');
+    await expect(args.onSave).toHaveBeenCalledTimes(2);
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};
+
+/** The focus returns to the button that opened the help. */
+export const WithMarkdownHelp: Story = {
+  args: { markdownHelp: true },
+  play: async ({ canvas }) => {
+    const help = canvas.getByRole('button', { name: 'Hilfe zur Formatierung' });
+    help.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('dialog', { name: 'Formatieren mit Markdown' })).toBeVisible();
+    await expect(screen.getByRole('row', { name: '**fett** fett' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(help).toHaveFocus());
+  },
+};
+
+export const CharacterLimit: Story = {
+  args: { characterLimit: 32 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('31 von 32 Zeichen')).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox'), ' 🌊');
+    await expect(canvas.getByText('33 von 32 Zeichen: bitte kürzen')).toBeVisible();
+    await expect(canvas.getByRole('textbox')).toBeInvalid();
+  },
+};
+
+export const Empty: Story = { args: { value: '' } };
+export const Failed: Story = { args: { error: true, helperText: 'Eine Beschreibung ist erforderlich.', value: '' } };
+export const ReadOnly: Story = {
+  args: { readOnly: true, markdownHelp: true, onSave: fn() },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Beschreibung' });
+    await userEvent.type(field, 'x{Control>}{Enter}{/Control}');
+    await expect(field).toHaveValue('Pegelstände an Rhein und Lippe.');
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+export const Dark: Story = { args: { markdownHelp: true, characterLimit: 500 }, globals: { scheme: 'dark' } };

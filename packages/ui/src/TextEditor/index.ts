@@ -1,0 +1,1 @@
+export { TextEditor, type TextEditorProps } from './TextEditor.tsx';
