@@ -23,7 +23,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     const { token, session } = await logIn(db, { ...input, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
     setSessionCookie(reply, token);
     setCsrfCookie(reply, session.csrf);
-    return meOf(session.account);
+    return meOf(session.account, session.impersonator);
   });
 
   // A GET from the menu is a full-page navigation; a POST is what the back office's own scripts send.
@@ -42,9 +42,9 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     },
   });
 
-  route(app, platform, endpoints.me, async ({ account }) => meOf(account));
-  route(app, platform, endpoints.setLanguage, async ({ account, body }) => {
+  route(app, platform, endpoints.me, async ({ session }) => meOf(session.account, session.impersonator));
+  route(app, platform, endpoints.setLanguage, async ({ account, session, body }) => {
     await db.query('UPDATE geo.account SET language = $2 WHERE id = $1', [account.id, body.language]);
-    return meOf((await accountById(db, account.id))!);
+    return meOf((await accountById(db, account.id))!, session.impersonator);
   });
 }

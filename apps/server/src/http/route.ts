@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { de, en } from 'zod/locales';
 import { actorOf, type Account } from '../identity/accounts.ts';
 import type { Actor } from '../identity/permissions.ts';
+import type { Session } from '../identity/sessions.ts';
 import { Problem } from '../store/errors.ts';
 import { authenticate, requireSameOrigin } from './security.ts';
 import type { Platform } from './context.ts';
@@ -11,6 +12,7 @@ import type { Platform } from './context.ts';
 export interface Call<E extends Endpoint> {
   actor: Actor;
   account: Account;
+  session: Session;
   params: Record<ParamsOf<E['path']>, string>;
   query: QueryOutput<E>;
   body: BodyOutput<E>;
@@ -42,8 +44,9 @@ export function route<E extends Endpoint>(app: FastifyInstance, platform: Platfo
       const query = endpoint.query ? parse(endpoint.query, request.query, language) : undefined;
       const body = endpoint.body ? parse(endpoint.body, request.body ?? {}, language) : undefined;
       const call = {
-        actor: session ? { ...actorOf(session.account), language } : undefined,
+        actor: session ? { ...actorOf(session.account, session.impersonator), language } : undefined,
         account: session?.account,
+        session,
         params: request.params,
         query,
         body,

@@ -108,7 +108,7 @@ function tileNumbers(params: TileParams): { z: number; x: number; y: number } {
 
 async function actorOfRequest(platform: Platform, request: FastifyRequest): Promise<Actor | null> {
   const session = await authenticate(platform.db, request);
-  return session ? actorOf(session.account) : null;
+  return session ? actorOf(session.account, session.impersonator) : null;
 }
 
 async function requireActor(platform: Platform, request: FastifyRequest): Promise<Actor> {

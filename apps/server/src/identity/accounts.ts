@@ -1,4 +1,4 @@
-import { globalPermissions, withheldPermissions, type GlobalPermission, type Me } from '@geo/api';
+import { globalPermissions, uriOf, withheldPermissions, type GlobalPermission, type Me } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import { hashPassword } from './passwords.ts';
 import type { Actor } from './permissions.ts';
@@ -15,7 +15,19 @@ export interface Account {
   is_superuser: boolean;
   permissions: GlobalPermission[];
   language: 'de' | 'en';
+  max_concurrent_sessions: number | null;
   expiration_date: string | null;
+  /** Groups that the account is a member of. */
+  groups: number[];
+  /** What these groups grant. */
+  group_permissions: GlobalPermission[];
+}
+
+/** The columns of an `Account`, of the table under the alias. */
+export function accountColumns(alias: string): string {
+  return `${alias}.*, ARRAY(SELECT m.group_id FROM geo.membership m WHERE m.account_id = ${alias}.id ORDER BY m.group_id) AS groups,
+    ARRAY(SELECT DISTINCT p FROM geo.membership m JOIN geo.account_group g ON g.id = m.group_id CROSS JOIN unnest(g.permissions) p
+          WHERE m.account_id = ${alias}.id) AS group_permissions`;
 }
 
 /** A new user holds all global permissions but the withheld ones. */
@@ -24,19 +36,19 @@ export async function createAccount(
   input: { username: string; password: string; isSuperuser?: boolean; firstName?: string; lastName?: string },
 ): Promise<Account> {
   const granted = globalPermissions.filter((permission) => !withheldPermissions.includes(permission));
-  const { rows } = await sql.query<Account>(
-    'INSERT INTO geo.account (username, password_hash, is_superuser, permissions, first_name, last_name) VALUES ($1, $2, $3, $4, $5, $6) RETURNING *',
+  const { rows } = await sql.query<{ id: number }>(
+    'INSERT INTO geo.account (username, password_hash, is_superuser, permissions, first_name, last_name) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
     [input.username, await hashPassword(input.password), input.isSuperuser ?? false, granted, input.firstName ?? '', input.lastName ?? ''],
   );
-  return rows[0]!;
+  return (await accountById(sql, rows[0]!.id))!;
 }
 
 export async function accountByName(sql: Sql, username: string): Promise<Account | null> {
-  return (await sql.query<Account>('SELECT * FROM geo.account WHERE username = $1', [username])).rows[0] ?? null;
+  return (await sql.query<Account>(`SELECT ${accountColumns('a')} FROM geo.account a WHERE a.username = $1`, [username])).rows[0] ?? null;
 }
 
 export async function accountById(sql: Sql, id: number): Promise<Account | null> {
-  return (await sql.query<Account>('SELECT * FROM geo.account WHERE id = $1', [id])).rows[0] ?? null;
+  return (await sql.query<Account>(`SELECT ${accountColumns('a')} FROM geo.account a WHERE a.id = $1`, [id])).rows[0] ?? null;
 }
 
 /** True while the account may log in to the back office. */
@@ -44,32 +56,38 @@ export function mayLogIn(account: Account, now: Date): boolean {
   return account.is_active && account.is_staff && (account.expiration_date === null || new Date(account.expiration_date) > now);
 }
 
-export function actorOf(account: Account): Actor {
+/** The account as the rules see it; `impersonator` is the superuser who acts as it. */
+export function actorOf(account: Account, impersonator: Account | null = null): Actor {
+  const granted = new Set([...account.permissions, ...account.group_permissions]);
   return {
     id: account.id,
     isSuperuser: account.is_superuser,
-    permissions: account.is_superuser ? globalPermissions : account.permissions,
+    permissions: account.is_superuser ? globalPermissions : globalPermissions.filter((permission) => granted.has(permission)),
+    groups: account.groups,
+    impersonatorId: impersonator?.id ?? null,
     language: account.language,
   };
 }
 
-export function meOf(account: Account): Me {
-  const full = `${account.first_name} ${account.last_name}`.trim();
+/** First and last name, or the user name where there are none. */
+export function displayName(account: Pick<Account, 'username' | 'first_name' | 'last_name'>): string {
+  return `${account.first_name} ${account.last_name}`.trim() || account.username;
+}
+
+export function meOf(account: Account, impersonator: Account | null): Me {
   return {
     id: account.id,
-    resource_uri: userUri(account.id),
+    resource_uri: uriOf('user', account.id),
     username: account.username,
-    display_name: full === '' ? account.username : full,
+    display_name: displayName(account),
     first_name: account.first_name,
     last_name: account.last_name,
     email: account.email,
     is_superuser: account.is_superuser,
     is_staff: account.is_staff,
     language: account.language,
+    groups: account.groups.map((id) => uriOf('group', id)),
     permissions: [...actorOf(account).permissions],
+    impersonator: impersonator && { resource_uri: uriOf('user', impersonator.id), display_name: displayName(impersonator) },
   };
-}
-
-export function userUri(id: number): string {
-  return `/api/v1/user/${id}/`;
 }

@@ -1,11 +1,17 @@
 import type { GlobalPermission } from '@geo/api';
 
+export { objectPermissions, type PermissionKind as ObjectKind } from '@geo/api';
+
 /** Who acts: the signed-in user, as the rules need it. Null stands for nobody. */
 export interface Actor {
   id: number;
   isSuperuser: boolean;
-  /** Effective global permissions. */
+  /** Effective global permissions: own, by group, by being superuser. */
   permissions: readonly GlobalPermission[];
+  /** Groups that the user is a member of. */
+  groups: readonly number[];
+  /** The superuser who acts as this user; null otherwise. */
+  impersonatorId: number | null;
   language: 'de' | 'en';
 }
 
@@ -21,21 +27,16 @@ export interface Owned {
   permissions: readonly Grant[];
 }
 
-/** Permission names of each kind of object; the owner and superusers have all. */
-export const objectPermissions = {
-  depot: { read: 'read_depot', write: 'write_depot' },
-  depotfolder: { read: 'read_depotfolder', write: 'write_depotfolder' },
-  switchboard: { read: 'read_switchboard', execute: 'execute_switchboard', write: 'write_switchboard' },
-  layer: { read: 'read', write: 'write' },
-} as const;
-export type ObjectKind = keyof typeof objectPermissions;
-
 /** True when the actor may do `permission` with the object. Writing or executing implies reading. */
 export function allows(actor: Actor, object: Owned, permission: string): boolean {
   if (actor.isSuperuser || object.owner_id === actor.id) return true;
-  const granted = object.permissions.filter((grant) => grant.user === actor.id).flatMap((grant) => grant.perms);
+  const granted = object.permissions.filter((grant) => concerns(actor, grant)).flatMap((grant) => grant.perms);
   if (granted.includes(permission)) return true;
   return permission.startsWith('read') && granted.length > 0;
+}
+
+function concerns(actor: Actor, { user, group }: Grant): boolean {
+  return user === undefined ? group !== undefined && actor.groups.includes(group) : user === actor.id;
 }
 
 /** True when the actor holds the global permission. */
@@ -49,5 +50,7 @@ export function holds(actor: Actor, permission: GlobalPermission): boolean {
  */
 export function readableCondition(actor: Actor, alias: string, add: (value: unknown) => string): string {
   if (actor.isSuperuser) return 'true';
-  return `(${alias}.owner_id = ${add(actor.id)} OR ${alias}.permissions @> ${add(JSON.stringify([{ user: actor.id }]))}::jsonb)`;
+  const grants = [{ user: actor.id }, ...actor.groups.map((group) => ({ group }))];
+  const granted = grants.map((grant) => `${alias}.permissions @> ${add(JSON.stringify([grant]))}::jsonb`);
+  return `(${[`${alias}.owner_id = ${add(actor.id)}`, ...granted].join(' OR ')})`;
 }

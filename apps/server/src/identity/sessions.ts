@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../db/types.ts';
 import { Problem } from '../store/errors.ts';
-import { accountByName, mayLogIn, type Account } from './accounts.ts';
+import { accountById, accountByName, accountColumns, mayLogIn, type Account } from './accounts.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const idleHours = 12;
@@ -12,7 +12,10 @@ const failureWindowMinutes = 15;
 export interface Session {
   id: number;
   csrf: string;
+  /** Whom the session acts as. */
   account: Account;
+  /** The superuser whose session it is while it acts as another user; null otherwise. */
+  impersonator: Account | null;
 }
 
 /** Random, URL-safe, 256 bits. */
@@ -49,22 +52,27 @@ export async function logIn(
     'INSERT INTO geo.session (token_hash, account_id, csrf, ip_address, user_agent) VALUES ($1, $2, $3, $4, $5) RETURNING id',
     [hashOf(token), account.id, csrf, input.ip, input.userAgent.slice(0, 500)],
   );
-  return { token, session: { id: rows[0]!.id, csrf, account } };
+  return { token, session: { id: rows[0]!.id, csrf, account, impersonator: null } };
 }
 
-/** The session of a token, null when it is unknown, closed, idle for 12 h or older than 14 days. */
+/** The condition of sessions under `s` that count: not closed, not idle for 12 h, not older than 14 days. */
+export const liveSession: string = `s.closed_at IS NULL AND s.last_seen > now() - interval '${idleHours} hours' AND s.created_at > now() - interval '${absoluteDays} days'`;
+
+/** The session of a token, null when it is unknown, over, or one of its accounts may not do what it does any more. */
 export async function sessionOf(sql: Sql, token: string): Promise<Session | null> {
-  const { rows } = await sql.query<Account & { session_id: number; csrf: string; stale: boolean }>(
-    `SELECT a.*, s.id AS session_id, s.csrf, s.last_seen < now() - interval '1 minute' AS stale
-     FROM geo.session s JOIN geo.account a ON a.id = s.account_id
-     WHERE s.token_hash = $1 AND s.closed_at IS NULL
-       AND s.last_seen > now() - make_interval(hours => $2) AND s.created_at > now() - make_interval(days => $3)`,
-    [hashOf(token), idleHours, absoluteDays],
+  const { rows } = await sql.query<Account & { session_id: number; csrf: string; owner_id: number; stale: boolean }>(
+    `SELECT ${accountColumns('a')}, s.id AS session_id, s.csrf, s.account_id AS owner_id, s.last_seen < now() - interval '1 minute' AS stale
+     FROM geo.session s JOIN geo.account a ON a.id = coalesce(s.impersonated_id, s.account_id)
+     WHERE s.token_hash = $1 AND ${liveSession}`,
+    [hashOf(token)],
   );
   const row = rows[0];
-  if (!row || !mayLogIn(row, new Date())) return null;
+  const now = new Date();
+  if (!row || !mayLogIn(row, now)) return null;
+  const impersonator = row.owner_id === row.id ? null : await accountById(sql, row.owner_id);
+  if (impersonator && !(mayLogIn(impersonator, now) && impersonator.is_superuser && !row.is_superuser)) return null;
   if (row.stale) await sql.query('UPDATE geo.session SET last_seen = now() WHERE id = $1', [row.session_id]);
-  return { id: row.session_id, csrf: row.csrf, account: row };
+  return { id: row.session_id, csrf: row.csrf, account: row, impersonator };
 }
 
 export async function closeSession(sql: Sql, id: number): Promise<void> {

@@ -25,15 +25,16 @@ export function isoOrNull(value: Date | string | null): string | null {
 export function grantsOf(entries: readonly PermissionEntry[]): Grant[] {
   return entries
     .filter((entry) => entry.perms.length > 0)
-    .map((entry) => {
-      if (entry.group) throw new Problem('invalid', { details: 'permissions.group' }, { fields: { permissions: 'group' } });
-      return { user: requireId('user', entry.user ?? '', 'permissions.user'), perms: entry.perms };
-    });
+    .map(({ user, group, perms }) =>
+      group
+        ? { group: requireId('group', group, 'permissions.group'), perms }
+        : { user: requireId('user', user ?? '', 'permissions.user'), perms },
+    );
 }
 export function entriesOf(grants: readonly Grant[]): PermissionEntry[] {
   return grants.map((grant) => ({
     user: grant.user === undefined ? null : uriOf('user', grant.user),
-    group: null,
+    group: grant.group === undefined ? null : uriOf('group', grant.group),
     perms: [...grant.perms],
   }));
 }
@@ -108,7 +109,7 @@ export async function refuseTaken<T>(problem: Problem, write: Promise<T>): Promi
 
 /** SQL that tells whether a row's object is among the actor's favourites. */
 export function favouredExpression(actor: Pick<Actor, 'id'>, alias: string, kind: UriKind): string {
-  return `EXISTS (SELECT 1 FROM geo.favourite v WHERE v.account_id = ${Math.trunc(actor.id)} AND v.uri = '/api/v1/${kind}/' || ${alias}.id || '/')`;
+  return `EXISTS (SELECT 1 FROM geo.favourite v WHERE v.account_id = ${Math.trunc(actor.id)} AND v.kind = '${kind}' AND v.object_id = ${alias}.id)`;
 }
 
 /** Reads an object that a field of the input names; one that is not there makes the input invalid, not the address. */

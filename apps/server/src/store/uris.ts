@@ -1,27 +1,16 @@
+import { idOfUri, uriOf, uriPrefixes, type UriKind } from '@geo/api';
 import { Problem } from './errors.ts';
 
-/** Kinds whose uri is /api/v1/{kind}/{id}/. */
-export type UriKind =
-  'user' | 'depot' | 'depotfolder' | 'switchboard' | 'switchboardfolder' | 'node' | 'frame' | 'link' | 'note' | 'layer' | 'job';
-
-export function uriOf(kind: UriKind, id: number): string {
-  return `/api/v1/${kind}/${id}/`;
-}
+export { uriOf, type UriKind };
 
 export function momentUri(id: number): string {
-  return `/api/v2/magazine/moments/${id}`;
+  return uriOf('moment', id);
 }
 
-/** Number in a uri of the kind, null when it is another text. */
-export function idFromUri(kind: UriKind, uri: string): number | null {
-  const match = /^\/api\/v1\/([a-z]+)\/(\d{1,9})\/$/.exec(uri);
-  return match?.[1] === kind ? Number(match[2]) : null;
-}
-
-/** Like `idFromUri`; another text is refused, naming the field. */
+/** Number in a uri of the kind; another text is refused, naming the field. */
 export function requireId(kind: UriKind, uri: string, field: string): number {
-  const id = idFromUri(kind, uri);
-  if (id === null)
-    throw new Problem('invalid', { details: `${field}: /api/v1/${kind}/{id}/` }, { fields: { [field]: `/api/v1/${kind}/{id}/` } });
-  return id;
+  const id = idOfUri(kind, uri);
+  if (id !== null) return id;
+  const expected = uriOf(kind, 0).replace(`${uriPrefixes[kind]}0`, `${uriPrefixes[kind]}{id}`);
+  throw new Problem('invalid', { details: `${field}: ${expected}` }, { fields: { [field]: expected } });
 }
