@@ -72,6 +72,9 @@ export { KeyValueList, type KeyValueItem, type KeyValueListProps } from './KeyVa
 export { ModalFrame, type ModalFrameProps } from './ModalFrame/index.ts';
 export { CardGrid, ObjectCard, type CardGridProps, type ObjectCardProps } from './ObjectCard/index.ts';
 export { RelativeTime, type RelativeTimeProps } from './RelativeTime/index.ts';
+export { SidebarList, type SidebarError, type SidebarItem, type SidebarListProps } from './SidebarList/index.ts';
+export { TagSelector, type TagSelectorProps } from './TagSelector/index.ts';
+export { TagsSidebar, type SidebarTag, type TagsSidebarProps } from './TagsSidebar/index.ts';
 export { TabPanel, Tabs, type TabItem, type TabPanelProps, type TabsProps } from './Tabs/index.ts';
 export {
   IconPicker,
@@ -129,3 +132,5 @@ export {
 export { TextEditor, type TextEditorProps } from './TextEditor/index.ts';
 export { DatePicker, parseDate, writeDate, type DatePickerProps, type IsoDate, type ParsedDate } from './DatePicker/index.ts';
 export { QuickYears, quickYears, rangeOfYear, yearOfRange, type DateRange, type QuickYearsProps } from './QuickYears/index.ts';
+export { ImageDropArea, type ImageDropAreaProps } from './ImageDropArea/index.ts';
+export { CodeViewer, type CodeLanguage, type CodeViewerProps } from './CodeViewer/index.ts';

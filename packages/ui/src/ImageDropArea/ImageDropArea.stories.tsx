@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
+import { ImageDropArea } from './ImageDropArea.tsx';
+
+// A river on sand.
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"%3E%3Crect width="160" height="100" fill="%23e8dcc0"/%3E%3Cpath d="M0 70 Q50 30 90 60 T160 40" stroke="%232b8a9e" stroke-width="14" fill="none"/%3E%3C/svg%3E';
+const png = (name = 'karte.png', bytes = 8): File => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+
+const meta = {
+  title: 'ui/ImageDropArea',
+  component: ImageDropArea,
+  args: { label: 'Bild der Workflow-Karte', value: null, onChange: fn(), onUpload: fn(async () => picture) },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <ImageDropArea
+        {...args}
+        value={value}
+        onChange={(next) => {
+          args.onChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof ImageDropArea>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const input = (canvas: { getByLabelText: (text: string, options: { selector: string }) => HTMLElement }): HTMLElement =>
+  canvas.getByLabelText('Dateien', { selector: 'input' });
+
+/** Upload, thumbnail, removal; the focus goes on to the button for choosing. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Legen Sie das Bild, das Sie verwenden möchten, hier ab.')).toBeVisible();
+    await userEvent.upload(input(canvas), png());
+    await expect(await canvas.findByRole('img', { name: 'Bild der Workflow-Karte' })).toBeVisible();
+    await expect(args.onChange).toHaveBeenCalledExactlyOnceWith(picture);
+    canvas.getByRole('button', { name: 'Bild entfernen' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Dateien auswählen' })).toHaveFocus());
+  },
+};
+
+/** A dropped drawing or document is refused; the message names the file and what would be right. */
+export const WrongType: Story = {
+  play: async ({ canvas, args }) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+    canvas.getByText(/Legen Sie das Bild/).dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      '„logo.svg“ ist kein Bild in einem dieser Formate: PNG, JPEG, WebP, GIF.',
+    );
+    await expect(args.onUpload).not.toHaveBeenCalled();
+  },
+};
+
+export const TooLarge: Story = {
+  args: { maxBytes: 2000 },
+  play: async ({ canvas, args }) => {
+    await userEvent.upload(input(canvas), png('luftbild.png', 3400));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('„luftbild.png“ ist mit 3,4 kB zu groß. Erlaubt sind höchstens 2 kB.');
+    await expect(args.onUpload).not.toHaveBeenCalled();
+  },
+};
+
+export const Uploading: Story = {
+  args: {
+    onUpload: fn((_file: File, progress: (share: number) => void) => {
+      progress(0.4);
+      return new Promise<string>(() => undefined);
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.upload(input(canvas), png('luftbild.png', 5000));
+    await expect(await canvas.findByRole('progressbar', { name: 'luftbild.png: Wird hochgeladen' })).toHaveAttribute('aria-valuenow', '40');
+  },
+};
+
+/** The reason is shown, and the same file can be tried again. */
+export const Failed: Story = {
+  play: async ({ canvas, args }) => {
+    mocked(args.onUpload).mockRejectedValueOnce(new Error('Der Speicher ist voll.'));
+    await userEvent.upload(input(canvas), png());
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('„karte.png“ konnte nicht hochgeladen werden. Der Speicher ist voll.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(await canvas.findByRole('img')).toBeVisible();
+    await expect(args.onUpload).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const WithImage: Story = { args: { value: picture } };
+export const BrokenImage: Story = {
+  args: { value: 'data:image/png;base64,xx' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Das Bild kann nicht angezeigt werden.')).toBeVisible();
+  },
+};
+export const ReadOnly: Story = {
+  args: { value: picture, readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+export const Empty: Story = { args: { readOnly: true } };
+export const Dark: Story = { args: { value: picture }, globals: { scheme: 'dark' } };

@@ -1,0 +1,1 @@
+export { ImageDropArea, type ImageDropAreaProps } from './ImageDropArea.tsx';
