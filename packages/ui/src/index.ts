@@ -39,6 +39,17 @@ export { Banner, type BannerProps, type Severity } from './Banner/index.ts';
 export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { LoginForm, type Credentials, type LoginFormProps } from './LoginForm/index.ts';
+export { InviteDialog, isEmail, type InviteDialogProps } from './InviteDialog/index.ts';
+export {
+  NewPasswordFields,
+  PasswordDialog,
+  passwordLength,
+  passwordProblem,
+  type NewPasswordFieldsProps,
+  type PasswordChange,
+  type PasswordDialogProps,
+  type PasswordProblem,
+} from './PasswordDialog/index.ts';
 export { NotificationsProvider, noticeDurationMs, useNotify, type Notice, type Notify } from './Notifications/index.ts';
 export { ProgressBar, ProgressRing, type ProgressBarProps, type ProgressRingProps } from './Progress/index.ts';
 export { SearchBar, type SearchBarProps } from './SearchBar/index.ts';
@@ -134,3 +145,12 @@ export { DatePicker, parseDate, writeDate, type DatePickerProps, type IsoDate, t
 export { QuickYears, quickYears, rangeOfYear, yearOfRange, type DateRange, type QuickYearsProps } from './QuickYears/index.ts';
 export { ImageDropArea, type ImageDropAreaProps } from './ImageDropArea/index.ts';
 export { CodeViewer, type CodeLanguage, type CodeViewerProps } from './CodeViewer/index.ts';
+export {
+  Preview3d,
+  type Preview3dMode,
+  type Preview3dProps,
+  type Preview3dSource,
+  type SceneOption,
+  type SceneOptions,
+  type SimpleMesh,
+} from './Preview3d/index.ts';

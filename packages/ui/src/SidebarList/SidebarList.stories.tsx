@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Folder, FolderOpen } from 'lucide-react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { SidebarList } from './SidebarList.tsx';
+
+const meta = {
+  title: 'ui/SidebarList',
+  component: SidebarList,
+  args: {
+    title: 'Ordner',
+    addLabel: 'Ordner anlegen',
+    activeId: 'wasser',
+    items: [
+      { id: 'alle', label: 'Alle Switchboards', icon: <FolderOpen />, count: 42, fixed: true },
+      { id: 'wasser', label: 'Wasserwirtschaft', icon: <Folder />, count: 12 },
+      { id: 'verkehr', label: 'Verkehrszählung und Verkehrsmodelle der Region', icon: <Folder />, count: 1034 },
+    ],
+    onSelect: fn(),
+    onAdd: fn(),
+    onRename: fn(),
+    onDelete: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 250 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof SidebarList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Enter commits a new name, and the focus goes back to the row. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('button', { name: 'Wasserwirtschaft 12 Objekte', current: true })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Aktionen für Alle Switchboards' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Wasserwirtschaft' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Umbenennen' }));
+    const field = await canvas.findByRole('textbox', { name: 'Wasserwirtschaft umbenennen' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard(' Gewässer {Enter}');
+    await expect(args.onRename).toHaveBeenCalledOnce();
+    await expect(args.onRename).toHaveBeenCalledWith(args.items[1], 'Gewässer');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Wasserwirtschaft 12 Objekte' })).toHaveFocus());
+  },
+};
+
+/** Esc gives up, as do an empty and an unchanged name. */
+export const GivesUpRenaming: Story = {
+  play: async ({ canvas, args }) => {
+    for (const keys of ['Gewässer{Escape}', '{Backspace}{Enter}', '{Enter}']) {
+      await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Wasserwirtschaft' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Umbenennen' }));
+      const field = await canvas.findByRole('textbox');
+      await waitFor(() => expect(field).toHaveFocus());
+      await userEvent.keyboard(keys);
+      await expect(canvas.queryByRole('textbox')).toBeNull();
+    }
+    await expect(args.onRename).not.toHaveBeenCalled();
+  },
+};
+
+export const SelectsAddsDeletes: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Verkehrszählung/ }));
+    await expect(args.onSelect).toHaveBeenCalledWith(args.items[2]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Ordner anlegen' }));
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Wasserwirtschaft' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+    await expect(args.onDelete).toHaveBeenCalledWith(args.items[1]);
+  },
+};
+
+export const Loading: Story = { args: { items: [], loading: true } };
+export const Empty: Story = { args: { items: [], emptyText: 'Noch keine Ordner vorhanden' } };
+export const Failed: Story = {
+  args: { items: [], error: { reason: 'Der Server antwortet nicht.', onRetry: fn() } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(args.error?.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const ReadOnly: Story = { args: { onAdd: undefined, onRename: undefined, onDelete: undefined } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

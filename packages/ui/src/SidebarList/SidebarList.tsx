@@ -1,0 +1,84 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { MenuAction } from '../ActionMenu/index.ts';
+import { useUiTexts } from '../i18n/texts.ts';
+import { RenameField } from './RenameField.tsx';
+import { SidebarRow } from './SidebarRow.tsx';
+import { SidebarSection, type SidebarError } from './SidebarSection.tsx';
+
+export interface SidebarItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Number of objects behind it. */
+  readonly count?: number;
+  /** It may be neither renamed nor deleted, such as 'all'. @default false */
+  readonly fixed?: boolean;
+}
+
+export interface SidebarListProps {
+  readonly title: string;
+  readonly items: readonly SidebarItem[];
+  /** Id of the item in force. */
+  readonly activeId?: string | null;
+  readonly onSelect: (item: SidebarItem) => void;
+  /** Shows an add button, named by `addLabel`. */
+  readonly onAdd?: () => void;
+  readonly addLabel?: string;
+  /** Offers 'Umbenennen'; called with a name that is neither empty nor the present one. */
+  readonly onRename?: (item: SidebarItem, name: string) => void;
+  /** Offers 'Löschen'. */
+  readonly onDelete?: (item: SidebarItem) => void;
+  /** @default 'Keine Einträge vorhanden' */
+  readonly emptyText?: string;
+  /** @default false */
+  readonly loading?: boolean;
+  readonly error?: SidebarError;
+}
+
+/** A list of the sidebar, such as folders, whose items can be renamed in place and deleted. */
+export function SidebarList({ items, activeId, onSelect, onRename, onDelete, emptyText, ...section }: SidebarListProps): ReactNode {
+  const t = useUiTexts();
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const menuOf = (item: SidebarItem): MenuAction[] => {
+    if (item.fixed) return [];
+    const rename = onRename && { id: 'rename', label: t('rename'), icon: <Pencil />, onSelect: () => setRenamed(item.id) };
+    const remove = onDelete && { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, onSelect: () => onDelete(item) };
+    return [rename, remove].filter((action) => action !== undefined);
+  };
+  const close = (index: number, byKey: boolean): void => {
+    if (!byKey) return setRenamed(null);
+    // At once, since only a row that stands there again can take the focus.
+    flushSync(() => setRenamed(null));
+    list.current?.querySelectorAll('li')[index]?.querySelector('button')?.focus();
+  };
+  return (
+    <div ref={list}>
+      <SidebarSection
+        {...section}
+        errorTitle={t('entriesFailed')}
+        emptyText={items.length === 0 ? (emptyText ?? t('noEntries')) : undefined}
+      >
+        {items.map((item, index) =>
+          item.id === renamed ? (
+            <li key={item.id}>
+              <RenameField name={item.label} onCommit={(name) => onRename?.(item, name)} onClose={(byKey) => close(index, byKey)} />
+            </li>
+          ) : (
+            <SidebarRow
+              key={item.id}
+              label={item.label}
+              icon={item.icon}
+              count={item.count}
+              active={item.id === activeId}
+              onSelect={() => onSelect(item)}
+              menu={menuOf(item)}
+            />
+          ),
+        )}
+      </SidebarSection>
+    </div>
+  );
+}

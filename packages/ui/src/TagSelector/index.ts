@@ -1,0 +1,1 @@
+export { TagSelector, type TagSelectorProps } from './TagSelector.tsx';

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { sampleTags } from '../tags/fixtures/sampleTags.ts';
+import { TagsSidebar } from './TagsSidebar.tsx';
+
+const meta = {
+  title: 'ui/TagsSidebar',
+  component: TagsSidebar,
+  args: {
+    tags: sampleTags.map((tag, index) => ({ ...tag, count: (index * 37) % 50, pinned: tag.name === 'Verkehr' })),
+    activeIds: ['1'],
+    onSelect: fn(),
+    onAdd: fn(),
+    onPin: fn(),
+    onEdit: fn(),
+    onDelete: fn(),
+    mayChange: (tag) => tag.intent === 'user',
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 253 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof TagsSidebar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Pinned on top, folded after eight, Shift reported. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
+    await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent('VerkehrAngeheftet');
+    await expect(canvas.getByRole('button', { name: 'Umwelt 0 Objekte', pressed: true })).toBeVisible();
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(canvas.getByRole('button', { name: /^Hochwasser/, pressed: false }));
+    await user.keyboard('{/Shift}');
+    await expect(args.onSelect).toHaveBeenLastCalledWith(args.tags[1], { shift: true });
+    const more = canvas.getByRole('button', { name: 'Alle anzeigen', expanded: false });
+    await userEvent.click(more);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(11);
+    await userEvent.click(canvas.getByRole('button', { name: 'Weniger anzeigen' }));
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
+  },
+};
+
+/** A tag in force stays in sight although it stands further down. */
+export const ActiveBelowTheFold: Story = {
+  args: { activeIds: ['11'] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /^Radverkehr/, pressed: true })).toBeVisible();
+  },
+};
+
+/** Edit and delete are offered only where they are allowed; pinning always is. */
+export const Menus: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Automatisch importiert' }));
+    await expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Anheften' }));
+    await expect(args.onPin).toHaveBeenCalledWith(args.tags[5], true);
+    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Verkehr' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Lösen' }));
+    await expect(args.onPin).toHaveBeenLastCalledWith(args.tags[2], false);
+    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Umwelt' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+    await expect(args.onDelete).toHaveBeenCalledWith(args.tags[0]);
+  },
+};
+
+export const Loading: Story = { args: { tags: [], loading: true } };
+export const Empty: Story = {
+  args: { tags: [] },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Noch keine Tags vorhanden')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Tag anlegen' }));
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+  },
+};
+export const Failed: Story = { args: { tags: [], error: { reason: 'Der Server antwortet nicht.', onRetry: fn() } } };
+export const ReadOnly: Story = { args: { onAdd: undefined, onPin: undefined, onEdit: undefined, onDelete: undefined } };
+export const Dark: Story = { globals: { scheme: 'dark' } };
