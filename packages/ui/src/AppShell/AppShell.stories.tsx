@@ -1,5 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Blocks, Database, Download, Layers, LogOut, Map as MapIcon, Moon, Plus, Rows3, Sun, Workflow } from 'lucide-react';
+import {
+  Blocks,
+  BookOpen,
+  Database,
+  Download,
+  Layers,
+  LogOut,
+  Map as MapIcon,
+  Moon,
+  Plus,
+  Rows3,
+  Sun,
+  Users,
+  Workflow,
+} from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/index.ts';
 import { PageHeader } from '../PageHeader/index.ts';
@@ -18,6 +32,8 @@ const meta = {
       { id: 'layers', label: 'Layer', href: '#layers', icon: <Layers />, count: 1316 },
       { id: 'views', label: 'Views', href: '#views', icon: <MapIcon />, count: 23 },
       { id: 'apps', label: 'Apps', href: '#apps', icon: <Blocks /> },
+      { id: 'users', label: 'Benutzer', href: '#users', icon: <Users />, group: 'Verwaltung' },
+      { id: 'docs', label: 'Dokumentation', href: '#docs', icon: <BookOpen />, group: 'Hilfe', external: true },
     ],
     user: { name: 'Katrin Mertens', detail: 'Administratorin' },
     userMenu: [
@@ -57,6 +73,8 @@ export const Narrow: Story = {
     const menu = await screen.findByRole('navigation', { name: 'Hauptmenü' });
     await expect(within(menu).getByRole('link', { name: /Magazin/ })).toHaveAttribute('aria-current', 'page');
     await expect(within(menu).getByText('1.316')).toBeVisible();
+    await expect(within(within(menu).getByRole('list', { name: 'Verwaltung' })).getByRole('link', { name: 'Benutzer' })).toBeVisible();
+    await expect(within(menu).getByRole('link', { name: /Dokumentation.*neuem Tab/ })).toHaveAttribute('target', '_blank');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Hauptmenü' })).toBeNull());
     await waitFor(() => expect(button).toHaveFocus());

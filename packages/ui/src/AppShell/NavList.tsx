@@ -1,9 +1,11 @@
 import ListItemButton from '@mui/material/ListItemButton';
-import type { ReactNode } from 'react';
+import { ExternalLink } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { useLinkComponent } from '../link/index.ts';
-import { color, metric } from '../theme/tokens.ts';
+import { color, fontSize, metric } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 export interface NavEntry {
   readonly id: string;
@@ -14,6 +16,10 @@ export interface NavEntry {
   readonly count?: number;
   /** The entry whose page is shown. */
   readonly active?: boolean;
+  /** Heading of the entries that belong together; those without one come first. */
+  readonly group?: string;
+  /** Opens in a new tab. @default false */
+  readonly external?: boolean;
 }
 
 export interface NavListProps {
@@ -21,41 +27,65 @@ export interface NavListProps {
   readonly onNavigate?: () => void;
 }
 
-/** The main menu. */
-export function NavList({ entries, onNavigate }: NavListProps): ReactNode {
+type EntryProps = { readonly entry: NavEntry } & Pick<NavListProps, 'onNavigate'>;
+
+function Entry({ entry, onNavigate }: EntryProps): ReactNode {
   const t = useUiTexts();
   const format = useFormat();
   const link = useLinkComponent();
   return (
+    <ListItemButton
+      component={entry.external ? 'a' : link}
+      href={entry.href}
+      {...(entry.external ? { target: '_blank', rel: 'noreferrer' } : {})}
+      selected={entry.active}
+      aria-current={entry.active ? 'page' : undefined}
+      onClick={onNavigate}
+      sx={{
+        minHeight: metric.controlHeight,
+        px: 2,
+        py: 0,
+        gap: 3,
+        fontWeight: entry.active ? 600 : 500,
+        color: color.text2,
+        '& svg': { flexShrink: 0, width: 18, height: 18 },
+      }}
+    >
+      {entry.icon}
+      <span style={{ flex: 1 }}>{entry.label}</span>
+      {entry.count !== undefined && (
+        <span style={{ fontVariantNumeric: 'tabular-nums', fontSize: 13, fontWeight: 500 }}>{format.number(entry.count)}</span>
+      )}
+      {entry.external && (
+        <>
+          <ExternalLink aria-hidden style={{ width: 14, height: 14 }} />
+          <span style={visuallyHidden}>{t('opensInNewTab')}</span>
+        </>
+      )}
+    </ListItemButton>
+  );
+}
+
+const listStyle = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 } as const;
+
+/** The main menu: first what stands alone, then each group under its heading. */
+export function NavList({ entries, onNavigate }: NavListProps): ReactNode {
+  const t = useUiTexts();
+  const groups = [...Map.groupBy(entries, (entry) => entry.group ?? '')].toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''));
+  return (
     <nav aria-label={t('mainMenu')}>
-      <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <ListItemButton
-              component={link}
-              href={entry.href}
-              selected={entry.active}
-              aria-current={entry.active ? 'page' : undefined}
-              onClick={onNavigate}
-              sx={{
-                minHeight: metric.controlHeight,
-                px: 2,
-                py: 0,
-                gap: 3,
-                fontWeight: entry.active ? 600 : 500,
-                color: color.text2,
-                '& svg': { flexShrink: 0, width: 18, height: 18 },
-              }}
-            >
-              {entry.icon}
-              <span style={{ flex: 1 }}>{entry.label}</span>
-              {entry.count !== undefined && (
-                <span style={{ fontVariantNumeric: 'tabular-nums', fontSize: 13, fontWeight: 500 }}>{format.number(entry.count)}</span>
-              )}
-            </ListItemButton>
-          </li>
-        ))}
-      </ul>
+      {groups.map(([group, members]) => (
+        <Fragment key={group}>
+          {group && <h2 style={{ margin: '18px 8px 4px', fontSize: fontSize.small, fontWeight: 600, color: color.text3 }}>{group}</h2>}
+          <ul style={listStyle} aria-label={group || undefined}>
+            {members.map((entry) => (
+              <li key={entry.id}>
+                <Entry entry={entry} onNavigate={onNavigate} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </nav>
   );
 }

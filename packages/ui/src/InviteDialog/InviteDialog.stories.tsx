@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { InviteDialog } from './InviteDialog.tsx';
+
+const meta = {
+  title: 'ui/InviteDialog',
+  component: InviteDialog,
+  args: { open: true, onSubmit: fn(), onClose: fn() },
+} satisfies Meta<typeof InviteDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What is no address is not sent. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    const field = await screen.findByLabelText('E-Mail');
+    await userEvent.type(field, 'mertens@{Enter}');
+    await expect(screen.getByText('Eine gültige E-Mail-Adresse ist erforderlich.')).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(field, 'kreis-lippe.example {Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith('mertens@kreis-lippe.example');
+  },
+};
+
+/** Without a mail server the link is handed over by hand. */
+export const Link: Story = {
+  args: { inviteUrl: 'https://geo.example/accounts/invite/?token=Yl8w3kq' },
+  play: async () => {
+    await expect(await screen.findByText(/token=Yl8w3kq/)).toBeVisible();
+    await expect(screen.queryByLabelText('E-Mail')).toBeNull();
+  },
+};
+
+export const Failed: Story = { args: { error: 'Zu dieser Adresse gibt es schon ein Konto.' } };
+export const Pending: Story = { args: { pending: true } };
+export const Dark: Story = { globals: { scheme: 'dark' } };
+export const English: Story = { globals: { language: 'en' } };

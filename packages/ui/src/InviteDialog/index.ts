@@ -1,0 +1,1 @@
+export { InviteDialog, isEmail, type InviteDialogProps } from './InviteDialog.tsx';

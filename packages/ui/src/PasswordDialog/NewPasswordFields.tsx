@@ -1,0 +1,49 @@
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { useUiTexts } from '../i18n/texts.ts';
+import { passwordLength, passwordProblem } from './passwordProblem.ts';
+
+export interface NewPasswordFieldsProps {
+  readonly password: string;
+  readonly repeated: string;
+  readonly onPassword: (password: string) => void;
+  readonly onRepeated: (repeated: string) => void;
+  /** The password must not be this name. */
+  readonly username?: string;
+  /** The server's complaint about the new password. */
+  readonly error?: string;
+  readonly disabled?: boolean;
+}
+
+/** A new password, typed twice; what is missing is said once something was typed. */
+export function NewPasswordFields({ password, repeated, username = '', error, disabled, ...on }: NewPasswordFieldsProps): ReactNode {
+  const t = useUiTexts();
+  const problem = passwordProblem(password, repeated, username);
+  const short = password !== '' && problem === 'short';
+  const help = error ?? (problem === 'name' ? t('passwordIsName') : t('passwordRule', { count: passwordLength }));
+  const differs = repeated !== '' && password !== repeated;
+  return (
+    <>
+      <TextField
+        label={t('newPassword')}
+        type="password"
+        value={password}
+        onChange={(event) => on.onPassword(event.target.value)}
+        error={Boolean(error) || short || (password !== '' && problem === 'name')}
+        helperText={help}
+        disabled={disabled}
+        slotProps={{ htmlInput: { autoComplete: 'new-password' } }}
+      />
+      <TextField
+        label={t('repeatPassword')}
+        type="password"
+        value={repeated}
+        onChange={(event) => on.onRepeated(event.target.value)}
+        error={differs}
+        helperText={differs ? t('passwordsDiffer') : undefined}
+        disabled={disabled}
+        slotProps={{ htmlInput: { autoComplete: 'new-password' } }}
+      />
+    </>
+  );
+}

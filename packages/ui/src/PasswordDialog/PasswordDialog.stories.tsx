@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { PasswordDialog } from './PasswordDialog.tsx';
+
+const meta = {
+  title: 'ui/PasswordDialog',
+  component: PasswordDialog,
+  args: { open: true, username: 'k.mertens', onSubmit: fn(), onClose: fn() },
+} satisfies Meta<typeof PasswordDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const type = async (label: string, text: string): Promise<void> => userEvent.type(await screen.findByLabelText(label), text);
+
+/** The button waits for a password that keeps the rules; Enter submits. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    await type('Altes Passwort', 'geheim-geheim-1');
+    await type('Neues Passwort', 'kurz');
+    const submit = screen.getByRole('button', { name: 'Passwort ändern' });
+    await expect(screen.getByLabelText('Neues Passwort')).toBeInvalid();
+    await type('Neues Passwort', ' ist das nicht');
+    await type('Neues Passwort wiederholen', 'kurz ist das');
+    await expect(screen.getByText('Die Passwörter sind verschieden.')).toBeVisible();
+    await expect(submit).toBeDisabled();
+    await type('Neues Passwort wiederholen', ' nicht{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      old_password: 'geheim-geheim-1',
+      new_password1: 'kurz ist das nicht',
+      new_password2: 'kurz ist das nicht',
+    });
+  },
+};
+
+/** The server's complaint stands at its field. */
+export const WrongOldPassword: Story = {
+  args: { error: 'Das alte Passwort ist falsch.', fields: { old_password: 'Das alte Passwort ist falsch.' } },
+  play: async () => {
+    await expect(await screen.findByLabelText('Altes Passwort')).toBeInvalid();
+    await expect(screen.getAllByText('Das alte Passwort ist falsch.')).toHaveLength(1);
+  },
+};
+
+export const Failed: Story = { args: { error: 'Der Server ist nicht erreichbar.' } };
+export const Pending: Story = { args: { pending: true } };
+export const Dark: Story = { globals: { scheme: 'dark' } };
+export const English: Story = { globals: { language: 'en' } };
