@@ -23,6 +23,22 @@ export function invalid(fields: Record<string, string>): MockError {
   return new MockError(422, 'invalid', `${path}: ${message}`, { fields });
 }
 
+/** Signed in, but not allowed. */
+export function forbidden(permission: string): MockError {
+  return new MockError(403, 'forbidden', `Ihnen fehlt das Recht „${permission}“.`);
+}
+
+/** A field names an object that is not there or may not be seen. */
+export function noSuchReference(field: string): MockError {
+  const reason = `Das in „${field}“ genannte Objekt gibt es nicht, oder Sie dürfen es nicht sehen.`;
+  return new MockError(422, 'no_such_reference', reason, { fields: { [field]: reason } });
+}
+
+/** A refusal that concerns one field. */
+export function refused(code: string, field: string, reason: string, status = 422): MockError {
+  return new MockError(status, code, reason, { fields: { [field]: reason } });
+}
+
 export function staleRevision(current: unknown): MockError {
   return new MockError(409, 'stale_revision', 'Das Objekt wurde inzwischen geändert.', { current });
 }

@@ -1,16 +1,25 @@
 import { HttpResponse, http, type HttpHandler } from 'msw';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../contract/endpoints.ts';
+import { accessAnswers } from './answers/access.ts';
 import { accountAnswers } from './answers/account.ts';
 import type { Answers } from './answers/answers.ts';
 import { boardAnswers } from './answers/boards.ts';
 import { depotAnswers } from './answers/depots.ts';
+import { boardFolderAnswers, depotFolderAnswers } from './answers/folders.ts';
 import { graphAnswers } from './answers/graph.ts';
+import { groupAnswers } from './answers/groups.ts';
 import { importAnswers } from './answers/imports.ts';
 import { layerAnswers } from './answers/layers.ts';
+import { objectAnswers } from './answers/objects.ts';
+import { userAnswers } from './answers/people.ts';
+import { portalAnswers, workflowAnswers } from './answers/portals.ts';
+import { tagAnswers } from './answers/tags.ts';
+import { viewAnswers } from './answers/views.ts';
 import { MockError, invalid } from './errors.ts';
-import { checkCsrf, mock, respond, sessionUser, type MockAnswer, type MockOptions } from './mock.ts';
+import { checkCsrf, mock, respond, sessionOf, type MockAnswer, type MockOptions } from './mock.ts';
 import { addFile } from './world/imports.ts';
+import { closeSession } from './world/sessions.ts';
 import type { World } from './world/state.ts';
 
 /** The answer to every call of the contract: a call without one does not compile. */
@@ -21,12 +30,22 @@ const answers: Answers<EndpointName> = {
   ...boardAnswers,
   ...graphAnswers,
   ...layerAnswers,
+  ...accessAnswers,
+  ...userAnswers,
+  ...groupAnswers,
+  ...objectAnswers,
+  ...tagAnswers,
+  ...viewAnswers,
+  ...portalAnswers,
+  ...workflowAnswers,
+  ...depotFolderAnswers,
+  ...boardFolderAnswers,
 };
 
 function uploadHandlers(world: World, options: MockOptions): HttpHandler[] {
   const base = options.baseUrl ?? '';
   const signedIn = (request: Request): void => {
-    if (!sessionUser(world, request, options)) throw new MockError(401, 'unauthenticated', 'Bitte melden Sie sich an.');
+    if (!sessionOf(world, request, options)) throw new MockError(401, 'unauthenticated', 'Bitte melden Sie sich an.');
     checkCsrf(request, options);
   };
   return [
@@ -44,8 +63,8 @@ function uploadHandlers(world: World, options: MockOptions): HttpHandler[] {
     http.post(`${base}/accounts/logout/`, ({ request }) =>
       respond(async () => {
         signedIn(request);
-        const key = /sessionid=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
-        world.sessions.delete(key);
+        const session = sessionOf(world, request, options);
+        if (session) closeSession(world, session);
         return new HttpResponse(null, { status: 204, headers: { 'Set-Cookie': 'sessionid=; Path=/; Max-Age=0' } });
       }),
     ),

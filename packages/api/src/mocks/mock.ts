@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { csrfToken } from '../client/http.ts';
 import type { BodyOutput, Endpoint, ParamsOf, QueryOutput, ResponseOf } from '../contract/endpoint.ts';
 import { MockError, invalid } from './errors.ts';
-import type { MockUser, World } from './world/state.ts';
+import { actorOfSession, makeSession, sessionByKey } from './world/sessions.ts';
+import type { Actor, MockSession, World } from './world/state.ts';
 
 export interface MockOptions {
   /** Scheme and host the handlers answer on, '' for the page's own. @default '' */
@@ -19,7 +20,8 @@ export interface MockRequest<E extends Endpoint> {
   readonly query: QueryOutput<E>;
   readonly body: BodyOutput<E>;
   /** The signed-in user; calls that are public must not read it. */
-  readonly user: MockUser;
+  readonly user: Actor;
+  readonly session: MockSession | undefined;
 }
 
 /** The body of an answer, with headers when it needs some. */
@@ -37,30 +39,16 @@ export class Reply<T> {
   }
 }
 
-const guest: MockUser = {
-  id: 1,
-  resource_uri: '',
-  username: '',
-  display_name: '',
-  first_name: '',
-  last_name: '',
-  email: '',
-  is_superuser: false,
-  is_staff: false,
-  language: 'de',
-  permissions: [],
-  password: '',
-};
-
 function cookie(request: Request, name: string): string {
   return new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
 }
 
-/** The user of a request's session, undefined without one. */
-export function sessionUser(world: World, request: Request, options: MockOptions): MockUser | undefined {
+/** The session of a request, undefined without one. */
+export function sessionOf(world: World, request: Request, options: MockOptions): MockSession | undefined {
   const { signedInAs } = options;
-  if (signedInAs !== undefined) return [...world.users.values()].find((user) => user.username === signedInAs);
-  return world.users.get(world.sessions.get(cookie(request, 'sessionid')) ?? 0);
+  const key = signedInAs === undefined ? cookie(request, 'sessionid') : `always ${signedInAs}`;
+  const user = signedInAs === undefined ? undefined : [...world.users.values()].find((candidate) => candidate.username === signedInAs);
+  return sessionByKey(world, key) ?? (user && makeSession(world, user, { key, user_agent: request.headers.get('user-agent') }));
 }
 
 /** Rejects a changing request that does not prove that it comes from the platform's own pages. */
@@ -105,12 +93,13 @@ export function mock<E extends Endpoint>(world: World, endpoint: E, answer: Mock
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
   return http[method](path, ({ request, params }) =>
     respond(async () => {
-      const user = sessionUser(world, request, options);
+      const session = sessionOf(world, request, options);
+      const user = session && actorOfSession(world, session);
       if (endpoint.auth === 'session' && !user) throw new MockError(401, 'unauthenticated', 'Bitte melden Sie sich an.');
       if (endpoint.method !== 'GET' || endpoint.changesState) checkCsrf(request, options);
       const query = parsePart(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
       const body = endpoint.body ? parsePart(endpoint.body, await bodyOf(request)) : undefined;
-      const result = await answer({ world, params, query, body, user: user ?? guest } as unknown as MockRequest<E>);
+      const result = await answer({ world, params, query, body, user, session } as unknown as MockRequest<E>);
       const [content, headers] = result instanceof Reply ? [result.body, result.headers] : [result, new Headers()];
       if (!endpoint.response) return new HttpResponse(null, { status: endpoint.status, headers });
       return HttpResponse.json(endpoint.response.parse(content) as JsonBodyType, { status: endpoint.status, headers });

@@ -1,15 +1,12 @@
 import { componentNames, type BackendConfig } from '../../schemas/config.ts';
-import { Me } from '../../schemas/user.ts';
 import { baseOf, typeNames, typeUri } from '../../types/chain.ts';
 import { MockError } from '../errors.ts';
 import { Reply } from '../mock.ts';
 import { page } from '../world/lists.ts';
-import type { MockUser } from '../world/state.ts';
+import { makeSession } from '../world/sessions.ts';
+import { find } from '../world/uri.ts';
+import { actorOf, meOf } from '../world/users.ts';
 import type { Answers } from './answers.ts';
-
-function withoutPassword(user: MockUser): Me {
-  return Me.parse(user);
-}
 
 function token(): string {
   return crypto.randomUUID().replaceAll('-', '');
@@ -67,21 +64,23 @@ export const accountAnswers: Answers<'csrf' | 'login' | 'me' | 'setLanguage' | '
   },
   login: ({ world, body }) => {
     const user = [...world.users.values()].find((candidate) => candidate.username === body.username);
-    if (!user || user.password !== body.password)
+    const expired = user?.expiration_date && user.expiration_date <= world.now();
+    if (!user?.is_active || !user.is_staff || expired || user.password !== body.password)
       throw new MockError(401, 'login_failed', 'Benutzername oder Passwort stimmen nicht.', {
         fields: { password: 'Benutzername oder Passwort stimmen nicht.' },
       });
-    const session = token();
-    world.sessions.set(session, user.id);
+    const session = makeSession(world, user);
+    const signedIn = { ...user, last_login: session.created_at };
+    world.users.set(user.id, signedIn);
     const headers = new Headers();
-    headers.append('Set-Cookie', `sessionid=${session}; Path=/; HttpOnly; SameSite=Lax`);
+    headers.append('Set-Cookie', `sessionid=${session.key}; Path=/; HttpOnly; SameSite=Lax`);
     headers.append('Set-Cookie', `csrftoken=${token()}; Path=/; SameSite=Lax`);
-    return new Reply(withoutPassword(user), headers);
+    return new Reply(meOf(actorOf(world, signedIn)), headers);
   },
-  me: ({ user }) => withoutPassword(user),
+  me: ({ user }) => meOf(user),
   setLanguage: ({ world, user, body }) => {
-    world.users.set(user.id, { ...user, language: body.language });
-    return withoutPassword({ ...user, language: body.language });
+    world.users.set(user.id, { ...find(world.users, user.id), language: body.language });
+    return meOf({ ...user, language: body.language });
   },
   config: () => mockConfig,
   types: () => {

@@ -1,13 +1,17 @@
+import { uriOf } from '../../kinds/kinds.ts';
+import { invalid, noSuchReference } from '../errors.ts';
+import { copyGraph } from '../world/copyGraph.ts';
 import { listed } from '../world/lists.ts';
+import { checkReferences } from '../world/references.ts';
+import { addObject, demand, listObjects, reach, readObject, removeObject, saveObject } from '../world/store.ts';
 import { applyBatch } from '../world/batch.ts';
 import { deleteFrame, deleteNode, deleteNote } from '../world/graph.ts';
 import { makeSwitchboard } from '../world/make.ts';
 import { inOrder, setStatus, startRun } from '../world/run.ts';
-import type { World } from '../world/state.ts';
-import { find, refer } from '../world/uri.ts';
+import type { Actor, World } from '../world/state.ts';
+import { find } from '../world/uri.ts';
 import type { Switchboard } from '../../schemas/switchboard.ts';
 import type { Answers } from './answers.ts';
-import { saved } from './stored.ts';
 
 function resetNodes(world: World, board: Switchboard): void {
   for (const node of world.graph.nodes.values()) if (node.switchboard === board.resource_uri) setStatus(world, node.id, 'initialized');
@@ -19,63 +23,87 @@ function deleteGraph(world: World, uri: string): void {
   for (const note of world.graph.notes.values()) if (note.switchboard === uri) deleteNote(world, note.id);
 }
 
+/** Tags are named by id or uri. */
+const tagUri = (text: string): string => (/^\d+$/.test(text.trim()) ? uriOf('tag', Number(text)) : text.trim());
+
+/** The uri of a folder of switchboards that is the user's own. */
+function ownFolder(world: World, user: Actor, uri: string, field: string): string {
+  const folder = [...world.switchboardFolders.values()].find((candidate) => candidate.resource_uri === uri);
+  if (!folder || !(user.is_superuser || folder.owner === user.resource_uri)) throw noSuchReference(field);
+  return uri;
+}
+
 export const boardAnswers: Answers<
   | 'functions'
   | 'switchboards'
-  | 'switchboardFolders'
   | 'createSwitchboard'
   | 'switchboard'
   | 'saveSwitchboard'
   | 'deleteSwitchboard'
+  | 'duplicateSwitchboard'
   | 'executeSwitchboard'
   | 'abortSwitchboard'
   | 'resetSwitchboard'
   | 'batch'
 > = {
   functions: ({ world, query }) => listed(world.functions, query),
-  switchboards: ({ world, query }) =>
-    listed(
-      [...world.switchboards.values()].filter((board) => query.folder === undefined || board.folder === query.folder),
-      query,
-    ),
-  switchboardFolders: ({ world, query }) => listed(world.switchboardFolders.values(), query),
+  switchboards: ({ world, user, query }) =>
+    listObjects(world, user, 'switchboard', query, (board) => query.folder === undefined || board.folder === query.folder),
   createSwitchboard: ({ world, query, user }) => {
-    const folder = query.folder_uri ? refer(world.switchboardFolders, query.folder_uri, 'switchboardfolder', 'folder_uri') : null;
-    const board = makeSwitchboard(world, user.resource_uri, query.name, folder?.resource_uri ?? null);
+    demand(user, 'add_switchboard');
+    const folder = query.folder_uri === undefined ? null : ownFolder(world, user, query.folder_uri, 'folder_uri');
+    const tags = (query.tags ?? '').split(',').filter(Boolean).map(tagUri);
+    checkReferences(world, user, { tags });
+    const name = query.name.trim();
+    if (name === '') throw invalid({ name: 'must not be empty' });
+    const board = addObject(world, user, 'switchboard', { ...makeSwitchboard(world, user.resource_uri, name, folder), tags });
     return { resource_uri: board.resource_uri, switchboard_id: board.id, name: board.name };
   },
-  switchboard: ({ world, params }) => find(world.switchboards, params.id),
-  saveSwitchboard: ({ world, params, body }) => {
-    const after = saved(find(world.switchboards, params.id), body, world.now());
-    world.switchboards.set(after.id, after);
-    return after;
+  switchboard: ({ world, user, params }) => readObject(world, user, 'switchboard', params.id),
+  saveSwitchboard: ({ world, user, params, body }) => {
+    const before = reach(world, user, 'switchboard', params.id, 'write');
+    if (body.folder && body.folder !== before.folder) ownFolder(world, user, body.folder, 'folder');
+    checkReferences(world, user, body, before);
+    return saveObject(world, user, 'switchboard', before.id, body);
   },
-  deleteSwitchboard: ({ world, params }) => {
-    const board = find(world.switchboards, params.id);
+  deleteSwitchboard: ({ world, user, params }) => {
+    const board = reach(world, user, 'switchboard', params.id, 'write');
     deleteGraph(world, board.resource_uri);
-    world.switchboards.delete(board.id);
-    return undefined;
+    for (const workflow of world.workflows.values())
+      if (workflow.steps.some((step) => step.switchboard === board.resource_uri))
+        world.workflows.set(workflow.id, { ...workflow, steps: [] });
+    return removeObject(world, user, 'switchboard', params.id);
   },
-  executeSwitchboard: async ({ world, params, query }) => {
-    const board = find(world.switchboards, params.id);
+  duplicateSwitchboard: ({ world, user, params }) => {
+    demand(user, 'add_switchboard');
+    const original = reach(world, user, 'switchboard', params.id);
+    const blank = makeSwitchboard(world, user.resource_uri, `${original.name} (Copy)`, null);
+    const { description, tags, ui_offset_x, ui_offset_y, ui_zoom } = original;
+    const folder = original.owner === user.resource_uri || user.is_superuser ? original.folder : null;
+    const copy = addObject(world, user, 'switchboard', { ...blank, description, tags, folder, ui_offset_x, ui_offset_y, ui_zoom });
+    copyGraph(world, original.resource_uri, copy.resource_uri);
+    return copy;
+  },
+  executeSwitchboard: async ({ world, user, params, query }) => {
+    const board = reach(world, user, 'switchboard', params.id, 'execute');
     const { job, done } = startRun(world, inOrder(world, board.resource_uri));
     if (query.wait !== '1') return { job: job.resource_uri, status: job.status };
     await done;
     const outputs = [...world.graph.frames.values()].filter((frame) => frame.switchboard === board.resource_uri && frame.frame_type === 2);
     return { job: job.resource_uri, status: find(world.jobs, job.id).status, output_frames: outputs };
   },
-  abortSwitchboard: ({ world, params }) => {
-    const board = find(world.switchboards, params.id);
+  abortSwitchboard: ({ world, user, params }) => {
+    const board = reach(world, user, 'switchboard', params.id, 'execute');
     resetNodes(world, board);
     return board;
   },
-  resetSwitchboard: ({ world, params }) => {
-    const board = find(world.switchboards, params.id);
+  resetSwitchboard: ({ world, user, params }) => {
+    const board = reach(world, user, 'switchboard', params.id, 'execute');
     resetNodes(world, board);
     return board;
   },
-  batch: ({ world, params, body }) => {
-    find(world.switchboards, params.id);
+  batch: ({ world, user, params, body }) => {
+    reach(world, user, 'switchboard', params.id, 'write');
     return { results: applyBatch(world, body.operations) };
   },
 };

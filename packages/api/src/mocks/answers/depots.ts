@@ -1,61 +1,70 @@
 import { typeName } from '../../types/chain.ts';
-import { invalid, notFound } from '../errors.ts';
-import { listed } from '../world/lists.ts';
-import { makeDepot, makeFolder, makeLayer } from '../world/make.ts';
+import { forbidden, invalid, notFound, refused } from '../errors.ts';
+import { checkPathName, folderAt } from '../world/folders.ts';
+import { makeDepot, makeLayer } from '../world/make.ts';
 import { recordPage } from '../world/records.ts';
-import { find, refer } from '../world/uri.ts';
+import { checkReferences } from '../world/references.ts';
+import { addObject, allows, demand, listObjects, reach, readObject, removeObject, saveObject } from '../world/store.ts';
+import type { Actor, World } from '../world/state.ts';
 import type { Answers } from './answers.ts';
-import { saved } from './stored.ts';
+
+function checkName(world: World, name: string, folder: string, id?: number): void {
+  checkPathName(name);
+  const same = [...world.depots.values()].some((depot) => depot.id !== id && depot.folder === folder && depot.name === name);
+  if (same) throw refused('name_taken', 'name', `Im Ordner gibt es bereits ein Magazin „${name}“.`);
+}
+
+/** The uri of a folder that the user may put something into. */
+function writableFolder(world: World, user: Actor, uri: string): string {
+  const folder = folderAt(world, user, uri, 'folder');
+  if (!allows(user, 'depotfolder', folder, 'write')) throw forbidden('write_depotfolder');
+  return folder.resource_uri;
+}
 
 export const depotAnswers: Answers<
-  | 'depotFolders'
-  | 'createDepotFolder'
-  | 'depots'
-  | 'createDepot'
-  | 'depot'
-  | 'saveDepot'
-  | 'deleteDepot'
-  | 'datumsByDepot'
-  | 'datumsByMoment'
-  | 'createLayer'
+  'depots' | 'createDepot' | 'depot' | 'saveDepot' | 'deleteDepot' | 'datumsByDepot' | 'datumsByMoment' | 'createLayer'
 > = {
-  depotFolders: ({ world, query }) => listed(world.depotFolders.values(), query),
-  createDepotFolder: ({ world, body, user }) => {
-    const parent = body.parent ? refer(world.depotFolders, body.parent, 'depotfolder', 'parent') : null;
-    return makeFolder(world, user.resource_uri, body.name, parent);
-  },
-  depots: ({ world, query }) =>
-    listed(
-      [...world.depots.values()].filter((depot) => query.folder === undefined || depot.folder === query.folder),
-      query,
-    ),
+  depots: ({ world, user, query }) =>
+    listObjects(world, user, 'depot', query, (depot) => query.folder === undefined || depot.folder === query.folder),
   createDepot: ({ world, body, user }) => {
-    const folder = refer(world.depotFolders, body.folder, 'depotfolder', 'folder').resource_uri;
+    demand(user, 'add_depot');
     if (typeName(body.content_type) === body.content_type) throw invalid({ content_type: `"${body.content_type}" is no type` });
-    return makeDepot(world, user.resource_uri, { ...body, folder });
+    const folder = writableFolder(world, user, body.folder);
+    checkName(world, body.name, folder);
+    checkReferences(world, user, body);
+    const depot = makeDepot(world, user.resource_uri, { ...body, folder });
+    return addObject(world, user, 'depot', { ...depot, permissions: body.permissions ?? [] });
   },
-  depot: ({ world, params }) => find(world.depots, params.id),
-  saveDepot: ({ world, params, body }) => {
-    const depot = find(world.depots, params.id);
-    if (body.folder !== undefined) refer(world.depotFolders, body.folder, 'depotfolder', 'folder');
-    const after = saved(depot, body, world.now());
-    world.depots.set(depot.id, after);
-    return after;
+  depot: ({ world, user, params }) => readObject(world, user, 'depot', params.id),
+  saveDepot: ({ world, user, params, body }) => {
+    const before = reach(world, user, 'depot', params.id, 'write');
+    if (body.folder !== undefined && body.folder !== before.folder) writableFolder(world, user, body.folder);
+    checkName(world, body.name ?? before.name, body.folder ?? before.folder, before.id);
+    checkReferences(world, user, body, before);
+    return saveObject(world, user, 'depot', before.id, body);
   },
-  deleteDepot: ({ world, params }) => {
-    const depot = find(world.depots, params.id);
+  deleteDepot: ({ world, user, params }) => {
+    const depot = reach(world, user, 'depot', params.id, 'write');
     for (const moment of depot.moments) world.records.delete(moment.id);
-    world.depots.delete(depot.id);
-    return undefined;
+    for (const layer of world.layers.values())
+      if (layer.depot === depot.resource_uri) world.layers.set(layer.id, { ...layer, depot: null, layerpiles: [] });
+    return removeObject(world, user, 'depot', params.id);
   },
-  datumsByDepot: ({ world, params, query }) => {
-    const newest = find(world.depots, params.id).moments[0];
+  datumsByDepot: ({ world, user, params, query }) => {
+    const newest = reach(world, user, 'depot', params.id).moments[0];
     return recordPage(newest ? (world.records.get(newest.id) ?? []) : [], query);
   },
-  datumsByMoment: ({ world, params, query }) => {
-    const records = world.records.get(Number(params.id));
-    if (!records) throw notFound();
+  datumsByMoment: ({ world, user, params, query }) => {
+    const id = Number(params.id);
+    const depot = [...world.depots.values()].find((candidate) => candidate.moments.some((moment) => moment.id === id));
+    const records = world.records.get(id);
+    if (!records || !depot) throw notFound();
+    reach(world, user, 'depot', depot.id);
     return recordPage(records, query);
   },
-  createLayer: ({ world, params, query, user }) => makeLayer(world, user.resource_uri, find(world.depots, params.id), query.layertype),
+  createLayer: ({ world, params, query, user }) => {
+    demand(user, 'add_layer');
+    const depot = reach(world, user, 'depot', params.id);
+    return addObject(world, user, 'layer', makeLayer(world, user.resource_uri, depot, query.layertype));
+  },
 };

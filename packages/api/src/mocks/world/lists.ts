@@ -1,15 +1,21 @@
-import { isCompatible, typeName } from '../../types/chain.ts';
 import type { ListOf } from '../../schemas/common.ts';
+import { isCompatible, typeName } from '../../types/chain.ts';
 import { invalid } from '../errors.ts';
 
+/** Fields that lists are narrowed and sorted by; an object has those of its kind. */
 interface Listed {
-  readonly id?: number;
-  readonly name: string;
-  readonly created?: string;
+  readonly id?: number | string;
+  readonly resource_uri?: string;
+  readonly name?: string;
   readonly modified?: string;
   readonly favored?: boolean;
   readonly content_type?: string;
   readonly type?: string;
+  readonly tags?: readonly string[];
+  readonly owner?: string;
+  readonly user?: string | null;
+  readonly public?: boolean;
+  readonly is_active?: boolean;
 }
 
 export interface Paging {
@@ -23,34 +29,74 @@ export interface ListRequest extends Paging {
   readonly favored?: string | undefined;
   readonly mru?: string | undefined;
   readonly type?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly filter?: string | undefined;
 }
 
-const orders = ['id', 'name', 'created', 'modified'] as const;
+export interface ListContext<T> {
+  /** Uri of the user who asks, for `filter=mine`. */
+  readonly me?: string;
+  /** When the user used objects last, by uri. */
+  readonly used?: ReadonlyMap<string, string> | undefined;
+  /** Text that the search looks into. @default the name */
+  readonly textOf?: (object: T) => string;
+  /** Fields to sort by besides id, name, created and modified. */
+  readonly orders?: readonly string[];
+}
+
+const commonOrders = ['id', 'name', 'created', 'modified', 'type'];
+const collator = new Intl.Collator('de');
 
 /** One page with its envelope. */
 export function page<T>(objects: readonly T[], { offset, limit }: Paging): ListOf<T> {
   return { objects: objects.slice(offset, offset + limit), meta: { offset, limit, total_count: objects.length } };
 }
 
-function compare(a: Listed, b: Listed, key: (typeof orders)[number]): number {
-  const [left, right] = [a[key] ?? '', b[key] ?? ''];
-  return typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right), 'de');
+function compare(a: object, b: object, key: string): number {
+  const [left, right] = [(a as Record<string, unknown>)[key] ?? '', (b as Record<string, unknown>)[key] ?? ''];
+  return typeof left === 'number' && typeof right === 'number' ? left - right : collator.compare(String(left), String(right));
 }
 
-/** Searches the names, filters by type and favourites, sorts and pages. Unsorted lists are in the order of creation. */
-export function listed<T extends Listed>(objects: Iterable<T>, request: ListRequest): ListOf<T> {
-  const query = request.q?.toLowerCase();
-  const found = [...objects].filter((object) => {
-    const type = object.content_type ?? object.type;
-    if (query && !object.name.toLowerCase().includes(query)) return false;
-    if (request.favored === '1' && object.favored !== true) return false;
-    return !(request.type && type && !isCompatible(typeName(type), request.type));
-  });
-  const order = request.mru === '1' ? '-modified' : request.order_by;
-  if (order) {
-    const key = orders.find((name) => name === order.replace(/^-/, ''));
-    if (!key) throw invalid({ order_by: `one of ${orders.join(', ')}` });
-    found.sort((a, b) => compare(a, b, key) * (order.startsWith('-') ? -1 : 1));
+const filters: Readonly<Record<string, (object: Listed, me: string | undefined) => boolean>> = {
+  mine: (object, me) => (object.owner ?? object.user) === me,
+  public: (object) => object.public === true,
+  internal: (object) => object.public === false,
+  active: (object) => object.is_active === true,
+  inactive: (object) => object.is_active === false,
+  closed: (object) => object.is_active === false,
+};
+
+function hasType(object: Listed, wanted: string): boolean {
+  const type = object.content_type ?? object.type;
+  return type === undefined || type === wanted || isCompatible(typeName(type), wanted);
+}
+
+function sorted<T extends Listed>(found: T[], request: ListRequest, context: ListContext<T>): T[] {
+  if (request.mru === '1' && !request.order_by) {
+    const { used } = context;
+    const at = (object: T): string => used?.get(object.resource_uri ?? '') ?? '';
+    return found.sort((a, b) => at(b).localeCompare(at(a)) || (b.modified ?? '').localeCompare(a.modified ?? ''));
   }
-  return page(found, request);
+  if (!request.order_by) return found;
+  const key = request.order_by.replace(/^-/, '');
+  const allowed = [...commonOrders, ...(context.orders ?? [])];
+  if (!allowed.includes(key)) throw invalid({ order_by: `one of ${allowed.join(', ')}` });
+  const sign = request.order_by.startsWith('-') ? -1 : 1;
+  return found.sort((a, b) => compare(a, b, key) * sign);
+}
+
+/** Searches, filters, sorts and pages. Unsorted lists are in the order of creation. */
+export function listed<T extends Listed>(objects: Iterable<T>, request: ListRequest, context: ListContext<T> = {}): ListOf<T> {
+  const query = request.q?.toLowerCase();
+  const textOf = context.textOf ?? ((object: T) => object.name ?? '');
+  const filter = filters[request.filter ?? ''];
+  const wanted = (request.tag ?? '').split(',').filter(Boolean);
+  const found = [...objects].filter((object) => {
+    if (query && !textOf(object).toLowerCase().includes(query)) return false;
+    if (request.favored === '1' && object.favored !== true) return false;
+    if (request.type && !hasType(object, request.type)) return false;
+    if (filter && !filter(object, context.me)) return false;
+    return wanted.every((id) => object.tags?.includes(`/api/v2/backend/tags/${id}/`));
+  });
+  return page(sorted(found, request, context), request);
 }

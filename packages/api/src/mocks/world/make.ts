@@ -1,36 +1,16 @@
+import { uriOf, type UriKind } from '../../kinds/kinds.ts';
 import type { Depot, DepotFolder, Moment } from '../../schemas/depot.ts';
 import type { Datum } from '../../schemas/datum.ts';
 import type { Layer } from '../../schemas/layer.ts';
-import type { Switchboard } from '../../schemas/switchboard.ts';
-import { globalPermissions, withheldPermissions } from '../../schemas/user.ts';
+import type { Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
 import { extentOf } from './records.ts';
-import type { MockUser, World } from './state.ts';
+import type { World } from './state.ts';
 
-function stored(world: World, kind: string) {
+/** What every new object of a kind carries. */
+export function stored(world: World, kind: UriKind) {
   const id = world.nextId(kind);
   const created = world.now();
-  return { id, resource_uri: `/api/v1/${kind}/${id}/`, revision: 1, created, modified: created };
-}
-
-export function makeUser(world: World, username: string, displayName: string, password: string, superuser: boolean): MockUser {
-  const id = world.nextId('user');
-  const [first = '', last = ''] = displayName.split(' ');
-  const user: MockUser = {
-    id,
-    resource_uri: `/api/v1/user/${id}/`,
-    username,
-    display_name: displayName,
-    first_name: first,
-    last_name: last,
-    email: `${username}@example.org`,
-    is_superuser: superuser,
-    is_staff: true,
-    language: 'de',
-    permissions: superuser ? [...globalPermissions] : globalPermissions.filter((name) => !withheldPermissions.includes(name)),
-    password,
-  };
-  world.users.set(id, user);
-  return user;
+  return { id, resource_uri: uriOf(kind, id), revision: 1, created, modified: created };
 }
 
 export function makeFolder(world: World, owner: string, name: string, parent: DepotFolder | null): DepotFolder {
@@ -176,4 +156,10 @@ export function makeSwitchboard(world: World, owner: string, name: string, folde
   };
   world.switchboards.set(board.id, board);
   return board;
+}
+
+export function makeSwitchboardFolder(world: World, owner: string, name: string): SwitchboardFolder {
+  const folder: SwitchboardFolder = { ...stored(world, 'switchboardfolder'), name, owner };
+  world.switchboardFolders.set(folder.id, folder);
+  return folder;
 }

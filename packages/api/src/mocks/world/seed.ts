@@ -1,8 +1,9 @@
 import type { Datum } from '../../schemas/datum.ts';
 import { typeUri } from '../../types/chain.ts';
 import { createFrame, createLink, createNode, createNote } from './graph.ts';
-import { makeDepot, makeFolder, makeLayer, makeMoment, makeSwitchboard, makeUser } from './make.ts';
+import { makeDepot, makeFolder, makeLayer, makeMoment, makeSwitchboard } from './make.ts';
 import type { World } from './state.ts';
+import { makeUser } from './users.ts';
 
 /** Gauging stations: name, water, kilometre, level in m (null: no reading), longitude, latitude. */
 const gauges = [
@@ -33,8 +34,15 @@ function gaugeRecord([name, water, km, level, lon, lat]: Gauge, index: number): 
 
 /** Fills a new world. */
 export function seed(world: World, password: string, content: boolean): void {
-  const admin = makeUser(world, 'admin', 'Katrin Mertens', password, true).resource_uri;
-  makeUser(world, 'kim', 'Kim Berger', password, false);
+  const person = { password, email: '' };
+  const admin = makeUser(world, {
+    ...person,
+    username: 'admin',
+    first_name: 'Katrin',
+    last_name: 'Mertens',
+    is_superuser: true,
+  }).resource_uri;
+  makeUser(world, { ...person, username: 'kim', first_name: 'Kim', last_name: 'Berger' });
   const water = makeFolder(world, admin, 'Wasserwirtschaft', null);
   if (!content) return;
   const gaugesFolder = makeFolder(world, admin, 'Pegel', water);

@@ -1,13 +1,40 @@
 import type { StatusMessage } from '../../live/messages.ts';
+import type { Addon } from '../../schemas/addon.ts';
+import type { PermissionEntry } from '../../schemas/common.ts';
 import type { Datum } from '../../schemas/datum.ts';
 import type { Depot, DepotFolder } from '../../schemas/depot.ts';
+import type { Event, NewsPost } from '../../schemas/event.ts';
 import type { FunctionInfo } from '../../schemas/function.ts';
 import type { Job, Upload } from '../../schemas/job.ts';
 import type { Layer } from '../../schemas/layer.ts';
+import type { Portal } from '../../schemas/portal.ts';
+import type { Session } from '../../schemas/session.ts';
 import type { Frame, Link, Node, Note, Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
-import type { Me } from '../../schemas/user.ts';
+import type { Tag } from '../../schemas/tag.ts';
+import type { GlobalPermission, Group, Me, User } from '../../schemas/user.ts';
+import type { FinalView, View } from '../../schemas/view.ts';
+import type { Workflow } from '../../schemas/workflow.ts';
 
-export type MockUser = Me & { readonly password: string };
+/** A stored user. `password` is null until an invitation is accepted. */
+export type MockUser = User & { readonly password: string | null; readonly inviteToken: string | null };
+
+/** Who asks: a user with its effective permissions, and the superuser who acts as it. */
+export type Actor = MockUser & Pick<Me, 'impersonator'> & { readonly permissions: readonly GlobalPermission[] };
+
+export type MockSession = Omit<Session, 'is_current' | 'user_name'> & {
+  readonly key: string;
+  /** User that the session's superuser acts as. */
+  readonly acting: number | null;
+};
+
+/** `object` stays when the object is gone; `seenBy` says who could see it then. */
+export type MockEvent = Omit<Event, 'content_object' | 'user_name'> & {
+  readonly object: string;
+  readonly seenBy: { readonly owner: string; readonly permissions: readonly PermissionEntry[] };
+};
+
+/** Counts depend on who asks. */
+export type MockTag = Omit<Tag, 'items' | 'count_switchboards' | 'count_views' | 'count_layers'>;
 
 /** A node as it is stored: its links are kept apart. */
 export type StoredNode = Omit<Node, 'links'>;
@@ -25,8 +52,19 @@ export interface Graph {
 export interface World {
   readonly graph: Graph;
   readonly users: Map<number, MockUser>;
-  /** User id by session key. */
-  readonly sessions: Map<string, number>;
+  /** Member counts follow from the users. */
+  readonly groups: Map<number, Group>;
+  readonly sessions: Map<number, MockSession>;
+  readonly tags: Map<number, MockTag>;
+  readonly events: Map<number, MockEvent>;
+  readonly news: NewsPost[];
+  readonly addons: Map<number, Omit<Addon, 'requested'>>;
+  /** `user id:add-on id` of everybody who asked to be informed. */
+  readonly addonRequests: Set<string>;
+  /** Uris of the favourites by user id. */
+  readonly favourites: Map<number, Set<string>>;
+  /** When an object was used last, by user id and uri. */
+  readonly used: Map<number, Map<string, string>>;
   readonly depotFolders: Map<number, DepotFolder>;
   readonly depots: Map<number, Depot>;
   /** Records by moment id. */
@@ -34,6 +72,10 @@ export interface World {
   readonly switchboards: Map<number, Switchboard>;
   readonly switchboardFolders: Map<number, SwitchboardFolder>;
   readonly layers: Map<number, Layer>;
+  readonly views: Map<number, View>;
+  readonly finalViews: Map<number, FinalView>;
+  readonly portals: Map<number, Portal>;
+  readonly workflows: Map<number, Workflow>;
   readonly jobs: Map<number, Job>;
   readonly uploads: Map<string, Upload>;
   /** Texts of uploaded files by `upload_id/path`. */

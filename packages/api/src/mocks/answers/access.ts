@@ -1,0 +1,79 @@
+import type { Session } from '../../schemas/session.ts';
+import { MockError, forbidden, invalid, refused } from '../errors.ts';
+import { listed } from '../world/lists.ts';
+import { checkNewPassword } from '../world/passwords.ts';
+import { closeSession } from '../world/sessions.ts';
+import type { MockSession, World } from '../world/state.ts';
+import { find } from '../world/uri.ts';
+import { actorOf, makeUser, meOf, userByUri } from '../world/users.ts';
+import type { Answers } from './answers.ts';
+import { superusersOnly } from './people.ts';
+
+function sessionOf(world: World, session: MockSession, current: MockSession | undefined): Session {
+  const { key: _key, acting: _acting, ...plain } = session;
+  return { ...plain, user_name: userByUri(world, session.user)?.display_name ?? '', is_current: session.id === current?.id };
+}
+
+/** Sets whom the session's superuser acts as. */
+function actAs(world: World, session: MockSession | undefined, acting: number | null): void {
+  if (session) world.sessions.set(session.id, { ...session, acting });
+}
+
+export const accessAnswers: Answers<
+  'changePassword' | 'sendInvite' | 'acceptInvite' | 'impersonate' | 'endImpersonation' | 'sessions' | 'closeSession'
+> = {
+  changePassword: ({ world, user, session, body }) => {
+    if (user.password !== body.old_password) throw refused('password_wrong', 'old_password', 'Das alte Passwort stimmt nicht.');
+    checkNewPassword(body.new_password1, body.new_password2, user.username);
+    world.users.set(user.id, { ...find(world.users, user.id), password: body.new_password1 });
+    for (const other of world.sessions.values())
+      if (other.user === user.resource_uri && other.is_active && other.id !== session?.id) closeSession(world, other);
+    return { status: 'ok' };
+  },
+  sendInvite: ({ world, body }) => {
+    const email = body.email.trim();
+    if (!/^[\p{L}\p{N}._+-]+@[\p{L}\p{N}.-]+\.\p{L}+$/u.test(email))
+      throw invalid({ email: 'Es ist eine gültige E-Mail-Adresse erforderlich.' });
+    const known = [...world.users.values()].find((user) => user.email === email || user.username === email);
+    if (known && known.inviteToken === null) throw refused('name_taken', 'email', `Für „${email}“ gibt es bereits einen Benutzer.`);
+    const invited = known ?? makeUser(world, { username: email, email, is_active: false });
+    const inviteToken = crypto.randomUUID();
+    world.users.set(invited.id, { ...invited, inviteToken });
+    return { sent: false, invite_url: `/accounts/invite/?token=${inviteToken}` };
+  },
+  acceptInvite: ({ world, body }) => {
+    const user = [...world.users.values()].find((candidate) => candidate.inviteToken === body.token);
+    if (!user) throw invalid({ token: 'Die Einladung ist nicht mehr gültig.' });
+    checkNewPassword(body.new_password1, body.new_password2, user.username);
+    world.users.set(user.id, { ...user, password: body.new_password1, is_active: true, inviteToken: null });
+    return { username: user.username };
+  },
+  impersonate: ({ world, user, session, params }) => {
+    superusersOnly(user);
+    const target = find(world.users, params.id);
+    if (target.is_superuser || !target.is_active) throw forbidden('impersonate');
+    actAs(world, session, target.id);
+    return meOf(actorOf(world, target, user));
+  },
+  endImpersonation: ({ world, user, session }) => {
+    actAs(world, session, null);
+    const self = userByUri(world, user.impersonator?.resource_uri ?? user.resource_uri);
+    return meOf(actorOf(world, self ?? user));
+  },
+  sessions: ({ world, user, session: current, query }) => {
+    superusersOnly(user);
+    const mine = [...world.sessions.values()].filter((session) => query.user_uri === undefined || session.user === query.user_uri);
+    const sessions = mine
+      .map((session) => sessionOf(world, session, current))
+      .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
+    const textOf = (session: Session): string => `${session.user_name}\n${session.ip_address ?? ''}\n${session.user_agent ?? ''}`;
+    return listed(sessions, query, { textOf, orders: ['user_name', 'created_at', 'closed_at', 'last_seen', 'ip_address', 'is_active'] });
+  },
+  closeSession: ({ world, user, params }) => {
+    superusersOnly(user);
+    const session = find(world.sessions, params.id);
+    if (!session.is_active) throw new MockError(409, 'already_closed', 'Diese Sitzung ist bereits beendet.');
+    closeSession(world, session);
+    return undefined;
+  },
+};

@@ -1,0 +1,98 @@
+import { objectsOf, ownerOf } from '../world/objects.ts';
+import { favourableKinds } from '../../kinds/kinds.ts';
+import { MockError, forbidden, invalid, noSuchReference, refused } from '../errors.ts';
+import { listed } from '../world/lists.ts';
+import { checkPassword } from '../world/passwords.ts';
+import { closeSession } from '../world/sessions.ts';
+import type { Actor, MockUser, World } from '../world/state.ts';
+import { find } from '../world/uri.ts';
+import { displayName, makeUser } from '../world/users.ts';
+import type { Answers } from './answers.ts';
+import { saved } from './stored.ts';
+
+/** Refuses everybody but superusers. */
+export function superusersOnly(user: Actor): void {
+  if (!user.is_superuser) throw forbidden('superuser');
+}
+
+interface UserChange {
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+  readonly raw_password?: string | undefined;
+  readonly groups?: readonly string[] | undefined;
+}
+
+function checkUser(world: World, body: UserChange, before?: MockUser): void {
+  const same = [...world.users.values()].some((user) => user.id !== before?.id && user.username === body.username);
+  if (same) throw refused('name_taken', 'username', `Der Benutzername „${body.username}“ ist bereits vergeben.`);
+  if (body.email && !/^[^@\s]+@[^@\s]+$/.test(body.email)) throw invalid({ email: 'Es ist eine gültige E-Mail-Adresse erforderlich.' });
+  const groups = [...world.groups.values()].map((group) => group.resource_uri);
+  if (!(body.groups ?? []).every((uri) => groups.includes(uri))) throw noSuchReference('groups');
+  if (body.raw_password !== undefined) checkPassword(body.raw_password, body.username ?? before?.username ?? '', 'raw_password');
+}
+
+/** The platform keeps at least one superuser who may log in. */
+function checkSuperusers(world: World, before: MockUser, after: Pick<MockUser, 'is_superuser' | 'is_active'> | null): void {
+  if (!before.is_superuser || !before.is_active || (after?.is_superuser && after.is_active)) return;
+  const others = [...world.users.values()].filter((user) => user.id !== before.id && user.is_superuser && user.is_active);
+  if (others.length === 0) throw new MockError(409, 'last_superuser', 'Es muss mindestens einen aktiven Administrator geben.');
+}
+
+function owns(world: World, uri: string): boolean {
+  return favourableKinds.some((kind) => [...objectsOf(world, kind).values()].some((object) => ownerOf(object) === uri));
+}
+
+export const userAnswers: Answers<'users' | 'userOverview' | 'createUser' | 'user' | 'saveUser' | 'deleteUser'> = {
+  users: ({ world, user, query }) => {
+    superusersOnly(user);
+    const textOf = (one: MockUser): string => `${one.username}\n${one.display_name}\n${one.email}`;
+    const orders = ['username', 'display_name', 'first_name', 'last_name', 'email', 'last_login', 'is_active'];
+    return listed(world.users.values(), query, { textOf, orders });
+  },
+  userOverview: ({ world, query }) =>
+    listed(world.users.values(), query, { textOf: (one) => `${one.username}\n${one.display_name}`, orders: ['username', 'display_name'] }),
+  createUser: ({ world, user, body }) => {
+    superusersOnly(user);
+    const { send_invite: invited = false, raw_password: password, ...fields } = body;
+    if (invited === (password !== undefined)) throw invalid({ raw_password: 'exactly one of raw_password and send_invite' });
+    checkUser(world, body);
+    const invitation = invited ? { is_active: false, inviteToken: crypto.randomUUID() } : {};
+    return makeUser(world, { ...defined(fields), username: body.username, password: password ?? null, ...invitation });
+  },
+  user: ({ world, user, params }) => {
+    superusersOnly(user);
+    return find(world.users, params.id);
+  },
+  saveUser: ({ world, user, params, body }) => {
+    superusersOnly(user);
+    const before = find(world.users, params.id);
+    const { raw_password: password, ...fields } = body;
+    if (before.id === user.id && body.is_active === false) throw invalid({ is_active: 'Sie können sich nicht selbst sperren.' });
+    checkUser(world, body, before);
+    const after = saved<MockUser>(before, defined(fields), world.now());
+    checkSuperusers(world, before, after);
+    const kept = { ...after, display_name: displayName(after), password: password ?? after.password };
+    world.users.set(kept.id, kept);
+    if (!kept.is_active || password !== undefined) {
+      for (const session of world.sessions.values())
+        if (session.user === kept.resource_uri && session.is_active && kept.id !== user.id) closeSession(world, session);
+    }
+    return kept;
+  },
+  deleteUser: ({ world, user, params }) => {
+    superusersOnly(user);
+    const gone = find(world.users, params.id);
+    if (gone.id === user.id) throw invalid({ id: 'Sie können sich nicht selbst löschen.' });
+    checkSuperusers(world, gone, null);
+    if (owns(world, gone.resource_uri)) throw new MockError(409, 'owns_objects', 'Diesem Benutzer gehören noch Objekte.');
+    for (const session of world.sessions.values()) if (session.user === gone.resource_uri) world.sessions.delete(session.id);
+    for (const event of world.events.values()) if (event.user === gone.resource_uri) world.events.set(event.id, { ...event, user: null });
+    world.users.delete(gone.id);
+    return undefined;
+  },
+};
+
+/** The given fields without those that are undefined. */
+function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,62 @@
+import type { Workflow } from '../../schemas/workflow.ts';
+import { invalid } from '../errors.ts';
+import { newPortal, newWorkflow } from '../world/published.ts';
+import { checkReferences, checkSlug } from '../world/references.ts';
+import { addObject, demand, listObjects, reach, readObject, removeObject, saveObject } from '../world/store.ts';
+import type { World } from '../world/state.ts';
+import type { Answers } from './answers.ts';
+import { copyOf, templateOf } from './templates.ts';
+
+export const portalAnswers: Answers<'portals' | 'createPortal' | 'portal' | 'savePortal' | 'deletePortal'> = {
+  portals: ({ world, user, query }) => listObjects(world, user, 'portal', query),
+  createPortal: ({ world, user, query, body }) => {
+    demand(user, 'add_portal');
+    const template = templateOf(world, user, 'portal', query.template);
+    const fields = { ...(template ? copyOf(template, 'Copy') : {}), ...body };
+    if (!fields.name) throw invalid({ name: 'is required' });
+    if (body.public) demand(user, 'publish_portal');
+    checkReferences(world, user, body);
+    checkSlug(world, 'portal', body.slug);
+    return addObject(world, user, 'portal', newPortal(world, user.resource_uri, fields));
+  },
+  portal: ({ world, user, params }) => readObject(world, user, 'portal', params.id),
+  savePortal: ({ world, user, params, body }) => {
+    const before = reach(world, user, 'portal', params.id, 'write');
+    if (body.public !== undefined && body.public !== before.public) demand(user, 'publish_portal');
+    checkReferences(world, user, body, before);
+    checkSlug(world, 'portal', body.slug, before.id);
+    return saveObject(world, user, 'portal', before.id, body);
+  },
+  deletePortal: ({ world, user, params }) => removeObject(world, user, 'portal', params.id),
+};
+
+/** A workflow in the state of its switchboard. */
+function running(world: World, workflow: Workflow): Workflow {
+  const [step] = workflow.steps;
+  const board = [...world.switchboards.values()].find((candidate) => candidate.resource_uri === step?.switchboard);
+  return { ...workflow, status: board?.status ?? 'initialized' };
+}
+
+export const workflowAnswers: Answers<'workflows' | 'createWorkflow' | 'workflow' | 'saveWorkflow' | 'deleteWorkflow'> = {
+  workflows: ({ world, user, query }) => {
+    const { objects, meta } = listObjects(world, user, 'workflow', query);
+    return { objects: objects.map((workflow) => running(world, workflow)), meta };
+  },
+  createWorkflow: ({ world, user, query, body }) => {
+    demand(user, 'add_workflow');
+    const template = templateOf(world, user, 'workflow', query.template);
+    const fields = { ...(template ? copyOf(template, 'Copy') : {}), ...body };
+    if (!fields.name) throw invalid({ name: 'is required' });
+    checkReferences(world, user, body);
+    checkSlug(world, 'workflow', body.slug);
+    return running(world, addObject(world, user, 'workflow', newWorkflow(world, user.resource_uri, fields)));
+  },
+  workflow: ({ world, user, params }) => running(world, readObject(world, user, 'workflow', params.id)),
+  saveWorkflow: ({ world, user, params, body }) => {
+    const before = reach(world, user, 'workflow', params.id, 'write');
+    checkReferences(world, user, body, before);
+    checkSlug(world, 'workflow', body.slug, before.id);
+    return running(world, saveObject(world, user, 'workflow', before.id, body));
+  },
+  deleteWorkflow: ({ world, user, params }) => removeObject(world, user, 'workflow', params.id),
+};

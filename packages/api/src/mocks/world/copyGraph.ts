@@ -1,0 +1,29 @@
+import { createFrame, createLink, createNode, createNote, deleteFrame, nodeOf } from './graph.ts';
+import type { World } from './state.ts';
+import { idOf } from './uri.ts';
+
+/** Copies nodes, frames with their simple values, links and notes of a switchboard onto another; results stay behind. */
+export function copyGraph(world: World, from: string, to: string): void {
+  const { nodes, frames, frameData, notes } = world.graph;
+  const copies = new Map<string, string>();
+  const of = <T extends { readonly switchboard: string }>(objects: ReadonlyMap<number, T>): T[] =>
+    [...objects.values()].filter((object) => object.switchboard === from);
+  for (const frame of of(frames)) {
+    const { content_type, name, ui_x, ui_y, ui_docked } = frame;
+    const value = frameData.get(frame.id)?.[0]?.value;
+    const data = value === undefined || value === null ? {} : { data: value };
+    const copy = createFrame(world, { switchboard: to, content_type, name, ui_x, ui_y, ui_docked, ...data });
+    frames.set(copy.id, { ...copy, description: frame.description, frame_type: frame.frame_type, content_visible: frame.content_visible });
+    copies.set(frame.resource_uri, copy.resource_uri);
+  }
+  for (const node of of(nodes)) {
+    const { func, ui_x, ui_y } = node;
+    const copy = createNode(world, { func, switchboard: to, links: [], ui_x, ui_y });
+    for (const link of copy.links) deleteFrame(world, idOf(link.frame, 'frame'));
+    for (const { name, frame, list_index, dict_key } of nodeOf(world, node).links)
+      createLink(world, { name, frame: copies.get(frame) ?? frame, node: copy.resource_uri, list_index, dict_key });
+    const stored = nodes.get(copy.id);
+    if (stored) nodes.set(copy.id, { ...stored, ui_collapsed: node.ui_collapsed });
+  }
+  for (const { text, ui_x, ui_y } of of(notes)) createNote(world, { switchboard: to, text, ui_x, ui_y });
+}

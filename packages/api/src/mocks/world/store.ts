@@ -1,0 +1,107 @@
+import { mayDo, objectPermissions, type FavourableKind } from '../../kinds/kinds.ts';
+import type { ListOf } from '../../schemas/common.ts';
+import type { GlobalPermission } from '../../schemas/user.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { saved } from '../answers/stored.ts';
+import { noteEvent } from './events.ts';
+import { listed, type ListRequest } from './lists.ts';
+import { objectsOf, type AnyObject, type Objects } from './objects.ts';
+import type { Actor, World } from './state.ts';
+
+type Right = 'read' | 'write' | 'execute';
+
+/** Refuses what needs a global permission that the user lacks. */
+export function demand(actor: Actor, permission: GlobalPermission): void {
+  if (!actor.permissions.includes(permission)) throw forbidden(permission);
+}
+
+/** True when the user may do `right` with an object of the kind; frozen views belong to their owner alone. */
+export function allows(actor: Actor, kind: FavourableKind, object: AnyObject, right: Right): boolean {
+  const names: { readonly [R in Right]?: string } = kind === 'finalview' ? {} : objectPermissions[kind];
+  return mayDo(actor, object, names[right] ?? right);
+}
+
+/** Remembers that the user has used an object. */
+export function touch(world: World, actor: Actor, uri: string): void {
+  const used = world.used.get(actor.id) ?? new Map<string, string>();
+  world.used.set(actor.id, used.set(uri, world.now()));
+}
+
+function shown<T extends object>(world: World, actor: Actor, object: T): T {
+  if (!('favored' in object) || !('resource_uri' in object)) return object;
+  const favored = world.favourites.get(actor.id)?.has(String(object.resource_uri)) ?? false;
+  return { ...object, favored };
+}
+
+/** The object if the user may do `right` with it: 404 for what may not be read, 403 for what may not be done. */
+export function reach<K extends FavourableKind>(
+  world: World,
+  actor: Actor,
+  kind: K,
+  id: string | number,
+  right: Right = 'read',
+): Objects[K] {
+  const object = objectsOf(world, kind).get(Number(id));
+  if (!object || !allows(actor, kind, object, 'read')) throw notFound();
+  if (!allows(actor, kind, object, right)) throw forbidden(right);
+  return object;
+}
+
+/** One object as it is answered to a single read. */
+export function readObject<K extends FavourableKind>(world: World, actor: Actor, kind: K, id: string | number): Objects[K] {
+  const object = reach(world, actor, kind, id);
+  touch(world, actor, object.resource_uri);
+  return shown(world, actor, object);
+}
+
+/** The objects of a kind that the user may read. */
+export function visible<K extends FavourableKind>(world: World, actor: Actor, kind: K): Objects[K][] {
+  const all = [...objectsOf(world, kind).values()];
+  return all.filter((object) => allows(actor, kind, object, 'read')).map((object) => shown(world, actor, object));
+}
+
+export function listObjects<K extends FavourableKind>(
+  world: World,
+  actor: Actor,
+  kind: K,
+  query: ListRequest,
+  keep: (object: Objects[K]) => boolean = () => true,
+): ListOf<Objects[K]> {
+  const textOf = (object: AnyObject): string => `${object.name}\n${object.slug ?? ''}`;
+  const context = { me: actor.resource_uri, used: world.used.get(actor.id), textOf, orders: ['full_path', 'status', 'slug', 'public'] };
+  return listed<Objects[K] & AnyObject>(visible(world, actor, kind).filter(keep), query, context);
+}
+
+/** Stores a new object, which the user has then used. */
+export function addObject<K extends FavourableKind>(world: World, actor: Actor, kind: K, object: Objects[K]): Objects[K] {
+  objectsOf(world, kind).set(object.id, object);
+  noteEvent(world, actor, 'create', object);
+  touch(world, actor, object.resource_uri);
+  return object;
+}
+
+/** Saves a change of an object that the user may write; 409 for a stale revision. */
+export function saveObject<K extends FavourableKind>(
+  world: World,
+  actor: Actor,
+  kind: K,
+  id: string | number,
+  patch: Partial<Objects[K]> & { readonly revision?: number | undefined },
+): Objects[K] {
+  const before = shown(world, actor, reach(world, actor, kind, id, 'write'));
+  const after = saved<Objects[K]>(before, patch, world.now());
+  objectsOf(world, kind).set(after.id, after);
+  noteEvent(world, actor, 'update', after);
+  touch(world, actor, after.resource_uri);
+  return after;
+}
+
+/** Deletes an object that the user may write; it is nobody's favourite then. */
+export function removeObject(world: World, actor: Actor, kind: FavourableKind, id: string | number): undefined {
+  const object = reach(world, actor, kind, id, 'write');
+  objectsOf(world, kind).delete(object.id);
+  for (const favourites of world.favourites.values()) favourites.delete(object.resource_uri);
+  for (const used of world.used.values()) used.delete(object.resource_uri);
+  noteEvent(world, actor, 'delete', object);
+  return undefined;
+}
