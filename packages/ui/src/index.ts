@@ -37,6 +37,15 @@ export {
 } from './theme/tokens.ts';
 export { Banner, type BannerProps, type Severity } from './Banner/index.ts';
 export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
+export {
+  DataTable,
+  mergePage,
+  type DataColumn,
+  type DataSort,
+  type DataTableProps,
+  type Selection,
+  type SortDirection,
+} from './DataTable/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { LoginForm, type Credentials, type LoginFormProps } from './LoginForm/index.ts';
 export { InviteDialog, isEmail, type InviteDialogProps } from './InviteDialog/index.ts';
@@ -81,6 +90,7 @@ export { FavouriteStar, type FavouriteStarProps } from './FavouriteStar/index.ts
 export { FileDropArea, type DroppedFile, type FileDropAreaProps } from './FileDropArea/index.ts';
 export { KeyValueList, type KeyValueItem, type KeyValueListProps } from './KeyValueList/index.ts';
 export { ModalFrame, type ModalFrameProps } from './ModalFrame/index.ts';
+export { MultiSelectMenu, type BulkAction, type MultiSelectMenuProps } from './MultiSelectMenu/index.ts';
 export { CardGrid, ObjectCard, type CardGridProps, type ObjectCardProps } from './ObjectCard/index.ts';
 export { RelativeTime, type RelativeTimeProps } from './RelativeTime/index.ts';
 export { SidebarList, type SidebarError, type SidebarItem, type SidebarListProps } from './SidebarList/index.ts';

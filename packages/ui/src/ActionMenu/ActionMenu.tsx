@@ -16,6 +16,8 @@ export interface MenuAction {
   readonly icon?: ReactNode;
   readonly onSelect: () => void;
   readonly disabled?: boolean;
+  /** A second line, such as why the entry is disabled. */
+  readonly hint?: string;
   /** Destroys something: shown in the error colour. */
   readonly danger?: boolean;
   /** Makes the entry one choice of several; `true` marks the present one. */
@@ -64,7 +66,10 @@ function entriesOf(item: MenuAction, isFirst: boolean, close: () => void): React
       }}
     >
       {item.icon && <ListItemIcon sx={item.danger ? { color: 'inherit !important' } : undefined}>{item.icon}</ListItemIcon>}
-      <span style={{ flex: 1 }}>{item.label}</span>
+      <span style={{ flex: 1 }}>
+        {item.label}
+        {item.hint && <span style={{ display: 'block', fontSize: fontSize.small }}>{item.hint}</span>}
+      </span>
       {item.selected && <Check aria-hidden />}
     </MenuItem>,
   ];

@@ -1,0 +1,141 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { ActionMenu } from '../ActionMenu/index.ts';
+import { TagChip } from '../tags/index.ts';
+import { sampleTags } from '../tags/fixtures/sampleTags.ts';
+import { TypeIcon } from '../types/index.ts';
+import { DataTable } from './DataTable.tsx';
+import type { DataTableProps } from './types.ts';
+
+interface Layer {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+const names = ['Pegelstationen', 'Bebauungspläne', 'Überflutungsflächen HQ100', 'Ladesäulen', 'Schutzgebiete'];
+const layers = (count: number): readonly Layer[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: `${names[index % names.length]} ${index + 1}`,
+    size: (index * 7919) % 30_000,
+  }));
+
+function LayerTable(props: DataTableProps<Layer>): ReactNode {
+  return <DataTable {...props} />;
+}
+
+const meta = {
+  title: 'ui/DataTable',
+  component: LayerTable,
+  args: {
+    label: 'Layer',
+    objects: layers(5),
+    keyOf: (layer) => layer.id,
+    nameLabel: 'Name',
+    nameOf: (layer) => layer.name,
+    hrefOf: (layer) => `#layer/${layer.id}`,
+    iconOf: () => <TypeIcon type="layer" />,
+    nameSortKey: 'name',
+    columns: [
+      { id: 'tags', label: 'Tags', minor: true, width: 90, render: () => <TagChip tag={sampleTags[0]!} iconOnly /> },
+      { id: 'size', label: 'Objekte', numeric: true, sortKey: 'size', render: (layer) => layer.size },
+    ],
+    sort: { key: 'name', direction: 'ascending' },
+    onSort: fn(),
+    onSelectionChange: fn(),
+    trail: (layer) => <ActionMenu size="small" label={`Aktionen für ${layer.name}`} items={[]} />,
+  },
+  render: function Table(args) {
+    const [selected, setSelected] = useState(args.selected);
+    return (
+      <LayerTable
+        {...args}
+        selected={selected}
+        onSelectionChange={
+          args.onSelectionChange &&
+          ((next) => {
+            setSelected(next);
+            args.onSelectionChange?.(next);
+          })
+        }
+      />
+    );
+  },
+} satisfies Meta<typeof LayerTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Sorting turns round on the second press; links lead to the objects. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('link', { name: 'Pegelstationen 1' })).toHaveAttribute('href', '#layer/0');
+    await expect(canvas.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(canvas.getByRole('button', { name: 'Name' }));
+    await expect(args.onSort).toHaveBeenLastCalledWith('name', 'descending');
+    await userEvent.click(canvas.getByRole('button', { name: 'Objekte' }));
+    await expect(args.onSort).toHaveBeenLastCalledWith('size', 'ascending');
+  },
+};
+
+/** Space selects, Shift and a click select everything between, the head selects all or none. */
+export const Selecting: Story = {
+  play: async ({ canvas, args }) => {
+    const box = (name: string): HTMLInputElement => canvas.getByRole('checkbox', { name });
+    const all = box('Alle auswählen');
+    box('Bebauungspläne 2 auswählen').focus();
+    await userEvent.keyboard(' ');
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set(['1']));
+    await expect(all.indeterminate).toBe(true);
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(box('Ladesäulen 4 auswählen'));
+    await user.keyboard('{/Shift}');
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set(['1', '2', '3']));
+    await expect(box('Überflutungsflächen HQ100 3 auswählen')).toBeChecked();
+    await userEvent.click(all);
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set(['1', '2', '3', '0', '4']));
+    await userEvent.click(all);
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set());
+  },
+};
+
+/** Only rows in view stand in the document; each still tells its place, and the one with the focus stays. */
+export const TenThousandRows: Story = {
+  args: { objects: layers(10_000) },
+  decorators: [
+    (Story) => (
+      <div data-testid="scroller" style={{ height: 400, overflow: 'auto' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const scroller = canvas.getByTestId('scroller');
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(50);
+    await expect(Math.abs(scroller.scrollHeight - 10_001 * 40)).toBeLessThan(50);
+    const first = canvas.getByRole('link', { name: 'Pegelstationen 1' });
+    first.focus();
+    scroller.scrollTop = 200_000;
+    const middle = await canvas.findByRole('link', { name: 'Pegelstationen 5001' });
+    await expect(middle.closest('tr')).toHaveAttribute('aria-rowindex', '5002');
+    await expect(first).toHaveFocus();
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(50);
+    first.blur();
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Pegelstationen 1' })).toBeNull());
+    scroller.scrollTop = scroller.scrollHeight;
+    await expect(await canvas.findByRole('link', { name: 'Schutzgebiete 10000' })).toBeVisible();
+  },
+};
+
+export const Compact: Story = { args: { selected: new Set(['1']) }, globals: { density: 'compact' } };
+export const ReadOnly: Story = {
+  args: { onSelectionChange: undefined, onSort: undefined, trail: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('checkbox')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Name' })).toBeNull();
+  },
+};
+export const Dark: Story = { args: { selected: new Set(['1', '2']) }, globals: { scheme: 'dark' } };

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Selection } from './selection.ts';
+
+export interface DataColumn<T> {
+  readonly id: string;
+  readonly label: string;
+  readonly render: (object: T) => ReactNode;
+  /** Digits stand right. @default false */
+  readonly numeric?: boolean;
+  /** Left out on narrow screens. @default false */
+  readonly minor?: boolean;
+  /** What `onSort` is called with; without it the column cannot be sorted by. */
+  readonly sortKey?: string;
+  /** Width in px. @default an equal share of what the others leave */
+  readonly width?: number;
+}
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface DataSort {
+  readonly key: string;
+  readonly direction: SortDirection;
+}
+
+export interface DataTableProps<T> {
+  /** Accessible name. */
+  readonly label: string;
+  readonly objects: readonly T[];
+  readonly keyOf: (object: T) => string;
+  /** Heading of the column with the names. */
+  readonly nameLabel: string;
+  readonly nameOf: (object: T) => string;
+  readonly hrefOf: (object: T) => string;
+  /** Before the name, such as a type icon. */
+  readonly iconOf?: (object: T) => ReactNode;
+  readonly nameSortKey?: string;
+  readonly columns: readonly DataColumn<T>[];
+  /** The order in force. */
+  readonly sort?: DataSort;
+  /** Makes the headings of columns with a `sortKey` buttons. */
+  readonly onSort?: (key: string, direction: SortDirection) => void;
+  /** Keys of the selected objects. */
+  readonly selected?: Selection;
+  /** Shows a column of checkboxes. */
+  readonly onSelectionChange?: (selected: Selection) => void;
+  /** At the end of a row, such as a menu. */
+  readonly trail?: (object: T) => ReactNode;
+  /** Number of objects there are, where not all are loaded. */
+  readonly total?: number;
+}

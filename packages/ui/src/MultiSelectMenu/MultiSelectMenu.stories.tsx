@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Copy, Globe, Tag, Trash2 } from 'lucide-react';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { MultiSelectMenu } from './MultiSelectMenu.tsx';
+
+const meta = {
+  title: 'ui/MultiSelectMenu',
+  component: MultiSelectMenu,
+  args: {
+    count: 3,
+    presentation: 'bar',
+    actions: [
+      { id: 'duplicate', label: 'Duplizieren', icon: <Copy />, onSelect: fn() },
+      { id: 'publish', label: 'Veröffentlichen', icon: <Globe />, disabledReason: 'Dazu fehlt Ihnen das Recht.', onSelect: fn() },
+      { id: 'tag', label: 'Taggen', icon: <Tag />, onSelect: fn() },
+      { id: 'delete', label: 'Löschen', icon: <Trash2 />, danger: true, onSelect: fn() },
+    ],
+    onClear: fn(),
+  },
+} satisfies Meta<typeof MultiSelectMenu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** An action that is not possible says why and does nothing. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('3 ausgewählte Elemente');
+    await userEvent.click(canvas.getByRole('button', { name: 'Löschen' }));
+    await expect(args.actions[3]?.onSelect).toHaveBeenCalledOnce();
+    const publish = canvas.getByRole('button', { name: 'Veröffentlichen' });
+    await expect(publish).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(publish);
+    await expect(args.actions[1]?.onSelect).not.toHaveBeenCalled();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Dazu fehlt Ihnen das Recht.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Auswahl aufheben' }));
+    await expect(args.onClear).toHaveBeenCalledOnce();
+  },
+};
+
+export const Menu: Story = {
+  args: { presentation: 'menu', count: 1 },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('1 ausgewähltes Element');
+    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen' }));
+    await expect(await screen.findByRole('menuitem', { name: /Dazu fehlt Ihnen das Recht/ })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(args.actions[3]?.onSelect).toHaveBeenCalledOnce();
+  },
+};
+
+export const Empty: Story = {
+  args: { count: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('group')).toBeNull();
+  },
+};
+
+export const English: Story = {
+  globals: { language: 'en' },
+  args: { count: 1200 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('1,200 selected Items');
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

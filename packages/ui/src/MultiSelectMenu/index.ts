@@ -1,0 +1,1 @@
+export { MultiSelectMenu, type BulkAction, type MultiSelectMenuProps } from './MultiSelectMenu.tsx';
