@@ -9,7 +9,14 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
-  build: { outDir: 'dist', assetsDir: 'assets', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    license: { fileName: 'licences.json' },
+    modulePreload: { polyfill: false },
+  },
   server: {
     proxy: {
       ...Object.fromEntries(served.map((path) => [path, server])),

@@ -13,7 +13,7 @@ import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
 import { NotFoundPage } from '../pages/errors/NotFoundPage.tsx';
 import { ShellPage } from '../shell/ShellPage.tsx';
 import { safeNext } from './hrefs.ts';
-import { importSearch, listSearch, loginSearch } from './search.ts';
+import { importSearch, inviteSearch, listSearch, loginSearch } from './search.ts';
 import type { Services } from './services.ts';
 
 const loginPath = '/accounts/login/';
@@ -25,6 +25,21 @@ const loginRoute = createRoute({
   path: '/accounts/login',
   validateSearch: loginSearch,
   component: lazyRouteComponent(() => import('../pages/login/LoginPage.tsx'), 'LoginPage'),
+});
+
+const inviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accounts/invite',
+  validateSearch: inviteSearch,
+  component: lazyRouteComponent(() => import('../pages/invite/InvitePage.tsx'), 'InvitePage'),
+});
+/** "Reload the back end": a full-page navigation here loads everything anew. */
+const reloadRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/backend',
+  beforeLoad: () => {
+    throw redirect({ href: '/' });
+  },
 });
 
 /** Everything behind the log-in. */
@@ -85,13 +100,21 @@ const layerRoute = createRoute({
   path: '/layers/edit/$layerId',
   component: lazyRouteComponent(() => import('../pages/layer/LayerPage.tsx'), 'LayerPage'),
 });
+const aboutRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/about',
+  component: lazyRouteComponent(() => import('../pages/about/AboutPage.tsx'), 'AboutPage'),
+});
 /** An address that is none of the app's. */
 const unknownRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage });
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
+  inviteRoute,
+  reloadRoute,
   shellRoute.addChildren([
     homeRoute,
+    aboutRoute,
     depotsRoute,
     importRoute,
     depotRoute,

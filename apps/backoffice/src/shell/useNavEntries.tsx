@@ -1,28 +1,82 @@
-import { useList } from '@geo/api/react';
+import { useConfig, useList, useMe } from '@geo/api/react';
 import type { NavEntry } from '@geo/ui';
 import { useLocation } from '@tanstack/react-router';
-import { Database, Layers, Workflow } from 'lucide-react';
+import {
+  Blocks,
+  BookOpen,
+  Database,
+  GraduationCap,
+  History,
+  Layers,
+  LayoutDashboard,
+  Map as MapIcon,
+  MonitorCheck,
+  Route,
+  Snowflake,
+  User,
+  Users,
+  Workflow,
+} from 'lucide-react';
+import { useEffect } from 'react';
+import { lastMagazinePath, magazineEntry, rememberMagazinePath } from '../app/magazinePath.ts';
+import { useSettings } from '../app/SettingsContext.ts';
 import { useTexts } from '../i18n/texts.ts';
 
-/** The main menu with the number of objects behind each entry. */
+/** The main menu, what lies beside it, and the documentation; with the number of objects behind each entry of the main menu. */
 export function useNavEntries(): readonly NavEntry[] {
   const t = useTexts();
-  const { pathname } = useLocation();
+  const { pathname, href } = useLocation();
+  const { language } = useSettings();
+  const { data: me } = useMe();
+  const { data: config } = useConfig();
   const one = { limit: 1 };
-  const depots = useList('depots', one).total;
-  const switchboards = useList('switchboards', one).total;
-  const layers = useList('layers', one).total;
+  const counts = {
+    depots: useList('depots', one).total,
+    switchboards: useList('switchboards', one).total,
+    workflows: useList('workflows', one).total,
+    layers: useList('layers', one).total,
+    views: useList('views', one).total,
+  };
+  useEffect(() => rememberMagazinePath(window.localStorage, href), [href]);
+
   const within = (...starts: string[]): boolean => starts.some((start) => pathname.startsWith(start));
+  const entry = (id: string, label: string, icon: NavEntry['icon'], group?: string): NavEntry => ({
+    id,
+    label,
+    icon,
+    href: `/${id}/`,
+    active: within(`/${id}`),
+    ...(group === undefined ? {} : { group }),
+  });
+  const components = config?.components_state;
+  const documentation = (['main', 'tutorials'] as const).flatMap((id): NavEntry[] => {
+    const address = config?.backend.documentation[id][language] ?? '';
+    if (address === '') return [];
+    const icon = id === 'main' ? <BookOpen /> : <GraduationCap />;
+    return [{ id, label: t(id === 'main' ? 'documentation' : 'tutorials'), icon, href: address, group: t('help'), external: true }];
+  });
   return [
-    { id: 'depots', label: t('depots'), href: '/depots/', icon: <Database />, count: depots, active: within('/depot', '/import') },
     {
-      id: 'switchboards',
-      label: t('switchboards'),
-      href: '/switchboards/',
-      icon: <Workflow />,
-      count: switchboards,
-      active: within('/switchboards'),
+      ...entry('depots', t('depots'), <Database />),
+      href: magazineEntry(pathname, lastMagazinePath(window.localStorage)),
+      active: within('/depot', '/import'),
+      count: counts.depots,
     },
-    { id: 'layers', label: t('layers'), href: '/layers/', icon: <Layers />, count: layers, active: within('/layers') },
+    { ...entry('switchboards', t('switchboards'), <Workflow />), count: counts.switchboards },
+    { ...entry('workflows', t('workflows'), <Route />), count: counts.workflows },
+    { ...entry('layers', t('layers'), <Layers />), count: counts.layers },
+    { ...entry('views', t('views'), <MapIcon />), count: counts.views },
+    entry('addons', t('addons'), <Blocks />),
+    entry('finalviews', t('finalViews'), <Snowflake />, t('publishing')),
+    entry('portals', t('portals'), <LayoutDashboard />, t('publishing')),
+    ...(components?.events ? [entry('events', t('events'), <History />, t('platform'))] : []),
+    ...(me?.is_superuser
+      ? [
+          entry('users', t('users'), <User />, t('platform')),
+          entry('groups', t('groups'), <Users />, t('platform')),
+          ...(components?.sessions ? [entry('sessions', t('sessions'), <MonitorCheck />, t('platform'))] : []),
+        ]
+      : []),
+    ...documentation,
   ];
 }

@@ -1,8 +1,9 @@
-import { useChange, useClient, useMe } from '@geo/api/react';
+import { useChange, useMe } from '@geo/api/react';
 import { useNotify, type MenuAction, type ShellUser } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Languages, LogOut, Moon, Monitor, Rows3, Rows4, Sun } from 'lucide-react';
+import { Info, Keyboard, KeyRound, Languages, LogOut, Mail, Monitor, Moon, RefreshCw, Rows3, Rows4, Sun } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import type { AccountDialog } from './AccountDialogs.tsx';
 import { errorText } from '../app/errorText.ts';
 import { useSettings } from '../app/SettingsContext.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -17,11 +18,19 @@ const densities = [
   ['compact', Rows4],
 ] as const;
 
-/** The signed-in user and its menu: language, scheme, density, log-out. The language of the account wins over the browser's. */
-export function useUserMenu(): { readonly user: ShellUser | undefined; readonly items: readonly MenuAction[] } {
+export interface UserMenuDeeds {
+  readonly openDialog: (dialog: AccountDialog) => void;
+  readonly openShortcuts: () => void;
+  readonly goTo: (path: string) => void;
+}
+
+/** The signed-in user and its menu. The language of the account wins over the browser's. */
+export function useUserMenu({ openDialog, openShortcuts, goTo }: UserMenuDeeds): {
+  readonly user: ShellUser | undefined;
+  readonly items: readonly MenuAction[];
+} {
   const t = useTexts();
   const notify = useNotify();
-  const client = useClient();
   const cache = useQueryClient();
   const { data: me } = useMe();
   const { language, scheme, density, set } = useSettings();
@@ -45,14 +54,6 @@ export function useUserMenu(): { readonly user: ShellUser | undefined; readonly 
       notify({ message: errorText(error), severity: 'error' });
     }
   };
-  const leave = async (): Promise<void> => {
-    try {
-      await client.logout();
-    } finally {
-      window.location.assign('/accounts/login/');
-    }
-  };
-
   const items: MenuAction[] = [
     ...(['de', 'en'] as const).map((id, index) => ({
       id: `language-${id}`,
@@ -78,7 +79,16 @@ export function useUserMenu(): { readonly user: ShellUser | undefined; readonly 
       onSelect: () => set({ density: id }),
       ...(index === 0 ? { heading: t('density') } : {}),
     })),
-    { id: 'logout', label: t('logOut'), icon: <LogOut />, divider: true, onSelect: () => void leave() },
+    { id: 'shortcuts', label: t('shortcuts'), icon: <Keyboard />, divider: true, onSelect: openShortcuts },
+    { id: 'about', label: t('about'), icon: <Info />, onSelect: () => goTo('/about/') },
+    ...(me?.impersonator
+      ? []
+      : [{ id: 'password', label: t('changePassword'), icon: <KeyRound />, divider: true, onSelect: () => openDialog('password') }]),
+    ...(me?.is_superuser && !me.impersonator
+      ? [{ id: 'invite', label: t('sendInvitation'), icon: <Mail />, onSelect: () => openDialog('invite') }]
+      : []),
+    { id: 'reload', label: t('reloadBackend'), icon: <RefreshCw />, onSelect: () => window.location.assign('/backend/') },
+    { id: 'logout', label: t('logOut'), icon: <LogOut />, divider: true, onSelect: () => window.location.assign('/accounts/logout/') },
   ];
   const user = me && { name: me.display_name || me.username, detail: t(me.is_superuser ? 'administration' : 'staff') };
   return { user, items };

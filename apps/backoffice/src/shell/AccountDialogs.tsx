@@ -1,0 +1,79 @@
+import type { ApiError } from '@geo/api';
+import { useChange, useMe } from '@geo/api/react';
+import { InviteDialog, PasswordDialog, useNotify } from '@geo/ui';
+import { useState, type ReactNode } from 'react';
+import { errorText } from '../app/errorText.ts';
+import { useTexts } from '../i18n/texts.ts';
+
+export type AccountDialog = 'password' | 'invite';
+
+export interface AccountDialogsProps {
+  readonly open: AccountDialog;
+  readonly onClose: () => void;
+}
+
+function failureOf(error: ApiError | null): { readonly error?: string; readonly fields?: Readonly<Record<string, string>> } {
+  return error ? { error: errorText(error), fields: error.fields } : {};
+}
+
+/** Changes the own password; the other sessions of the user end with it. */
+function OwnPassword({ onClose }: Pick<AccountDialogsProps, 'onClose'>): ReactNode {
+  const t = useTexts();
+  const notify = useNotify();
+  const { data: me } = useMe();
+  const change = useChange('changePassword');
+  return (
+    <PasswordDialog
+      open
+      username={me?.username ?? ''}
+      pending={change.isPending}
+      {...failureOf(change.error)}
+      onSubmit={(body) =>
+        change.mutate(
+          { body },
+          {
+            onSuccess: () => {
+              notify({ message: t('passwordChanged') });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Invites by mail, or answers the link where the platform has no mail server. */
+function Invitation({ onClose }: Pick<AccountDialogsProps, 'onClose'>): ReactNode {
+  const t = useTexts();
+  const notify = useNotify();
+  const invite = useChange('sendInvite');
+  const [link, setLink] = useState<string | null>(null);
+  return (
+    <InviteDialog
+      open
+      pending={invite.isPending}
+      {...(invite.error ? { error: errorText(invite.error) } : {})}
+      inviteUrl={link}
+      onSubmit={(email) =>
+        invite.mutate(
+          { body: { email } },
+          {
+            onSuccess: (result) => {
+              if (result.invite_url !== null) return setLink(result.invite_url);
+              notify({ message: t('invitationSent') });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** The dialogs of the user menu. */
+export function AccountDialogs({ open, onClose }: AccountDialogsProps): ReactNode {
+  return open === 'password' ? <OwnPassword onClose={onClose} /> : <Invitation onClose={onClose} />;
+}
