@@ -37,15 +37,7 @@ export {
 } from './theme/tokens.ts';
 export { Banner, type BannerProps, type Severity } from './Banner/index.ts';
 export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
-export {
-  DataTable,
-  mergePage,
-  type DataColumn,
-  type DataSort,
-  type DataTableProps,
-  type Selection,
-  type SortDirection,
-} from './DataTable/index.ts';
+export { DataTable, type DataColumn, type DataSort, type DataTableProps, type Selection, type SortDirection } from './DataTable/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { LoginForm, type Credentials, type LoginFormProps } from './LoginForm/index.ts';
 export { InviteDialog, isEmail, type InviteDialogProps } from './InviteDialog/index.ts';
@@ -88,6 +80,7 @@ export { CodeText } from './CodeText/index.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
 export { FavouriteStar, type FavouriteStarProps } from './FavouriteStar/index.ts';
 export { FileDropArea, type DroppedFile, type FileDropAreaProps } from './FileDropArea/index.ts';
+export { LoadMore, type LoadMoreProps } from './GrowingList/index.ts';
 export { KeyValueList, type KeyValueItem, type KeyValueListProps } from './KeyValueList/index.ts';
 export { ModalFrame, type ModalFrameProps } from './ModalFrame/index.ts';
 export { MultiSelectMenu, type BulkAction, type MultiSelectMenuProps } from './MultiSelectMenu/index.ts';
@@ -164,3 +157,15 @@ export {
   type SceneOptions,
   type SimpleMesh,
 } from './Preview3d/index.ts';
+export {
+  RecurrenceEditor,
+  nextOccurrences,
+  readRule,
+  writeRule,
+  type Frequency,
+  type ReadRule,
+  type RecurrenceEditorProps,
+  type RecurrenceEnd,
+  type RecurrenceRule,
+  type Weekday,
+} from './RecurrenceEditor/index.ts';

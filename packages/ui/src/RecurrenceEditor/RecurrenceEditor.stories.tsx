@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test';
+import { RecurrenceEditor } from './RecurrenceEditor.tsx';
+
+const meta = {
+  title: 'ui/RecurrenceEditor',
+  component: RecurrenceEditor,
+  args: { value: 'FREQ=WEEKLY;BYDAY=MO,FR;BYHOUR=6;BYMINUTE=30;BYSECOND=0', onChange: fn(), now: new Date('2026-11-21T11:00:00Z') },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <RecurrenceEditor
+        {...args}
+        value={value}
+        onChange={(next) => {
+          args.onChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof RecurrenceEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The next executions in Berlin time. Taking the last weekday away leaves Monday. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Jede Woche am Montag und Freitag um 06:30 Uhr')).toBeVisible();
+    await expect(canvas.getByText('Die nächste geplante Ausführung ist am 23.11.2026 um 06:30')).toBeVisible();
+    const next = within(canvas.getByRole('list', { name: 'Nächste Ausführungen' }));
+    await expect(next.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '23.11.2026, 06:30',
+      '27.11.2026, 06:30',
+      '30.11.2026, 06:30',
+    ]);
+    canvas.getByRole('button', { name: 'Freitag' }).focus();
+    await userEvent.keyboard(' ');
+    await userEvent.click(canvas.getByRole('button', { name: 'Montag' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=WEEKLY;BYDAY=MO;BYHOUR=6;BYMINUTE=30;BYSECOND=0');
+    fireEvent.change(canvas.getByLabelText('Uhrzeit'), { target: { value: '22:05' } });
+    await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=WEEKLY;BYDAY=MO;BYHOUR=22;BYMINUTE=5;BYSECOND=0');
+  },
+};
+
+/** From none to every two days, ten times: what counts gets a beginning. */
+export const Empty: Story = {
+  args: { value: '' },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Keine zeitgesteuerte Ausführung')).toBeVisible();
+    canvas.getByRole('combobox', { name: 'Häufigkeit' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('option', { name: 'Täglich' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=DAILY;BYHOUR=0;BYMINUTE=0;BYSECOND=0');
+    fireEvent.change(canvas.getByLabelText('Abstand'), { target: { value: '2' } });
+    await expect(canvas.getByText('Alle 2 Tage um 00:00 Uhr ab 21.11.2026')).toBeVisible();
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Ende' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Nach einer Anzahl' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      'DTSTART;TZID=Europe/Berlin:20261121T000000\nRRULE:FREQ=DAILY;INTERVAL=2;BYHOUR=0;BYMINUTE=0;BYSECOND=0;COUNT=10',
+    );
+  },
+};
+
+export const Yearly: Story = {
+  args: { value: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28;BYHOUR=3' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Tag des Monats' }));
+    await expect(screen.getAllByRole('option')).toHaveLength(28);
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+/** The time has no place in an hourly rule. */
+export const Hourly: Story = {
+  args: { value: 'FREQ=HOURLY;BYMINUTE=0' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByLabelText('Uhrzeit')).toBeNull();
+    await expect(canvas.getByText('Jede Stunde zur Minute 0')).toBeVisible();
+  },
+};
+
+/** What these fields cannot show is named and stays as it is until it is mended. */
+export const Invalid: Story = {
+  args: { value: 'FREQ=MONTHLY;BYDAY=1MO' },
+  play: async ({ canvas, args }) => {
+    await expect(
+      canvas.getByText('Der Teil „BYDAY=1MO“ der Regel wird hier nicht unterstützt. Sie können die Regel als Text ändern.'),
+    ).toBeVisible();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    const text = canvas.getByRole('textbox', { name: 'Regel als Text (RFC 5545)' });
+    await userEvent.clear(text);
+    await userEvent.type(text, 'FREQ=MONTHLY;BYMONTHDAY=1');
+    await userEvent.tab();
+    await expect(canvas.getByText('Jeden Monat am 1. um 00:00 Uhr')).toBeVisible();
+  },
+};
+
+export const Ended: Story = {
+  args: { value: 'FREQ=DAILY;UNTIL=20200101' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Es steht keine Ausführung mehr bevor.')).toBeVisible();
+  },
+};
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = {
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The next scheduled execution is 23 Nov 2026 at 06:30')).toBeVisible();
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

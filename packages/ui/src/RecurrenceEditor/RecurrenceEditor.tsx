@@ -1,0 +1,113 @@
+import { useMemo, type ReactNode } from 'react';
+import { Banner } from '../Banner/index.ts';
+import { Button } from '../Button/index.ts';
+import { TextEditor } from '../TextEditor/index.ts';
+import { useLanguage } from '../i18n/useFormat.ts';
+import { createFormat } from '../i18n/format.ts';
+import { useUiTexts } from '../i18n/texts.ts';
+import { color, fontSize } from '../theme/tokens.ts';
+import { recurrenceZone, wallTimeOf } from './berlin.ts';
+import { Choice, RecurrenceFields } from './RecurrenceFields.tsx';
+import { nextOccurrences } from './occurrences.ts';
+import { changeRule, defaultRule, frequencies, readRule, writeRule, type Frequency, type RecurrenceRule } from './rule.ts';
+import { summarize } from './summary.ts';
+
+export interface RecurrenceEditorProps {
+  /** Rule text (RFC 5545), times in Europe/Berlin; empty for none. */
+  readonly value: string;
+  /** Every change of a field goes out at once. */
+  readonly onChange: (value: string) => void;
+  /** @default false */
+  readonly readOnly?: boolean;
+  /** The present, from which the next executions are told. @default the reader's clock */
+  readonly now?: Date;
+}
+
+const shownExecutions = 3;
+const none = 'NONE';
+
+interface ForecastProps {
+  readonly rule: RecurrenceRule;
+  readonly now: Date;
+}
+
+function Forecast({ rule, now }: ForecastProps): ReactNode {
+  const t = useUiTexts();
+  const language = useLanguage();
+  const format = useMemo(() => createFormat(language, recurrenceZone), [language]);
+  const time = useMemo(
+    () => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: recurrenceZone, hourCycle: 'h23' }),
+    [language],
+  );
+  const next = nextOccurrences(rule, now, shownExecutions);
+  return (
+    <div style={{ fontSize: fontSize.body }}>
+      <p style={{ margin: 0, fontWeight: 600 }}>{summarize(rule, t, language)}</p>
+      {next[0] ? (
+        <>
+          <p style={{ margin: '4px 0', color: color.text2 }}>
+            {t('recurrenceNext', { date: format.date(next[0]), time: time.format(next[0]) })}
+          </p>
+          <ol
+            aria-label={t('recurrenceNextList')}
+            style={{ margin: 0, paddingLeft: 20, color: color.text2, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {next.map((date) => (
+              <li key={date.getTime()}>{format.dateTime(date)}</li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p style={{ margin: '4px 0', color: color.text2 }}>{t('recurrenceNoNext')}</p>
+      )}
+    </div>
+  );
+}
+
+/** When something runs by itself. A text that these fields cannot show is named and stays editable as text; it is never changed unasked. */
+export function RecurrenceEditor({ value, onChange, readOnly = false, now: given }: RecurrenceEditorProps): ReactNode {
+  const t = useUiTexts();
+  const now = given ?? new Date();
+  const today = wallTimeOf(now.getTime()).day;
+  const read = readRule(value);
+  if (read.kind === 'problem') {
+    return (
+      <div style={{ display: 'grid', gap: 12 }}>
+        <Banner
+          severity="warning"
+          action={
+            !readOnly && (
+              <Button size="small" onClick={() => onChange(writeRule(defaultRule))}>
+                {t('recurrenceReset')}
+              </Button>
+            )
+          }
+        >
+          {t('recurrenceProblem', { part: read.part })}
+        </Banner>
+        <TextEditor label={t('recurrenceText')} value={value} rows={2} readOnly={readOnly} onChange={onChange} />
+      </div>
+    );
+  }
+  const rule = read.kind === 'rule' ? read.rule : null;
+  const change = (changed: Partial<RecurrenceRule>): void => onChange(writeRule(changeRule(rule ?? defaultRule, changed, today)));
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 12 }}>
+        <Choice
+          label={t('recurrenceFrequency')}
+          value={rule?.frequency ?? none}
+          disabled={readOnly}
+          options={[[none, t('recurrenceNone')], ...frequencies.map((frequency) => [frequency, t(`recurrence_${frequency}`)] as const)]}
+          onChange={(frequency) => (frequency === none ? onChange('') : change({ frequency: frequency as Frequency }))}
+        />
+        {rule && <RecurrenceFields rule={rule} today={today} disabled={readOnly} onChange={change} />}
+      </div>
+      {rule ? (
+        <Forecast rule={rule} now={now} />
+      ) : (
+        <p style={{ margin: 0, color: color.text2, fontSize: fontSize.body }}>{t('recurrenceNoRule')}</p>
+      )}
+    </div>
+  );
+}
