@@ -169,3 +169,15 @@ export {
   type RecurrenceRule,
   type Weekday,
 } from './RecurrenceEditor/index.ts';
+export { SortableList, move, type SortableItem, type SortableListProps } from './SortableList/index.ts';
+export {
+  DensitySwitch,
+  LanguageSwitch,
+  SchemeSwitch,
+  Segments,
+  type Segment,
+  type SegmentsProps,
+  type SwitchProps,
+} from './SettingSwitches/index.ts';
+export { NotLicensed, type NotLicensedProps } from './NotLicensed/index.ts';
+export { StaleRevisionDialog, type StaleField, type StaleRevisionDialogProps } from './StaleRevisionDialog/index.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const meta = {
@@ -42,6 +42,59 @@ export const Destructive: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(args.onCancel).toHaveBeenCalledOnce();
     await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+};
+
+/** What will be affected, in a part that scrolls by keyboard; the buttons stay in sight. */
+export const AffectedObjects: Story = {
+  args: {
+    ...Destructive.args,
+    children: (
+      <ul style={{ margin: 0, paddingLeft: 20 }}>
+        {Array.from({ length: 40 }, (_, index) => (
+          <li key={index}>Ansicht „Hochwasser {index + 1}“</li>
+        ))}
+      </ul>
+    ),
+  },
+  play: async () => {
+    const region = await screen.findByRole('region', { name: 'Betroffen sind' });
+    await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
+    await userEvent.tab({ shift: true });
+    await expect(region).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Endgültig löschen' }).getBoundingClientRect().bottom).toBeLessThan(window.innerHeight),
+    );
+  },
+};
+
+const fits = async (): Promise<void> => {
+  const dialog = await screen.findByRole('dialog');
+  const confirm = screen.getByRole('button', { name: 'Endgültig löschen' });
+  await waitFor(() => expect(confirm).toBeVisible());
+  await expect(confirm.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight);
+  await expect(dialog.scrollWidth).toBe(dialog.clientWidth);
+  await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+};
+
+/** A name of 10,000 characters without a blank leaves the buttons in sight. */
+export const LongName: Story = {
+  args: { ...Destructive.args, title: `Depot „${'Überflutungsfläche'.repeat(556)}“ löschen?`, text: 'x'.repeat(10_000) },
+  play: fits,
+};
+
+/** A name from right to left does not turn the sentence around. */
+export const RightToLeft: Story = {
+  args: { ...Destructive.args, title: 'Depot „خريطة الفيضانات“ löschen?', text: 'خريطة الفيضانات wird gelöscht.' },
+  play: fits,
+};
+
+/** Markup in a name is text. */
+export const Markup: Story = {
+  args: { ...Destructive.args, title: 'Depot „<img src=x onerror=alert(1)>“ löschen?' },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Depot „<img src=x onerror=alert(1)>“ löschen?' });
+    await expect(dialog.querySelector('img')).toBeNull();
   },
 };
 

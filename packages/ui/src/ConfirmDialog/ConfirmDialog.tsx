@@ -8,12 +8,15 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
+import { fontSize } from '../theme/tokens.ts';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   /** What will happen and to what. */
   readonly text?: ReactNode;
+  /** What it will affect, such as a list of objects; scrolls by itself when it is long. */
+  readonly children?: ReactNode;
   /** Label of the confirming button; name the deed. @default 'Bestätigen' */
   readonly confirmLabel?: string;
   /** Destroys something: the confirming button warns and the focus starts on 'Abbrechen'. @default false */
@@ -29,6 +32,22 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
+/** A name of any length must leave room for the buttons: four lines are shown, all of it is read out. */
+const clamped = {
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '4',
+  overflow: 'hidden',
+  pb: 0,
+  mb: 2,
+} as const;
+
+/** What scrolls must be able to take the focus, or the keyboard cannot scroll it. */
+const focusIfScrolling = (element: HTMLElement | null): void => {
+  if (element && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+};
+
 /** Gives the focus to an element when it appears. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
@@ -39,6 +58,7 @@ function ConfirmBody({
   textId,
   title,
   text,
+  children,
   confirmLabel,
   destructive,
   messageField,
@@ -53,14 +73,26 @@ function ConfirmBody({
     on.onConfirm(message.trim());
   };
   return (
-    <form onSubmit={submit}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+    <form onSubmit={submit} style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <DialogTitle id={titleId} dir="auto" sx={clamped}>
+        {title}
+      </DialogTitle>
+      <DialogContent ref={focusIfScrolling} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: 4 }}>
         {error && <Banner severity="error">{error}</Banner>}
         {text && (
-          <DialogContentText id={textId} component="div">
+          <DialogContentText id={textId} component="div" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {text}
           </DialogContentText>
+        )}
+        {children && (
+          <div
+            ref={focusIfScrolling}
+            role="region"
+            aria-label={t('affects')}
+            style={{ maxHeight: 220, overflow: 'auto', overflowWrap: 'anywhere', fontSize: fontSize.body }}
+          >
+            {children}
+          </div>
         )}
         {messageField && (
           <TextField

@@ -5,7 +5,7 @@ import { color, fontSize } from '../theme/tokens.ts';
 export interface EmptyStateProps {
   /** A Lucide icon; shown at 24 px. */
   readonly icon?: ReactNode;
-  readonly title: string;
+  readonly title: ReactNode;
   /** Why it is empty and what would fill it. */
   readonly text?: ReactNode;
   /** The next step. */

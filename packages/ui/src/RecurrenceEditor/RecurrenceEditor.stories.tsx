@@ -35,9 +35,9 @@ export const Default: Story = {
       '27.11.2026, 06:30',
       '30.11.2026, 06:30',
     ]);
-    canvas.getByRole('button', { name: 'Freitag' }).focus();
+    canvas.getByRole('button', { name: 'Fr' }).focus();
     await userEvent.keyboard(' ');
-    await userEvent.click(canvas.getByRole('button', { name: 'Montag' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Mo' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=WEEKLY;BYDAY=MO;BYHOUR=6;BYMINUTE=30;BYSECOND=0');
     fireEvent.change(canvas.getByLabelText('Uhrzeit'), { target: { value: '22:05' } });
     await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=WEEKLY;BYDAY=MO;BYHOUR=22;BYMINUTE=5;BYSECOND=0');

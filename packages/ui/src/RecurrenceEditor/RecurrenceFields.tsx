@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
+import Tooltip from '@mui/material/Tooltip';
 import { useId, type ReactNode } from 'react';
 import { DatePicker, type IsoDate } from '../DatePicker/index.ts';
 import { useLanguage } from '../i18n/useFormat.ts';
@@ -102,21 +103,21 @@ export function RecurrenceFields({ rule, today, onChange, disabled }: Recurrence
           </span>
           <span style={{ display: 'flex', gap: 2 }}>
             {weekdays.map((day) => (
-              <ToggleButton
-                key={day}
-                value={day}
-                selected={rule.weekdays.includes(day)}
-                disabled={disabled}
-                aria-label={weekdayName(day, language, 'long')}
-                sx={{ borderRadius: `${radius}px`, minWidth: 40 }}
-                onClick={() =>
-                  onChange({
-                    weekdays: rule.weekdays.includes(day) ? rule.weekdays.filter((other) => other !== day) : [...rule.weekdays, day],
-                  })
-                }
-              >
-                {weekdayName(day, language, 'short')}
-              </ToggleButton>
+              <Tooltip key={day} title={disabled ? '' : weekdayName(day, language, 'long')} describeChild>
+                <ToggleButton
+                  value={day}
+                  selected={rule.weekdays.includes(day)}
+                  disabled={disabled}
+                  sx={{ borderRadius: `${radius}px`, minWidth: 40 }}
+                  onClick={() =>
+                    onChange({
+                      weekdays: rule.weekdays.includes(day) ? rule.weekdays.filter((other) => other !== day) : [...rule.weekdays, day],
+                    })
+                  }
+                >
+                  {weekdayName(day, language, 'short')}
+                </ToggleButton>
+              </Tooltip>
             ))}
           </span>
         </div>

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { NotLicensed } from './NotLicensed.tsx';
+
+const meta = {
+  title: 'ui/NotLicensed',
+  component: NotLicensed,
+  args: {
+    title: 'Besucherstatistik',
+    description: 'Zeigt, welche Ansichten und Layer wie oft und von wo aufgerufen werden.',
+    onRequest: fn(),
+  },
+} satisfies Meta<typeof NotLicensed>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    await expect(canvasElement).toHaveTextContent('Das Zusatzmodul Besucherstatistik ist noch nicht lizenziert.');
+    await expect(canvas.getByText('Besucherstatistik').tagName).toBe('B');
+    canvas.getByRole('button', { name: 'Weitere Informationen anfordern' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRequest).toHaveBeenCalledOnce();
+  },
+};
+export const Pending: Story = {
+  args: { state: 'pending' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toBeDisabled();
+  },
+};
+export const Done: Story = {
+  args: { state: 'done' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Vielen Dank, wir werden uns bei Ihnen melden.');
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+export const Failed: Story = {
+  args: { state: 'failed' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await expect(canvas.getByRole('button')).toBeEnabled();
+  },
+};
+/** A title is text, whatever is in it. */
+export const Markup: Story = {
+  args: { title: '<i>{{brand}}</i>' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('<i>{{brand}}</i>')).toBeVisible();
+  },
+};
+export const English: Story = {
+  globals: { language: 'en' },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('The Besucherstatistik add-on has not yet been licensed.');
+    await expect(canvas.getByRole('button', { name: 'Request more information' })).toBeVisible();
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,1 @@
+export { NotLicensed, type NotLicensedProps } from './NotLicensed.tsx';

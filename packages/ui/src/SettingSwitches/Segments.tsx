@@ -1,0 +1,40 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
+import { metric } from '../theme/tokens.ts';
+
+export interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+export interface SegmentsProps<Value extends string> {
+  /** Accessible name. */
+  readonly label: string;
+  readonly value: Value;
+  readonly segments: readonly Segment<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A choice among few, all in sight. One is always chosen. */
+export function Segments<Value extends string>({ label, value, segments, onChange }: SegmentsProps<Value>): ReactNode {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={label}
+      onChange={(_, next: Value | null) => {
+        if (next) onChange(next);
+      }}
+    >
+      {segments.map((segment) => (
+        <ToggleButton key={segment.value} value={segment.value} sx={{ height: metric.smallControlHeight }}>
+          {segment.icon}
+          {segment.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

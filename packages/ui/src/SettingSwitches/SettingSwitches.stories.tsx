@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import type { Language } from '../i18n/language.ts';
+import type { Scheme } from '../theme/GeoThemeProvider.tsx';
+import type { Density } from '../theme/tokens.ts';
+import { DensitySwitch, LanguageSwitch, SchemeSwitch } from './SettingSwitches.tsx';
+
+interface AllProps {
+  readonly onChange: (value: string) => void;
+}
+
+function All({ onChange }: AllProps): ReactNode {
+  const [density, setDensity] = useState<Density>('comfortable');
+  const [scheme, setScheme] = useState<Scheme>('system');
+  const [language, setLanguage] = useState<Language>('de');
+  const both =
+    <Value extends string>(set: (value: Value) => void) =>
+    (value: Value): void => {
+      onChange(value);
+      set(value);
+    };
+  return (
+    <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
+      <LanguageSwitch value={language} onChange={both(setLanguage)} />
+      <SchemeSwitch value={scheme} onChange={both(setScheme)} />
+      <DensitySwitch value={density} onChange={both(setDensity)} />
+    </div>
+  );
+}
+
+const meta = { title: 'ui/SettingSwitches', component: All, args: { onChange: fn() } } satisfies Meta<typeof All>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** One is always chosen: pressing it again changes nothing. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('group', { name: 'Sprache' })).toBeVisible();
+    canvas.getByRole('button', { name: 'Dunkel' }).focus();
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenLastCalledWith('dark');
+    await userEvent.click(canvas.getByRole('button', { name: 'Dunkel' }));
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Kompakt' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'English' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('en');
+    await expect(canvas.getAllByRole('button', { pressed: true }).map((button) => button.textContent)).toEqual([
+      'English',
+      'Dunkel',
+      'Kompakt',
+    ]);
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { SortableList } from './SortableList.tsx';
+import { move } from './move.ts';
+
+const meta = {
+  title: 'ui/SortableList',
+  component: SortableList,
+  args: {
+    label: 'Reihenfolge der Layer',
+    items: [
+      { id: 'pegel', label: 'Pegelstationen' },
+      { id: 'hq100', label: 'Überflutung HQ100' },
+      { id: 'gemeinden', label: 'Gemeinden' },
+    ],
+    onMove: fn(),
+  },
+  render: function Controlled(args) {
+    const [items, setItems] = useState(args.items);
+    return (
+      <SortableList
+        {...args}
+        items={items}
+        onMove={(from, to) => {
+          args.onMove(from, to);
+          setItems(move(items, from, to));
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof SortableList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const labels = (canvas: { getAllByRole: (role: string) => HTMLElement[] }): (string | null)[] =>
+  canvas.getAllByRole('listitem').map((item) => item.textContent);
+const afterFrames = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
+/** By keyboard: lift, move, drop; each step is told to a screen reader. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const handle = canvas.getByRole('button', { name: 'Pegelstationen verschieben' });
+    handle.focus();
+    await expect(handle).toHaveAccessibleDescription(/Leertaste/);
+    await userEvent.keyboard('[Space]');
+    await expect(await canvas.findByText('Pegelstationen aufgenommen, Platz 1 von 3.')).toBeInTheDocument();
+    await afterFrames();
+    await userEvent.keyboard('[ArrowDown]');
+    await expect(await canvas.findByText('Pegelstationen auf Platz 2 von 3.')).toBeInTheDocument();
+    await afterFrames();
+    await userEvent.keyboard('[Space]');
+    await waitFor(() => expect(args.onMove).toHaveBeenCalledWith(0, 1));
+    await expect(labels(canvas)).toEqual(['Überflutung HQ100', 'Pegelstationen', 'Gemeinden']);
+  },
+};
+
+/** Esc puts the row back. */
+export const Cancelled: Story = {
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('button', { name: 'Gemeinden verschieben' }).focus();
+    await userEvent.keyboard('[Space]');
+    await afterFrames();
+    await userEvent.keyboard('[ArrowUp]');
+    await afterFrames();
+    await userEvent.keyboard('[Escape]');
+    await expect(await canvas.findByText('Verschieben von Gemeinden abgebrochen.')).toBeInTheDocument();
+    await expect(args.onMove).not.toHaveBeenCalled();
+  },
+};
+
+/** By the pointer, on the handle only. */
+export const Dragging: Story = {
+  play: async ({ canvas, args }) => {
+    const handle = canvas.getByRole('button', { name: 'Pegelstationen verschieben' });
+    const from = handle.getBoundingClientRect();
+    const to = canvas.getByRole('button', { name: 'Gemeinden verschieben' }).getBoundingClientRect();
+    const at = (y: number) => ({ bubbles: true, isPrimary: true, button: 0, clientX: from.x + 8, clientY: y });
+    handle.dispatchEvent(new PointerEvent('pointerdown', at(from.y + 8)));
+    for (const y of [from.y + 20, to.y, to.y + 12]) {
+      document.dispatchEvent(new PointerEvent('pointermove', at(y)));
+      await afterFrames();
+    }
+    document.dispatchEvent(new PointerEvent('pointerup', at(to.y + 12)));
+    await waitFor(() => expect(args.onMove).toHaveBeenCalledWith(0, 2));
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { StaleRevisionDialog } from './StaleRevisionDialog.tsx';
+
+const meta = {
+  title: 'ui/StaleRevisionDialog',
+  component: StaleRevisionDialog,
+  args: {
+    open: true,
+    name: 'Pegelstationen Lippe',
+    onReload: fn(),
+    onOverwrite: fn(),
+    onCancel: fn(),
+  },
+} satisfies Meta<typeof StaleRevisionDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Enter alone reloads; overwriting takes a step of its own. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('button', { name: 'Neu laden' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onReload).toHaveBeenCalledOnce();
+    await expect(args.onOverwrite).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Überschreiben' }));
+    await expect(args.onOverwrite).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+export const WithDifferences: Story = {
+  args: {
+    changedBy: 'Jonas Krüger',
+    changedAt: '2026-11-21T10:42:00Z',
+    fields: [
+      { label: 'Name', theirs: 'Pegel Lippe', mine: 'Pegelstationen Lippe' },
+      { label: 'Beschreibung', theirs: '–', mine: 'Stündlich gemessene Wasserstände' },
+    ],
+  },
+  play: async () => {
+    await expect(await screen.findByText('Zuletzt geändert von Jonas Krüger am 21.11.2026, 11:42')).toBeVisible();
+    await expect(screen.getByRole('row', { name: 'Name Pegel Lippe Pegelstationen Lippe' })).toBeVisible();
+  },
+};
+
+export const LongName: Story = {
+  args: { name: 'Überflutungsfläche'.repeat(556) },
+  play: async () => {
+    const reload = await screen.findByRole('button', { name: 'Neu laden' });
+    await expect(reload.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight);
+    await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  },
+};
+export const Pending: Story = {
+  args: { pending: 'overwrite' },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('button', { name: 'Neu laden' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onCancel).not.toHaveBeenCalled();
+  },
+};
+export const Failed: Story = { args: { error: 'Der Server antwortet nicht.' } };
+export const Dark: Story = { args: WithDifferences.args, globals: { scheme: 'dark' } };

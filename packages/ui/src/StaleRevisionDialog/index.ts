@@ -1,0 +1,1 @@
+export { StaleRevisionDialog, type StaleField, type StaleRevisionDialogProps } from './StaleRevisionDialog.tsx';
