@@ -11,7 +11,6 @@ export { DetectedLayerPanel, type DetectedLayerPanelProps } from './DetectedLaye
 export { ImportReportPanel, type ImportReportPanelProps } from './ImportReport/index.ts';
 export { LayerSettingsForm, type LayerSettings, type LayerSettingsFormProps } from './LayerSettingsForm/index.ts';
 export { LayerpileTable, type LayerpileTableProps } from './LayerpileTable/index.ts';
-export { LoadMore, type LoadMoreProps } from './LoadMore/index.ts';
 export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline/index.ts';
 export { ObjectTable, type ObjectColumn, type ObjectTableProps } from './ObjectTable/index.ts';
 export { PropertiesTable, type PropertiesTableProps } from './PropertiesTable/index.ts';

@@ -13,7 +13,6 @@ export const de = {
 
   // lists
   actions: 'Aktionen',
-  loadingMore: 'Weitere werden geladen',
 
   // forms
   name: 'Name',

@@ -12,7 +12,6 @@ export const en: TextsLike<typeof de> = {
   noEditor: 'There is no editor for the type “{{type}}” yet. The value is shown only.',
 
   actions: 'Actions',
-  loadingMore: 'Loading more',
 
   name: 'Name',
   description: 'Description',

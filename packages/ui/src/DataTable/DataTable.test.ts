@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowSlots, rowWindow, wholeUpTo } from './rowWindow.ts';
-import { mergePage, selectionState, toggleAll, toggleOne, toggleRange } from './selection.ts';
+import { selectionState, toggleAll, toggleOne, toggleRange } from './selection.ts';
 
 const keys = ['a', 'b', 'c', 'd', 'e'];
 const text = (selected: ReadonlySet<string>): string => [...selected].toSorted().join('');
@@ -73,19 +73,5 @@ describe('selection', () => {
     expect(text(toggleRange(keys, 'b', 'd', new Set(['b', 'c', 'd'])))).toBe('');
     expect(text(toggleRange(keys, 'gone', 'c', new Set(['a'])))).toBe('ac');
     expect(text(toggleRange(keys, null, 'c', new Set()))).toBe('c');
-  });
-});
-
-describe('mergePage', () => {
-  it('replaces in place and appends the rest', () => {
-    const loaded = [
-      { id: '1', name: 'alt' },
-      { id: '2', name: 'b' },
-    ];
-    const page = [
-      { id: '3', name: 'c' },
-      { id: '1', name: 'neu' },
-    ];
-    expect(mergePage(loaded, page, (object) => object.id).map((object) => object.name)).toEqual(['neu', 'b', 'c']);
   });
 });

@@ -37,10 +37,3 @@ export function toggleRange(keys: readonly string[], anchor: string | null, key:
   }
   return next;
 }
-
-/** A further page under those loaded: an object that is there already is replaced in its place, so that none stands twice. */
-export function mergePage<T>(loaded: readonly T[], page: readonly T[], keyOf: (object: T) => string): readonly T[] {
-  const byKey = new Map(loaded.map((object) => [keyOf(object), object]));
-  for (const object of page) byKey.set(keyOf(object), object);
-  return [...byKey.values()];
-}

@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode } from 'react';
+import { Children, isValidElement, type CSSProperties, type ReactNode } from 'react';
 
 export interface CardGridProps {
   /** Accessible name of the list. */
@@ -7,6 +7,9 @@ export interface CardGridProps {
   /** Width of a card in px at least. @default 260 */
   readonly minCardWidth?: number;
 }
+
+// Cards out of view are neither laid out nor painted. Painting is cut off at the edge of an item, so each has room for the focus ring.
+const item: CSSProperties = { minWidth: 0, margin: -4, padding: 4, contentVisibility: 'auto', containIntrinsicSize: 'auto 236px' };
 
 /** Cards side by side, as many as fit. */
 export function CardGrid({ label, children, minCardWidth = 260 }: CardGridProps): ReactNode {
@@ -22,7 +25,7 @@ export function CardGrid({ label, children, minCardWidth = 260 }: CardGridProps)
         gridTemplateColumns: `repeat(auto-fill, minmax(min(${minCardWidth}px, 100%), 1fr))`,
       }}
     >
-      {Children.map(children, (child) => (isValidElement(child) ? <li style={{ minWidth: 0 }}>{child}</li> : null))}
+      {Children.map(children, (child) => (isValidElement(child) ? <li style={item}>{child}</li> : null))}
     </ul>
   );
 }

@@ -1,8 +1,8 @@
-import Chip from '@mui/material/Chip';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Globe, Lock, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { StatusChip } from '../StatusChip/index.ts';
+import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { ObjectCard } from './ObjectCard.tsx';
 
@@ -57,6 +57,19 @@ export const Default: Story = {
   },
 };
 
+/** A tag filters and does not open the card; the fourth shows its icon alone. */
+export const Tagged: Story = {
+  args: { tags: sampleTags.slice(0, 5), onTag: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Umwelt' }));
+    await expect(args.onTag).toHaveBeenCalledWith(sampleTags[0], { shift: false });
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    const fourth = canvas.getByRole('button', { name: 'Bebauungsplan' });
+    await expect(fourth).toBeVisible();
+    await expect(fourth.textContent).toBe('');
+  },
+};
+
 export const ReadOnly: Story = { args: { onFavour: undefined, menu: undefined, onOpen: undefined, href: '#layer/1' } };
 export const NoPicture: Story = { args: { preview: undefined, selected: true } };
 
@@ -72,12 +85,8 @@ export const Grid: Story = {
             title={title}
             type={['layer', 'feature', 'layer', 'grid'][index]}
             favoured={index === 1}
-            chips={
-              <>
-                {index % 2 ? args.chips : <StatusChip status="neutral" label="Nur intern" icon={<Lock />} />}
-                <Chip label="Umwelt" />
-              </>
-            }
+            tags={sampleTags.slice(0, index * 2)}
+            chips={<>{index % 2 ? args.chips : <StatusChip status="neutral" label="Nur intern" icon={<Lock />} />}</>}
           />
         ),
       )}

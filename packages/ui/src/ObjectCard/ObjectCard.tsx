@@ -4,6 +4,7 @@ import { ActionMenu, type MenuAction } from '../ActionMenu/index.ts';
 import { FavouriteStar } from '../FavouriteStar/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { AppLink } from '../link/index.ts';
+import { TagChip, type TagClick, type TagLabel } from '../tags/index.ts';
 import { color, fontSize } from '../theme/tokens.ts';
 import { TypeIcon } from '../types/index.ts';
 
@@ -20,6 +21,10 @@ export interface ObjectCardProps {
   /** A line below the title: kind, count, age. */
   readonly meta?: ReactNode;
   readonly chips?: ReactNode;
+  /** Behind the chips: the first few with their names, further ones as icons. */
+  readonly tags?: readonly TagLabel[];
+  /** Makes the tags buttons. */
+  readonly onTag?: (tag: TagLabel, click: TagClick) => void;
   readonly favoured?: boolean;
   /** Shows the star. */
   readonly onFavour?: (favoured: boolean) => void;
@@ -27,6 +32,9 @@ export interface ObjectCardProps {
   /** @default false */
   readonly selected?: boolean;
 }
+
+/** So many tags show their names; a card must not grow with its tags. */
+const namedTags = 3;
 
 const Frame = styled('article')({
   position: 'relative',
@@ -92,6 +100,8 @@ export function ObjectCard({
   preview,
   meta,
   chips,
+  tags = [],
+  onTag,
   favoured = false,
   onFavour,
   menu,
@@ -124,7 +134,14 @@ export function ObjectCard({
           )}
         </div>
         {meta && <div className="meta">{meta}</div>}
-        {chips && <div className="chips">{chips}</div>}
+        {(chips || tags.length > 0) && (
+          <div className="chips">
+            {chips}
+            {tags.map((tag, index) => (
+              <TagChip key={tag.id} tag={tag} iconOnly={index >= namedTags} onClick={onTag && ((click) => onTag(tag, click))} />
+            ))}
+          </div>
+        )}
       </div>
     </Frame>
   );

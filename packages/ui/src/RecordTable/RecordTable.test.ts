@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createFormat } from '../i18n/format.ts';
 import { cellText } from './cellText.ts';
 import { badgeText, initiallyHidden, matchingColumns } from './columns.ts';
-import { isNearEnd } from './loading.ts';
 import type { RecordColumn, RecordValueKind } from './types.ts';
 
 const words = { null: 'NULL', true: 'Wahr', false: 'Falsch' };
@@ -25,19 +24,6 @@ describe('cellText', () => {
     [0, 'number', '0'],
   ])('%j as %s', (value, kind, expected) => {
     expect(text(value, kind)).toBe(expected);
-  });
-});
-
-describe('isNearEnd', () => {
-  it.each([
-    [0, 400, 2000, false],
-    [1269, 400, 2000, false],
-    [1270, 400, 2000, true],
-    [8599, 400, 10_000, false],
-    [8600, 400, 10_000, true],
-    [0, 400, 300, true],
-  ])('top %i, view %i of %i: %s', (scrollTop, clientHeight, scrollHeight, expected) => {
-    expect(isNearEnd({ scrollTop, clientHeight, scrollHeight })).toBe(expected);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { ListState } from '@geo/api/react';
-import { LoadMore } from '@geo/editors';
-import { Banner, Button, CardsSkeleton, EmptyState, ErrorState, ListSkeleton, type Presentation } from '@geo/ui';
+import { Banner, Button, CardsSkeleton, EmptyState, ErrorState, ListSkeleton, LoadMore, type Presentation } from '@geo/ui';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
@@ -42,7 +41,13 @@ export function ListBody<T>({ list, view, narrowed, onReset, empty, children }: 
         </Banner>
       )}
       {children(list.objects)}
-      <LoadMore hasMore={list.hasMore} loading={list.loadingMore} onLoadMore={list.loadMore} />
+      <LoadMore
+        hasMore={list.hasMore}
+        loading={list.loadingMore}
+        onLoadMore={list.loadMore}
+        count={list.objects.length}
+        total={list.total}
+      />
     </>
   );
 }

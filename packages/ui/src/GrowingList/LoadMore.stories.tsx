@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { LoadMore } from './LoadMore.tsx';
+
+const meta = {
+  title: 'ui/LoadMore',
+  component: LoadMore,
+  args: { hasMore: true, loading: false, count: 40, total: 1280, onLoadMore: fn() },
+} satisfies Meta<typeof LoadMore>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** In sight it asks by itself; the button asks where scrolling does not. */
+export const InSight: Story = {
+  play: async ({ canvas, args }) => {
+    await waitFor(() => expect(args.onLoadMore).toHaveBeenCalledTimes(1));
+    await expect(canvas.getByRole('status')).toHaveTextContent('40 von 1.280');
+    await userEvent.click(canvas.getByRole('button', { name: 'Weitere laden' }));
+    await expect(args.onLoadMore).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** Below a long list in its own scroll container it asks only near the end. */
+export const BelowTheFold: Story = {
+  decorators: [
+    (Story) => (
+      <div data-testid="scroller" role="region" aria-label="Liste" tabIndex={0} style={{ height: 300, overflow: 'auto' }}>
+        <div style={{ height: 1500 }} />
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, args }) => {
+    const scroller = canvas.getByTestId('scroller');
+    scroller.scrollTop = 1500 - 300 - 340;
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+    scroller.scrollTop = 1500 - 300 - 320;
+    await waitFor(() => expect(args.onLoadMore).toHaveBeenCalledTimes(1));
+  },
+};
+
+export const Loading: Story = {
+  args: { loading: true },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Weitere werden geladen' })).toBeVisible();
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+  },
+};
+
+export const Complete: Story = {
+  args: { hasMore: false, count: 1280 },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('1.280 von 1.280');
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };
