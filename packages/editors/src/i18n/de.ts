@@ -1,5 +1,11 @@
+import { listsDe } from './lists/de.ts';
+
+import { formsDe } from './forms.de.ts';
+
 /** German texts of the editors: the source from which the key types are derived. */
 export const de = {
+  ...listsDe,
+  ...formsDe,
   // properties
 
   // values

@@ -1,7 +1,11 @@
 import type { TextsLike } from '@geo/ui';
 import type { de } from './de.ts';
+import { listsEn } from './lists/en.ts';
+import { formsEn } from './forms.en.ts';
 
 export const en: TextsLike<typeof de> = {
+  ...listsEn,
+  ...formsEn,
 
   on: 'On',
   off: 'Off',

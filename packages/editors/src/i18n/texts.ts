@@ -6,6 +6,9 @@ const namespace = 'editors';
 
 export type EditorsTranslate = Translate<typeof de>;
 
+/** A key of the editors' texts, for definitions that name a text. */
+export type EditorsTextKey = Parameters<EditorsTranslate>[0];
+
 export const useTexts: () => EditorsTranslate = createTexts(namespace, de);
 
 /** The texts of the editors, for `createI18n`. */
