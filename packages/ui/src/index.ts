@@ -76,6 +76,18 @@ export {
   type TypeIconProps,
 } from './types/index.ts';
 export { ColorField, parseColor, type ColorFieldProps } from './ColorField/index.ts';
+export { BulkResultDialog, type BulkResult, type BulkResultDialogProps } from './BulkResultDialog/index.ts';
+export { CommandPalette, type CommandPaletteProps, type PaletteGroup, type PaletteItem } from './CommandPalette/index.ts';
+export { OfflineBanner, useOnline, type OfflineBannerProps } from './OfflineBanner/index.ts';
+export {
+  Keys,
+  ShortcutHelp,
+  useShortcut,
+  type ShortcutGroup,
+  type ShortcutHelpProps,
+  type ShortcutInfo,
+  type ShortcutOptions,
+} from './shortcuts/index.ts';
 export { CodeText } from './CodeText/index.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
 export { FavouriteStar, type FavouriteStarProps } from './FavouriteStar/index.ts';

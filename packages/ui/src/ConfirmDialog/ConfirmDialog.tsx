@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
+import { focusIfScrolling, takeFocus } from '../focus/focusRefs.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { fontSize } from '../theme/tokens.ts';
 
@@ -42,14 +43,6 @@ const clamped = {
   pb: 0,
   mb: 2,
 } as const;
-
-/** What scrolls must be able to take the focus, or the keyboard cannot scroll it. */
-const focusIfScrolling = (element: HTMLElement | null): void => {
-  if (element && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
-};
-
-/** Gives the focus to an element when it appears. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 type BodyProps = Omit<ConfirmDialogProps, 'open'> & { readonly titleId: string; readonly textId: string };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
 import { Preview3d } from './index.ts';
 import type { Preview3dSource } from './types.ts';
 
@@ -135,11 +135,8 @@ export const Failed: Story = {
 /** Without WebGL there is the same notice. */
 export const NoWebGl: Story = {
   beforeEach: () => {
-    const original = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = (() => null) as typeof original;
-    return () => {
-      HTMLCanvasElement.prototype.getContext = original;
-    };
+    const getContext = spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    return () => getContext.mockRestore();
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Vorschau nicht verfügbar', undefined, { timeout: 20_000 })).toBeVisible();

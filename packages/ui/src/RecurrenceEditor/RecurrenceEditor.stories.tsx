@@ -39,7 +39,7 @@ export const Default: Story = {
     await userEvent.keyboard(' ');
     await userEvent.click(canvas.getByRole('button', { name: 'Mo' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=WEEKLY;BYDAY=MO;BYHOUR=6;BYMINUTE=30;BYSECOND=0');
-    fireEvent.change(canvas.getByLabelText('Uhrzeit'), { target: { value: '22:05' } });
+    await fireEvent.change(canvas.getByLabelText('Uhrzeit'), { target: { value: '22:05' } });
     await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=WEEKLY;BYDAY=MO;BYHOUR=22;BYMINUTE=5;BYSECOND=0');
   },
 };
@@ -53,7 +53,7 @@ export const Empty: Story = {
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('option', { name: 'Täglich' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=DAILY;BYHOUR=0;BYMINUTE=0;BYSECOND=0');
-    fireEvent.change(canvas.getByLabelText('Abstand'), { target: { value: '2' } });
+    await fireEvent.change(canvas.getByLabelText('Abstand'), { target: { value: '2' } });
     await expect(canvas.getByText('Alle 2 Tage um 00:00 Uhr ab 21.11.2026')).toBeVisible();
     await userEvent.click(canvas.getByRole('combobox', { name: 'Ende' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Nach einer Anzahl' }));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState, type ReactNode } from 'react';
+import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Language } from '../i18n/language.ts';
 import type { Scheme } from '../theme/GeoThemeProvider.tsx';
@@ -15,7 +15,7 @@ function All({ onChange }: AllProps): ReactNode {
   const [scheme, setScheme] = useState<Scheme>('system');
   const [language, setLanguage] = useState<Language>('de');
   const both =
-    <Value extends string>(set: (value: Value) => void) =>
+    <Value extends string>(set: Dispatch<SetStateAction<Value>>) =>
     (value: Value): void => {
       onChange(value);
       set(value);

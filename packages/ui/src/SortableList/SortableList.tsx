@@ -116,7 +116,8 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   });
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('sortLifted', values(active.id)),
-    onDragOver: ({ active, over }) => (over ? t('sortOver', values(active.id, over.id)) : undefined),
+    // A lifted row is over its own place at once: that must not talk over the lifting.
+    onDragOver: ({ active, over }) => (over ? t(over.id === active.id ? 'sortLifted' : 'sortOver', values(active.id, over.id)) : undefined),
     onDragEnd: ({ active, over }) => t('sortDropped', values(active.id, over?.id)),
     onDragCancel: ({ active }) => t('sortCancelled', values(active.id)),
   };

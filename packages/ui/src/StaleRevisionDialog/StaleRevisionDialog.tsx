@@ -8,6 +8,7 @@ import { RefreshCw } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
+import { focusIfScrolling, takeFocus } from '../focus/focusRefs.ts';
 import type { TimeLike } from '../i18n/format.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
@@ -59,14 +60,6 @@ const Table = styled('table')({
   '& thead th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
   '& tbody th': { fontWeight: 500 },
 });
-
-/** Gives the focus to the choice that destroys nothing stored. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
-
-/** What scrolls must be able to take the focus, or the keyboard cannot scroll it. */
-const focusIfScrolling = (element: HTMLElement | null): void => {
-  if (element && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
-};
 
 /** Saving met a newer state (409): reload it, or overwrite it on purpose. */
 export function StaleRevisionDialog({

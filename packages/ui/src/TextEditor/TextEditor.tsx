@@ -63,7 +63,7 @@ export function TextEditor({
     onSave?.(draft);
   };
   // Characters as a reader counts them: a surrogate pair is one.
-  const count = characterLimit === undefined ? 0 : [...draft].length;
+  const count = characterLimit === undefined ? 0 : Array.from(draft).length;
   const tooLong = characterLimit !== undefined && count > characterLimit;
   const counted = { count: format.number(count), limit: format.number(characterLimit ?? 0) };
   return (
