@@ -17,6 +17,7 @@ import { portalAnswers, workflowAnswers } from './answers/portals.ts';
 import { tagAnswers } from './answers/tags.ts';
 import { viewAnswers } from './answers/views.ts';
 import { MockError, invalid } from './errors.ts';
+import { failing } from './failures.ts';
 import { checkCsrf, mock, respond, sessionOf, type MockAnswer, type MockOptions } from './mock.ts';
 import { addFile } from './world/imports.ts';
 import { closeSession } from './world/sessions.ts';
@@ -71,9 +72,13 @@ function uploadHandlers(world: World, options: MockOptions): HttpHandler[] {
   ];
 }
 
-/** MSW handlers for the whole contract over one world. */
+/** MSW handlers for the whole contract over one world; `options.fail` spoils some of the calls. */
 export function createHandlers(world: World, options: MockOptions = {}): HttpHandler[] {
   const names = Object.keys(endpoints) as EndpointName[];
   const calls = names.map((name) => mock<Endpoint>(world, endpoints[name], answers[name] as unknown as MockAnswer<Endpoint>, options));
-  return [...calls, ...uploadHandlers(world, options)];
+  const failures = names.flatMap((name) => {
+    const failure = options.fail?.[name];
+    return failure ? [failing(name, failure, options.baseUrl)] : [];
+  });
+  return [...failures, ...calls, ...uploadHandlers(world, options)];
 }

@@ -1,9 +1,16 @@
 export { contractCases } from './contract/cases.ts';
 export type { ContractTarget } from './contract/session.ts';
+export { failing, type Failure } from './failures.ts';
 export { createHandlers } from './handlers.ts';
 export type { MockOptions } from './mock.ts';
 export { mockConfig } from './answers/account.ts';
 export { createWorld, type WorldOptions } from './world/createWorld.ts';
+export type { WorldSize } from './world/content/large.ts';
+export type { WorldContent } from './world/seed.ts';
 export { nodeOf } from './world/graph.ts';
-export { makeDepot, makeFolder, makeLayer, makeMoment, makeSwitchboard } from './world/make.ts';
+export { makeDepot, makeFolder, makeLayer, makeMoment, makeSwitchboard, makeSwitchboardFolder } from './world/make.ts';
+export { makeGroup } from './world/groups.ts';
+export { newFinalView, newPortal, newView, newWorkflow } from './world/published.ts';
+export { makeTag } from './world/tags.ts';
+export { makeUser } from './world/users.ts';
 export type { World } from './world/state.ts';

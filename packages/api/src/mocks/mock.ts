@@ -2,7 +2,9 @@ import { HttpResponse, http, type HttpHandler, type JsonBodyType } from 'msw';
 import type { z } from 'zod';
 import { csrfToken } from '../client/http.ts';
 import type { BodyOutput, Endpoint, ParamsOf, QueryOutput, ResponseOf } from '../contract/endpoint.ts';
+import type { EndpointName } from '../contract/endpoints.ts';
 import { MockError, invalid } from './errors.ts';
+import type { Failure } from './failures.ts';
 import { actorOfSession, makeSession, sessionByKey } from './world/sessions.ts';
 import type { Actor, MockSession, World } from './world/state.ts';
 
@@ -11,6 +13,8 @@ export interface MockOptions {
   readonly baseUrl?: string;
   /** User name that is always signed in; sessions and CSRF tokens are not asked for then. For stories, where there is no log-in. */
   readonly signedInAs?: string;
+  /** Calls that go wrong, by name: `{ layers: 'error500', saveView: 'stale' }`. */
+  readonly fail?: { readonly [Name in EndpointName]?: Failure };
 }
 
 /** What an answer gets: validated parts of the request, and who asks. */

@@ -33,7 +33,7 @@ describe('pages', () => {
 });
 
 describe('over a server', () => {
-  const world = createWorld({ stepMs: 5 });
+  const world = createWorld({ stepMs: 5, content: 'basic' });
   const server = setupServer(...createHandlers(world, { baseUrl, signedInAs: 'admin' }));
   let cache: QueryClient;
   beforeEach(() => {

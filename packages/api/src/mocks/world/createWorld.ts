@@ -1,19 +1,28 @@
 import type { StatusMessage } from '../../live/messages.ts';
 import { mockFunctions } from './functions.ts';
-import { seed } from './seed.ts';
+import { enlarge, type WorldSize } from './content/large.ts';
+import { seed, type WorldContent } from './seed.ts';
 import { emptyGraph, type World } from './state.ts';
 
-export interface WorldOptions {
+/** With a size, numbered objects are added up to it. */
+export interface WorldOptions extends WorldSize {
   /** Time between two steps of background work, in ms. @default 20 */
   readonly stepMs?: number;
   /** Password of the seeded users. @default 'correct horse battery' */
   readonly password?: string;
-  /** Without content there are only the users and one folder. @default true */
-  readonly content?: boolean;
+  /**
+   * 'none': two users and one folder; 'basic': three depots, a layer and a switchboard with a graph besides; 'rich': objects
+   * of all kinds, more people, tags, events, news, add-ons, sessions and favourites besides.
+   * @default 'rich'
+   */
+  readonly content?: WorldContent;
 }
 
-/** A fresh world: users `admin` (superuser) and `kim`, folders, depots with moments and records, a switchboard, a layer. */
-export function createWorld({ stepMs = 20, password = 'correct horse battery', content = true }: WorldOptions = {}): World {
+/**
+ * A fresh world. Its users `admin` (superuser), `kim` and `jonas.oezdemir` may log in, `u.brinkmann` is inactive. Ids and
+ * times are the same in every world of the same options.
+ */
+export function createWorld({ stepMs = 20, password = 'correct horse battery', content = 'rich', ...size }: WorldOptions = {}): World {
   const counters = new Map<string, number>();
   const listeners = new Map<string, Set<(message: StatusMessage) => void>>();
   let clock = Date.UTC(2026, 10, 21, 5, 15);
@@ -60,5 +69,6 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     },
   };
   seed(world, password, content);
+  enlarge(world, world.users.get(1)?.resource_uri ?? '', size);
   return world;
 }

@@ -1,8 +1,9 @@
 import type { Port } from '../../schemas/function.ts';
 import type { Frame, FrameInput, FramePatch, Link, LinkInput, Node, NodeInput, Note, NoteInput } from '../../schemas/switchboard.ts';
-import { isCompatible, typeName } from '../../types/chain.ts';
-import { MockError, invalid, notFound } from '../errors.ts';
+import { typeName } from '../../types/chain.ts';
+import { invalid, notFound } from '../errors.ts';
 import { setFrameValue } from './frameData.ts';
+import { checkLink } from './links.ts';
 import type { StoredNode, World } from './state.ts';
 import { idOf, refer } from './uri.ts';
 
@@ -98,15 +99,11 @@ export function createLink(world: World, input: LinkInput): Link {
   const frame = refer(world.graph.frames, input.frame, 'frame', 'frame');
   if (node.switchboard !== frame.switchboard) throw invalid({ frame: 'is on another switchboard' });
   const port = portOf(node, input.name);
-  const [actual, expected] = [typeName(frame.content_type), typeName(port.content_type)];
-  if (!(isCompatible(actual, expected) || (!port.is_input && isCompatible(expected, actual)))) {
-    const reason = `Der Datentyp „${frame.name || actual}“ passt nicht zum Eingang „${port.name}“ (${expected}).`;
-    throw new MockError(422, 'wrong_type', reason, { fields: { frame: `${actual} is no ${expected}` } });
-  }
+  checkLink(world, node, frame, port);
   const [index, key] = [input.list_index ?? null, input.dict_key ?? null];
   for (const link of world.graph.links.values()) {
     const same = link.node === node.resource_uri && link.name === port.name && link.list_index === index && link.dict_key === key;
-    if (same && port.is_input) deleteLink(world, link.id);
+    if (same) deleteLink(world, link.id);
   }
   const id = world.nextId('link');
   const link: Link = {

@@ -73,8 +73,15 @@ export function addFile(world: World, uploadId: string, path: string, text: stri
   return file;
 }
 
-/** Imports a file of an upload into a depot as a job of two steps. */
-export function startImport(world: World, depotId: number, uploadId: string, mode: 'replace' | 'append', file?: string): Job {
+/** Imports a file of an upload into a depot as a job of two steps; `stored` is called when the records are there. */
+export function startImport(
+  world: World,
+  depotId: number,
+  uploadId: string,
+  mode: 'replace' | 'append',
+  file: string | undefined,
+  stored: () => unknown,
+): Job {
   const depot = world.depots.get(depotId);
   const upload = world.uploads.get(uploadId);
   if (!depot) throw notFound();
@@ -93,6 +100,7 @@ export function startImport(world: World, depotId: number, uploadId: string, mod
     const before = mode === 'append' ? (world.records.get(world.depots.get(depotId)?.moments[0]?.id ?? 0) ?? []) : [];
     const all = [...before, ...read].map((record, index) => ({ ...record, id: index + 1 }));
     const moment = makeMoment(world, depotId, all, { origin: 'import', status: 'finalized', message: chosen.name });
+    stored();
     changeJob(world, job.id, {
       status: 'success',
       moment_id: moment.id,

@@ -52,8 +52,13 @@ export function page<T>(objects: readonly T[], { offset, limit }: Paging): ListO
   return { objects: objects.slice(offset, offset + limit), meta: { offset, limit, total_count: objects.length } };
 }
 
+function sortKey(object: object, key: string): string | number {
+  const value: unknown = (object as Record<string, unknown>)[key];
+  return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value ?? '');
+}
+
 function compare(a: object, b: object, key: string): number {
-  const [left, right] = [(a as Record<string, unknown>)[key] ?? '', (b as Record<string, unknown>)[key] ?? ''];
+  const [left, right] = [sortKey(a, key), sortKey(b, key)];
   return typeof left === 'number' && typeof right === 'number' ? left - right : collator.compare(String(left), String(right));
 }
 

@@ -75,7 +75,7 @@ export function makeMoment(
   return moment;
 }
 
-/** The slug of a name: its words joined by hyphens; '' when nothing usable is left. */
+/** The short name that a name suggests: its words joined by hyphens, at most 60 characters; '' when nothing usable is left. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -83,18 +83,28 @@ export function slugOf(name: string): string {
     .replaceAll('ö', 'oe')
     .replaceAll('ü', 'ue')
     .replaceAll('ß', 'ss')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+}
+
+/** The short name of a new layer: never digits only, and none that another layer has. */
+function freeSlug(world: World, name: string): string {
+  const wished = slugOf(name);
+  const base = /^\d*$/.test(wished) ? `layer-${wished}`.replace(/-$/, '') : wished;
+  const taken = new Set([...world.layers.values()].map((layer) => layer.slug));
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
 }
 
 export function makeLayer(world: World, user: string, depot: Depot, type: string): Layer {
   const moment = depot.moments[0];
-  const base = slugOf(depot.name);
-  const taken = new Set([...world.layers.values()].map((layer) => layer.slug));
   const layer: Layer = {
     ...stored(world, 'layer'),
     name: depot.name,
-    slug: taken.has(base) ? `${base}-${world.layers.size + 1}` : base,
+    slug: freeSlug(world, depot.name),
     type,
     tags: [],
     layerpiles: [

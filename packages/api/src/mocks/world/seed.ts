@@ -1,5 +1,12 @@
 import type { Datum } from '../../schemas/datum.ts';
+import type { DepotFolder } from '../../schemas/depot.ts';
 import { typeUri } from '../../types/chain.ts';
+import { seedBoards } from './content/boards.ts';
+import { seedData } from './content/data.ts';
+import { seedAddons, seedEvents, seedFavourites, seedNews } from './content/feed.ts';
+import { seedMaps } from './content/maps.ts';
+import { seedPeople, seedSessions, type People } from './content/people.ts';
+import { seedTags } from './content/tags.ts';
 import { createFrame, createLink, createNode, createNote } from './graph.ts';
 import { makeDepot, makeFolder, makeLayer, makeMoment, makeSwitchboard } from './make.ts';
 import type { World } from './state.ts';
@@ -32,8 +39,11 @@ function gaugeRecord([name, water, km, level, lon, lat]: Gauge, index: number): 
   };
 }
 
-/** Fills a new world. */
-export function seed(world: World, password: string, content: boolean): void {
+/** How much a new world holds: users and a folder; those with some depots and a switchboard; objects of all kinds. */
+export type WorldContent = 'none' | 'basic' | 'rich';
+
+/** Fills a new world. The ids of the basic content are the same in a rich world. */
+export function seed(world: World, password: string, content: WorldContent): void {
   const person = { password, email: '' };
   const admin = makeUser(world, {
     ...person,
@@ -42,9 +52,28 @@ export function seed(world: World, password: string, content: boolean): void {
     last_name: 'Mertens',
     is_superuser: true,
   }).resource_uri;
-  makeUser(world, { ...person, username: 'kim', first_name: 'Kim', last_name: 'Berger' });
+  const kim = makeUser(world, { ...person, username: 'kim', first_name: 'Kim', last_name: 'Berger' }).resource_uri;
   const water = makeFolder(world, admin, 'Wasserwirtschaft', null);
-  if (!content) return;
+  if (content === 'none') return;
+  seedBasic(world, admin, water);
+  if (content === 'rich') seedRich(world, seedPeople(world, admin, kim, password), water);
+}
+
+/** Objects of every kind, with long, right-to-left and marked-up names among them. */
+function seedRich(world: World, people: People, root: DepotFolder): void {
+  const tags = seedTags(world);
+  const layers = seedData(world, people, tags, root);
+  seedMaps(world, people, tags, layers);
+  seedBoards(world, people, tags);
+  seedEvents(world, people);
+  seedNews(world);
+  seedAddons(world);
+  seedFavourites(world, people);
+  seedSessions(world, people);
+}
+
+/** Gauging stations with a layer and a switchboard that buffers them. */
+function seedBasic(world: World, admin: string, water: DepotFolder): void {
   const gaugesFolder = makeFolder(world, admin, 'Pegel', water);
   const base = { description: '', content_type: typeUri('feature'), srid: 4326 };
   const stations = makeDepot(world, admin, { ...base, name: 'Pegelstationen', folder: gaugesFolder.resource_uri });
