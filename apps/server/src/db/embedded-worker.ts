@@ -55,7 +55,11 @@ async function handle(request: EmbeddedRequest): Promise<unknown> {
 
 port.on('message', (request: EmbeddedRequest) => {
   handle(request).then(
-    (value) => port.postMessage({ kind: 'value', id: request.id, value } satisfies EmbeddedReply),
+    (value) => {
+      port.postMessage({ kind: 'value', id: request.id, value } satisfies EmbeddedReply);
+      // Nothing follows: the thread ends by itself.
+      if (request.kind === 'close') port.close();
+    },
     (error: Error & { code?: string; detail?: string }) =>
       port.postMessage({
         kind: 'error',

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import path from 'node:path';
+import { endThread } from '../threads.ts';
 import { copyHeader, copyTrailer } from './copy-format.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { EmbeddedReply, EmbeddedRequest } from './embedded-protocol.ts';
@@ -157,8 +158,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
       await locked('SELECT pg_notify($1, $2)', [channel, payload]);
     },
     async close() {
-      await mutex.run(() => send({ kind: 'close' })).catch(() => undefined);
-      await thread.end();
+      const isClosed = await mutex
+        .run(() => send({ kind: 'close' }))
+        .then(
+          () => true,
+          () => false,
+        );
+      await thread.end(isClosed);
       release();
     },
   };
@@ -168,11 +174,13 @@ interface Thread {
   send: Send;
   /** It ended by itself; statements to it would never be answered. */
   isDead(): boolean;
-  end(): Promise<void>;
+  /** `isClosed`: the database was closed, the thread ends by itself. */
+  end(isClosed?: boolean): Promise<void>;
 }
 
 function startThread(dataDir: string, onNotification: (channel: string, payload: string) => void): Promise<Thread> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { dataDir } });
+  const exited = new Promise((resolve) => worker.once('exit', resolve));
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   return new Promise((resolve, reject) => {
@@ -195,7 +203,7 @@ function startThread(dataDir: string, onNotification: (channel: string, payload:
               worker.postMessage({ ...request, id });
             }),
           isDead: () => dead,
-          end: async () => void (await worker.terminate()),
+          end: (isClosed = false) => endThread(worker, exited, isClosed),
         });
       } else if (reply.kind === 'notification') onNotification(reply.channel, reply.payload);
       else {

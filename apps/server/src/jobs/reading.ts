@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { atMost } from '../db/mutex.ts';
 import { FormatError, type Detection, type FormatMessage, type Rejection } from '../formats/index.ts';
+import { endThread } from '../threads.ts';
 import type { ReadingMessage, ReadingOpened, ReadingTask } from './reading-protocol.ts';
 
 /** Memory of the thread's heap; what a file holds beyond one batch never needs more. */
 const heapMb = 768;
 const detectLimitMs = 60_000;
-/** Time a thread that has done its work gets to close its files and end by itself. */
-const farewellMs = 2000;
 /** A file that makes the thread silent for this long is refused: something in it cannot be interrupted from inside. */
 const silenceLimitMs = 120_000;
 
@@ -26,18 +25,6 @@ function startThread(task: ReadingTask): { worker: Worker; failed: Promise<never
   failed.catch(() => undefined);
   const exited = new Promise((resolve) => worker.once('exit', resolve));
   return { worker, failed, exited };
-}
-
-/**
- * Ends a thread. One that is done ends by itself: stopping it by force while it closes its files can take the whole
- * process down, so that is kept for those that do not.
- */
-async function endThread(worker: Worker, exited: Promise<unknown>, isDone: boolean): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, farewellMs)));
-  if (isDone) await Promise.race([exited, patience]);
-  clearTimeout(timer);
-  await worker.terminate();
 }
 
 function tooMuchMemory(task: ReadingTask): FormatError {
