@@ -2,11 +2,9 @@ import { endpoints } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import {
   createDepot,
-  createFolder,
   deleteDepot,
   depotTable,
   listDepots,
-  listFolders,
   newestMoment,
   readDepot,
   readDepotRow,
@@ -15,6 +13,7 @@ import {
   type DepotRow,
   type MomentRow,
 } from '../store/depots.ts';
+import { createFolder, deleteFolder, listFolders, readFolder, saveFolder } from '../store/folders.ts';
 import { createLayer } from '../store/layers.ts';
 import { momentRelation } from '../store/record-table.ts';
 import { listRecords, type RecordSource } from '../store/records.ts';
@@ -38,6 +37,12 @@ export function depotRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   route(app, platform, endpoints.depotFolders, ({ actor, query }) => listFolders(db, actor, query));
   route(app, platform, endpoints.createDepotFolder, ({ actor, body }) => createFolder(db, actor, body));
+  route(app, platform, endpoints.depotFolder, ({ actor, params }) => readFolder(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.saveDepotFolder, ({ actor, params, body }) => saveFolder(db, actor, idParam(params.id), body));
+  route(app, platform, endpoints.deleteDepotFolder, async ({ actor, params }) => {
+    await deleteFolder(db, actor, idParam(params.id));
+    return undefined;
+  });
   route(app, platform, endpoints.depots, ({ actor, query }) => listDepots(db, actor, query));
   route(app, platform, endpoints.createDepot, ({ actor, body }) => createDepot(db, actor, body));
   route(app, platform, endpoints.depot, ({ actor, params }) => readDepot(db, actor, idParam(params.id)));

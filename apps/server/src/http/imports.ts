@@ -65,7 +65,7 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     const depot = await readDepotRow(db, actor, idParam(params.id), objectPermissions.depot.write);
     if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
     await requireUpload(db, actor, body.upload_id);
-    const job = await db.transaction((tx) => addJob(tx, { kind: 'import', account_id: actor.id, input: body, depot_id: depot.id }));
+    const job = await db.transaction((tx) => addJob(tx, actor, { kind: 'import', input: body, depot_id: depot.id }));
     return { job: uriOf('job', job) };
   });
 

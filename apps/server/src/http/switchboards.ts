@@ -17,6 +17,7 @@ import { frameSource } from '../engine/frames.ts';
 import type { RunScope } from '../engine/plan.ts';
 import { objectPermissions, type Actor } from '../identity/permissions.ts';
 import { Problem } from '../store/errors.ts';
+import { createBoardFolder, deleteBoardFolder, listSwitchboardFolders, saveBoardFolder } from '../store/board-folders.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { frameOf, frameRows, linkRows, nodeOf, nodeRows, noteOf, noteRows, type FrameRow } from '../store/graph-rows.ts';
 import { addJob, readJob } from '../store/jobs.ts';
@@ -25,7 +26,6 @@ import { dropRecordTable } from '../store/record-table.ts';
 import {
   createSwitchboard,
   deleteSwitchboard,
-  listSwitchboardFolders,
   listSwitchboards,
   readSwitchboard,
   readSwitchboardRow,
@@ -55,6 +55,12 @@ export function switchboardRoutes(app: FastifyInstance, platform: Platform): voi
   });
   route(app, platform, endpoints.switchboards, ({ actor, query }) => listSwitchboards(db, actor, query));
   route(app, platform, endpoints.switchboardFolders, ({ actor, query }) => listSwitchboardFolders(db, actor, query));
+  route(app, platform, endpoints.createSwitchboardFolder, ({ actor, body }) => createBoardFolder(db, actor, body.name));
+  route(app, platform, endpoints.saveSwitchboardFolder, ({ actor, params, body }) => saveBoardFolder(db, actor, idParam(params.id), body));
+  route(app, platform, endpoints.deleteSwitchboardFolder, async ({ actor, params }) => {
+    await deleteBoardFolder(db, actor, idParam(params.id));
+    return undefined;
+  });
   route(app, platform, endpoints.createSwitchboard, ({ actor, query }) => createSwitchboard(db, actor, query));
   route(app, platform, endpoints.switchboard, ({ actor, params }) => readSwitchboard(db, actor, idParam(params.id)));
   route(app, platform, endpoints.saveSwitchboard, ({ actor, params, body }) => saveSwitchboard(db, actor, idParam(params.id), body));
@@ -166,7 +172,7 @@ export function switchboardRoutes(app: FastifyInstance, platform: Platform): voi
       await tx.query('SELECT 1 FROM geo.switchboard WHERE id = $1 FOR UPDATE', [board]);
       const { rows } = await tx.query("SELECT 1 FROM geo.job WHERE switchboard_id = $1 AND status IN ('waiting', 'started')", [board]);
       if (rows.length > 0) throw new Problem('already_running');
-      return addJob(tx, { kind: 'run', account_id: actor.id, input: { scope }, switchboard_id: board });
+      return addJob(tx, actor, { kind: 'run', input: { scope }, switchboard_id: board });
     });
   }
   async function abort(actor: Actor, board: number): Promise<void> {

@@ -82,7 +82,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
       stagedSrid: reading.opened.srid,
       sourceSrid: reading.opened.crs?.srid ?? null,
       mode: task.mode,
-      accountId: account.id,
+      doer: { id: account.id, impersonatorId: job.impersonator_id },
       message: main.name,
       hasPolygons: reading.result.hasPolygons,
     });

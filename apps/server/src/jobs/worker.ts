@@ -106,7 +106,7 @@ async function runBoard({ db, library }: WorkerOptions, job: JobRow): Promise<vo
     const failure = await runSwitchboard({
       db,
       library,
-      actor: actorOf(account!),
+      actor: { ...actorOf(account!), impersonatorId: job.impersonator_id },
       jobId: job.id,
       board: job.switchboard_id!,
       scope: job.input.scope as RunScope,

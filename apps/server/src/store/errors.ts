@@ -17,6 +17,77 @@ export const problems = {
     en: 'The request carries no valid CSRF token (header X-CSRFToken).',
   },
   forbidden: { status: 403, de: 'Ihnen fehlt das Recht „{permission}“.', en: 'You lack the permission "{permission}".' },
+  superuser_only: { status: 403, de: 'Das dürfen nur Administratoren.', en: 'Only administrators may do that.' },
+  impersonating: {
+    status: 403,
+    de: 'Das geht nicht, solange Sie als anderer Benutzer handeln.',
+    en: 'This is not possible while you act as another user.',
+  },
+  not_impersonating: { status: 409, de: 'Sie handeln gerade als Sie selbst.', en: 'You are acting as yourself.' },
+  impersonate_refused: {
+    status: 403,
+    de: 'Als Administrator oder als inaktiver Benutzer kann niemand handeln.',
+    en: 'Nobody can act as an administrator or as an inactive user.',
+  },
+  username_taken: {
+    status: 422,
+    de: 'Den Benutzernamen „{username}“ gibt es bereits (Groß- und Kleinschreibung zählt nicht).',
+    en: 'The user name "{username}" is already taken (upper and lower case do not count).',
+  },
+  group_name_taken: { status: 422, de: 'Eine Gruppe „{name}“ gibt es bereits.', en: 'There is already a group "{name}".' },
+  password_or_invite: {
+    status: 422,
+    de: 'Ein neuer Benutzer braucht entweder ein Passwort oder eine Einladung.',
+    en: 'A new user needs either a password or an invitation.',
+  },
+  password_short: {
+    status: 422,
+    de: 'Das Passwort ist zu kurz: Es braucht mindestens {min} Zeichen.',
+    en: 'The password is too short: it needs at least {min} characters.',
+  },
+  password_common: {
+    status: 422,
+    de: 'Das Passwort ist zu bekannt: Es steht auf der Liste häufiger Passwörter oder besteht nur aus einem solchen Wort mit Ziffern.',
+    en: 'The password is too well known: it is on the list of common passwords, or just such a word with digits.',
+  },
+  password_username: {
+    status: 422,
+    de: 'Das Passwort darf nicht der Benutzername sein.',
+    en: 'The password must not be the user name.',
+  },
+  passwords_differ: {
+    status: 422,
+    de: 'Die beiden neuen Passwörter sind nicht gleich.',
+    en: 'The two new passwords are not the same.',
+  },
+  wrong_password: { status: 422, de: 'Das alte Passwort ist falsch.', en: 'The old password is wrong.' },
+  last_superuser: {
+    status: 422,
+    de: 'Es muss mindestens einen aktiven Administrator ohne Ablaufdatum geben.',
+    en: 'There must be at least one active administrator without an expiration date.',
+  },
+  own_account: {
+    status: 422,
+    de: 'Das eigene Konto lässt sich nicht löschen, deaktivieren oder herabstufen.',
+    en: 'You cannot delete, deactivate or demote your own account.',
+  },
+  owns_objects: {
+    status: 409,
+    de: 'Der Benutzer „{username}“ kann nicht gelöscht werden, denn ihm gehört noch: {objects}',
+    en: 'The user "{username}" cannot be deleted because these still belong to it: {objects}',
+  },
+  session_closed: { status: 409, de: 'Diese Sitzung ist bereits beendet.', en: 'This session is already closed.' },
+  email_invalid: { status: 422, de: 'Eine gültige E-Mail-Adresse ist erforderlich', en: 'A valid email address is required' },
+  account_exists: {
+    status: 422,
+    de: 'Ein Konto mit der Adresse „{email}“ gibt es bereits.',
+    en: 'There is already an account with the address "{email}".',
+  },
+  invite_invalid: {
+    status: 410,
+    de: 'Diese Einladung ist nicht gültig: Sie wurde schon angenommen, ersetzt oder ist älter als {days} Tage.',
+    en: 'This invitation is not valid: it was already accepted, replaced, or is older than {days} days.',
+  },
   not_found: { status: 404, de: 'Das angebenene Objekt wurde nicht gefunden!', en: 'The requested object was not found.' },
   invalid: { status: 422, de: 'Die Eingabe ist ungültig: {details}', en: 'The input is invalid: {details}' },
   no_such_reference: {
@@ -75,6 +146,16 @@ export const problems = {
     status: 422,
     de: 'Hier gibt es bereits einen Ordner „{name}“.',
     en: 'There is already a folder "{name}" here.',
+  },
+  system_tag: {
+    status: 403,
+    de: 'Das Tag „{name}“ gehört der Plattform und kann nicht geändert werden.',
+    en: 'The tag "{name}" belongs to the platform and cannot be changed.',
+  },
+  folder_not_empty: {
+    status: 422,
+    de: 'Der Ordner „{name}“ ist nicht leer. Er enthält noch: {depots} Magazin(e), {folders} Ordner.',
+    en: 'The folder "{name}" is not empty. It still holds {depots} depot(s) and {folders} folder(s).',
   },
   no_upload: {
     status: 422,
@@ -141,6 +222,10 @@ const hints = {
   digits: {
     de: 'Ein Kurzname darf nicht nur aus Ziffern bestehen.',
     en: 'A short name must not consist of digits only.',
+  },
+  inside_itself: {
+    de: 'Ein Ordner kann nicht in sich selbst oder in einem seiner Unterordner liegen.',
+    en: 'A folder cannot lie within itself or within one of its subfolders.',
   },
   nul: { de: 'Texte dürfen keine NUL-Zeichen (U+0000) enthalten.', en: 'Texts must not contain NUL characters (U+0000).' },
 } as const;

@@ -1,6 +1,7 @@
 import type { Db, Sql } from '../db/types.ts';
 import { depotTable, type DepotRow } from './depots.ts';
 import { Problem } from './errors.ts';
+import { recordEvent, type Doer } from './events.ts';
 import { extentTo4326, summarise, type RelationSummary } from './records.ts';
 import { requireRunning } from './jobs.ts';
 import { createRecordTable, dropRecordTable, openEnd, recordColumns, recordIndexes, renameRecordTable, tableName } from './record-table.ts';
@@ -15,7 +16,7 @@ export interface StagedImport {
   stagedSrid: number;
   sourceSrid: number | null;
   mode: 'replace' | 'append';
-  accountId: number;
+  doer: Doer;
   /** What the moment is called: the file's name, or ''. */
   message: string;
   /** Polygons occur: they are checked and repaired. */
@@ -175,7 +176,7 @@ export async function attachImport(
       columns: prepared.columns,
       origin,
       sourceSrid: prepared.sourceSrid,
-      accountId: prepared.accountId,
+      accountId: prepared.doer.id,
       message: prepared.message,
       appendTo: used && prepared.mode === 'append',
       firstIdx: used ? nextIdx : 1,
@@ -185,6 +186,7 @@ export async function attachImport(
       number,
       summary.lastIdx,
     ]);
+    await recordEvent(tx, prepared.doer, 'store', { kind: 'depot', id: depot.id, name: depot.name });
     await commit(tx, momentId);
     return momentId;
   });
@@ -275,7 +277,7 @@ function unite(a: number[] | null, b: number[] | null): number[] | null {
  */
 export async function storeRelation(
   db: Db,
-  input: { relation: Relation; depot: DepotRow; runId: number; jobId: number; accountId: number; signal: AbortSignal },
+  input: { relation: Relation; depot: DepotRow; runId: number; jobId: number; doer: Doer; signal: AbortSignal },
 ): Promise<number> {
   const { relation, depot } = input;
   const table = `store_${input.runId}`;
@@ -289,7 +291,7 @@ export async function storeRelation(
       stagedSrid: depot.srid,
       sourceSrid: relation.srid,
       mode: 'replace',
-      accountId: input.accountId,
+      doer: input.doer,
       message: '',
       hasPolygons: false,
     });

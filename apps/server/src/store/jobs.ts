@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { Problem, type StoredMessage } from './errors.ts';
+import type { Doer } from './events.ts';
 import { iso } from './rows.ts';
 import { uriOf } from './uris.ts';
 
@@ -18,6 +19,8 @@ export interface JobRow {
   kind: Job['kind'];
   status: Job['status'];
   account_id: number;
+  /** The superuser who acted as that user. */
+  impersonator_id: number | null;
   input: Record<string, unknown>;
   depot_id: number | null;
   switchboard_id: number | null;
@@ -42,11 +45,12 @@ const silenceSeconds = 20;
 /** Adds a job in the caller's transaction: what was acknowledged is done or reported. */
 export async function addJob(
   sql: Sql,
-  job: Pick<JobRow, 'kind' | 'account_id' | 'input'> & Partial<Pick<JobRow, 'depot_id' | 'switchboard_id'>>,
+  actor: Doer,
+  job: Pick<JobRow, 'kind' | 'input'> & Partial<Pick<JobRow, 'depot_id' | 'switchboard_id'>>,
 ): Promise<number> {
   const { rows } = await sql.query<{ id: number }>(
-    'INSERT INTO geo.job (kind, account_id, input, depot_id, switchboard_id) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [job.kind, job.account_id, JSON.stringify(job.input), job.depot_id ?? null, job.switchboard_id ?? null],
+    'INSERT INTO geo.job (kind, account_id, impersonator_id, input, depot_id, switchboard_id) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+    [job.kind, actor.id, actor.impersonatorId, JSON.stringify(job.input), job.depot_id ?? null, job.switchboard_id ?? null],
   );
   await sql.query('SELECT pg_notify($1, $2)', [jobChannel, String(rows[0]!.id)]);
   return rows[0]!.id;

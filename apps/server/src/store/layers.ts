@@ -1,11 +1,28 @@
 import { typeUri, type BodyOutput, type Layer, type ListOf, type QueryOutput, type endpoints } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { allows, holds, objectPermissions, readableCondition, type Actor, type Grant } from '../identity/permissions.ts';
+import { allows, type Actor } from '../identity/permissions.ts';
 import { depotTable, momentsOf, newestMoment, readDepotRow, type DepotRow, type MomentRow } from './depots.ts';
-import { Problem, invalidInput } from './errors.ts';
+import { Problem } from './errors.ts';
+import { kinds } from './kinds/kinds.ts';
+import { listObjects } from './listing.ts';
+import {
+  copyName,
+  deleteRow,
+  fromOf,
+  insertRow,
+  ownColumnsOf,
+  readRow,
+  requireAdd,
+  requirePublish,
+  requireSlug,
+  slugTaken,
+  updateRow,
+  type ObjectRow,
+} from './objects.ts';
 import { momentRelation } from './record-table.ts';
-import { Params, type Relation } from './relation.ts';
-import { entriesOf, favouredExpression, grantsOf, iso, likePattern, orderBy, page, refuseTaken, saveRow, type StoredRow } from './rows.ts';
+import type { Relation } from './relation.ts';
+import { entriesOf, grantsOf, iso, referenced, refuseTaken } from './rows.ts';
+import { requireTags, tagUris } from './tagging.ts';
 import { uriOf } from './uris.ts';
 
 /** What a layer holds beyond its columns, as the contract names it. */
@@ -24,59 +41,27 @@ type LayerDetails = Partial<
   >
 >;
 
-export interface LayerRow extends StoredRow {
-  name: string;
+export interface LayerRow extends ObjectRow {
   slug: string;
   type: string;
   depot_id: number | null;
-  owner_id: number;
-  permissions: Grant[];
   public: boolean;
   details: LayerDetails;
   depot_name: string | null;
   depot_type: string | null;
   srid: number | null;
-  favored: boolean;
 }
 
-const from = 'geo.layer l LEFT JOIN geo.depot d ON d.id = l.depot_id';
-
-function select(actor: Actor): string {
-  return `l.*, d.name AS depot_name, d.content_type AS depot_type, d.srid, ${favouredExpression(actor, 'l', 'layer')} AS favored`;
-}
+const definition = kinds.layer;
 
 export async function listLayers(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.layers>): Promise<ListOf<Layer>> {
-  const params = new Params();
-  const columns = select(actor);
-  const conditions = [readableCondition(actor, 'l', (value) => params.add(value))];
-  if (query.q)
-    conditions.push(
-      `(l.name ILIKE ${params.add(likePattern(query.q))} OR l.slug ILIKE $${params.values.length} OR l.id::text = ${params.add(query.q)})`,
-    );
-  if (query.type) conditions.push(`l.type = ${params.add(query.type)}`);
-  if (query.favored === '1') conditions.push(favouredExpression(actor, 'l', 'layer'));
-  const order = orderBy(
-    query.order_by,
-    { name: 'lower(l.name)', modified: 'l.modified', created: 'l.created', type: 'l.type' },
-    'lower(l.name), l.id',
-  ).replace(/, id$/, ', l.id');
-  const { rows, meta } = await page<LayerRow>(sql, columns, `${from} WHERE ${conditions.join(' AND ')}`, params.values, order, query);
+  const { rows, meta } = await listObjects<LayerRow>(sql, actor, definition, query);
   return { objects: await layersOf(sql, rows), meta };
 }
 
 /** The layer if the actor may do `permission` with it; what may not be seen does not exist. */
-export async function readLayerRow(
-  sql: Sql,
-  actor: Actor,
-  id: number,
-  permission: string = objectPermissions.layer.read,
-): Promise<LayerRow> {
-  const params = new Params();
-  const columns = select(actor);
-  const { rows } = await sql.query<LayerRow>(`SELECT ${columns} FROM ${from} WHERE l.id = ${params.add(id)}`, params.values);
-  if (!rows[0] || !allows(actor, rows[0], objectPermissions.layer.read)) throw new Problem('not_found');
-  if (!allows(actor, rows[0], permission)) throw new Problem('forbidden', { permission });
-  return rows[0];
+export function readLayerRow(sql: Sql, actor: Actor, id: number, permission?: string): Promise<LayerRow> {
+  return readRow<LayerRow>(sql, actor, definition, id, permission);
 }
 
 export async function readLayer(sql: Sql, actor: Actor, id: number): Promise<Layer> {
@@ -85,31 +70,33 @@ export async function readLayer(sql: Sql, actor: Actor, id: number): Promise<Lay
 
 /** A layer over the newest moment of a depot, named and slugged after it. */
 export async function createLayer(db: Db, actor: Actor, depotId: number, type: string): Promise<Layer> {
-  if (!holds(actor, 'add_layer')) throw new Problem('forbidden', { permission: 'add_layer' });
+  requireAdd(actor, definition);
   if (type !== 'feature') throw new Problem('invalid', { details: 'layertype: feature' }, { fields: { layertype: 'feature' } });
   const depot = await readDepotRow(db, actor, depotId);
   if (depot.content_type !== 'feature') throw new Problem('not_spatial', { name: depot.name });
+  const details = JSON.stringify({ description: depot.description });
   const id = await db.transaction(async (tx) => {
     const slug = await freeSlug(tx, slugOf(depot.name));
-    const { rows } = await refuseTaken(
-      slugTaken(slug),
-      tx.query<{ id: number }>(
-        'INSERT INTO geo.layer (name, slug, type, depot_id, owner_id, details) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-        [depot.name, slug, type, depot.id, actor.id, JSON.stringify({ description: depot.description })],
-      ),
-    );
-    return rows[0]!.id;
+    return refuseTaken(slugTaken(slug), insertRow(tx, actor, definition, { name: depot.name, slug, type, depot_id: depot.id, details }));
   });
   return readLayer(db, actor, id);
 }
 
+/** A copy of a layer over the same data, its maker's own: not public, shared with nobody and without a short name. */
+export async function copyLayer(db: Db, actor: Actor, templateId: number): Promise<Layer> {
+  requireAdd(actor, definition);
+  const { name, type, depot_id, details, tags } = await referenced('template', readLayerRow(db, actor, templateId));
+  // A layer outlives the permission it was copied with: its maker must be allowed to read the data themselves.
+  if (depot_id !== null) await referenced('depot', readDepotRow(db, actor, depot_id));
+  const values = { name: copyName(name), type, depot_id, details: JSON.stringify(details) };
+  return readLayer(db, actor, await db.transaction((tx) => insertRow(tx, actor, definition, values, tags)));
+}
+
 export async function saveLayer(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveLayer>): Promise<Layer> {
-  const row = await readLayerRow(db, actor, id, objectPermissions.layer.write);
-  const { name, slug, type, permissions, public: isPublic, revision, ...details } = input;
-  if (isPublic !== undefined && isPublic !== row.public && !holds(actor, 'publish_layer'))
-    throw new Problem('forbidden', { permission: 'publish_layer' });
-  // Services find layers by slug before id: digits would take over another layer's address.
-  if (slug !== undefined && /^\d+$/.test(slug)) throw invalidInput('digits', actor.language, 'slug');
+  const row = await readLayerRow(db, actor, id, definition.write);
+  const { name, slug, type, permissions, public: isPublic, revision, tags, ...details } = input;
+  requirePublish(actor, definition, row.public, isPublic);
+  requireSlug(actor, slug);
   const values = {
     name,
     slug,
@@ -120,23 +107,26 @@ export async function saveLayer(db: Db, actor: Actor, id: number, input: BodyOut
   };
   await refuseTaken(
     slugTaken(slug ?? row.slug),
-    saveRow(db, 'geo.layer', id, values, revision, () => readLayer(db, actor, id)),
+    db.transaction(async (tx) =>
+      updateRow(tx, actor, definition, row, {
+        values,
+        tags: tags && (await requireTags(tx, tags)),
+        revision,
+        current: () => readLayer(tx, actor, id),
+      }),
+    ),
   );
   return readLayer(db, actor, id);
 }
 
-function slugTaken(slug: string): Problem {
-  return new Problem('slug_taken', { slug }, { fields: { slug } });
-}
-
-export async function deleteLayer(sql: Sql, actor: Actor, id: number): Promise<void> {
-  await readLayerRow(sql, actor, id, objectPermissions.layer.write);
-  await sql.query('DELETE FROM geo.layer WHERE id = $1', [id]);
+export async function deleteLayer(db: Db, actor: Actor, id: number): Promise<void> {
+  const row = await readLayerRow(db, actor, id, definition.write);
+  await db.transaction((tx) => deleteRow(tx, actor, definition, row));
 }
 
 /** A layer with the data its services answer from; null for one without data. */
 export interface LayerSource {
-  layer: LayerRow;
+  layer: Omit<LayerRow, 'favored' | 'tags'>;
   depot: Pick<DepotRow, 'id' | 'srid'>;
   moment: MomentRow;
   relation: Relation;
@@ -150,8 +140,8 @@ export async function publishedLayer(
   at: { moment?: number; asOf?: string },
 ): Promise<LayerSource | null> {
   const byId = /^\d{1,9}$/.test(name) ? Number(name) : null;
-  const { rows } = await sql.query<LayerRow>(
-    `SELECT l.*, d.name AS depot_name, d.content_type AS depot_type, d.srid, false AS favored FROM ${from} WHERE l.slug = $1 OR l.id = $2 ORDER BY (l.slug = $1) DESC LIMIT 1`,
+  const { rows } = await sql.query<LayerSource['layer']>(
+    `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} WHERE o.slug = $1 OR o.id = $2 ORDER BY (o.slug = $1) DESC LIMIT 1`,
     [name, byId],
   );
   const layer = rows[0];
@@ -161,8 +151,8 @@ export async function publishedLayer(
 
 /** All layers with data that may be read. */
 export async function publishedLayers(sql: Sql, actor: Actor | null): Promise<LayerSource[]> {
-  const { rows } = await sql.query<LayerRow>(
-    `SELECT l.*, d.name AS depot_name, d.content_type AS depot_type, d.srid, false AS favored FROM ${from} ORDER BY l.id LIMIT 1000`,
+  const { rows } = await sql.query<LayerSource['layer']>(
+    `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} ORDER BY o.id LIMIT 1000`,
   );
   const sources: LayerSource[] = [];
   for (const layer of rows) {
@@ -172,11 +162,11 @@ export async function publishedLayers(sql: Sql, actor: Actor | null): Promise<La
   return sources;
 }
 
-function mayServe(layer: LayerRow, actor: Actor | null): boolean {
-  return layer.public || (actor !== null && allows(actor, layer, objectPermissions.layer.read));
+function mayServe(layer: LayerSource['layer'], actor: Actor | null): boolean {
+  return layer.public || (actor !== null && allows(actor, layer, definition.read));
 }
 
-async function sourceOf(sql: Sql, layer: LayerRow, at: { moment?: number; asOf?: string }): Promise<LayerSource | null> {
+async function sourceOf(sql: Sql, layer: LayerSource['layer'], at: { moment?: number; asOf?: string }): Promise<LayerSource | null> {
   if (layer.depot_id === null || layer.srid === null) return null;
   const moment = await momentAt(sql, layer.depot_id, at);
   if (!moment) return null;
@@ -241,7 +231,7 @@ function layerOf(row: LayerRow, moment: MomentRow | undefined): Layer {
     name: row.name,
     slug: row.slug,
     type: row.type,
-    tags: [],
+    tags: tagUris(row.tags),
     layerpiles:
       row.depot_id === null
         ? []

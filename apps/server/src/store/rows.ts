@@ -39,15 +39,20 @@ export function entriesOf(grants: readonly Grant[]): PermissionEntry[] {
   }));
 }
 
-/** Sort clause from `order_by`, only over the allowed columns; ties by id. */
-export function orderBy(requested: string | undefined, allowed: Readonly<Record<string, string>>, fallback: string): string {
+/** Sort clause from `order_by`, only over the allowed columns; ties by `id`. */
+export function orderBy(
+  requested: string | undefined,
+  allowed: Readonly<Record<string, string>>,
+  fallback: string,
+  id: string = 'id',
+): string {
   const descending = requested?.startsWith('-') ?? false;
   const column = requested === undefined ? undefined : allowed[descending ? requested.slice(1) : requested];
   if (requested !== undefined && column === undefined) {
     const details = `order_by: ${Object.keys(allowed).join(', ')}`;
     throw new Problem('invalid', { details }, { fields: { order_by: details } });
   }
-  return column === undefined ? fallback : `${column} ${descending ? 'DESC' : 'ASC'}, id`;
+  return column === undefined ? fallback : `${column} ${descending ? 'DESC' : 'ASC'}, ${id}`;
 }
 
 /** Text pattern of a search: the words as they are, wildcards escaped. */

@@ -1,19 +1,20 @@
-import type { BodyOutput, ListOf, QueryOutput, RunStatus, Switchboard, SwitchboardCreated, SwitchboardFolder, endpoints } from '@geo/api';
+import type { BodyOutput, ListOf, QueryOutput, RunStatus, Switchboard, SwitchboardCreated, endpoints } from '@geo/api';
 import type { z } from 'zod';
 import type { Db, Sql } from '../db/types.ts';
-import { allows, holds, objectPermissions, readableCondition, type Actor, type Grant } from '../identity/permissions.ts';
+import type { Actor } from '../identity/permissions.ts';
 import { publishChange } from '../live/changes.ts';
+import { readBoardFolderRow } from './board-folders.ts';
 import { Problem } from './errors.ts';
-import { Params } from './relation.ts';
-import { entriesOf, favouredExpression, grantsOf, iso, likePattern, orderBy, page, referenced, saveRow, type StoredRow } from './rows.ts';
+import { kinds } from './kinds/kinds.ts';
+import { listObjects } from './listing.ts';
+import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from './objects.ts';
+import { entriesOf, grantsOf, iso, referenced } from './rows.ts';
+import { requireTags, tagUris } from './tagging.ts';
 import { requireId, uriOf } from './uris.ts';
 
-export interface SwitchboardRow extends StoredRow {
-  name: string;
+export interface SwitchboardRow extends ObjectRow {
   description: string;
   folder_id: number | null;
-  owner_id: number;
-  permissions: Grant[];
   status: RunStatus;
   progress: number;
   automatic: boolean;
@@ -22,84 +23,24 @@ export interface SwitchboardRow extends StoredRow {
   ui_offset_x: number;
   ui_offset_y: number;
   ui_zoom: number;
-  favored: boolean;
   input_frames: number[];
   output_frames: number[];
 }
 
-function selection(actor: Actor): string {
-  return `s.*, ${favouredExpression(actor, 's', 'switchboard')} AS favored,
-    ARRAY(SELECT f.id FROM geo.frame f WHERE f.switchboard_id = s.id AND f.frame_type = 1 ORDER BY f.id) AS input_frames,
-    ARRAY(SELECT f.id FROM geo.frame f WHERE f.switchboard_id = s.id AND f.frame_type = 2 ORDER BY f.id) AS output_frames`;
-}
+const definition = kinds.switchboard;
 
 export async function listSwitchboards(
   sql: Sql,
   actor: Actor,
   query: QueryOutput<typeof endpoints.switchboards>,
 ): Promise<ListOf<Switchboard>> {
-  const params = new Params();
-  const select = selection(actor);
-  const conditions = [readableCondition(actor, 's', (value) => params.add(value))];
-  if (query.q) conditions.push(`(s.name ILIKE ${params.add(likePattern(query.q))} OR s.description ILIKE $${params.values.length})`);
-  if (query.folder) conditions.push(`s.folder_id = ${params.add(requireId('switchboardfolder', query.folder, 'folder'))}`);
-  if (query.favored === '1') conditions.push(favouredExpression(actor, 's', 'switchboard'));
-  const order = orderBy(
-    query.order_by,
-    { name: 'lower(name)', modified: 'modified', created: 'created', status: 'status' },
-    query.mru === '1' ? 'modified DESC, id' : 'lower(name), id',
-  );
-  const { rows, meta } = await page<SwitchboardRow>(
-    sql,
-    select,
-    `geo.switchboard s WHERE ${conditions.join(' AND ')}`,
-    params.values,
-    order,
-    query,
-  );
+  const { rows, meta } = await listObjects<SwitchboardRow>(sql, actor, definition, query);
   return { objects: rows.map(switchboardOf), meta };
 }
 
-export async function listSwitchboardFolders(
-  sql: Sql,
-  actor: Actor,
-  query: QueryOutput<typeof endpoints.switchboardFolders>,
-): Promise<ListOf<SwitchboardFolder>> {
-  const { rows, meta } = await page<StoredRow & { name: string; owner_id: number }>(
-    sql,
-    '*',
-    'geo.switchboard_folder WHERE owner_id = $1 OR $2',
-    [actor.id, actor.isSuperuser],
-    'lower(name), id',
-    query,
-  );
-  return {
-    objects: rows.map((row) => ({
-      id: row.id,
-      resource_uri: uriOf('switchboardfolder', row.id),
-      revision: row.revision,
-      created: iso(row.created),
-      modified: iso(row.modified),
-      name: row.name,
-      owner: uriOf('user', row.owner_id),
-    })),
-    meta,
-  };
-}
-
 /** The switchboard if the actor may do `permission` with it; what may not be seen does not exist. */
-export async function readSwitchboardRow(
-  sql: Sql,
-  actor: Actor,
-  id: number,
-  permission: string = objectPermissions.switchboard.read,
-): Promise<SwitchboardRow> {
-  const params = new Params();
-  const select = selection(actor);
-  const { rows } = await sql.query<SwitchboardRow>(`SELECT ${select} FROM geo.switchboard s WHERE s.id = ${params.add(id)}`, params.values);
-  if (!rows[0] || !allows(actor, rows[0], objectPermissions.switchboard.read)) throw new Problem('not_found');
-  if (!allows(actor, rows[0], permission)) throw new Problem('forbidden', { permission });
-  return rows[0];
+export function readSwitchboardRow(sql: Sql, actor: Actor, id: number, permission?: string): Promise<SwitchboardRow> {
+  return readRow<SwitchboardRow>(sql, actor, definition, id, permission);
 }
 
 export async function readSwitchboard(sql: Sql, actor: Actor, id: number): Promise<Switchboard> {
@@ -107,30 +48,27 @@ export async function readSwitchboard(sql: Sql, actor: Actor, id: number): Promi
 }
 
 export async function createSwitchboard(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   query: QueryOutput<typeof endpoints.createSwitchboard>,
 ): Promise<z.infer<typeof SwitchboardCreated>> {
-  if (!holds(actor, 'add_switchboard')) throw new Problem('forbidden', { permission: 'add_switchboard' });
+  requireAdd(actor, definition);
   const folder = query.folder_uri === undefined ? null : requireId('switchboardfolder', query.folder_uri, 'folder_uri');
-  if (folder !== null) await requireOwnFolder(sql, actor, folder);
+  if (folder !== null) await referenced('folder_uri', readBoardFolderRow(db, actor, folder));
   const name = query.name.trim();
   if (name === '') throw new Problem('invalid', { details: 'name' }, { fields: { name: '' } });
-  const { rows } = await sql.query<{ id: number }>(
-    'INSERT INTO geo.switchboard (name, folder_id, owner_id) VALUES ($1, $2, $3) RETURNING id',
-    [name, folder, actor.id],
-  );
-  return { resource_uri: uriOf('switchboard', rows[0]!.id), switchboard_id: rows[0]!.id, name };
+  const tags = await requireTags(db, (query.tags ?? '').split(',').filter(Boolean).map(tagUri));
+  const id = await db.transaction((tx) => insertRow(tx, actor, definition, { name, folder_id: folder }, tags));
+  return { resource_uri: uriOf('switchboard', id), switchboard_id: id, name };
 }
 
-async function requireOwnFolder(sql: Sql, actor: Actor, id: number): Promise<void> {
-  const { rows } = await sql.query('SELECT 1 FROM geo.switchboard_folder WHERE id = $1 AND (owner_id = $2 OR $3)', [
-    id,
-    actor.id,
-    actor.isSuperuser,
-  ]);
-  if (rows.length === 0) throw new Problem('not_found');
+/** The list of a creation names tags by id or by uri. */
+function tagUri(text: string): string {
+  return /^\d{1,9}$/.test(text) ? uriOf('tag', Number(text)) : text;
 }
+
+/** Where a board is looked at is no change that others need to hear of. */
+const viewport: readonly string[] = ['ui_offset_x', 'ui_offset_y', 'ui_zoom', 'revision'];
 
 export async function saveSwitchboard(
   db: Db,
@@ -138,28 +76,34 @@ export async function saveSwitchboard(
   id: number,
   input: BodyOutput<typeof endpoints.saveSwitchboard>,
 ): Promise<Switchboard> {
-  const row = await readSwitchboardRow(db, actor, id, objectPermissions.switchboard.write);
-  const { revision, folder, permissions, ...plain } = input;
+  const row = await readSwitchboardRow(db, actor, id, definition.write);
+  const { revision, folder, permissions, tags, ...plain } = input;
   const folderId = typeof folder === 'string' ? requireId('switchboardfolder', folder, 'folder') : folder;
   // Who may write a shared board may send back the folder it is in, though it is the owner's.
-  if (typeof folderId === 'number' && folderId !== row.folder_id) await referenced('folder', requireOwnFolder(db, actor, folderId));
+  if (typeof folderId === 'number' && folderId !== row.folder_id) await referenced('folder', readBoardFolderRow(db, actor, folderId));
   const values = {
     ...plain,
     folder_id: folderId,
     permissions: permissions === undefined ? undefined : JSON.stringify(grantsOf(permissions)),
   };
   await db.transaction(async (tx) => {
-    await saveRow(tx, 'geo.switchboard', id, values, revision, () => readSwitchboard(tx, actor, id));
+    await updateRow(tx, actor, definition, row, {
+      values,
+      tags: tags && (await requireTags(tx, tags)),
+      revision,
+      current: () => readSwitchboard(tx, actor, id),
+      noted: Object.keys(input).some((key) => !viewport.includes(key)),
+    });
     await publishChange(tx, { board: id, kind: 'switchboard', id, op: 'update' });
   });
   return readSwitchboard(db, actor, id);
 }
 
 export async function deleteSwitchboard(db: Db, actor: Actor, id: number, dropFrames: (tx: Sql) => Promise<void>): Promise<void> {
-  await readSwitchboardRow(db, actor, id, objectPermissions.switchboard.write);
+  const row = await readSwitchboardRow(db, actor, id, definition.write);
   await db.transaction(async (tx) => {
     await dropFrames(tx);
-    await tx.query('DELETE FROM geo.switchboard WHERE id = $1', [id]);
+    await deleteRow(tx, actor, definition, row);
     await publishChange(tx, { board: id, kind: 'switchboard', id, op: 'delete' });
   });
 }
@@ -179,7 +123,7 @@ export function switchboardOf(row: SwitchboardRow): Switchboard {
     modified: iso(row.modified),
     name: row.name,
     description: row.description,
-    tags: [],
+    tags: tagUris(row.tags),
     folder: row.folder_id === null ? null : uriOf('switchboardfolder', row.folder_id),
     status: row.status,
     progress: { total: row.progress },

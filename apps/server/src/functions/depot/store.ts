@@ -1,7 +1,8 @@
 import { typeUri } from '@geo/api';
 import { FunctionError, type FunctionDefinition, type RunContext } from '../../engine/definition.ts';
 import { objectPermissions, allows } from '../../identity/permissions.ts';
-import { createDepot, depotAtPath, folderAtPath, readDepotRow, type DepotRow } from '../../store/depots.ts';
+import { createDepot, depotAtPath, readDepotRow, type DepotRow } from '../../store/depots.ts';
+import { folderAtPath } from '../../store/folders.ts';
 import { storeRelation } from '../../store/ingest.ts';
 import { uriOf } from '../../store/uris.ts';
 import { recordsOf, textOf } from '../inputs.ts';
@@ -27,7 +28,7 @@ export const store: FunctionDefinition = {
       depot,
       runId: context.runId,
       jobId: context.jobId,
-      accountId: context.actor.id,
+      doer: context.actor,
       signal: context.signal,
     });
     return { output: { kind: 'value', type: 'depot', value: path } };

@@ -1,0 +1,47 @@
+import { contextKinds, endpoints } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import { contextOf } from '../store/context.ts';
+import { Problem } from '../store/errors.ts';
+import { setFavourite } from '../store/favourites.ts';
+import { listEvents } from '../store/feed.ts';
+import { kindNamed } from '../store/kinds/kinds.ts';
+import { searchObjects } from '../store/search.ts';
+import { assignTag, createTag, deleteTag, listTags, readTag, removeTag, saveTag } from '../store/tags.ts';
+import type { Platform } from './context.ts';
+import { idParam, route } from './route.ts';
+
+/** What objects of all kinds share: favourites, relations, search, tags and events. */
+export function objectRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  for (const [endpoint, favored] of [
+    [endpoints.favor, true],
+    [endpoints.unfavor, false],
+  ] as const)
+    route(app, platform, endpoint, async ({ actor, params }) => {
+      const definition = kindNamed(params.kind);
+      if (!definition) throw new Problem('not_found');
+      await setFavourite(db, actor, definition, idParam(params.id), favored);
+      return { favored };
+    });
+  route(app, platform, endpoints.contextView, ({ actor, params }) => {
+    const kind = contextKinds.find((one) => one === params.kind);
+    if (!kind) throw new Problem('not_found');
+    return contextOf(db, actor, { kind, id: idParam(params.id) });
+  });
+  route(app, platform, endpoints.search, ({ actor, query }) => searchObjects(db, actor, query));
+  route(app, platform, endpoints.events, ({ actor, query }) => listEvents(db, actor, query));
+
+  route(app, platform, endpoints.tags, ({ actor, query }) => listTags(db, actor, query));
+  route(app, platform, endpoints.createTag, ({ actor, body }) => createTag(db, actor, body));
+  route(app, platform, endpoints.tag, ({ actor, params }) => readTag(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.saveTag, ({ actor, params, body }) => saveTag(db, actor, idParam(params.id), body));
+  route(app, platform, endpoints.deleteTag, async ({ actor, params }) => {
+    await deleteTag(db, actor, idParam(params.id));
+    return undefined;
+  });
+  route(app, platform, endpoints.assignTag, ({ actor, params, query }) =>
+    assignTag(db, actor, idParam(params.id), query.resource_ids.split(',').filter(Boolean)),
+  );
+  route(app, platform, endpoints.removeTag, ({ actor, params, query }) => removeTag(db, actor, idParam(params.id), query.object));
+}

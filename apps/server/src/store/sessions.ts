@@ -1,0 +1,77 @@
+import { uriOf, type ListOf, type QueryOutput, type Session, type endpoints } from '@geo/api';
+import type { Sql } from '../db/types.ts';
+import { requireSuperuser, type Actor } from '../identity/permissions.ts';
+import { closeSession, liveSession } from '../identity/sessions.ts';
+import { Problem } from './errors.ts';
+import { iso, isoOrNull, likePattern, orderBy, page } from './rows.ts';
+import { requireId } from './uris.ts';
+
+interface SessionRow {
+  id: number;
+  account_id: number;
+  user_name: string;
+  is_active: boolean;
+  created_at: string;
+  last_seen: string;
+  closed_at: string | null;
+  ip_address: string | null;
+  user_agent: string | null;
+}
+
+const columns = `s.id, s.account_id, s.created_at, s.last_seen, s.closed_at, s.ip_address, s.user_agent, (${liveSession} AND a.is_active) AS is_active,
+  coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username) AS user_name`;
+
+const sortable = {
+  user_name: 'user_name',
+  created_at: 's.created_at',
+  last_seen: 's.last_seen',
+  closed_at: 's.closed_at',
+  ip_address: 's.ip_address',
+  user_agent: 's.user_agent',
+};
+
+/** Log-ins, newest first. `current` is the session that asks. */
+export async function listSessions(
+  sql: Sql,
+  actor: Actor,
+  current: number,
+  query: QueryOutput<typeof endpoints.sessions>,
+): Promise<ListOf<Session>> {
+  requireSuperuser(actor);
+  const { filter, user_uri: user } = query;
+  if (filter !== undefined && filter !== 'active' && filter !== 'closed')
+    throw new Problem('invalid', { details: 'filter: active, closed' }, { fields: { filter: 'active, closed' } });
+  const from = `geo.session s JOIN geo.account a ON a.id = s.account_id
+    WHERE ($1::text IS NULL OR concat_ws(' ', a.username, a.first_name, a.last_name, s.ip_address, s.user_agent) ILIKE $1)
+      AND ($2::int IS NULL OR s.account_id = $2) AND ($3::boolean IS NULL OR (${liveSession} AND a.is_active) = $3)`;
+  const params = [
+    query.q ? likePattern(query.q) : null,
+    user === undefined ? null : requireId('user', user, 'user_uri'),
+    filter === undefined ? null : filter === 'active',
+  ];
+  const order = orderBy(query.order_by, sortable, 's.created_at DESC, s.id DESC');
+  const { rows, meta } = await page<SessionRow>(sql, columns, from, params, order, query);
+  const objects = rows.map((row) => ({
+    id: row.id,
+    resource_uri: uriOf('session', row.id),
+    user: uriOf('user', row.account_id),
+    user_name: row.user_name,
+    is_active: row.is_active,
+    is_current: row.id === current,
+    created_at: iso(row.created_at),
+    last_seen: iso(row.last_seen),
+    closed_at: isoOrNull(row.closed_at),
+    ip_address: row.ip_address,
+    user_agent: row.user_agent,
+  }));
+  return { objects, meta };
+}
+
+/** Puts a log-in to an end. */
+export async function endSession(sql: Sql, actor: Actor, id: number): Promise<void> {
+  requireSuperuser(actor);
+  const { rows } = await sql.query<{ live: boolean }>(`SELECT ${liveSession} AS live FROM geo.session s WHERE s.id = $1`, [id]);
+  if (!rows[0]) throw new Problem('not_found');
+  if (!rows[0].live) throw new Problem('session_closed');
+  await closeSession(sql, id);
+}

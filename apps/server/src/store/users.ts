@@ -1,0 +1,212 @@
+import { idOfUri, uriOf, type BodyOutput, type endpoints, type ListOf, type ListQuery, type User, type UserSummary } from '@geo/api';
+import type { Db, Sql } from '../db/types.ts';
+import { accountColumns, defaultPermissions, displayName, type Account } from '../identity/accounts.ts';
+import { requireGoodPassword } from '../identity/password-rule.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { requireSuperuser, type Actor } from '../identity/permissions.ts';
+import { endSessionsOf } from '../identity/sessions.ts';
+import { Problem } from './errors.ts';
+import { dropGrants, ownedText } from './owned.ts';
+import { iso, isoOrNull, likePattern, orderBy, page, refuseTaken, saveRow, type StoredRow } from './rows.ts';
+import { requireId } from './uris.ts';
+import { checkEmail } from '../identity/email.ts';
+
+type UserRow = Account & StoredRow & { notes: string; last_login: string | null };
+type Input = Partial<BodyOutput<typeof endpoints.createUser>> & { revision?: number | undefined };
+
+/** Number under which changes of administrators wait for each other: each must see what the others left. */
+const superuserLock = 7_346_002;
+
+const sortable = {
+  username: 'lower(a.username)',
+  display_name: "lower(coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username))",
+  email: 'lower(a.email)',
+  last_login: 'a.last_login',
+  is_active: 'a.is_active',
+  created: 'a.created',
+  modified: 'a.modified',
+};
+
+function userOf(row: UserRow): User {
+  return {
+    id: row.id,
+    resource_uri: uriOf('user', row.id),
+    revision: row.revision,
+    created: iso(row.created),
+    modified: iso(row.modified),
+    username: row.username,
+    display_name: displayName(row),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    notes: row.notes,
+    is_active: row.is_active,
+    is_staff: row.is_staff,
+    is_superuser: row.is_superuser,
+    language: row.language,
+    user_permissions: row.permissions,
+    groups: row.groups.map((id) => uriOf('group', id)),
+    max_concurrent_sessions: row.max_concurrent_sessions,
+    expiration_date: isoOrNull(row.expiration_date),
+    last_login: isoOrNull(row.last_login),
+  };
+}
+
+async function userPage(sql: Sql, query: ListQuery): Promise<{ rows: UserRow[]; meta: ListOf<User>['meta'] }> {
+  const { filter } = query;
+  if (filter !== undefined && filter !== 'active' && filter !== 'inactive')
+    throw new Problem('invalid', { details: 'filter: active, inactive' }, { fields: { filter: 'active, inactive' } });
+  const from = `geo.account a WHERE ($1::text IS NULL OR concat_ws(' ', a.username, a.first_name, a.last_name, a.email) ILIKE $1)
+    AND ($2::boolean IS NULL OR a.is_active = $2)`;
+  const params = [query.q ? likePattern(query.q) : null, filter === undefined ? null : filter === 'active'];
+  return page<UserRow>(sql, accountColumns('a'), from, params, orderBy(query.order_by, sortable, 'lower(a.username), id'), query);
+}
+
+export async function listUsers(sql: Sql, actor: Actor, query: ListQuery): Promise<ListOf<User>> {
+  requireSuperuser(actor);
+  const { rows, meta } = await userPage(sql, query);
+  return { objects: rows.map(userOf), meta };
+}
+
+/** Names of users, for everybody who may log in: permission tables need them. */
+export async function listUserNames(sql: Sql, query: ListQuery): Promise<ListOf<UserSummary>> {
+  const { rows, meta } = await userPage(sql, query);
+  const objects = rows.map((row) => ({
+    id: row.id,
+    resource_uri: uriOf('user', row.id),
+    username: row.username,
+    display_name: displayName(row),
+    is_active: row.is_active,
+  }));
+  return { objects, meta };
+}
+
+export async function readUser(sql: Sql, actor: Actor, id: number): Promise<User> {
+  requireSuperuser(actor);
+  const { rows } = await sql.query<UserRow>(`SELECT ${accountColumns('a')} FROM geo.account a WHERE a.id = $1`, [id]);
+  if (!rows[0]) throw new Problem('not_found');
+  return userOf(rows[0]);
+}
+
+/** Creates a user with a password, or one without that waits for an invitation to be accepted. */
+export async function createUser(db: Db, actor: Actor, input: BodyOutput<typeof endpoints.createUser>): Promise<User> {
+  requireSuperuser(actor);
+  const invited = input.send_invite === true;
+  if (Boolean(input.raw_password) === invited) {
+    const problem = new Problem('password_or_invite');
+    throw new Problem('password_or_invite', {}, { fields: { raw_password: problem.text(actor.language) } });
+  }
+  if (invited) checkEmail(input.email ?? '', actor.language);
+  const username = input.username.normalize('NFC');
+  const hash = await newHash(input, username, actor);
+  const values = { ...columnsOf(input), is_active: invited ? false : input.is_active, username, password_hash: hash ?? '' };
+  const id = await refuseTaken(
+    new Problem('username_taken', { username }),
+    db.transaction(async (tx) => {
+      const { rows } = await tx.query<{ id: number }>(
+        "INSERT INTO geo.account (username, password_hash, permissions) VALUES ($1, '', $2) RETURNING id",
+        [username, defaultPermissions],
+      );
+      const { id } = rows[0]!;
+      await writeColumns(tx, id, values);
+      if (input.groups) await setGroups(tx, id, input.groups);
+      return id;
+    }),
+  );
+  return readUser(db, actor, id);
+}
+
+/** Changes a user. One who may no longer come in, or has got another password, is put out at once; `session` stays. */
+export async function saveUser(
+  db: Db,
+  actor: Actor,
+  id: number,
+  input: BodyOutput<typeof endpoints.saveUser>,
+  session: number | null = null,
+): Promise<User> {
+  const before = await readUser(db, actor, id);
+  const username = input.username?.normalize('NFC');
+  const hash = await newHash(input, username ?? before.username, actor);
+  const values = { ...columnsOf(input), username, password_hash: hash };
+  const shut = input.is_active === false || input.is_staff === false || isPast(input.expiration_date);
+  if (id === actor.id && (shut || input.is_superuser === false)) throw new Problem('own_account');
+  await refuseTaken(
+    new Problem('username_taken', { username: username ?? '' }),
+    db.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [superuserLock]);
+      const had = await hasSuperuser(tx);
+      await saveRow(tx, 'geo.account', id, values, input.revision, () => readUser(tx, actor, id));
+      if (input.groups) await setGroups(tx, id, input.groups);
+      if (had && !(await hasSuperuser(tx))) throw new Problem('last_superuser');
+      if (hash !== undefined) await tx.query('DELETE FROM geo.invite WHERE account_id = $1', [id]);
+      if (shut || hash !== undefined) await endSessionsOf(tx, id, id === actor.id ? session : null);
+    }),
+  );
+  return readUser(db, actor, id);
+}
+
+/** Deletes a user who owns nothing, with what it was granted. */
+export async function deleteUser(db: Db, actor: Actor, id: number): Promise<void> {
+  const { username } = await readUser(db, actor, id);
+  if (id === actor.id) throw new Problem('own_account');
+  await db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [superuserLock]);
+    const had = await hasSuperuser(tx);
+    const objects = await ownedText(tx, id, actor.language);
+    if (objects !== '') throw new Problem('owns_objects', { username, objects });
+    await endSessionsOf(tx, id);
+    await dropGrants(tx, 'user', id);
+    await tx.query('DELETE FROM geo.account WHERE id = $1', [id]);
+    if (had && !(await hasSuperuser(tx))) throw new Problem('last_superuser');
+  });
+}
+
+/** One who can log in and will not expire. */
+async function hasSuperuser(tx: Sql): Promise<boolean> {
+  const { rows } = await tx.query(
+    "SELECT 1 FROM geo.account WHERE is_superuser AND is_active AND is_staff AND expiration_date IS NULL AND password_hash <> '' LIMIT 1",
+  );
+  return rows.length > 0;
+}
+
+/** Hash of a new password that the rule allows; undefined where none was sent. */
+async function newHash(input: Input, username: string, actor: Actor): Promise<string | undefined> {
+  if (!input.raw_password) return undefined;
+  requireGoodPassword(input.raw_password, username, 'raw_password', actor.language);
+  return hashPassword(input.raw_password);
+}
+
+function columnsOf(input: Input): Record<string, unknown> {
+  const { first_name, last_name, email, notes, is_active, is_staff, is_superuser, max_concurrent_sessions, expiration_date } = input;
+  if (expiration_date && Number.isNaN(Date.parse(expiration_date)))
+    throw new Problem(
+      'invalid',
+      { details: 'expiration_date: 2026-11-21T05:15:00Z' },
+      { fields: { expiration_date: '2026-11-21T05:15:00Z' } },
+    );
+  return {
+    ...{ first_name, last_name, email, notes, is_active, is_staff, is_superuser, max_concurrent_sessions },
+    expiration_date: expiration_date && new Date(expiration_date).toISOString(),
+    permissions: input.user_permissions && [...new Set(input.user_permissions)],
+  };
+}
+
+async function writeColumns(tx: Sql, id: number, values: Readonly<Record<string, unknown>>): Promise<void> {
+  const columns = Object.entries(values).filter(([, value]) => value !== undefined);
+  const assignments = columns.map(([column], index) => `${column} = $${index + 2}`);
+  await tx.query(`UPDATE geo.account SET ${assignments.join(', ')} WHERE id = $1`, [id, ...columns.map(([, value]) => value)]);
+}
+
+async function setGroups(tx: Sql, id: number, uris: readonly string[]): Promise<void> {
+  const groups = [...new Set(uris.map((uri) => requireId('group', uri, 'groups')))];
+  const { rows } = await tx.query<{ id: number }>('SELECT id FROM geo.account_group WHERE id = ANY ($1::int[])', [groups]);
+  const known = new Set(rows.map((row) => row.id));
+  if (uris.some((uri) => !known.has(idOfUri('group', uri)!)))
+    throw new Problem('no_such_reference', { field: 'groups' }, { fields: { groups: uris.join(', ') } });
+  await tx.query('DELETE FROM geo.membership WHERE account_id = $1', [id]);
+  await tx.query('INSERT INTO geo.membership (account_id, group_id) SELECT $1, unnest($2::int[])', [id, groups]);
+}
+
+function isPast(date: string | null | undefined): boolean {
+  return Boolean(date) && Date.parse(date!) <= Date.now();
+}
