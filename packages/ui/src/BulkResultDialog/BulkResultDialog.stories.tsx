@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { BulkResultDialog } from './BulkResultDialog.tsx';
+
+const meta = {
+  title: 'ui/BulkResultDialog',
+  component: BulkResultDialog,
+  args: {
+    open: true,
+    title: 'Layer löschen',
+    results: [
+      { id: '1', name: 'Pegelstationen' },
+      { id: '2', name: 'Bebauungspläne', href: '#layer/2', error: 'Der Layer wird von der View „Stadtplan“ verwendet.' },
+      { id: '3', name: 'Ladesäulen', error: '' },
+    ],
+    onRetry: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof BulkResultDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Only what failed is listed, and only that is tried again. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Layer löschen' }));
+    await expect(dialog.getByRole('status')).toHaveTextContent('1 erledigt, 2 fehlgeschlagen');
+    await expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+    await expect(dialog.getByRole('link', { name: 'Bebauungspläne' })).toHaveAttribute('href', '#layer/2');
+    await expect(dialog.getByText('Der Grund ist nicht bekannt.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Fehlgeschlagene wiederholen' }));
+    await expect(args.onRetry).toHaveBeenCalledWith(args.results.slice(1));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const AllDone: Story = {
+  args: { results: [{ id: '1', name: 'Pegelstationen' }] },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('status')).toHaveTextContent(/^1 erledigt$/);
+    await expect(dialog.queryByRole('button', { name: 'Fehlgeschlagene wiederholen' })).toBeNull();
+  },
+};
+export const AllFailed: Story = { args: { results: [{ id: '1', name: 'Pegelstationen', error: 'Dazu fehlt Ihnen das Recht.' }] } };
+export const Retrying: Story = { args: { retrying: true } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

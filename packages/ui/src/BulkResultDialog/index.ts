@@ -1,0 +1,1 @@
+export { BulkResultDialog, type BulkResult, type BulkResultDialogProps } from './BulkResultDialog.tsx';

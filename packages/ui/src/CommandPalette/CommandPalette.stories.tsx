@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Database, Layers, Plus, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { CommandPalette } from './lazy.tsx';
+
+const create = fn();
+
+const meta = {
+  title: 'ui/CommandPalette',
+  component: CommandPalette,
+  args: {
+    open: true,
+    query: 'pe',
+    onQuery: fn(),
+    onClose: fn(),
+    groups: [
+      {
+        id: 'objects',
+        label: 'Objekte',
+        items: [
+          { id: 'depot-1', label: 'Pegelstationen', hint: 'Magazin', icon: <Database />, href: '#depot/1' },
+          { id: 'layer-2', label: 'Pegel und Opernhäuser', hint: 'Layer', icon: <Layers />, href: '#layer/2' },
+        ],
+      },
+      {
+        id: 'actions',
+        label: 'Aktionen',
+        items: [
+          { id: 'new', label: 'Neues Magazin anlegen', icon: <Plus />, shortcut: 'mod+shift+m', onSelect: create },
+          { id: 'scheme', label: 'Farbschema wechseln', icon: <Sun />, onSelect: fn() },
+        ],
+      },
+      { id: 'recent', label: 'Zuletzt verwendet', items: [] },
+    ],
+  },
+  render: function Palette(args) {
+    const [query, setQuery] = useState(args.query);
+    return (
+      <CommandPalette
+        {...args}
+        query={query}
+        onQuery={(next) => {
+          setQuery(next);
+          args.onQuery(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof CommandPalette>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The focus stays in the field while arrows, Home and End move; Enter runs, Esc closes. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    const field = await screen.findByRole('combobox', { name: 'Suchen und ausführen' }, { timeout: 5000 });
+    await waitFor(() => expect(field).toHaveFocus());
+    const inForce = (): string | null | undefined => document.getElementById(field.getAttribute('aria-activedescendant')!)?.textContent;
+    await expect(inForce()).toBe('PegelstationenMagazin');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(inForce()).toBe('Farbschema wechseln');
+    await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
+    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Neues Magazin anlegen');
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(create).toHaveBeenCalledOnce();
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** Matches are marked; objects are links; typing goes back to the first one. */
+export const Typing: Story = {
+  play: async ({ args }) => {
+    const field = await screen.findByRole('combobox', {}, { timeout: 5000 });
+    const links = screen.getAllByRole('option');
+    await expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Pe', 'Pe', 'pe']);
+    await expect(links[0]).toHaveAttribute('href', '#depot/1');
+    await userEvent.type(field, '{End}g');
+    await expect(args.onQuery).toHaveBeenLastCalledWith('peg');
+    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Pegelstationen');
+    await expect(screen.queryByRole('group', { name: 'Zuletzt verwendet' })).toBeNull();
+  },
+};
+
+export const Closed: Story = {
+  args: { open: false },
+  play: async () => {
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+export const Loading: Story = { args: { groups: [], loading: true } };
+export const Empty: Story = {
+  args: { groups: [], query: 'xyz' },
+  play: async () => {
+    await expect(await screen.findByText('Nichts gefunden', {}, { timeout: 5000 })).toBeVisible();
+    await expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+export const Failed: Story = { args: { groups: [], error: 'Der Server antwortet nicht.', onRetry: fn() } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { OfflineBanner } from './OfflineBanner.tsx';
+
+const meta = { title: 'ui/OfflineBanner', component: OfflineBanner, args: { online: false } } satisfies Meta<typeof OfflineBanner>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Offline: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Keine Verbindung');
+  },
+};
+export const Online: Story = {
+  args: { online: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('status')).toBeNull();
+  },
+};
+
+/** Follows the browser's own events. */
+export const FollowsBrowser: Story = {
+  args: { online: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('status')).toBeNull();
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    window.dispatchEvent(new Event('offline'));
+    await expect(await canvas.findByRole('status')).toBeVisible();
+    // The own property hides the browser's; without it the true state shows again.
+    Reflect.deleteProperty(navigator, 'onLine');
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(canvas.queryByRole('status')).toBeNull());
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

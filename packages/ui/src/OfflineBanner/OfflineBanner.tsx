@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../Banner/index.ts';
+import { useUiTexts } from '../i18n/texts.ts';
+import { useOnline } from './useOnline.ts';
+
+export interface OfflineBannerProps {
+  /** @default what the browser says */
+  readonly online?: boolean;
+}
+
+/** Says under the page's upper edge that there is no network, as long as there is none. */
+export function OfflineBanner({ online }: OfflineBannerProps): ReactNode {
+  const t = useUiTexts();
+  const known = useOnline();
+  if (online ?? known) return null;
+  return (
+    <Banner severity="warning" title={t('offline')} flush>
+      {t('offlineText')}
+    </Banner>
+  );
+}

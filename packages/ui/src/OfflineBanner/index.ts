@@ -1,0 +1,2 @@
+export { OfflineBanner, type OfflineBannerProps } from './OfflineBanner.tsx';
+export { useOnline } from './useOnline.ts';

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useUiTexts } from '../i18n/texts.ts';
+import { color, fontFamily } from '../theme/tokens.ts';
+import { isMac, parseShortcut } from './keys.ts';
+
+const Key = styled('kbd')({
+  display: 'inline-block',
+  minWidth: 20,
+  padding: '1px 5px',
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: 4,
+  backgroundColor: color.sunken,
+  color: color.text2,
+  fontFamily: fontFamily.sans,
+  fontSize: 11,
+  fontWeight: 500,
+  lineHeight: '16px',
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+});
+
+const named = {
+  enter: 'keyEnter',
+  ' ': 'keySpace',
+  delete: 'keyDelete',
+  home: 'keyHome',
+  end: 'keyEnd',
+} as const;
+
+const signs: Readonly<Record<string, string>> = {
+  escape: 'Esc',
+  tab: 'Tab',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+};
+
+/** The keys of a shortcut, such as `mod+k`, as they are called on this machine. */
+export function Keys({ keys }: { readonly keys: string }): ReactNode {
+  const t = useUiTexts();
+  const { key, mod, shift, alt } = parseShortcut(keys);
+  const name = Object.hasOwn(named, key) ? t(named[key as keyof typeof named]) : (signs[key] ?? key.toUpperCase());
+  const parts = [mod && (isMac() ? '⌘' : t('keyCtrl')), shift && t('keyShift'), alt && t('keyAlt'), name].filter(Boolean);
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 3 }}>
+      {parts.map((part) => (
+        <Key key={String(part)}>{part}</Key>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { useShortcut } from './useShortcut.ts';
+
+const meta = {
+  title: 'ui/ShortcutHelp',
+  component: ShortcutHelp,
+  args: {
+    open: true,
+    onClose: fn(),
+    groups: [
+      {
+        id: 'general',
+        label: 'Allgemein',
+        shortcuts: [
+          { label: 'Suchen und ausführen', keys: ['mod+k'] },
+          { label: 'Tastenkürzel anzeigen', keys: ['?'] },
+          { label: 'Schließen', keys: ['esc'] },
+        ],
+      },
+      { id: 'table', label: 'Tabelle', shortcuts: [{ label: 'Löschen', keys: ['del', 'mod+shift+x'] }] },
+    ],
+  },
+} satisfies Meta<typeof ShortcutHelp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    const region = await screen.findByRole('region', { name: 'Tabelle' });
+    await expect(region).toHaveTextContent('LöschenEntfoderStrgUmschaltX');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** `?` opens the help, except while one types; `mod+k` is heard in fields too. */
+export const Hook: Story = {
+  args: { open: false },
+  render: function Page(args) {
+    const [open, setOpen] = useState(false);
+    const [searched, setSearched] = useState(0);
+    useShortcut('?', () => setOpen(true));
+    useShortcut('mod+k', () => setSearched((count) => count + 1), { inFields: true });
+    useShortcut('x', () => setSearched(99), { enabled: false });
+    return (
+      <>
+        <input aria-label="Name" />
+        <output>{searched}</output>
+        <ShortcutHelp {...args} open={open} onClose={() => setOpen(false)} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Name' });
+    await userEvent.type(field, '?');
+    await expect(field).toHaveValue('?');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('1');
+    field.blur();
+    await userEvent.keyboard('x?');
+    await expect(await screen.findByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('status')).toHaveTextContent('1');
+  },
+};
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };
