@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Check, Copy, WrapText } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../Button/index.ts';
+import { focusIfScrolling } from '../focus/focusRefs.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
@@ -68,7 +69,7 @@ const Frame = styled('section')({
   '& [data-token="keyword"]': { color: color.accentText, fontWeight: 600 },
   '& [data-token="name"]': { color: color.accentText },
   '& .cut': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, padding: '8px 12px', borderTop: `1px solid ${color.line}` },
-  '& .cut p, & .empty': { margin: 0, fontSize: fontSize.small, color: color.text2 },
+  '& .cut output, & .empty': { margin: 0, fontSize: fontSize.small, color: color.text2 },
   '& .empty': { padding: 12 },
 });
 
@@ -131,18 +132,17 @@ export function CodeViewer({ label, code, language = 'text', maxHeight = 480, ..
       {code === '' ? (
         <p className="empty">{t('codeEmpty')}</p>
       ) : (
-        // Scrolled by keyboard, so it must be able to take the focus.
-        <div className="scroll" tabIndex={0} role="region" aria-label={t('codeOf', { label })} style={{ maxHeight }}>
+        <section className="scroll" ref={(element) => focusIfScrolling(element)} aria-label={t('codeOf', { label })} style={{ maxHeight }}>
           <ol>
             {lines.map((tokens, index) => (
               <Line key={index} tokens={tokens} />
             ))}
           </ol>
-        </div>
+        </section>
       )}
       {!cut.isWhole && (
         <div className="cut">
-          <p role="status">{t('codeCut', shown)}</p>
+          <output>{t('codeCut', shown)}</output>
           <Button size="small" onClick={() => setSteps(steps + 1)}>
             {t('codeMore')}
           </Button>

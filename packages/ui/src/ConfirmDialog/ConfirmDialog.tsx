@@ -78,14 +78,13 @@ function ConfirmBody({
           </DialogContentText>
         )}
         {children && (
-          <div
+          <section
             ref={focusIfScrolling}
-            role="region"
             aria-label={t('affects')}
             style={{ maxHeight: 220, overflow: 'auto', overflowWrap: 'anywhere', fontSize: fontSize.body }}
           >
             {children}
-          </div>
+          </section>
         )}
         {messageField && (
           <TextField

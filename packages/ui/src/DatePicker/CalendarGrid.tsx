@@ -32,6 +32,8 @@ const Grid = styled('table')({
   '& td:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 1 },
 });
 
+// A cell of a grid has content, if only a blank.
+const blank = '\u00a0';
 const locales = { de: 'de-DE', en: 'en-GB' } as const;
 
 /** A month as a grid (ARIA APG date picker): arrows, Home, End, PageUp, PageDown, with Shift by years; Enter or space chooses. */
@@ -108,11 +110,10 @@ export function CalendarGrid({ value, today, min, max, onChoose }: CalendarGridP
             <tr key={row}>
               {week.map((iso, column) =>
                 iso === null ? (
-                  <td key={column} />
+                  <td key={column}>{blank}</td>
                 ) : (
                   <td
                     key={column}
-                    role="gridcell"
                     data-day={iso}
                     data-today={iso === today || undefined}
                     aria-current={iso === today ? 'date' : undefined}

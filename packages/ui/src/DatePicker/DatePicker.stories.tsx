@@ -49,16 +49,16 @@ export const Keyboard: Story = {
     open.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ablaufdatum' }));
-    await waitFor(() => expect(dialog.getByRole('gridcell', { name: 'Samstag, 21. November 2026' })).toHaveFocus());
+    await waitFor(() => expect(dialog.getByLabelText('Samstag, 21. November 2026')).toHaveFocus());
     await expect(dialog.getAllByRole('columnheader')[0]).toHaveTextContent('Mo');
     await userEvent.keyboard('{Home}');
-    await expect(dialog.getByRole('gridcell', { name: 'Montag, 16. November 2026' })).toHaveFocus();
+    await expect(dialog.getByLabelText('Montag, 16. November 2026')).toHaveFocus();
     await userEvent.keyboard('{End}{ArrowRight}');
-    await expect(dialog.getByRole('gridcell', { name: 'Montag, 23. November 2026' })).toHaveFocus();
+    await expect(dialog.getByLabelText('Montag, 23. November 2026')).toHaveFocus();
     await userEvent.keyboard('{PageDown}{ArrowUp}');
     await expect(dialog.getByText('Dezember 2026')).toBeVisible();
     await userEvent.keyboard('{Shift>}{PageUp}{/Shift}');
-    await expect(dialog.getByRole('gridcell', { name: 'Dienstag, 16. Dezember 2025' })).toHaveFocus();
+    await expect(dialog.getByLabelText('Dienstag, 16. Dezember 2025')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith('2025-12-16');
@@ -93,9 +93,9 @@ export const Limits: Story = {
     await userEvent.keyboard('{Escape}{Alt>}{ArrowDown}{/Alt}');
     const dialog = within(await screen.findByRole('dialog'));
     await expect(dialog.getByRole('button', { name: 'Vorheriger Monat' })).toBeDisabled();
-    await userEvent.click(dialog.getByRole('gridcell', { name: 'Montag, 9. November 2026' }));
+    await userEvent.click(dialog.getByLabelText('Montag, 9. November 2026'));
     await expect(args.onChange).not.toHaveBeenCalled();
-    await userEvent.click(dialog.getByRole('gridcell', { name: 'Dienstag, 10. November 2026' }));
+    await userEvent.click(dialog.getByLabelText('Dienstag, 10. November 2026'));
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith('2026-11-10');
   },

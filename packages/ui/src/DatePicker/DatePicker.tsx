@@ -46,7 +46,8 @@ export function DatePicker({ label, value, onChange, min, max, helperText, now, 
     setDraft(null);
     setRefused(null);
   }
-  const today = todayOf(now ?? new Date());
+  const [opened] = useState(() => new Date());
+  const today = todayOf(now ?? opened);
   const set = (next: IsoDate | null): void => {
     setDraft(null);
     setRefused(null);

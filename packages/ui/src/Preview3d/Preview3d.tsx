@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Box } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { EmptyState } from '../EmptyState/index.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
@@ -42,6 +42,14 @@ async function fetchBytes(url: string, signal: AbortSignal): Promise<ArrayBuffer
   return response.arrayBuffer();
 }
 
+function press(event: KeyboardEvent, viewer: Viewer | null): void {
+  const key = event.ctrlKey || event.metaKey || event.altKey ? null : keyMoveOf(event.key);
+  if (!key || !viewer) return;
+  event.preventDefault();
+  if (key.kind === 'turn') viewer.turn(key.left, key.up);
+  else viewer.zoom(key.factor);
+}
+
 /** A mesh or tileset that can be turned. Loads three.js when first shown (`lazy.tsx`), and frees the graphics card when it goes. */
 export function Preview3d({ label, source, load = fetchBytes, mode = 'mesh', origin = [0, 0, 0], ...props }: Preview3dProps): ReactNode {
   const t = useUiTexts();
@@ -75,12 +83,17 @@ export function Preview3d({ label, source, load = fetchBytes, mode = 'mesh', ori
   });
   const readColors = useEffectEvent(colors);
 
+  const move = useEffectEvent((event: PointerEvent) => {
+    if (!effective.coordinates || !viewer.current) return;
+    const { left, top, width, height } = host.current!.getBoundingClientRect();
+    setPoint(viewer.current.pick(((event.clientX - left) / width) * 2 - 1, 1 - ((event.clientY - top) / height) * 2));
+  });
+
   useEffect(() => {
     const parent = host.current!;
     const abort = new AbortController();
     // A canvas of its own each time: a context that was given back cannot be used again.
     const canvas = document.createElement('canvas');
-    canvas.tabIndex = -1;
     canvas.setAttribute('aria-hidden', 'true');
     parent.append(canvas);
     let made: Viewer | null = null;
@@ -97,6 +110,8 @@ export function Preview3d({ label, source, load = fetchBytes, mode = 'mesh', ori
       }
       viewer.current = made;
       observer.observe(parent);
+      // The view is worked by pointer and keyboard once it is there.
+      parent.tabIndex = 0;
       setState('shown');
     };
     open().catch(() => {
@@ -108,12 +123,22 @@ export function Preview3d({ label, source, load = fetchBytes, mode = 'mesh', ori
       made?.dispose();
       viewer.current = null;
       canvas.remove();
+      parent.removeAttribute('tabindex');
     };
   }, [source]);
 
   useEffect(() => {
     viewer.current?.apply(effective);
   });
+  useEffect(() => {
+    const parent = host.current!;
+    const events = new AbortController();
+    const { signal } = events;
+    parent.addEventListener('pointermove', (event) => move(event), { signal });
+    parent.addEventListener('pointerleave', () => setPoint(null), { signal });
+    parent.addEventListener('keydown', (event) => press(event, viewer.current), { signal });
+    return () => events.abort();
+  }, []);
   useEffect(() => {
     const scheme = new MutationObserver(() => viewer.current?.paint(readColors()));
     scheme.observe(document.documentElement, { attributes: true });
@@ -125,18 +150,6 @@ export function Preview3d({ label, source, load = fetchBytes, mode = 'mesh', ori
     };
   }, []);
 
-  const move = (event: PointerEvent): void => {
-    if (!effective.coordinates || !viewer.current) return;
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    setPoint(viewer.current.pick(((event.clientX - left) / width) * 2 - 1, 1 - ((event.clientY - top) / height) * 2));
-  };
-  const press = (event: KeyboardEvent): void => {
-    const key = event.ctrlKey || event.metaKey || event.altKey ? null : keyMoveOf(event.key);
-    if (!key || !viewer.current) return;
-    event.preventDefault();
-    if (key.kind === 'turn') viewer.current.turn(key.left, key.up);
-    else viewer.current.zoom(key.factor);
-  };
   const toggleFullScreen = async (): Promise<void> => {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await frame.current?.requestFullscreen();
@@ -149,15 +162,11 @@ export function Preview3d({ label, source, load = fetchBytes, mode = 'mesh', ori
         ref={host}
         className="host"
         role="application"
-        tabIndex={state === 'shown' ? 0 : undefined}
         aria-label={label}
         aria-describedby={keysId}
         aria-busy={state === 'loading'}
         data-scene={JSON.stringify(effective)}
         style={{ height: '100%' }}
-        onKeyDown={press}
-        onPointerMove={move}
-        onPointerLeave={() => setPoint(null)}
       />
       <span id={keysId} style={visuallyHidden}>
         {t('scene_keys')}

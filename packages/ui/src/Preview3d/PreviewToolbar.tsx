@@ -32,7 +32,9 @@ const looks: Readonly<Record<SceneOption, { readonly icon: LucideIcon; readonly 
   doubleSided: { icon: FlipHorizontal2, text: 'scene_doubleSided' },
 };
 
-const Bar = styled('div')({
+const Bar = styled('fieldset')({
+  margin: 0,
+  minWidth: 0,
   position: 'absolute',
   top: 8,
   right: 8,
@@ -62,7 +64,7 @@ export interface PreviewToolbarProps {
 export function PreviewToolbar({ offered, options, onToggle, onHome, fullScreen, onFullScreen }: PreviewToolbarProps): ReactNode {
   const t = useUiTexts();
   return (
-    <Bar role="group" aria-label={t('scene_tools')}>
+    <Bar aria-label={t('scene_tools')}>
       {offered.map((option) => {
         const { icon: Icon, text } = looks[option];
         return (

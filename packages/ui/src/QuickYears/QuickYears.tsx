@@ -1,5 +1,5 @@
 import ToggleButton from '@mui/material/ToggleButton';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { metric, radius } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
@@ -21,13 +21,17 @@ export interface QuickYearsProps {
 export function QuickYears({ value, onChange, label, disabled = false, now }: QuickYearsProps): ReactNode {
   const t = useUiTexts();
   const labelId = useId();
+  const [opened] = useState(() => new Date());
   const chosen = yearOfRange(value);
   return (
-    <div role="group" aria-labelledby={labelId} style={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+    <fieldset
+      aria-labelledby={labelId}
+      style={{ display: 'flex', flexWrap: 'wrap', gap: 4, margin: 0, padding: 0, border: 0, minWidth: 0 }}
+    >
       <span id={labelId} style={visuallyHidden}>
         {label ?? t('quickYears')}
       </span>
-      {quickYears(now ?? new Date()).map((year) => (
+      {quickYears(now ?? opened).map((year) => (
         <ToggleButton
           key={year}
           value={year}
@@ -39,6 +43,6 @@ export function QuickYears({ value, onChange, label, disabled = false, now }: Qu
           {year}
         </ToggleButton>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
 import { TextEditor } from '../TextEditor/index.ts';
@@ -19,7 +19,7 @@ export interface RecurrenceEditorProps {
   readonly onChange: (value: string) => void;
   /** @default false */
   readonly readOnly?: boolean;
-  /** The present, from which the next executions are told. @default the reader's clock */
+  /** The present, from which the next executions are told. @default the reader's clock when the editor appeared */
   readonly now?: Date;
 }
 
@@ -67,7 +67,8 @@ function Forecast({ rule, now }: ForecastProps): ReactNode {
 /** When something runs by itself. A text that these fields cannot show is named and stays editable as text; it is never changed unasked. */
 export function RecurrenceEditor({ value, onChange, readOnly = false, now: given }: RecurrenceEditorProps): ReactNode {
   const t = useUiTexts();
-  const now = given ?? new Date();
+  const [opened] = useState(() => new Date());
+  const now = given ?? opened;
   const today = wallTimeOf(now.getTime()).day;
   const read = readRule(value);
   if (read.kind === 'problem') {

@@ -94,7 +94,7 @@ export function RecurrenceFields({ rule, today, onChange, disabled }: Recurrence
         onChange={(interval) => onChange({ interval })}
       />
       {frequency === 'WEEKLY' && (
-        <div role="group" aria-labelledby={weekdaysId}>
+        <fieldset aria-labelledby={weekdaysId} style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}>
           <span
             id={weekdaysId}
             style={{ display: 'block', marginBottom: 6, fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}
@@ -120,7 +120,7 @@ export function RecurrenceFields({ rule, today, onChange, disabled }: Recurrence
               </Tooltip>
             ))}
           </span>
-        </div>
+        </fieldset>
       )}
       {(frequency === 'MONTHLY' || frequency === 'YEARLY') && (
         <Choice
