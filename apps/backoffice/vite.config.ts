@@ -1,13 +1,29 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { endpoints } from '../../packages/api/src/contract/endpoints.ts';
 
 const server = process.env['GEO_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 /** What the platform server answers, also in development. */
 const served = ['/api', '/accounts/csrf', '/accounts/logout', '/magazine', '/services', '/tiles', '/basemap', '/docs'];
 
+/**
+ * The built app sends calls by method and path and leaves the checks to the server: without the schemas it needs no
+ * schema library, a seventh of what would be loaded before the first list.
+ */
+function contractWithoutSchemas(): Plugin {
+  const slim = Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]);
+  return {
+    name: 'contract-without-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/api/src/contract/endpoints.ts') ? `export const endpoints = ${JSON.stringify(Object.fromEntries(slim))};` : null,
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [contractWithoutSchemas(), react()],
   resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

@@ -1,4 +1,4 @@
-import { ErrorBody } from '../schemas/common.ts';
+import type { ErrorBody } from '../schemas/common.ts';
 
 /** Language of messages. */
 export type MessageLanguage = 'de' | 'en';
@@ -46,9 +46,20 @@ export function errorOf(status: number, statusText: string, contentType: string,
       ? new ApiError(404, 'not_found', texts.not_found[language])
       : new ApiError(status, 'http', statusText || `HTTP ${status}`);
   }
-  const parsed = ErrorBody.safeParse(safeJson(body));
-  if (!parsed.success) return new ApiError(status, 'http', body);
-  return new ApiError(status, parsed.data.code, parsed.data.reason, parsed.data.fields, parsed.data.current);
+  const parsed = safeJson(body);
+  return isErrorBody(parsed) ? refusal(status, parsed) : new ApiError(status, 'http', body);
+}
+
+/** Told by hand, without the schema: every page needs this, and none of them the schema library. */
+export function isErrorBody(value: unknown): value is ErrorBody {
+  if (typeof value !== 'object' || value === null) return false;
+  const { status, code, reason } = value as Partial<Record<keyof ErrorBody, unknown>>;
+  return status === 'error' && typeof code === 'string' && typeof reason === 'string';
+}
+
+/** The error that an error body tells of. */
+export function refusal(status: number, body: ErrorBody): ApiError {
+  return new ApiError(status, body.code, body.reason, body.fields, body.current);
 }
 
 function safeJson(text: string): unknown {

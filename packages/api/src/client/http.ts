@@ -1,7 +1,6 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResponseOf } from '../contract/endpoint.ts';
 import { fillPath, queryString } from '../contract/endpoint.ts';
-import { ErrorBody } from '../schemas/common.ts';
-import { ApiError, errorOf, loadingError, networkError, type MessageLanguage } from './errors.ts';
+import { errorOf, isErrorBody, loadingError, networkError, refusal, type MessageLanguage } from './errors.ts';
 
 export interface ClientOptions {
   /** Scheme and host, '' for the page's own. */
@@ -106,8 +105,7 @@ export function createClient(options: ClientOptions = {}): Client {
         const answer = await send(endpoint.method, url, text, text === undefined ? {} : { 'Content-Type': 'application/json' }, signal);
         if (answer === '') return undefined as ResponseOf<E>;
         const parsed: unknown = JSON.parse(answer);
-        const failed = ErrorBody.safeParse(parsed);
-        if (failed.success) throw new ApiError(200, failed.data.code, failed.data.reason, failed.data.fields, failed.data.current);
+        if (isErrorBody(parsed)) throw refusal(200, parsed);
         return parsed as ResponseOf<E>;
       } finally {
         signal?.removeEventListener('abort', release);
