@@ -23,11 +23,14 @@ export interface ColorFieldProps {
   readonly readOnly?: boolean;
 }
 
-const Swatches = styled('div')({
+const Swatches = styled('fieldset')({
+  minWidth: 0,
+  padding: 0,
+  border: 0,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 4,
-  marginTop: 8,
+  margin: '8px 0 0',
   '& button': {
     display: 'grid',
     placeItems: 'center',
@@ -106,7 +109,7 @@ export function ColorField({
         }}
       />
       {suggests && !readOnly && (
-        <Swatches role="group" aria-label={t('colorSwatches')}>
+        <Swatches aria-label={t('colorSwatches')}>
           {swatches.map(({ hex, text }) => {
             const chosen = picked.slice(0, 7) === hex && value !== '';
             return (

@@ -136,8 +136,10 @@ function PaletteBody({
       <output style={visuallyHidden}>{!loading && !error && t('paletteFound', { count: items.length })}</output>
       {error && <ErrorState title={t('paletteFailed')} reason={error} onRetry={onRetry} />}
       {!error && !loading && items.length === 0 && (empty ?? <EmptyState icon={<SearchX />} title={t('paletteEmpty')} />)}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list with icons and links is no native select */}
       <div id={listId} role="listbox" aria-label={t('paletteResults')} className="list" hidden={items.length === 0}>
         {shown.map((group) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox may contain only options and groups of them
           <div key={group.id} role="group" aria-labelledby={`${baseId}-group-${group.id}`}>
             <div id={`${baseId}-group-${group.id}`} role="presentation" className="group">
               {group.label}

@@ -93,12 +93,13 @@ export function DataTable<T>({
           )}
         </tr>
       </thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the focus of the controls within */}
       <tbody ref={body} onFocus={(event: FocusEvent) => setFocused(rowOf(event.target))} onBlur={() => setFocused(null)}>
         {rowSlots(range, objects.length, focused).map((slot) => {
           if ('gap' in slot)
             return (
-              <tr key={`before-${slot.before}`} className="gap" role="presentation">
-                <td role="presentation" colSpan={columnCount} style={{ height: slot.gap * rowHeightPx }} />
+              <tr key={`before-${slot.before}`} className="gap" aria-hidden>
+                <td aria-hidden colSpan={columnCount} style={{ height: slot.gap * rowHeightPx }} />
               </tr>
             );
           const object = objects[slot.row]!;

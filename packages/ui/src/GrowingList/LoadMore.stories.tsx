@@ -24,10 +24,11 @@ export const InSight: Story = {
 export const BelowTheFold: Story = {
   decorators: [
     (Story) => (
-      <div data-testid="scroller" role="region" aria-label="Liste" tabIndex={0} style={{ height: 300, overflow: 'auto' }}>
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      <section data-testid="scroller" aria-label="Liste" tabIndex={0} style={{ height: 300, overflow: 'auto' }}>
         <div style={{ height: 1500 }} />
         <Story />
-      </div>
+      </section>
     ),
   ],
   play: async ({ canvas, args }) => {

@@ -34,7 +34,10 @@ export interface MultiSelectMenuProps {
 /** Width of the window in px from which the actions stand side by side. */
 const barFromWidth = 1200;
 
-const Bar = styled('div')({
+const Bar = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  border: 0,
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
@@ -85,7 +88,7 @@ export function MultiSelectMenu({ count, actions, onClear, presentation }: Multi
   if (count === 0) return null;
   const summary = t('selectedItems', { count }).replace(String(count), format.number(count));
   return (
-    <Bar role="group" aria-label={t('actionsOfSelection')}>
+    <Bar aria-label={t('actionsOfSelection')}>
       <output>{summary}</output>
       {asBar ? (
         actions.map((action) => <BarAction key={action.id} action={action} />)

@@ -78,6 +78,7 @@ export function IconPicker({ label, value, onChange, intent, readOnly = false }:
             <button
               key={name ?? ''}
               type="button"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- native radios know no rows for the arrow keys
               role="radio"
               className={name === null ? 'default' : undefined}
               aria-checked={name === chosen}
