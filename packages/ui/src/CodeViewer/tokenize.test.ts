@@ -56,7 +56,7 @@ describe('tokenize', () => {
     for (const language of languages) {
       const start = performance.now();
       tokenize(code, language);
-      expect(performance.now() - start).toBeLessThan(5000);
+      expect(performance.now() - start).toBeLessThan(20_000);
     }
   });
 });
