@@ -87,9 +87,12 @@ export interface ListState<T> {
   readonly retry: () => void;
 }
 
-/** A list that grows page by page. While a new filter loads, the objects of the last one stay. */
-export function useList<Name extends ListName>(name: Name, filter: ListFilter<Name>): ListState<ListItem<Name>> {
-  const query = useInfiniteQuery(listOptions(useClient(), name, filter));
+/**
+ * A list that grows page by page. While a new filter loads, the objects of the last one stay.
+ * @param enabled False asks for nothing.
+ */
+export function useList<Name extends ListName>(name: Name, filter: ListFilter<Name>, enabled = true): ListState<ListItem<Name>> {
+  const query = useInfiniteQuery({ ...listOptions(useClient(), name, filter), enabled });
   const { fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = query;
   const pages = query.data?.pages;
   const objects = useMemo(() => mergePages(pages ?? [], (object) => ('resource_uri' in object ? object.resource_uri : object.id)), [pages]);

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ApiError } from '../client/errors.ts';
 import type { CallInput } from '../client/http.ts';
 import type { ResponseOf } from '../contract/endpoint.ts';
@@ -90,14 +91,26 @@ function isStored(answer: unknown): answer is Stored {
   return typeof answer === 'object' && answer !== null && 'resource_uri' in answer && 'revision' in answer;
 }
 
-/** Brings the cache in line with the answer of a change: the object itself at once, the lists by loading them again. */
-export async function afterChange(cache: QueryClient, name: ChangeName, answer: unknown): Promise<void> {
+/** Puts the answer of a change into the cache; the lists follow with `refreshAfter`. */
+export function storeAnswer(cache: QueryClient, name: ChangeName, answer: unknown): void {
   if (name === 'login' || name === 'setLanguage' || name === 'impersonate' || name === 'endImpersonation')
     cache.setQueryData(keys.me, answer);
   if (isStored(answer)) cache.setQueryData(keys.object(answer.resource_uri), answer);
+}
+
+/** Loads again what calls of that name put out of date. Another user sees another platform. */
+export async function refreshAfter(cache: QueryClient, name: ChangeName): Promise<void> {
+  if (name === 'impersonate' || name === 'endImpersonation')
+    return cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] });
   await Promise.all(
     outdates[name].map((part) => cache.invalidateQueries({ queryKey: keys.list(part === 'context' ? 'contextView' : part) })),
   );
+}
+
+/** Brings the cache in line with the answer of a change: the object itself at once, the lists by loading them again. */
+export async function afterChange(cache: QueryClient, name: ChangeName, answer: unknown): Promise<void> {
+  storeAnswer(cache, name, answer);
+  await refreshAfter(cache, name);
 }
 
 /** A changing call as a mutation; the cache follows before the mutation counts as done. */
@@ -110,4 +123,31 @@ export function useChange<Name extends ChangeName & EndpointName>(
     mutationFn: (input) => client.call(endpoints[name], input),
     onSuccess: (answer) => afterChange(cache, name, answer),
   });
+}
+
+export interface ManyChanges {
+  /** One of several changing calls; lists stay as they are until `refresh`. */
+  readonly change: <Name extends ChangeName & EndpointName>(
+    name: Name,
+    input: CallInput<Endpoints[Name]>,
+  ) => Promise<ResponseOf<Endpoints[Name]>>;
+  /** Loads again what calls of that name put out of date. */
+  readonly refresh: (name: ChangeName) => Promise<void>;
+}
+
+/** Changing calls for many objects at a time, after which lists are loaded again only once. */
+export function useManyChanges(): ManyChanges {
+  const client = useClient();
+  const cache = useQueryClient();
+  return useMemo(
+    () => ({
+      change: async (name, input) => {
+        const answer = await client.call(endpoints[name], input);
+        storeAnswer(cache, name, answer);
+        return answer;
+      },
+      refresh: (name) => refreshAfter(cache, name),
+    }),
+    [client, cache],
+  );
 }

@@ -19,6 +19,7 @@ export function columnClass<T>({ numeric, minor }: DataColumn<T>): string | unde
 
 function Row<T>({ object, rowIndex, rowKey, selected, selectLabel, onToggle, nameOf, hrefOf, ...rest }: TableRowProps<T>): ReactNode {
   const name = nameOf(object);
+  const href = hrefOf(object);
   return (
     <tr aria-rowindex={rowIndex} data-selected={selected} data-row={rowIndex - 2}>
       {selected !== undefined && (
@@ -38,9 +39,15 @@ function Row<T>({ object, rowIndex, rowKey, selected, selectLabel, onToggle, nam
       <th scope="row">
         <span className="name">
           {rest.iconOf?.(object)}
-          <AppLink href={hrefOf(object)} title={name}>
-            {name}
-          </AppLink>
+          {href === null ? (
+            <span className="plain" title={name}>
+              {name}
+            </span>
+          ) : (
+            <AppLink href={href} title={name}>
+              {name}
+            </AppLink>
+          )}
         </span>
       </th>
       {rest.columns.map((column) => (

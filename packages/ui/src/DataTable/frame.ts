@@ -53,7 +53,7 @@ export const TableFrame = styled('table')({
   '& tbody tr[data-selected="true"]': { backgroundColor: color.accentSoft },
   '& .gap > td': { padding: 0, border: 0 },
   '& .name': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
-  '& .name a': { color: 'inherit', textDecoration: 'none', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '24px' },
+  '& .name a, & .plain': { color: 'inherit', textDecoration: 'none', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '24px' },
   '& .name a:hover': { textDecoration: 'underline' },
   '& .name a:focus-visible': { outlineOffset: -2 },
   '& td': { color: color.text2 },

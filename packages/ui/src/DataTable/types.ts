@@ -30,7 +30,8 @@ export interface DataTableProps<T> {
   /** Heading of the column with the names. */
   readonly nameLabel: string;
   readonly nameOf: (object: T) => string;
-  readonly hrefOf: (object: T) => string;
+  /** Page of an object; null for one that has none. */
+  readonly hrefOf: (object: T) => string | null;
   /** Before the name, such as a type icon. */
   readonly iconOf?: (object: T) => ReactNode;
   readonly nameSortKey?: string;

@@ -92,6 +92,8 @@ export const listsDe = {
 
   // columns and facts
   colModified: 'Geändert',
+  colCrs: 'System',
+  colTrigger: 'Auslöser',
   colCreated: 'Angelegt',
   colSize: 'Objekte',
   colStatus: 'Status',

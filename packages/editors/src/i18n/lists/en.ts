@@ -91,6 +91,8 @@ export const listsEn: TextsLike<typeof listsDe> = {
   listActionsOf: 'Actions for {{name}}',
 
   colModified: 'Changed',
+  colCrs: 'System',
+  colTrigger: 'Trigger',
   colCreated: 'Created',
   colSize: 'Objects',
   colStatus: 'Status',

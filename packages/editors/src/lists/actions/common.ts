@@ -1,0 +1,108 @@
+import type { GlobalPermission, Me } from '@geo/api';
+import { Copy, Globe, GlobeLock, Pencil, TextCursorInput } from 'lucide-react';
+import type { ListAction, ListObject } from '../definition.ts';
+
+const always = (): boolean => true;
+export const holds =
+  (permission: GlobalPermission) =>
+  (me: Me): boolean =>
+    me.is_superuser || me.permissions.includes(permission);
+
+/** Leads to the object's editor. */
+export function editAction(hrefOf: (object: ListObject) => string): ListAction<ListObject> {
+  return { id: 'edit', icon: Pencil, label: 'actEdit', mayDo: always, leadsTo: hrefOf };
+}
+
+type Deed<T> = NonNullable<ListAction<T>['deed']>;
+
+/** A copy of each object. */
+export function duplicateAction<T extends ListObject>(
+  permission: GlobalPermission,
+  call: NonNullable<ListAction<T>['call']>,
+  deed: Deed<T>,
+  done: NonNullable<ListAction<T>['done']>,
+): ListAction<T> {
+  return {
+    id: 'duplicate',
+    icon: Copy,
+    label: 'actDuplicate',
+    bulkLabel: 'bulkDuplicate',
+    mayDo: holds(permission),
+    asks: 'many',
+    call,
+    deed,
+    done,
+    doneMany: 'itemsCloned',
+  };
+}
+
+/** Changes only the name. */
+export function renameAction<T extends ListObject>(
+  mayRename: (me: Me, object: ListObject) => boolean,
+  call: NonNullable<ListAction<T>['call']>,
+  rename: (object: T, name: string, change: Parameters<Deed<T>>[1]) => Promise<unknown>,
+): ListAction<T> {
+  return {
+    id: 'rename',
+    icon: TextCursorInput,
+    label: 'actRename',
+    mayDo: mayRename,
+    asks: 'always',
+    form: 'name',
+    call,
+    deed: (object, change, { name = '' }) => rename(object, name, change),
+    done: 'objectRenamed',
+  };
+}
+
+interface Publishable extends ListObject {
+  readonly public: boolean;
+}
+
+export interface PublishOptions<T> {
+  readonly permission: GlobalPermission;
+  readonly mayWrite: (me: Me, object: T) => boolean;
+  readonly call: NonNullable<ListAction<T>['call']>;
+  readonly set: (object: T, isPublic: boolean, change: Parameters<Deed<T>>[1]) => Promise<unknown>;
+  /** A selection can be published too. @default false */
+  readonly many?: boolean;
+}
+
+/** Makes objects public or internal; both can be undone. */
+export function publishActions<T extends Publishable>({
+  permission,
+  mayWrite,
+  call,
+  set,
+  many = false,
+}: PublishOptions<T>): readonly ListAction<T>[] {
+  const may = (me: Me, object: T): boolean => holds(permission)(me) && mayWrite(me, object);
+  return [
+    {
+      id: 'publish',
+      icon: Globe,
+      label: 'actPublish',
+      ...(many ? { bulkLabel: 'bulkPublish' } : {}),
+      appliesTo: (object) => !object.public,
+      mayDo: may,
+      asks: 'many',
+      hint: 'hintPublish',
+      call,
+      deed: (object, change) => set(object, true, change),
+      undo: (object, change) => set(object, false, change),
+      done: 'objectPublished',
+      doneMany: 'viewsPublished',
+    },
+    {
+      id: 'unpublish',
+      icon: GlobeLock,
+      label: 'actUnpublish',
+      appliesTo: (object) => object.public,
+      mayDo: may,
+      call,
+      deed: (object, change) => set(object, false, change),
+      undo: (object, change) => set(object, true, change),
+      done: 'objectUnpublished',
+    },
+  ];
+}

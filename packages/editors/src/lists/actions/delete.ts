@@ -1,0 +1,46 @@
+import { mayDo, objectPermissions, type Me, type PermissionKind } from '@geo/api';
+import type { ChangeName } from '@geo/api/react';
+import { Trash2 } from 'lucide-react';
+import type { Change, ListAction, ListObject, ListText } from '../definition.ts';
+
+/** True when the user may change the object. */
+export function mayWrite(kind: PermissionKind): (me: Me, object: ListObject) => boolean {
+  return (me, object) => mayDo(me, object, objectPermissions[kind].write);
+}
+
+export const isOwner = (me: Me, object: ListObject): boolean => mayDo(me, object, 'own');
+export const isSuperuser = (me: Me): boolean => me.is_superuser;
+
+/** Calls that delete one object by its id. */
+type DeleteCall =
+  | 'deleteDepot'
+  | 'deleteSwitchboard'
+  | 'deleteWorkflow'
+  | 'deleteLayer'
+  | 'deleteView'
+  | 'deleteFinalView'
+  | 'deletePortal'
+  | 'deleteUser'
+  | 'deleteGroup';
+
+/** Deleting for good, always after a question. */
+export function deleteAction(
+  call: DeleteCall & ChangeName,
+  mayDelete: (me: Me, object: ListObject) => boolean,
+  texts: { readonly hint: ListText; readonly done: ListText },
+): ListAction<ListObject> {
+  return {
+    id: 'delete',
+    icon: Trash2,
+    label: 'actDelete',
+    bulkLabel: 'bulkDelete',
+    danger: true,
+    mayDo: mayDelete,
+    asks: 'always',
+    hint: texts.hint,
+    call,
+    deed: (object, change: Change) => change(call, { params: { id: object.id } }),
+    done: texts.done,
+    doneMany: 'itemsDeleted',
+  };
+}

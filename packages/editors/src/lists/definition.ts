@@ -1,0 +1,207 @@
+import type { EndpointName, GlobalPermission, Me, ResponseOf, TagRealm, UriKind, endpoints } from '@geo/api';
+import type { CallInput, Tag } from '@geo/api';
+import type { ChangeName, ListFilter, ListItem, ListName, ListState } from '@geo/api/react';
+import type { Format, Presentation, TextKey } from '@geo/ui';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { de } from '../i18n/de.ts';
+import type { EditorsTranslate } from '../i18n/texts.ts';
+import type { NavigationStore } from './rules/navigation.ts';
+
+export type ListText = TextKey<typeof de>;
+
+/** The kinds that have a list page; each is also the name of the call that lists it. */
+export const listKinds = [
+  'depots',
+  'switchboards',
+  'workflows',
+  'layers',
+  'views',
+  'finalViews',
+  'portals',
+  'users',
+  'groups',
+  'events',
+  'sessions',
+  'addons',
+] as const satisfies readonly ListName[];
+export type ListKind = (typeof listKinds)[number];
+
+/** What objects of all lists share. */
+export interface ListObject {
+  readonly id: number;
+  readonly resource_uri: string;
+  readonly favored?: boolean;
+  readonly tags?: readonly string[];
+  readonly permissions?: readonly PermissionEntry[];
+  readonly owner?: string;
+  readonly user?: string | null;
+}
+
+/** A changing call: the answer, or a rejection with an `ApiError`. Lists follow by `refresh`. */
+export type Change = <Name extends ChangeName & EndpointName>(
+  name: Name,
+  input: CallInput<(typeof endpoints)[Name]>,
+) => Promise<ResponseOf<(typeof endpoints)[Name]>>;
+
+/** What an app supplies to list pages: data, calls and its address. */
+export interface ListPort {
+  readonly me: Me;
+  readonly useList: <Name extends ListName>(name: Name, filter: ListFilter<Name>, enabled?: boolean) => ListState<ListItem<Name>>;
+  readonly useTags: () => {
+    readonly data?: readonly Tag[] | undefined;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly change: Change;
+  /** Brings all lists in line after changing calls of that name. */
+  readonly refresh: (name: ChangeName) => Promise<void>;
+  readonly navigation: NavigationStore;
+  /** Query string of the address, with '?'. */
+  readonly search: string;
+  readonly setSearch: (search: string, replace: boolean) => void;
+  readonly open: (href: string) => void;
+  /** Tile pattern of the base map under pictures. */
+  readonly baseTileUrl?: string | undefined;
+  /** Types of layers to filter by. */
+  readonly layerTypes?: readonly string[];
+  /** Types of data to filter by, by plain name. */
+  readonly dataTypes?: readonly string[];
+}
+
+/** What cards, columns and texts of an object are drawn with. */
+export interface DrawEnv {
+  readonly t: EditorsTranslate;
+  readonly format: Format;
+  readonly baseTileUrl: string | undefined;
+  /** Name of a folder by uri; '' while it is not known. */
+  readonly folderName: (uri: string | null) => string;
+  /** Does one of the row's actions, such as asking to be informed. */
+  readonly act: (action: ActionId, object: ListObject) => void;
+}
+
+export interface ListColumn<T> {
+  readonly id: string;
+  readonly label: ListText;
+  /** Digits stand right. @default false */
+  readonly numeric?: boolean;
+  /** Left out on narrow screens. @default false */
+  readonly minor?: boolean;
+  /** Field the server sorts by. */
+  readonly sortKey?: string;
+  /** In px. */
+  readonly width?: number;
+  render(object: T, env: DrawEnv): ReactNode;
+}
+
+export const actionIds = [
+  'open',
+  'edit',
+  'run',
+  'duplicate',
+  'rename',
+  'move',
+  'publish',
+  'unpublish',
+  'tag',
+  'createView',
+  'import',
+  'impersonate',
+  'closeSession',
+  'inform',
+  'delete',
+] as const;
+export type ActionId = (typeof actionIds)[number];
+
+/** What a dialog asks before a deed, besides 'are you sure'. */
+export interface Answer {
+  /** Ids of the chosen tags. */
+  readonly tags?: readonly number[];
+  readonly name?: string;
+  /** Uri of the chosen folder; null for none. */
+  readonly folder?: string | null;
+}
+
+export interface ListAction<T> {
+  readonly id: ActionId;
+  readonly icon: LucideIcon;
+  /** In the menu of one object; without it only a selection offers the action. */
+  readonly label?: ListText;
+  /** For a selection, with `count`; without it only one object's menu offers it. */
+  readonly bulkLabel?: ListText;
+  /** @default false */
+  readonly danger?: boolean;
+  /** Where the action leads instead of doing something. */
+  leadsTo?(object: T): string | null;
+  /** The action makes sense for this object now. @default always */
+  appliesTo?(object: T): boolean;
+  /** The user may do it, as far as the client knows. */
+  mayDo(me: Me, object: T): boolean;
+  /** Asked before: 'one' and 'many' ask only for that many objects. @default 'never' */
+  readonly asks?: 'always' | 'many' | 'never';
+  /** What the question says besides the names. */
+  readonly hint?: ListText;
+  /** What is filled in before. */
+  readonly form?: 'tags' | 'name' | 'folder';
+  /** The call that lists follow. */
+  readonly call?: ChangeName;
+  deed?(object: T, change: Change, answer: Answer): Promise<unknown>;
+  /** One deed for all objects together; answers where it leads. */
+  together?(objects: readonly T[], change: Change): Promise<string>;
+  /** Notice after one object, and after several with `count`. */
+  readonly done?: ListText;
+  readonly doneMany?: ListText;
+  undo?(object: T, change: Change, answer: Answer): Promise<unknown>;
+}
+
+export interface ListFilterChoice {
+  readonly id: string;
+  readonly label: ListText;
+}
+
+export interface ListTexts {
+  readonly title: ListText;
+  readonly search: ListText;
+  readonly empty: ListText;
+  readonly emptyText: ListText;
+}
+
+/** All that is particular to one kind of objects. */
+export interface ListDefinition<T extends ListObject = ListObject> {
+  readonly kind: ListKind;
+  readonly object: UriKind;
+  /** Path of the list page. */
+  readonly path: string;
+  readonly icon: LucideIcon;
+  readonly texts: ListTexts;
+  nameOf(object: T, t: EditorsTranslate): string;
+  /** Page of an object; null for one that has none. */
+  hrefOf(object: T): string | null;
+  /** Plain name of a type, whose icon stands for the object. */
+  typeOf(object: T): string | undefined;
+  /** The line below the name on a card: facts joined by dots. */
+  factsOf(object: T, env: DrawEnv): readonly ReactNode[];
+  chipsOf?(object: T, env: DrawEnv): ReactNode;
+  pictureOf?(object: T, env: DrawEnv): ReactNode;
+  readonly columns: readonly ListColumn<T>[];
+  /** Fields to sort by; the first is the kind's own order. */
+  readonly sorts: readonly { readonly key: string; readonly label: ListText }[];
+  readonly nameSortKey?: string;
+  readonly filters: readonly ListFilterChoice[];
+  /** Narrowing by type, and of what. */
+  readonly types?: 'data' | 'layer';
+  readonly realm?: TagRealm;
+  readonly folders?: 'depot' | 'switchboard';
+  /** Objects can be favourites. @default false */
+  readonly favourable?: boolean;
+  /** Number of objects in the block of those used last. */
+  readonly recent?: number;
+  /** @default 'cards' */
+  readonly presentation?: Presentation;
+  /** Only the table shows them properly. @default false */
+  readonly onlyTable?: boolean;
+  readonly actions: readonly ListAction<T>[];
+  /** The way to a new object, and who has it. */
+  readonly create?: { readonly label: ListText; readonly permission?: GlobalPermission };
+}

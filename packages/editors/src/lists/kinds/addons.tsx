@@ -1,0 +1,51 @@
+import type { Addon } from '@geo/api';
+import { Button, StatusChip } from '@geo/ui';
+import { LayoutGrid, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DrawEnv, ListDefinition } from '../definition.ts';
+
+function stateChip(addon: Addon, { t }: DrawEnv): ReactNode {
+  if (addon.licensed) return <StatusChip status="ok" label={t('addonLicensed')} />;
+  if (addon.requested) return <StatusChip status="info" label={t('addonRequested')} />;
+  return <StatusChip status="neutral" label={t('addonNotLicensed')} />;
+}
+
+export const addonList: ListDefinition<Addon> = {
+  kind: 'addons',
+  object: 'addon',
+  path: '/addons/',
+  icon: LayoutGrid,
+  texts: { title: 'listAddons', search: 'listAddonsSearch', empty: 'listAddonsEmpty', emptyText: 'listAddonsEmptyText' },
+  nameOf: (addon) => addon.title,
+  hrefOf: () => null,
+  typeOf: () => undefined,
+  factsOf: (addon) => [addon.description],
+  chipsOf: (addon, env) => (
+    <>
+      {stateChip(addon, env)}
+      {!addon.licensed && !addon.requested && (
+        <Button size="small" icon={<Mail />} onClick={() => env.act('inform', addon)}>
+          {env.t('addonInform')}
+        </Button>
+      )}
+    </>
+  ),
+  columns: [
+    { id: 'description', label: 'description', minor: true, render: (addon) => addon.description },
+    { id: 'state', label: 'colStatus', width: 160, render: stateChip },
+  ],
+  sorts: [],
+  filters: [],
+  actions: [
+    {
+      id: 'inform',
+      icon: Mail,
+      label: 'addonInform',
+      appliesTo: (addon) => !addon.licensed && !addon.requested,
+      mayDo: () => true,
+      call: 'informAddon',
+      deed: (addon, change) => change('informAddon', { params: { id: addon.id } }),
+      done: 'addonThanks',
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import { typeName, type Depot } from '@geo/api';
+import { RelativeTime, typeLabel } from '@geo/ui';
+import { Database, Upload } from 'lucide-react';
+import { StaticMap } from '../../StaticMap/index.ts';
+import { holds } from '../actions/common.ts';
+import { deleteAction, isOwner, mayWrite } from '../actions/delete.ts';
+import type { ListDefinition } from '../definition.ts';
+import { changeSorts, editHref, modifiedColumn, ownFilters } from './draw.tsx';
+import { editAction } from '../actions/common.ts';
+
+const path = '/depots/';
+
+export const depotList: ListDefinition<Depot> = {
+  kind: 'depots',
+  object: 'depot',
+  path,
+  icon: Database,
+  texts: { title: 'listDepots', search: 'listDepotsSearch', empty: 'listDepotsEmpty', emptyText: 'listDepotsEmptyText' },
+  nameOf: (depot) => depot.name,
+  hrefOf: (depot) => `/depot/${depot.id}/`,
+  typeOf: (depot) => typeName(depot.content_type),
+  factsOf: (depot, { t }) => {
+    const moment = depot.moments[0];
+    return [
+      typeLabel(typeName(depot.content_type)),
+      moment ? t('objectCount', { count: moment.size }) : t('noDataYet'),
+      <RelativeTime key="time" value={moment?.created ?? depot.modified} />,
+    ];
+  },
+  pictureOf: (depot, { baseTileUrl }) => {
+    const moment = depot.moments[0];
+    const base = baseTileUrl ? [baseTileUrl] : [];
+    const own = moment?.bbox ? [`${depot.resource_uri}tiles/{z}/{x}/{y}.png?moment=${moment.id}`] : [];
+    return <StaticMap extent4326={moment?.bbox ?? null} tileUrls={[...base, ...own]} />;
+  },
+  columns: [
+    { id: 'type', label: 'dataType', minor: true, width: 140, render: (depot) => typeLabel(typeName(depot.content_type)) },
+    {
+      id: 'size',
+      label: 'colSize',
+      numeric: true,
+      width: 110,
+      render: (depot, { format }) => (depot.moments[0] ? format.number(depot.moments[0].size) : '–'),
+    },
+    { id: 'folder', label: 'folder', minor: true, render: (depot, { folderName }) => folderName(depot.folder) },
+    { id: 'crs', label: 'colCrs', minor: true, width: 110, render: (depot) => `EPSG:${depot.srid}` },
+    modifiedColumn(),
+  ],
+  sorts: changeSorts,
+  nameSortKey: 'name',
+  filters: ownFilters,
+  types: 'data',
+  folders: 'depot',
+  favourable: true,
+  recent: 4,
+  actions: [
+    {
+      id: 'import',
+      icon: Upload,
+      label: 'actImport',
+      mayDo: (me, depot) => holds('import_files')(me) && mayWrite('depot')(me, depot),
+      leadsTo: (depot) => `/import/?depot=${depot.id}`,
+    },
+    editAction((depot) => editHref(path, depot.resource_uri)),
+    deleteAction('deleteDepot', (me, depot) => isOwner(me, depot) || mayWrite('depot')(me, depot), {
+      hint: 'hintDepots',
+      done: 'depotDeleted',
+    }),
+  ],
+  create: { label: 'listDepotsNew', permission: 'add_depot' },
+};

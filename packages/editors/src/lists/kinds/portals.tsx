@@ -1,0 +1,53 @@
+import type { Portal } from '@geo/api';
+import { Globe } from 'lucide-react';
+import { duplicateAction, editAction, publishActions, renameAction } from '../actions/common.ts';
+import { deleteAction, mayWrite } from '../actions/delete.ts';
+import type { DrawEnv, ListDefinition } from '../definition.ts';
+import { changeSorts, modified, modifiedColumn, publicChip, publicColumn, publicFilters } from './draw.tsx';
+
+const write = mayWrite('portal');
+const contents = (portal: Portal, { t }: DrawEnv): string =>
+  `${t('viewsIn', { count: portal.views.length })}, ${t('layersIn', { count: portal.layers.length })}`;
+
+export const portalList: ListDefinition<Portal> = {
+  kind: 'portals',
+  object: 'portal',
+  path: '/portals/',
+  icon: Globe,
+  texts: { title: 'listPortals', search: 'listPortalsSearch', empty: 'listPortalsEmpty', emptyText: 'listPortalsEmptyText' },
+  nameOf: (portal) => portal.name,
+  hrefOf: (portal) => `/portals/edit/${portal.id}`,
+  typeOf: () => 'portal',
+  factsOf: (portal, env) => [contents(portal, env), modified(portal)],
+  chipsOf: publicChip,
+  columns: [
+    { id: 'slug', label: 'shortName', minor: true, width: 160, render: (portal) => portal.slug || '–' },
+    { id: 'contents', label: 'colContents', minor: true, width: 180, render: contents },
+    publicColumn(),
+    modifiedColumn(),
+  ],
+  sorts: changeSorts,
+  nameSortKey: 'name',
+  filters: publicFilters,
+  favourable: true,
+  actions: [
+    editAction((portal) => `/portals/edit/${portal.id}`),
+    duplicateAction(
+      'add_portal',
+      'createPortal',
+      (portal, change) => change('createPortal', { query: { template: portal.id }, body: {} }),
+      'portalCloned',
+    ),
+    renameAction(write, 'savePortal', (portal, name, change) =>
+      change('savePortal', { params: { id: portal.id }, body: { name, revision: portal.revision } }),
+    ),
+    ...publishActions<Portal>({
+      permission: 'publish_portal',
+      mayWrite: write,
+      call: 'savePortal',
+      set: (portal, isPublic, change) => change('savePortal', { params: { id: portal.id }, body: { public: isPublic } }),
+    }),
+    deleteAction('deletePortal', write, { hint: 'hintPortals', done: 'portalDeleted' }),
+  ],
+  create: { label: 'listPortalsNew', permission: 'add_portal' },
+};

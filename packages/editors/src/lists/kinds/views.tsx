@@ -1,0 +1,59 @@
+import { layersOfGroup, type View } from '@geo/api';
+import { Map as MapIcon } from 'lucide-react';
+import { duplicateAction, editAction, publishActions, renameAction } from '../actions/common.ts';
+import { deleteAction, mayWrite } from '../actions/delete.ts';
+import { tagAction } from '../actions/tag.ts';
+import type { DrawEnv, ListDefinition } from '../definition.ts';
+import { Picture } from './Picture.tsx';
+import { changeSorts, modified, modifiedColumn, publicChip, publicColumn, publicFilters } from './draw.tsx';
+
+const write = mayWrite('view');
+const layerCount = (view: View, { t }: DrawEnv): string => t('layersIn', { count: layersOfGroup(view.layergroup).length });
+
+export const viewList: ListDefinition<View> = {
+  kind: 'views',
+  object: 'view',
+  path: '/views/',
+  icon: MapIcon,
+  texts: { title: 'listViews', search: 'listViewsSearch', empty: 'listViewsEmpty', emptyText: 'listViewsEmptyText' },
+  nameOf: (view) => view.name,
+  hrefOf: (view) => `/views/edit/${view.id}`,
+  typeOf: () => 'view',
+  factsOf: (view, env) => [...(view.subline === '' ? [] : [view.subline]), layerCount(view, env), modified(view)],
+  chipsOf: publicChip,
+  pictureOf: (view, env) => <Picture image={view.image} baseTileUrl={env.baseTileUrl} />,
+  columns: [
+    { id: 'slug', label: 'shortName', minor: true, width: 160, render: (view) => view.slug || '–' },
+    { id: 'layers', label: 'colContents', minor: true, width: 120, render: layerCount },
+    publicColumn(),
+    modifiedColumn(),
+  ],
+  sorts: changeSorts,
+  nameSortKey: 'name',
+  filters: publicFilters,
+  realm: 'view',
+  favourable: true,
+  recent: 2,
+  actions: [
+    editAction((view) => `/views/edit/${view.id}`),
+    duplicateAction(
+      'add_view',
+      'createView',
+      (view, change) => change('createView', { query: { template: view.id }, body: {} }),
+      'viewCloned',
+    ),
+    renameAction(write, 'saveView', (view, name, change) =>
+      change('saveView', { params: { id: view.id }, body: { name, revision: view.revision } }),
+    ),
+    ...publishActions<View>({
+      permission: 'publish_view',
+      mayWrite: write,
+      call: 'saveView',
+      set: (view, isPublic, change) => change('saveView', { params: { id: view.id }, body: { public: isPublic } }),
+      many: true,
+    }),
+    tagAction(write),
+    deleteAction('deleteView', write, { hint: 'hintViews', done: 'viewDeleted' }),
+  ],
+  create: { label: 'listViewsNew', permission: 'add_view' },
+};
