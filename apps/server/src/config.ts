@@ -15,6 +15,22 @@ export interface ServerConfig {
   webDir: string;
   trustProxy: boolean;
   workerConcurrency: number;
+  /** Address of the platform for its users, without '/' at the end; links in mails begin with it. */
+  publicUrl: string | null;
+  /** How mail is sent; null where it is not. */
+  mail: { smtpUrl: string; from: string } | null;
+  /** Who is told of interest in add-ons. */
+  addonMail: string | null;
+  /** Names of the licensed add-ons. */
+  licenses: readonly string[];
+  news: NewsSource;
+}
+
+/** Where news come from: the embedded posts without an address. */
+export interface NewsSource {
+  url: string | null;
+  /** Addresses of the own network and plain http are allowed. */
+  allowPrivate: boolean;
 }
 
 /** Reads the settings; a value that cannot be used is named with what would be right. */
@@ -43,7 +59,37 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     webDir: path.resolve(import.meta.dirname, '../../backoffice/dist'),
     trustProxy: env.GEO_TRUST_PROXY === '1',
     workerConcurrency: concurrency,
+    ...providerConfig(env),
   };
+}
+
+/** Settings of mail, links, add-ons and news. */
+function providerConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<ServerConfig, 'publicUrl' | 'mail' | 'addonMail' | 'licenses' | 'news'> {
+  const allowPrivate = env.GEO_NEWS_ALLOW_PRIVATE === '1';
+  const publicUrl = env.GEO_PUBLIC_URL ? address('GEO_PUBLIC_URL', env.GEO_PUBLIC_URL, ['https:', 'http:']).replace(/\/+$/, '') : null;
+  const smtpUrl = env.GEO_SMTP_URL ? address('GEO_SMTP_URL', env.GEO_SMTP_URL, ['smtps:', 'smtp:']) : null;
+  if (smtpUrl !== null && publicUrl === null)
+    throw new Error('GEO_SMTP_URL needs GEO_PUBLIC_URL: the links in mails begin with it, for example https://geo.example.org.');
+  return {
+    publicUrl,
+    mail: smtpUrl === null ? null : { smtpUrl, from: env.GEO_MAIL_FROM || `noreply@${new URL(publicUrl!).hostname}` },
+    addonMail: env.GEO_ADDON_MAIL || null,
+    licenses: (env.GEO_LICENSES ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    news: {
+      url: env.GEO_NEWS_URL ? address('GEO_NEWS_URL', env.GEO_NEWS_URL, allowPrivate ? ['https:', 'http:'] : ['https:']) : null,
+      allowPrivate,
+    },
+  };
+}
+
+function address(name: string, text: string, protocols: readonly string[]): string {
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  throw new Error(`${name} is "${text}"; use an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
 }
 
 function filesFolder(url: string): string {

@@ -12,6 +12,8 @@ import { createAccount } from './identity/accounts.ts';
 import { randomToken } from './identity/sessions.ts';
 import { startWorker, type JobWorker } from './jobs/worker.ts';
 import { createHub, type LiveHub } from './live/hub.ts';
+import { smtpMailer } from './provider/mail.ts';
+import { embeddedNews, fetchedNews } from './provider/news.ts';
 
 export interface RunningPlatform {
   db: Db;
@@ -58,7 +60,13 @@ export async function startPlatform(config: ServerConfig): Promise<RunningPlatfo
       hub = await createHub(db, library);
       const webDir = existsSync(path.join(config.webDir, 'index.html')) ? config.webDir : null;
       app = await createApp(
-        { db, library, hub, filesDir: config.filesDir, webDir, notReady: () => reasonNotReady(db) },
+        {
+          ...{ db, library, hub, webDir, provider: config },
+          filesDir: config.filesDir,
+          mailer: config.mail && smtpMailer(config.mail),
+          news: config.news.url === null ? embeddedNews : fetchedNews(config.news.url, config.news.allowPrivate),
+          notReady: () => reasonNotReady(db),
+        },
         { trustProxy: config.trustProxy },
       );
       url = await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {

@@ -1,12 +1,20 @@
 import { endpoints, LoginInput } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { accountById, meOf } from '../identity/accounts.ts';
-import { closeSession, logIn, randomToken } from '../identity/sessions.ts';
+import { acceptInvite, invite } from '../identity/invitations.ts';
+import { changePassword, closeSession, logIn, randomToken } from '../identity/sessions.ts';
+import { Problem } from '../store/errors.ts';
 import { authenticate, requireSameOrigin, setCsrfCookie, setSessionCookie } from './security.ts';
 import type { Platform } from './context.ts';
 import { languageOf, parse, route } from './route.ts';
 
-/** Log-in, log-out and the signed-in user. */
+function requireSame(password: string, repeated: string, language: 'de' | 'en'): void {
+  if (password === repeated) return;
+  const problem = new Problem('passwords_differ');
+  throw new Problem('passwords_differ', {}, { fields: { new_password2: problem.text(language) } });
+}
+
+/** Log-in, log-out, password, invitations and the signed-in user. */
 export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 
@@ -40,6 +48,19 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
       void reply.clearCookie('sessionid', { path: '/' });
       return request.method === 'POST' ? reply.status(204).send() : reply.redirect('/accounts/login/');
     },
+  });
+
+  route(app, platform, endpoints.changePassword, async ({ session, actor, body, request }) => {
+    if (session.impersonator) throw new Problem('impersonating');
+    requireSame(body.new_password1, body.new_password2, actor.language);
+    await changePassword(db, session, { old: body.old_password, next: body.new_password1, ip: request.ip }, actor.language);
+    return { status: 'ok' as const };
+  });
+  route(app, platform, endpoints.sendInvite, ({ actor, body }) => invite(platform, actor, body.email.trim()));
+  route(app, platform, endpoints.acceptInvite, ({ body, request }) => {
+    const language = languageOf(request);
+    requireSame(body.new_password1, body.new_password2, language);
+    return acceptInvite(db, { token: body.token, password: body.new_password1, ip: request.ip }, language);
   });
 
   route(app, platform, endpoints.me, async ({ session }) => meOf(session.account, session.impersonator));

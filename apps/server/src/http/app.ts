@@ -13,10 +13,12 @@ import { depotRoutes } from './depots.ts';
 import { importRoutes } from './imports.ts';
 import { layerRoutes } from './layers.ts';
 import { liveRoutes } from './live.ts';
+import { providerRoutes } from './provider.ts';
 import { languageOf } from './route.ts';
 import { securityHeaders } from './security.ts';
 import { serviceRoutes } from './services.ts';
 import { switchboardRoutes } from './switchboards.ts';
+import { userRoutes } from './users.ts';
 
 const jsonLimitBytes = 16 << 20;
 
@@ -68,7 +70,18 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
         ].join('\n'),
       );
   });
-  for (const mount of [accountRoutes, configRoutes, depotRoutes, importRoutes, switchboardRoutes, layerRoutes, liveRoutes, serviceRoutes])
+  for (const mount of [
+    accountRoutes,
+    configRoutes,
+    depotRoutes,
+    importRoutes,
+    switchboardRoutes,
+    layerRoutes,
+    liveRoutes,
+    serviceRoutes,
+    userRoutes,
+    providerRoutes,
+  ])
     mount(app, platform);
   await serveWeb(app, platform.webDir);
   return app;

@@ -16,7 +16,7 @@ export const backendConfig: z.output<typeof BackendConfig> = {
     view_translation_editor: false,
     analytics: false,
     events: false,
-    sessions: false,
+    sessions: true,
     api_stats: false,
     filter_editor: false,
     node_runs: true,

@@ -1,6 +1,9 @@
+import type { ServerConfig } from '../config.ts';
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
 import type { LiveHub } from '../live/hub.ts';
+import type { Mailer } from '../provider/mail.ts';
+import type { NewsFeed } from '../provider/news.ts';
 
 /** What the routes work with. */
 export interface Platform {
@@ -11,6 +14,10 @@ export interface Platform {
   filesDir: string;
   /** Folder of the built back office, null when this process does not serve it. */
   webDir: string | null;
+  /** Null where no mail can be sent. */
+  mailer: Mailer | null;
+  provider: Pick<ServerConfig, 'publicUrl' | 'addonMail' | 'licenses'>;
+  news: NewsFeed;
   /** Why the platform is not ready, null when it is. */
   notReady: () => Promise<string | null>;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf } from '../identity/accounts.ts';
+import type { Session } from '../identity/sessions.ts';
 import { readSwitchboardRow } from '../store/switchboards.ts';
 import type { Platform } from './context.ts';
 import { authenticate, sameHost } from './security.ts';
@@ -8,8 +9,8 @@ const policyViolation = 1008;
 const serviceRestart = 1012;
 const pingMs = 30_000;
 
-/** Accounts that may listen, found before their socket opens. */
-const listeners = new WeakMap<FastifyRequest, number>();
+/** Sessions that may listen, found before their socket opens. */
+const listeners = new WeakMap<FastifyRequest, Session>();
 
 /** The two sockets of a switchboard. They only send; what a client sends is ignored. */
 export function liveRoutes(app: FastifyInstance, platform: Platform): void {
@@ -20,18 +21,19 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
       {
         websocket: true,
         preValidation: async (request) => {
-          const accountId = await permitted(platform, request, Number(request.query.switchboard_id));
-          if (accountId !== null) listeners.set(request, accountId);
+          const session = await permitted(platform, request, Number(request.query.switchboard_id));
+          if (session !== null) listeners.set(request, session);
         },
       },
       // Subscribes in the same turn in which the socket opens: a client that sees it open misses nothing.
       (socket, request) => {
-        const accountId = listeners.get(request);
+        const session = listeners.get(request);
         const refuse = (): void => socket.close(policyViolation, 'not permitted');
-        if (accountId === undefined) return refuse();
+        if (session === undefined) return refuse();
         const board = Number(request.query.switchboard_id);
         const unsubscribe = platform.hub.subscribe({
-          accountId,
+          accountId: session.account.id,
+          session: session.id,
           board,
           channel,
           send: (text) => socket.send(text),
@@ -48,11 +50,11 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
   }
 }
 
-/** Account that may listen to the board. The origin is checked because browsers send cookies with foreign sockets too. */
-async function permitted(platform: Platform, request: FastifyRequest, board: number): Promise<number | null> {
+/** The session, if it may listen to the board. The origin is checked because browsers send cookies with foreign sockets too. */
+async function permitted(platform: Platform, request: FastifyRequest, board: number): Promise<Session | null> {
   if (request.headers.origin !== undefined && !sameHost(request, request.headers.origin)) return null;
   const session = await authenticate(platform.db, request);
   if (!session || !Number.isInteger(board)) return null;
-  const row = await readSwitchboardRow(platform.db, actorOf(session.account), board).catch(() => null);
-  return row ? session.account.id : null;
+  const row = await readSwitchboardRow(platform.db, actorOf(session.account, session.impersonator), board).catch(() => null);
+  return row ? session : null;
 }

@@ -16,15 +16,21 @@ export async function authenticate(sql: Sql, request: FastifyRequest): Promise<S
 }
 
 /**
- * Refuses a changing request that another site may have caused. The header must carry the session's token (before
- * log-in: the cookie's); a changing GET is also taken when the browser itself says that it is same-origin.
+ * Refuses a changing request that another site may have caused. The header, or the form's field csrfmiddlewaretoken, must carry
+ * the session's token (before log-in: the cookie's); a changing GET is also taken when the browser itself says that it is same-origin.
  */
 export function requireSameOrigin(request: FastifyRequest, session: Session | null, method: string): void {
-  const sent = request.headers['x-csrftoken'];
+  const sent = request.headers['x-csrftoken'] ?? formToken(request);
   const expected = session?.csrf ?? request.cookies.csrftoken ?? '';
   if (typeof sent === 'string' && sameToken(sent, expected)) return;
   if (method === 'GET' && provesSameOrigin(request)) return;
   throw new Problem('csrf');
+}
+
+/** Token of a form that a page sends itself. */
+function formToken(request: FastifyRequest): unknown {
+  if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return undefined;
+  return (request.body as { csrfmiddlewaretoken?: unknown } | undefined)?.csrfmiddlewaretoken;
 }
 
 function provesSameOrigin(request: FastifyRequest): boolean {

@@ -30,15 +30,25 @@ export function accountColumns(alias: string): string {
           WHERE m.account_id = ${alias}.id) AS group_permissions`;
 }
 
-/** A new user holds all global permissions but the withheld ones. */
+/** What a new user may do: all but the withheld permissions. */
+export const defaultPermissions: readonly GlobalPermission[] = globalPermissions.filter(
+  (permission) => !withheldPermissions.includes(permission),
+);
+
 export async function createAccount(
   sql: Sql,
   input: { username: string; password: string; isSuperuser?: boolean; firstName?: string; lastName?: string },
 ): Promise<Account> {
-  const granted = globalPermissions.filter((permission) => !withheldPermissions.includes(permission));
   const { rows } = await sql.query<{ id: number }>(
     'INSERT INTO geo.account (username, password_hash, is_superuser, permissions, first_name, last_name) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-    [input.username, await hashPassword(input.password), input.isSuperuser ?? false, granted, input.firstName ?? '', input.lastName ?? ''],
+    [
+      input.username,
+      await hashPassword(input.password),
+      input.isSuperuser ?? false,
+      defaultPermissions,
+      input.firstName ?? '',
+      input.lastName ?? '',
+    ],
   );
   return (await accountById(sql, rows[0]!.id))!;
 }

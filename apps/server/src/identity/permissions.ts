@@ -1,4 +1,5 @@
 import type { GlobalPermission } from '@geo/api';
+import { Problem } from '../store/errors.ts';
 
 export { objectPermissions, type PermissionKind as ObjectKind } from '@geo/api';
 
@@ -53,4 +54,10 @@ export function readableCondition(actor: Actor, alias: string, add: (value: unkn
   const grants = [{ user: actor.id }, ...actor.groups.map((group) => ({ group }))];
   const granted = grants.map((grant) => `${alias}.permissions @> ${add(JSON.stringify([grant]))}::jsonb`);
   return `(${[`${alias}.owner_id = ${add(actor.id)}`, ...granted].join(' OR ')})`;
+}
+
+/** Refuses everybody but superusers who act as themselves. */
+export function requireSuperuser(actor: Actor): void {
+  if (actor.impersonatorId !== null) throw new Problem('impersonating');
+  if (!actor.isSuperuser) throw new Problem('superuser_only');
 }

@@ -2,7 +2,16 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../db/types.ts';
 import { Problem } from '../store/errors.ts';
 import { accountById, accountByName, accountColumns, mayLogIn, type Account } from './accounts.ts';
+import { requireGoodPassword } from './password-rule.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+
+/** Channel on which all processes hear of sessions that end or act as another user. */
+export const sessionChannel = 'geo_session';
+export interface SessionChange {
+  session: number;
+  /** False when it goes on under another account. */
+  over: boolean;
+}
 
 const idleHours = 12;
 const absoluteDays = 14;
@@ -30,29 +39,76 @@ function hashOf(token: string): Buffer {
 // Compared with when the user does not exist, so that both answers take the same time.
 let decoy: Promise<string> | undefined;
 
+/**
+ * True when the password is that of the account. Attempts are counted by name, and one that belongs to nobody takes as
+ * long as any other; after too many the name is locked for a while.
+ */
+export async function provePassword(
+  sql: Sql,
+  attempt: { username: string; password: string; ip: string },
+  account: Pick<Account, 'password_hash'> | null,
+): Promise<boolean> {
+  const username = attempt.username.slice(0, 150);
+  // Counted and noted in one statement before the password is tried: many attempts at once count as well.
+  const noted = await sql.query(
+    `INSERT INTO geo.login_failure (username, ip_address)
+     SELECT $1, $2 WHERE (SELECT count(*) FROM geo.login_failure WHERE username = $1 AND at > now() - make_interval(mins => $3)) < $4 RETURNING 1 AS n`,
+    [username, attempt.ip, failureWindowMinutes, failuresAllowed],
+  );
+  if (noted.rows.length === 0) throw new Problem('login_locked', { minutes: failureWindowMinutes });
+  return verifyPassword(attempt.password, account?.password_hash || (await (decoy ??= hashPassword(randomToken()))));
+}
+
+async function forgetFailures(sql: Sql, username: string): Promise<void> {
+  await sql.query('DELETE FROM geo.login_failure WHERE username = $1', [username]);
+}
+
 /** Checks name and password and opens a session; only the token's hash is stored. */
 export async function logIn(
   sql: Sql,
   input: { username: string; password: string; ip: string; userAgent: string },
 ): Promise<{ token: string; session: Session }> {
-  // Counted and noted in one statement before the password is tried: many attempts at once count as well.
-  const noted = await sql.query<{ n: number }>(
-    `INSERT INTO geo.login_failure (username, ip_address)
-     SELECT $1, $2 WHERE (SELECT count(*) FROM geo.login_failure WHERE username = $1 AND at > now() - make_interval(mins => $3)) < $4 RETURNING 1 AS n`,
-    [input.username.slice(0, 150), input.ip, failureWindowMinutes, failuresAllowed],
-  );
-  if (noted.rows.length === 0) throw new Problem('login_locked', { minutes: failureWindowMinutes });
   const account = await accountByName(sql, input.username);
-  const matches = await verifyPassword(input.password, account?.password_hash ?? (await (decoy ??= hashPassword(randomToken()))));
+  const matches = await provePassword(sql, input, account);
   if (!account || !matches || !mayLogIn(account, new Date())) throw new Problem('login_failed');
-  await sql.query('DELETE FROM geo.login_failure WHERE username = $1', [input.username]);
+  await forgetFailures(sql, input.username);
   const token = randomToken();
   const csrf = randomToken();
   const { rows } = await sql.query<{ id: number }>(
     'INSERT INTO geo.session (token_hash, account_id, csrf, ip_address, user_agent) VALUES ($1, $2, $3, $4, $5) RETURNING id',
     [hashOf(token), account.id, csrf, input.ip, input.userAgent.slice(0, 500)],
   );
+  await sql.query('UPDATE geo.account SET last_login = now() WHERE id = $1', [account.id]);
+  // After the new one is stored: of two log-ins at once, the later of these statements sees both.
+  if (account.max_concurrent_sessions !== null)
+    await endSessions(
+      sql,
+      `s.id IN (SELECT s.id FROM geo.session s WHERE s.account_id = $1 AND ${liveSession} ORDER BY s.created_at DESC, s.id DESC OFFSET $2)`,
+      [account.id, account.max_concurrent_sessions],
+    );
   return { token, session: { id: rows[0]!.id, csrf, account, impersonator: null } };
+}
+
+/** Sets the own password after the old one was proved; the user's other sessions end. */
+export async function changePassword(
+  sql: Sql,
+  session: Session,
+  input: { old: string; next: string; ip: string },
+  language: 'de' | 'en',
+): Promise<void> {
+  if (session.impersonator) throw new Problem('impersonating');
+  const { account } = session;
+  if (!(await provePassword(sql, { username: account.username, password: input.old, ip: input.ip }, account))) {
+    const wrong = new Problem('wrong_password');
+    throw new Problem('wrong_password', {}, { fields: { old_password: wrong.text(language) } });
+  }
+  await forgetFailures(sql, account.username);
+  requireGoodPassword(input.next, account.username, 'new_password1', language);
+  await sql.query('UPDATE geo.account SET password_hash = $2, modified = now() WHERE id = $1', [
+    account.id,
+    await hashPassword(input.next),
+  ]);
+  await endSessionsOf(sql, account.id, session.id);
 }
 
 /** The condition of sessions under `s` that count: not closed, not idle for 12 h, not older than 14 days. */
@@ -75,8 +131,50 @@ export async function sessionOf(sql: Sql, token: string): Promise<Session | null
   return { id: row.session_id, csrf: row.csrf, account: row, impersonator };
 }
 
+/** Closes the sessions under `s` that meet the condition, and the live sockets opened with them, in all processes. */
+async function endSessions(sql: Sql, condition: string, params: readonly unknown[]): Promise<void> {
+  await sql.query(
+    `WITH ended AS (UPDATE geo.session s SET closed_at = now() WHERE s.closed_at IS NULL AND ${condition} RETURNING s.id)
+     SELECT pg_notify('${sessionChannel}', json_build_object('session', ended.id, 'over', true)::text) FROM ended`,
+    params,
+  );
+}
+
 export async function closeSession(sql: Sql, id: number): Promise<void> {
-  await sql.query('UPDATE geo.session SET closed_at = now() WHERE id = $1 AND closed_at IS NULL', [id]);
+  await endSessions(sql, 's.id = $1', [id]);
+}
+
+/** Ends what an account has opened, but for one session. */
+export async function endSessionsOf(sql: Sql, accountId: number, except: number | null = null): Promise<void> {
+  await endSessions(sql, 's.account_id = $1 AND s.id IS DISTINCT FROM $2::int', [accountId, except]);
+}
+
+/** Lets a session act as another account, or as its own again (null), under a new CSRF token; its sockets begin anew. */
+async function actAs(sql: Sql, session: Session, accountId: number | null): Promise<Session> {
+  const csrf = randomToken();
+  await sql.query('UPDATE geo.session SET impersonated_id = $2, csrf = $3 WHERE id = $1', [session.id, accountId, csrf]);
+  await sql.query('SELECT pg_notify($1, $2)', [
+    sessionChannel,
+    JSON.stringify({ session: session.id, over: false } satisfies SessionChange),
+  ]);
+  const owner = session.impersonator ?? session.account;
+  const account = accountId === null ? owner : (await accountById(sql, accountId))!;
+  return { id: session.id, csrf, account, impersonator: accountId === null ? null : owner };
+}
+
+/** Superusers act as another user, never as a superuser or somebody who may not log in. */
+export async function impersonate(sql: Sql, session: Session, accountId: number): Promise<Session> {
+  if (session.impersonator) throw new Problem('impersonating');
+  if (!session.account.is_superuser) throw new Problem('superuser_only');
+  const account = await accountById(sql, accountId);
+  if (!account) throw new Problem('not_found');
+  if (account.is_superuser || !mayLogIn(account, new Date())) throw new Problem('impersonate_refused');
+  return actAs(sql, session, account.id);
+}
+
+export async function endImpersonation(sql: Sql, session: Session): Promise<Session> {
+  if (!session.impersonator) throw new Problem('not_impersonating');
+  return actAs(sql, session, null);
 }
 
 /** Compares tokens in constant time. */

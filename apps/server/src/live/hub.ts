@@ -2,6 +2,7 @@ import type { StatusMessage, SummaryMessage } from '@geo/api';
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
 import { accountById, actorOf, mayLogIn } from '../identity/accounts.ts';
+import { sessionChannel, type SessionChange } from '../identity/sessions.ts';
 import { frameOf, frameRows, linkOf, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../store/graph-rows.ts';
 import { readSwitchboardRow, switchboardOf } from '../store/switchboards.ts';
 import { uriOf } from '../store/uris.ts';
@@ -10,6 +11,8 @@ import { changeChannel, type Change } from './changes.ts';
 /** Who listens to a board, and on which of its two sockets. */
 export interface Subscriber {
   accountId: number;
+  /** The session that opened it: the socket ends with it. */
+  session: number;
   board: number;
   channel: 'status' | 'summary';
   send(text: string): void;
@@ -49,6 +52,16 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
     },
     dropAll,
   );
+
+  const unlistenSessions = await db.listen(sessionChannel, (payload) => {
+    const change = JSON.parse(payload) as SessionChange;
+    for (const set of subscribers.values())
+      for (const subscriber of set) {
+        if (subscriber.session !== change.session) continue;
+        if (change.over) subscriber.close();
+        else subscriber.restart();
+      }
+  });
 
   /** Changes were missed: clients that lose their socket load again when they are back. */
   function dropAll(): void {
@@ -95,6 +108,7 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
     async close() {
       closed = true;
       for (const set of subscribers.values()) set.forEach((subscriber) => subscriber.close());
+      await unlistenSessions();
       await unlisten();
     },
   };

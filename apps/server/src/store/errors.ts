@@ -223,6 +223,10 @@ const hints = {
     de: 'Ein Kurzname darf nicht nur aus Ziffern bestehen.',
     en: 'A short name must not consist of digits only.',
   },
+  entry_point: {
+    de: 'Ein Einstiegspunkt besteht aus Buchstaben, Ziffern, Unterstrich und Bindestrich.',
+    en: 'An entry point consists of letters, digits, underscore and hyphen.',
+  },
   inside_itself: {
     de: 'Ein Ordner kann nicht in sich selbst oder in einem seiner Unterordner liegen.',
     en: 'A folder cannot lie within itself or within one of its subfolders.',

@@ -20,7 +20,8 @@ export interface TestHome {
   name: 'embedded' | 'postgres';
   /** Why it cannot be tested here; undefined where it can. */
   skipped?: string;
-  start(): Promise<TestPlatform>;
+  /** `settings` replaces what the tests usually run with. */
+  start(settings?: Partial<ServerConfig>): Promise<TestPlatform>;
 }
 
 const adminUrl = process.env.TEST_DATABASE_URL;
@@ -28,8 +29,12 @@ const password = 'ein-langes-Testpasswort';
 
 /** Both homes of the data. PostgreSQL is tested where TEST_DATABASE_URL names a server whose role may create databases. */
 export const homes: readonly TestHome[] = [
-  { name: 'embedded', start: () => start(null) },
-  { name: 'postgres', ...(adminUrl ? {} : { skipped: 'TEST_DATABASE_URL is not set' }), start: async () => start(await createDatabase()) },
+  { name: 'embedded', start: (settings) => start(null, settings) },
+  {
+    name: 'postgres',
+    ...(adminUrl ? {} : { skipped: 'TEST_DATABASE_URL is not set' }),
+    start: async (settings) => start(await createDatabase(), settings),
+  },
 ];
 
 interface TestDatabase {
@@ -64,7 +69,7 @@ export function embeddedDirectory(prefix: string): string {
   return directory;
 }
 
-async function start(database: TestDatabase | null): Promise<TestPlatform> {
+async function start(database: TestDatabase | null, settings: Partial<ServerConfig> = {}): Promise<TestPlatform> {
   const dataDir = database === null ? embeddedDirectory('geo-test-') : mkdtempSync(path.join(tmpdir(), 'geo-test-'));
   const config: ServerConfig = {
     host: '127.0.0.1',
@@ -78,6 +83,8 @@ async function start(database: TestDatabase | null): Promise<TestPlatform> {
     webDir: path.join(dataDir, 'web'),
     trustProxy: false,
     workerConcurrency: 2,
+    ...{ publicUrl: null, mail: null, addonMail: null, licenses: [], news: { url: null, allowPrivate: false } },
+    ...settings,
   };
   const platform = await startPlatform(config);
   return {

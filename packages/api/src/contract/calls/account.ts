@@ -106,7 +106,14 @@ export const accountCalls = {
     query: ListQuery,
     response: listOf(UserSummary),
   },
-  createUser: { ...post, ...account, path: '/api/v1/user/', summary: 'Creates a user; superusers only', body: UserInput, response: User },
+  createUser: {
+    ...post,
+    ...account,
+    path: '/api/v1/user/',
+    summary: 'Creates a user; superusers only. `invite_url` is answered for an invited user whom no mail could be sent',
+    body: UserInput,
+    response: User.extend({ invite_url: z.string().nullish() }),
+  },
   user: { ...get, ...account, path: '/api/v1/user/{id}/', summary: 'One user; superusers only', response: User },
   saveUser: {
     ...patch,

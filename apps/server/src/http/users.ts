@@ -1,0 +1,57 @@
+import { endpoints } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import { meOf } from '../identity/accounts.ts';
+import { inviteAccount } from '../identity/invitations.ts';
+import { endImpersonation, impersonate } from '../identity/sessions.ts';
+import { createGroup, deleteGroup, listGroupNames, listGroups, readGroup, saveGroup } from '../store/groups.ts';
+import { endSession, listSessions } from '../store/sessions.ts';
+import { createUser, deleteUser, listUserNames, listUsers, readUser, saveUser } from '../store/users.ts';
+import type { Platform } from './context.ts';
+import { idParam, route } from './route.ts';
+import { setCsrfCookie } from './security.ts';
+
+/** Users, groups, sessions and acting as another user. */
+export function userRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  route(app, platform, endpoints.users, ({ actor, query }) => listUsers(db, actor, query));
+  route(app, platform, endpoints.userOverview, ({ query }) => listUserNames(db, query));
+  route(app, platform, endpoints.createUser, async ({ actor, body }) => {
+    const user = await createUser(db, actor, body);
+    if (body.send_invite !== true) return user;
+    return { ...user, invite_url: (await inviteAccount(platform, user, actor.language)).invite_url };
+  });
+  route(app, platform, endpoints.user, ({ actor, params }) => readUser(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.saveUser, ({ actor, params, body, session }) => saveUser(db, actor, idParam(params.id), body, session.id));
+  route(app, platform, endpoints.deleteUser, async ({ actor, params }) => {
+    await deleteUser(db, actor, idParam(params.id));
+    return undefined;
+  });
+
+  route(app, platform, endpoints.groups, ({ actor, query }) => listGroups(db, actor, query));
+  route(app, platform, endpoints.groupOverview, ({ query }) => listGroupNames(db, query));
+  route(app, platform, endpoints.createGroup, ({ actor, body }) => createGroup(db, actor, body));
+  route(app, platform, endpoints.group, ({ actor, params }) => readGroup(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.saveGroup, ({ actor, params, body }) => saveGroup(db, actor, idParam(params.id), body));
+  route(app, platform, endpoints.deleteGroup, async ({ actor, params }) => {
+    await deleteGroup(db, actor, idParam(params.id));
+    return undefined;
+  });
+
+  route(app, platform, endpoints.sessions, ({ actor, query, session }) => listSessions(db, actor, session.id, query));
+  route(app, platform, endpoints.closeSession, async ({ actor, params }) => {
+    await endSession(db, actor, idParam(params.id));
+    return undefined;
+  });
+
+  route(app, platform, endpoints.impersonate, async ({ session, params, reply }) => {
+    const next = await impersonate(db, session, idParam(params.id));
+    setCsrfCookie(reply, next.csrf);
+    return meOf(next.account, next.impersonator);
+  });
+  route(app, platform, endpoints.endImpersonation, async ({ session, reply }) => {
+    const next = await endImpersonation(db, session);
+    setCsrfCookie(reply, next.csrf);
+    return meOf(next.account, next.impersonator);
+  });
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { Problem } from '../store/errors.ts';
+
+const Email = z.email().max(254);
+
+/** Refuses what is no email address. */
+export function checkEmail(email: string, language: 'de' | 'en'): void {
+  if (Email.safeParse(email).success) return;
+  throw new Problem('email_invalid', {}, { fields: { email: new Problem('email_invalid').text(language) } });
+}
