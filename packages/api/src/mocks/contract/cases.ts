@@ -1,11 +1,26 @@
 import { accountCases } from './account.ts';
 import { boardCases } from './boards.ts';
 import { depotCases } from './depots.ts';
+import { folderCases } from './folders.ts';
+import { objectCases } from './objects.ts';
+import { peopleCases } from './people.ts';
+import { publishedCases } from './published.ts';
 import { runCases } from './runs.ts';
 import type { ContractTarget } from './session.ts';
+import { tagCases } from './tags.ts';
 
 /** The rules every server of the contract keeps, ready to run against the given one. */
 export function contractCases(target: ContractTarget): { readonly name: string; readonly run: () => Promise<void> }[] {
-  const cases = [...accountCases, ...depotCases, ...boardCases, ...runCases];
+  const cases = [
+    ...accountCases,
+    ...depotCases,
+    ...boardCases,
+    ...runCases,
+    ...folderCases,
+    ...objectCases,
+    ...tagCases,
+    ...publishedCases,
+    ...peopleCases,
+  ];
   return cases.map(({ name, run }) => ({ name, run: () => run(target) }));
 }

@@ -3,7 +3,11 @@ import type { Depot, DepotFolder } from '../../schemas/depot.ts';
 import type { Job } from '../../schemas/job.ts';
 import type { Switchboard } from '../../schemas/switchboard.ts';
 import { typeUri } from '../../types/chain.ts';
-import type { Session } from './session.ts';
+import type { Layer } from '../../schemas/layer.ts';
+import type { Tag } from '../../schemas/tag.ts';
+import type { User } from '../../schemas/user.ts';
+import type { View } from '../../schemas/view.ts';
+import { signIn, type Session } from './session.ts';
 
 let counter = 0;
 
@@ -70,4 +74,33 @@ export async function filledDepot(session: Session): Promise<FilledDepot> {
   const accepted = await session.call(endpoints.importIntoDepot, { params: { id: made.id }, body: { upload_id } });
   const job = await ended(session, accepted.job);
   return { job, folder, depot: await session.call(endpoints.depot, { params: { id: made.id } }) };
+}
+
+/** A layer over a new depot with the three points. */
+export async function newLayer(session: Session): Promise<Layer> {
+  const { depot } = await filledDepot(session);
+  return session.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
+}
+
+export function newView(session: Session, name = uniqueName('View')): Promise<View> {
+  return session.call(endpoints.createView, { query: {}, body: { name } });
+}
+
+export function newTag(session: Session): Promise<Tag> {
+  return session.call(endpoints.createTag, { body: { name: uniqueName('Tag') } });
+}
+
+export const colleaguePassword = 'sieben Pegel am Rhein';
+
+/** A staff user without special rights, and a session of it. */
+export async function newColleague(session: Session): Promise<{ readonly user: User; readonly session: Session }> {
+  const username = uniqueName('kollege').replaceAll(' ', '.');
+  const body = { username, raw_password: colleaguePassword, is_staff: true, is_active: true };
+  const user = await session.call(endpoints.createUser, { body });
+  return { user, session: await signIn({ ...session.target, username, password: colleaguePassword }) };
+}
+
+/** The id at the end of a uri. */
+export function idAt(uri: string): number {
+  return Number(uri.split('/').filter(Boolean).at(-1));
 }

@@ -1,0 +1,163 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { DepotFolder } from '../../schemas/depot.ts';
+import type { Node } from '../../schemas/switchboard.ts';
+import { typeUri } from '../../types/chain.ts';
+import type { ContractCase } from './case.ts';
+import { expectEqual, expectError, present } from './check.ts';
+import { newBoard, newFolder, uniqueName } from './fixtures.ts';
+import { signIn, type Session } from './session.ts';
+
+const place = { ui_x: 0, ui_y: 0 };
+
+function folderIn(session: Session, parent: DepotFolder, name: string): Promise<DepotFolder> {
+  return session.call(endpoints.createDepotFolder, { body: { name, parent: parent.resource_uri } });
+}
+
+function depotIn(session: Session, folder: DepotFolder, name: string) {
+  return session.call(endpoints.createDepot, { body: { name, content_type: typeUri('feature'), folder: folder.resource_uri } });
+}
+
+export const folderCases: readonly ContractCase[] = [
+  {
+    name: 'a folder of depots is renamed and moved with its content, never into itself, and deleted only empty',
+    async run(target) {
+      const session = await signIn(target);
+      const [root, other] = [await newFolder(session), await newFolder(session)];
+      const inner = await folderIn(session, root, 'Innen');
+      const deepest = await folderIn(session, inner, 'Tief');
+      const save = (folder: DepotFolder, body: { name?: string; parent?: string | null; revision?: number }) =>
+        session.call(endpoints.saveDepotFolder, { params: { id: folder.id }, body });
+      const path = async (folder: DepotFolder) => (await session.call(endpoints.depotFolder, { params: { id: folder.id } })).full_path;
+      expectEqual(
+        (await save(inner, { name: 'Mitte', revision: inner.revision })).full_path,
+        `${root.full_path}/Mitte`,
+        'the renamed folder',
+      );
+      await expectError(save(inner, { name: 'x', revision: inner.revision }), 409, 'stale_revision');
+      expectEqual(await path(deepest), `${root.full_path}/Mitte/Tief`, 'path of its content');
+      await expectError(save(inner, { parent: deepest.resource_uri }), 422, 'folder_cycle');
+      await expectError(save(inner, { parent: inner.resource_uri }), 422, 'folder_cycle');
+      await save(inner, { parent: other.resource_uri });
+      expectEqual(await path(deepest), `${other.full_path}/Mitte/Tief`, 'path after the move');
+      const remove = (folder: DepotFolder) => session.call(endpoints.deleteDepotFolder, { params: { id: folder.id } });
+      await expectError(remove(inner), 409, 'folder_not_empty');
+      const depot = await depotIn(session, deepest, 'Magazin');
+      await expectError(remove(deepest), 409, 'folder_not_empty');
+      await session.call(endpoints.deleteDepot, { params: { id: depot.id } });
+      await remove(deepest);
+      await remove(inner);
+      await expectError(session.call(endpoints.depotFolder, { params: { id: inner.id } }), 404, 'not_found');
+    },
+  },
+  {
+    name: 'names of depots and folders hold no slash and are used once at a place',
+    async run(target) {
+      const session = await signIn(target);
+      const [here, there] = [await newFolder(session), await newFolder(session)];
+      const slash = await expectError(depotIn(session, here, 'a/b'), 422, 'invalid');
+      expectEqual(Object.keys(slash.fields), ['name'], 'fields');
+      await expectError(folderIn(session, here, 'a/b'), 422, 'invalid');
+      const depot = await depotIn(session, here, 'Pegel');
+      const save = (body: { name?: string; folder?: string }) => session.call(endpoints.saveDepot, { params: { id: depot.id }, body });
+      await expectError(save({ name: 'a/b' }), 422, 'invalid');
+      await expectError(depotIn(session, here, 'Pegel'), 422, 'name_taken');
+      await depotIn(session, there, 'Pegel');
+      await expectError(save({ folder: there.resource_uri }), 422, 'name_taken');
+      await folderIn(session, here, 'Unten');
+      await expectError(folderIn(session, here, 'Unten'), 422, 'folder_name_taken');
+      const sub = await folderIn(session, there, 'Unten');
+      const moved = { params: { id: sub.id }, body: { parent: here.resource_uri } };
+      await expectError(session.call(endpoints.saveDepotFolder, moved), 422, 'folder_name_taken');
+    },
+  },
+  {
+    name: 'folders of switchboards are renamed and deleted; the switchboards stay',
+    async run(target) {
+      const session = await signIn(target);
+      const name = uniqueName('Ordner');
+      const folder = await session.call(endpoints.createSwitchboardFolder, { body: { name } });
+      await expectError(session.call(endpoints.createSwitchboardFolder, { body: { name } }), 422, 'folder_name_taken');
+      const board = await session.call(endpoints.createSwitchboard, {
+        query: { name: uniqueName('Im Ordner'), folder_uri: folder.resource_uri },
+      });
+      const inside = await session.call(endpoints.switchboards, { query: { folder: folder.resource_uri } });
+      expectEqual(
+        inside.objects.map((one) => one.id),
+        [board.switchboard_id],
+        'switchboards of the folder',
+      );
+      const params = { id: folder.id };
+      const renamed = uniqueName('Anders');
+      const saved = await session.call(endpoints.saveSwitchboardFolder, { params, body: { name: renamed, revision: folder.revision } });
+      expectEqual([saved.name, saved.revision], [renamed, folder.revision + 1], 'the renamed folder');
+      await session.call(endpoints.deleteSwitchboardFolder, { params });
+      const kept = await session.call(endpoints.switchboard, { params: { id: board.switchboard_id } });
+      expectEqual(kept.folder, null, 'folder of the switchboard that stays');
+      await expectError(session.call(endpoints.deleteSwitchboardFolder, { params }), 404, 'not_found');
+    },
+  },
+  {
+    name: 'a switchboard is duplicated with its graph and values',
+    async run(target) {
+      const session = await signIn(target);
+      const board = await newBoard(session);
+      const on = { switchboard: board.resource_uri, ...place };
+      const frame = await session.call(endpoints.createFrame, {
+        body: { ...on, content_type: typeUri('number'), data: 25, name: 'Abstand' },
+      });
+      const node = await session.call(endpoints.createNode, { body: { ...on, func: 'feature.buffer' } });
+      const port = present(
+        node.ports.find((one) => one.is_input && one.content_type === typeUri('number')),
+        'a number input',
+      );
+      await session.call(endpoints.createLink, { body: { name: port.name, frame: frame.resource_uri, node: node.resource_uri } });
+      await session.call(endpoints.createNote, { body: { ...on, text: 'Notiz' } });
+      const copy = await session.call(endpoints.duplicateSwitchboard, { params: { id: board.id } });
+      expectEqual([copy.name, copy.status], [`${board.name} (Copy)`, 'initialized'], 'the copy');
+      const query = { switchboard_id: copy.id };
+      const [nodes, frames, notes] = await Promise.all([
+        session.call(endpoints.nodes, { query }),
+        session.call(endpoints.frames, { query }),
+        session.call(endpoints.notes, { query }),
+      ]);
+      expectEqual([nodes.objects.length, frames.objects.length, notes.objects.length], [1, 2, 1], 'its graph');
+      const distance = present(
+        frames.objects.find((one) => one.name === 'Abstand'),
+        'the copied value',
+      );
+      const value = await session.call(endpoints.datumsByFrame, { params: { id: distance.id }, query: {} });
+      expectEqual(value.objects[0]?.value, 25, 'the value');
+      const link = nodes.objects[0]?.links.find((one) => one.name === port.name);
+      expectEqual([link?.frame, distance.resource_uri === frame.resource_uri], [distance.resource_uri, false], 'the link');
+    },
+  },
+  {
+    name: 'an output writes only free frames of its type and closes no circle',
+    async run(target) {
+      const session = await signIn(target);
+      const board = await newBoard(session);
+      const on = { switchboard: board.resource_uri, ...place };
+      const bufferNode = (): Promise<Node> => session.call(endpoints.createNode, { body: { ...on, func: 'feature.buffer' } });
+      const [first, second] = [await bufferNode(), await bufferNode()];
+      const input = present(
+        first.ports.find((port) => port.is_input && port.content_type === typeUri('feature')),
+        'a feature input',
+      ).name;
+      const output = present(
+        first.links.find((link) => !link.is_input),
+        'an output',
+      );
+      const link = (node: Node, name: string, frame: string) =>
+        session.call(endpoints.createLink, { body: { node: node.resource_uri, name, frame } });
+      const frame = async (type: string) =>
+        (await session.call(endpoints.createFrame, { body: { ...on, content_type: typeUri(type) } })).resource_uri;
+      await expectError(link(first, output.name, await frame('string')), 422, 'wrong_type');
+      await expectError(link(second, output.name, output.frame), 422, 'frame_has_producer');
+      await expectError(link(first, input, output.frame), 422, 'cycle');
+      const start = await frame('feature');
+      await link(first, input, start);
+      await link(second, input, output.frame);
+      await expectError(link(second, output.name, start), 422, 'cycle');
+    },
+  },
+];
