@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeRecords } from '../jobs/copy-encoder.ts';
@@ -144,5 +145,21 @@ describe('the embedded database’s directory', () => {
     expect(second.status).toBe(3);
     await db.close();
     await (await openEmbedded({ directory })).close();
+  });
+
+  it('is opened anew when the database’s thread has died', async () => {
+    const threads: Worker[] = [];
+    const started = (worker: Worker): void => void threads.push(worker);
+    process.on('worker', started);
+    const db = await openEmbedded({ directory });
+    process.off('worker', started);
+    const heard: string[] = [];
+    await db.listen('geo_test', (payload) => heard.push(payload));
+    await db.exec('CREATE TABLE kept AS SELECT 1 AS n');
+    await threads[0]!.terminate();
+    expect((await db.query('SELECT n FROM kept')).rows).toEqual([{ n: 1 }]);
+    await db.notify('geo_test', 'again');
+    await expect.poll(() => heard).toEqual(['again']);
+    await db.close();
   });
 });

@@ -1,8 +1,10 @@
 import { endpoints, typeUri, type Client, type Depot, type Node } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, signIn, signInWithCookies } from '../demo/client.ts';
+import { library } from '../functions/library.ts';
 import { accountByName, actorOf } from '../identity/accounts.ts';
 import { frameRows } from '../store/graph-rows.ts';
+import { workerName } from '../store/jobs.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { createLibrary } from './definition.ts';
@@ -202,5 +204,36 @@ describe.each(homes)('runs on $name', (home) => {
     });
     expect(outcome).toMatchObject({ code: 'aborted' });
     expect((await failedNode(id))?.runinfo.exception).toBe('Die Ausführung wurde abgebrochen.');
+  });
+
+  test('a job that was declared dead while it computed stores nothing', async () => {
+    const depot = await sourceDepot();
+    const { folder, path } = await pathOf(depot);
+    const { id } = await board(['depot.retrieve', 'depot.store'], {
+      'depot.retrieve.depot': ['depot', path],
+      'depot.store.depot': ['depot', `${folder}/Verloren`],
+    });
+    const { db } = platform;
+    const job = await db.query<{ id: number }>(
+      "INSERT INTO geo.job (kind, account_id, input, status, worker, heartbeat) VALUES ('run', 1, '{}', 'started', $1, now()) RETURNING id",
+      [workerName],
+    );
+    const jobId = job.rows[0]!.id;
+    const outcome = await runSwitchboard({
+      db,
+      library,
+      actor: actorOf((await accountByName(db, 'admin'))!),
+      jobId,
+      board: id,
+      scope: { kind: 'all' },
+      signal: new AbortController().signal,
+      onProgress: async () => void (await db.query("UPDATE geo.job SET status = 'failure' WHERE id = $1", [jobId])),
+    });
+    expect(outcome).not.toBeNull();
+    expect((await failedNode(id))?.func).toBe('depot.store');
+    const lost = (await client.call(endpoints.depots, { query: { folder: depot.folder } })).objects.find((one) => one.name === 'Verloren')!;
+    expect(lost.moments).toEqual([]);
+    const tables = await db.query("SELECT tablename FROM pg_tables WHERE schemaname = 'geo' AND tablename LIKE 'store\\_%'");
+    expect(tables.rows).toEqual([]);
   });
 });

@@ -1,0 +1,43 @@
+import { endpoints, typeUri, type Client } from '@geo/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInWithCookies } from '../demo/client.ts';
+import { homes, type TestPlatform } from '../testing/homes.ts';
+
+const serviceRestart = 1012;
+const home = homes.find((one) => one.name === 'postgres')!;
+
+describe.skipIf(home.skipped)('live sockets of a platform on postgres', () => {
+  let platform: TestPlatform;
+  let client: Client;
+  let cookies: () => string;
+  beforeAll(async () => {
+    platform = await home.start();
+    ({ client, cookies } = await signInWithCookies(platform.url, platform.username, platform.password));
+  });
+  afterAll(() => platform?.dispose());
+
+  async function listenTo(board: number): Promise<{ messages: string[]; closed: Promise<number> }> {
+    const url = `${platform.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${board}`;
+    const socket = new WebSocket(url, { headers: { Cookie: cookies() } } as unknown as string[]);
+    const messages: string[] = [];
+    socket.onmessage = (event) => messages.push(String(event.data));
+    const closed = new Promise<number>((resolve) => (socket.onclose = (event) => resolve(event.code)));
+    await new Promise((resolve) => (socket.onopen = resolve));
+    return { messages, closed };
+  }
+
+  it('are broken when changes may have been missed, so that clients connect and load again', async () => {
+    const { switchboard_id: id, resource_uri } = await client.call(endpoints.createSwitchboard, { query: { name: 'Live' } });
+    const before = await listenTo(id);
+    const { rowCount } = await platform.db.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'geo listen' AND datname = current_database()",
+    );
+    expect(rowCount).toBe(1);
+    expect(await before.closed).toBe(serviceRestart);
+
+    const after = await listenTo(id);
+    const body = { switchboard: resource_uri, content_type: typeUri('string'), ui_x: 0, ui_y: 0, data: 'x' };
+    await client.call(endpoints.createFrame, { body });
+    await expect.poll(() => after.messages.join()).toContain('FRAME_INSERT');
+  }, 20_000);
+});
