@@ -4,8 +4,8 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 
 const instances = {
-  de: createI18n({ language: 'de', resources }),
-  en: createI18n({ language: 'en', resources }),
+  de: await createI18n({ language: 'de', resources }),
+  en: await createI18n({ language: 'en', resources }),
 };
 
 interface Globals {

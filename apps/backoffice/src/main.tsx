@@ -10,8 +10,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
 
 const services = createServices(window.localStorage);
-const i18n = createI18n({ language: services.settings.get().language, resources });
-const router = createAppRouter(services);
+const i18n = await createI18n({ language: services.settings.get().language, resources });
+const router = createAppRouter(services, i18n);
 
 createRoot(root).render(
   <StrictMode>

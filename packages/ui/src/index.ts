@@ -13,7 +13,7 @@ export { Button, type ButtonProps } from './Button/index.ts';
 export { IconButton, type IconButtonProps } from './IconButton/index.ts';
 export { PageHeader, type Crumb, type PageHeaderProps } from './PageHeader/index.ts';
 export { I18nProvider, type I18nProviderProps } from './i18n/I18nProvider.tsx';
-export { createI18n, type I18nOptions, type TextResource } from './i18n/createI18n.ts';
+export { createI18n, type I18n, type I18nOptions, type TextResource } from './i18n/createI18n.ts';
 export { createTexts, type TextKey, type TextSource, type TextValues, type TextsLike, type Translate } from './i18n/createTexts.ts';
 export { createFormat, type Format, type TimeLike } from './i18n/format.ts';
 export { languages, toLanguage, type Language } from './i18n/language.ts';

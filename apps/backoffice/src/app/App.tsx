@@ -1,8 +1,7 @@
 import { ClientProvider } from '@geo/api/react';
-import { GeoThemeProvider, I18nProvider, NotificationsProvider } from '@geo/ui';
+import { GeoThemeProvider, I18nProvider, NotificationsProvider, type I18n } from '@geo/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import type { i18n as I18n } from 'i18next';
 import { useEffect, type ReactNode } from 'react';
 import type { AppRouter } from './router.tsx';
 import type { Services } from './services.ts';

@@ -1,5 +1,5 @@
 import { meOptions } from '@geo/api/react';
-import { PageSkeleton } from '@geo/ui';
+import { PageSkeleton, type I18n } from '@geo/ui';
 import {
   Outlet,
   createRootRouteWithContext,
@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 
 const loginPath = '/accounts/login/';
 
-const rootRoute = createRootRouteWithContext<{ services: Services }>()({ component: Outlet, notFoundComponent: NotFoundPage });
+const rootRoute = createRootRouteWithContext<{ services: Services; i18n: I18n }>()({ component: Outlet, notFoundComponent: NotFoundPage });
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -87,6 +87,7 @@ const switchboardsRoute = createRoute({
 const switchboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/switchboards/edit/$switchboardId',
+  beforeLoad: async ({ context }) => context.i18n.add((await import('@geo/switchboard')).switchboardTexts),
   component: lazyRouteComponent(() => import('../pages/switchboard/SwitchboardPage.tsx'), 'SwitchboardPage'),
 });
 const layersRoute = createRoute({
@@ -130,10 +131,10 @@ const routeTree = rootRoute.addChildren([
 export type AppRouter = AnyRouter;
 
 /** The router of the app. A lost session leads to the log-in and back to the same place. */
-export function createAppRouter(services: Services): AppRouter {
+export function createAppRouter(services: Services, i18n: I18n): AppRouter {
   const router = createRouter({
     routeTree,
-    context: { services },
+    context: { services, i18n },
     trailingSlash: 'preserve',
     scrollRestoration: true,
     defaultPendingComponent: PageSkeleton,

@@ -1,12 +1,15 @@
 import { createTexts, type TextResource, type Translate } from '@geo/ui';
-import { de } from './de.ts';
-import { en } from './en.ts';
+import type { de } from './de.ts';
 
 const namespace = 'backoffice';
 
 export type AppTranslate = Translate<typeof de>;
 
-export const useTexts: () => AppTranslate = createTexts(namespace, de);
+export const useTexts: () => AppTranslate = createTexts<typeof de>(namespace);
 
 /** The texts of the app itself, for `createI18n`. */
-export const backofficeTexts: TextResource<typeof de> = { namespace, de, en };
+export const backofficeTexts: TextResource<typeof de> = {
+  namespace,
+  de: async () => (await import('./de.ts')).de,
+  en: async () => (await import('./en.ts')).en,
+};

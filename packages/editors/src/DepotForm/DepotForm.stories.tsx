@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { sampleFolders, sampleTypes } from '../fixtures/samples.ts';
-import { withTexts } from '../fixtures/withTexts.tsx';
 import { DepotForm, type DepotFormProps } from './DepotForm.tsx';
 
 function Controlled(props: DepotFormProps): ReactNode {
@@ -25,7 +24,6 @@ function Controlled(props: DepotFormProps): ReactNode {
 const meta = {
   title: 'editors/DepotForm',
   component: DepotForm,
-  decorators: [withTexts],
   render: (args) => <Controlled {...args} />,
   args: {
     value: { name: '', description: '', content_type: typeUri('feature'), folder: null, srid: 4326 },

@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { withTexts } from '../fixtures/withTexts.tsx';
 import { DetectedLayerPanel } from './DetectedLayerPanel.tsx';
 
 const meta = {
   title: 'editors/DetectedLayerPanel',
   component: DetectedLayerPanel,
-  decorators: [withTexts],
   args: {
     layer: {
       name: 'pegel',

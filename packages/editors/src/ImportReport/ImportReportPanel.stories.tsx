@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { withTexts } from '../fixtures/withTexts.tsx';
 import { ImportReportPanel } from './ImportReportPanel.tsx';
 
 const clean = { read: 433, written: 433, repaired: 0, rejected: 0, rejections: [], warnings: [], source_srid: 25832 };
@@ -8,7 +7,6 @@ const clean = { read: 433, written: 433, repaired: 0, rejected: 0, rejections: [
 const meta = {
   title: 'editors/ImportReportPanel',
   component: ImportReportPanel,
-  decorators: [withTexts],
   args: { report: clean },
 } satisfies Meta<typeof ImportReportPanel>;
 export default meta;

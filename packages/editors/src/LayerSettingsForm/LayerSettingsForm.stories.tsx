@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { sampleLayer } from '../fixtures/samples.ts';
-import { withTexts } from '../fixtures/withTexts.tsx';
 import { LayerSettingsForm, type LayerSettingsFormProps } from './LayerSettingsForm.tsx';
 
 function Controlled(props: LayerSettingsFormProps): ReactNode {
@@ -24,7 +23,6 @@ function Controlled(props: LayerSettingsFormProps): ReactNode {
 const meta = {
   title: 'editors/LayerSettingsForm',
   component: LayerSettingsForm,
-  decorators: [withTexts],
   render: (args) => <Controlled {...args} />,
   args: { value: sampleLayer, layer: sampleLayer, onChange: fn() },
 } satisfies Meta<typeof LayerSettingsForm>;

@@ -1,13 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { sampleLayer } from '../fixtures/samples.ts';
-import { withTexts } from '../fixtures/withTexts.tsx';
 import { LayerpileTable } from './LayerpileTable.tsx';
 
 const meta = {
   title: 'editors/LayerpileTable',
   component: LayerpileTable,
-  decorators: [withTexts],
   args: {
     layerpiles: [
       ...sampleLayer.layerpiles,

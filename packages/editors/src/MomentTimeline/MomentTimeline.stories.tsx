@@ -2,7 +2,6 @@ import type { Moment } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { sampleDepot } from '../fixtures/samples.ts';
-import { withTexts } from '../fixtures/withTexts.tsx';
 import { MomentTimeline } from './MomentTimeline.tsx';
 
 const many: Moment[] = Array.from({ length: 14 }, (_, index) => ({
@@ -16,7 +15,6 @@ const many: Moment[] = Array.from({ length: 14 }, (_, index) => ({
 const meta = {
   title: 'editors/MomentTimeline',
   component: MomentTimeline,
-  decorators: [withTexts],
   parameters: { layout: 'fullscreen' },
   args: { moments: sampleDepot.moments, shownId: sampleDepot.moments[0]!.id, hrefOf: (moment) => `/depot/1/moment/${moment.id}` },
 } satisfies Meta<typeof MomentTimeline>;

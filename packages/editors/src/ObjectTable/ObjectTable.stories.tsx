@@ -4,7 +4,6 @@ import { TypeIcon } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
 import { sampleDepot } from '../fixtures/samples.ts';
-import { withTexts } from '../fixtures/withTexts.tsx';
 import { ObjectTable, type ObjectTableProps } from './ObjectTable.tsx';
 
 function DepotTable(props: ObjectTableProps<Depot>): ReactNode {
@@ -14,7 +13,6 @@ function DepotTable(props: ObjectTableProps<Depot>): ReactNode {
 const meta = {
   title: 'editors/ObjectTable',
   component: DepotTable,
-  decorators: [withTexts],
   args: {
     label: 'Magazine',
     objects: [sampleDepot, { ...sampleDepot, id: 2, resource_uri: '/api/v1/depot/2/', name: `${'Überflutungsflächen '.repeat(12)}HQ100` }],

@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { withTexts } from '../fixtures/withTexts.tsx';
 import { PropertiesTable } from './PropertiesTable.tsx';
 
 const meta = {
   title: 'editors/PropertiesTable',
   component: PropertiesTable,
-  decorators: [withTexts],
   args: {
     label: 'Köln',
     properties: {

@@ -2,14 +2,12 @@ import { mockConfig } from '@geo/api/mocks';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { sampleLayer } from '../fixtures/samples.ts';
-import { withTexts } from '../fixtures/withTexts.tsx';
 import { ServiceUrls } from './ServiceUrls.tsx';
 import { serviceUrls } from './addresses.ts';
 
 const meta = {
   title: 'editors/ServiceUrls',
   component: ServiceUrls,
-  decorators: [withTexts],
   args: { services: serviceUrls(sampleLayer, mockConfig.backend.urls, 'https://geo.example') },
 } satisfies Meta<typeof ServiceUrls>;
 export default meta;

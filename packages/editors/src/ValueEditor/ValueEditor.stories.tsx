@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { withTexts } from '../fixtures/withTexts.tsx';
 import { ValueEditor, type TypedValueEditorProps } from './ValueEditor.tsx';
 
 function Controlled(props: TypedValueEditorProps): ReactNode {
@@ -20,7 +19,6 @@ function Controlled(props: TypedValueEditorProps): ReactNode {
 const meta = {
   title: 'editors/ValueEditor',
   component: ValueEditor,
-  decorators: [withTexts],
   render: (args) => <Controlled {...args} />,
   args: { type: 'string', label: 'Wert', value: 'Rhein', onChange: fn() },
 } satisfies Meta<typeof ValueEditor>;

@@ -1,6 +1,5 @@
 import { createTexts, type TextResource, type Translate } from '@geo/ui';
-import { de } from './de.ts';
-import { en } from './en.ts';
+import type { de } from './de.ts';
 
 const namespace = 'editors';
 
@@ -9,7 +8,11 @@ export type EditorsTranslate = Translate<typeof de>;
 /** A key of the editors' texts, for definitions that name a text. */
 export type EditorsTextKey = Parameters<EditorsTranslate>[0];
 
-export const useTexts: () => EditorsTranslate = createTexts(namespace, de);
+export const useTexts: () => EditorsTranslate = createTexts<typeof de>(namespace);
 
 /** The texts of the editors, for `createI18n`. */
-export const editorsTexts: TextResource<typeof de> = { namespace, de, en };
+export const editorsTexts: TextResource<typeof de> = {
+  namespace,
+  de: async () => (await import('./de.ts')).de,
+  en: async () => (await import('./en.ts')).en,
+};

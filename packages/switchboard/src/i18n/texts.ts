@@ -1,12 +1,15 @@
 import { createTexts, type TextResource, type Translate } from '@geo/ui';
-import { de } from './de.ts';
-import { en } from './en.ts';
+import type { de } from './de.ts';
 
 const namespace = 'switchboard';
 
 export type SwitchboardTranslate = Translate<typeof de>;
 
-export const useTexts: () => SwitchboardTranslate = createTexts(namespace, de);
+export const useTexts: () => SwitchboardTranslate = createTexts<typeof de>(namespace);
 
 /** The texts of the editor, for `createI18n`. */
-export const switchboardTexts: TextResource<typeof de> = { namespace, de, en };
+export const switchboardTexts: TextResource<typeof de> = {
+  namespace,
+  de: async () => (await import('./de.ts')).de,
+  en: async () => (await import('./en.ts')).en,
+};

@@ -1,7 +1,6 @@
-import type { i18n as I18n } from 'i18next';
 import { useEffect, type ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { toLanguage } from './language.ts';
+import type { I18n } from './createI18n.ts';
+import { I18nContext } from './I18nContext.ts';
 
 export interface I18nProviderProps {
   /** The instance made by `createI18n`; switch its language with `changeLanguage`. */
@@ -12,12 +11,11 @@ export interface I18nProviderProps {
 /** Supplies the texts and keeps the document's `lang` attribute on the language in use. */
 export function I18nProvider({ i18n, children }: I18nProviderProps): ReactNode {
   useEffect(() => {
-    const mark = (language: string): void => {
-      document.documentElement.lang = toLanguage(language);
+    const mark = (): void => {
+      document.documentElement.lang = i18n.language;
     };
-    mark(i18n.language);
-    i18n.on('languageChanged', mark);
-    return () => i18n.off('languageChanged', mark);
+    mark();
+    return i18n.subscribe(mark);
   }, [i18n]);
-  return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
+  return <I18nContext.Provider value={i18n}>{children}</I18nContext.Provider>;
 }

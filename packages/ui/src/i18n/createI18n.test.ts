@@ -1,25 +1,40 @@
-import { describe, expect, it } from 'vitest';
-import { createI18n } from './createI18n.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createI18n, type TextResource } from './createI18n.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-const sample = { namespace: 'sample', de: { greet: 'Guten Tag {{name}}', items_one: '{{count}} Stück', items_other: '{{count}} Stücke' } };
+const german = { greet: 'Guten Tag {{name}}', items_one: '{{count}} Stück', items_other: '{{count}} Stücke' };
+const english = { greet: 'Good day {{name}}', items_one: '{{count}} piece', items_other: '{{count}} pieces' };
+const sample: TextResource<typeof german> = { namespace: 'sample', de: async () => german, en: async () => english };
 
 describe('createI18n', () => {
-  it('holds both languages, plurals and values', async () => {
-    const i18n = createI18n({
-      resources: [{ ...sample, en: { greet: 'Good day {{name}}', items_one: '{{count}} piece', items_other: '{{count}} pieces' } }],
-    });
-    expect(i18n.t('greet', { ns: 'sample', name: '<Jo>' })).toBe('Guten Tag <Jo>');
-    expect(i18n.t('items', { ns: 'sample', count: 1 })).toBe('1 Stück');
+  it('loads a language when it is asked for, and tells of the change', async () => {
+    const en = vi.fn(sample.en);
+    const i18n = await createI18n({ resources: [{ ...sample, en }] });
+    const heard: string[] = [];
+    i18n.subscribe(() => heard.push(i18n.language));
+    expect(i18n.text('sample', 'greet', { name: '<Jo>' })).toBe('Guten Tag <Jo>');
+    expect(en).not.toHaveBeenCalled();
     await i18n.changeLanguage('en');
-    expect(i18n.t('items', { ns: 'sample', count: 3 })).toBe('3 pieces');
-    expect(i18n.t('cards', { ns: 'ui' })).toBe('Cards');
+    await i18n.changeLanguage('de');
+    await i18n.changeLanguage('en');
+    expect(en).toHaveBeenCalledOnce();
+    expect(heard).toEqual(['en', 'de', 'en']);
+    expect(i18n.text('sample', 'items', { count: 3 })).toBe('3 pieces');
+    expect(i18n.text('ui', 'cards')).toBe('Cards');
   });
 
-  it('refuses two packages with one namespace', () => {
-    const resource = { ...sample, en: sample.de };
-    expect(() => createI18n({ resources: [resource, resource] })).toThrow('"sample"');
+  it('takes texts of packages that come later, in the language in use', async () => {
+    const i18n = await createI18n({ language: 'en' });
+    expect(() => i18n.text('sample', 'greet')).toThrow('"greet" is not part of namespace "sample"');
+    await i18n.add(sample);
+    await i18n.add(sample);
+    expect(i18n.text('sample', 'items', { count: 1 })).toBe('1 piece');
+    expect(() => i18n.text('sample', 'nothing')).toThrow('"nothing"');
+  });
+
+  it('refuses two packages with one namespace', async () => {
+    await expect(createI18n({ resources: [sample, { ...sample }] })).rejects.toThrow('"sample"');
   });
 });
 

@@ -1,16 +1,13 @@
-import { createInstance, type i18n as I18n, type Resource } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import type { TextSource, TextsLike } from './createTexts.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
+import type { TextSource, TextValues, TextsLike } from './createTexts.ts';
+import { fillText } from './fillText.ts';
 import type { Language } from './language.ts';
-import { uiNamespace } from './texts.ts';
+import { uiTexts } from './uiTexts.ts';
 
-/** The texts of one package in both languages. */
+/** The texts of one package, loaded one language at a time. */
 export interface TextResource<Source extends TextSource = TextSource> {
   readonly namespace: string;
-  readonly de: Source;
-  readonly en: TextsLike<Source>;
+  readonly de: () => Promise<Source>;
+  readonly en: () => Promise<TextsLike<Source>>;
 }
 
 export interface I18nOptions {
@@ -20,26 +17,57 @@ export interface I18nOptions {
   readonly resources?: readonly TextResource[];
 }
 
-/** Builds an own i18next instance: German is the source and the fallback, keys are flat. Two packages may not share a namespace. */
-export function createI18n({ language = 'de', resources = [] }: I18nOptions = {}): I18n {
-  const bundles: Resource = { de: { [uiNamespace]: de }, en: { [uiNamespace]: en } };
-  for (const resource of resources) {
-    if (bundles.de![resource.namespace]) throw new Error(`Text namespace "${resource.namespace}" is registered twice`);
-    bundles.de![resource.namespace] = resource.de;
-    bundles.en![resource.namespace] = resource.en;
-  }
-  const instance = createInstance();
-  void instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'de',
-    supportedLngs: ['de', 'en'],
-    resources: bundles,
-    ns: Object.keys(bundles.de!),
-    defaultNS: uiNamespace,
-    keySeparator: false,
-    nsSeparator: false,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  });
-  return instance;
+/** The texts in use. */
+export interface I18n {
+  readonly language: Language;
+  /** Loads a language and shows it; what is shown stays until then. */
+  changeLanguage(language: Language): Promise<void>;
+  /** Adds the texts of a package that is loaded later than the page. */
+  add(resource: TextResource): Promise<void>;
+  /** The text of a key; a key that is not there is a mistake in the program. */
+  text(namespace: string, key: string, values?: TextValues): string;
+  /** Tells of each change of the language; the answer stops it. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Loads the texts of one language. Two packages may not share a namespace. */
+export async function createI18n({ language: first = 'de', resources = [] }: I18nOptions = {}): Promise<I18n> {
+  const registered = new Map<string, TextResource>();
+  const texts = new Map<string, TextSource>();
+  const listeners = new Set<() => void>();
+  let language = first;
+
+  const load = async (resource: TextResource, into: Language): Promise<void> => {
+    const id = `${into} ${resource.namespace}`;
+    if (!texts.has(id)) texts.set(id, await resource[into]());
+  };
+  const add = async (resource: TextResource): Promise<void> => {
+    const known = registered.get(resource.namespace);
+    if (known !== undefined && known !== resource) throw new Error(`Text namespace "${resource.namespace}" is registered twice`);
+    registered.set(resource.namespace, resource);
+    await load(resource, language);
+  };
+  await Promise.all([uiTexts, ...resources].map(add));
+
+  return {
+    get language() {
+      return language;
+    },
+    add,
+    async changeLanguage(next) {
+      await Promise.all([...registered.values()].map((resource) => load(resource, next)));
+      language = next;
+      for (const listener of listeners) listener();
+    },
+    text(namespace, key, values) {
+      const source = texts.get(`${language} ${namespace}`);
+      const text = source && fillText(source, key, values, language);
+      if (text === undefined) throw new Error(`Text "${key}" is not part of namespace "${namespace}"`);
+      return text;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useI18n } from './I18nContext.ts';
 
-/** Flat texts of one namespace: key to text, i18next placeholders `{{value}}`, plurals as `key_one` and `key_other`. */
+/** Flat texts of one namespace: key to text, placeholders `{{value}}` and `{{count, number}}`, plurals as `key_one` and `key_other`. */
 export type TextSource = Readonly<Record<string, string>>;
 
 /** The shape a translation must have: exactly the keys of the German source. A missing key fails to compile. */
@@ -20,22 +20,14 @@ export type Translate<Source extends TextSource> = (key: TextKey<Source>, values
 
 /**
  * Makes the typed text hook of one package.
- * @param namespace The package's own namespace, registered with `createI18n`.
- * @param source The German texts; only their keys matter here.
- * @example const useTexts = createTexts('editors', de); const t = useTexts(); t('objects', { count: 3 });
+ * @param namespace The package's own namespace, as in its `TextResource`.
+ * @example const useTexts = createTexts<typeof de>('editors'); const t = useTexts(); t('objects', { count: 3 });
  */
-export function createTexts<Source extends TextSource>(namespace: string, source: Source): () => Translate<Source> {
-  const known = new Set(Object.keys(source));
+export function createTexts<Source extends TextSource>(namespace: string): () => Translate<Source> {
   return function useTexts() {
-    const { i18n } = useTranslation(namespace);
-    const { language } = i18n;
-    return useCallback<Translate<Source>>(
-      (key, values) => {
-        const name: string = key;
-        if (!known.has(name) && !known.has(`${name}_other`)) throw new Error(`Text "${name}" is not part of namespace "${namespace}"`);
-        return i18n.t(name, { ns: namespace, lng: language, ...values });
-      },
-      [i18n, language],
-    );
+    const { i18n, language } = useI18n();
+    // The language is what makes a new function, and with it new texts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    return useCallback<Translate<Source>>((key, values) => i18n.text(namespace, key, values), [i18n, language]);
   };
 }

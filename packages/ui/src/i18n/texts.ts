@@ -1,7 +1,6 @@
 import { createTexts, type Translate } from './createTexts.ts';
-import { de } from './de.ts';
-
-export const uiNamespace = 'ui';
+import type { de } from './de.ts';
+import { uiNamespace } from './uiTexts.ts';
 
 /** Texts of the design system itself. */
-export const useUiTexts: () => Translate<typeof de> = createTexts(uiNamespace, de);
+export const useUiTexts: () => Translate<typeof de> = createTexts<typeof de>(uiNamespace);
