@@ -122,6 +122,7 @@ CREATE INDEX ON geo.session (created_at DESC);
 CREATE TABLE geo.tag (
   id serial PRIMARY KEY, name text NOT NULL, color text NOT NULL, icon text NOT NULL DEFAULT '', intent text NOT NULL DEFAULT 'user', owner_id integer REFERENCES geo.account ON DELETE SET NULL,
   revision integer NOT NULL DEFAULT 1, created timestamptz NOT NULL DEFAULT now(), modified timestamptz NOT NULL DEFAULT now());
+CREATE UNIQUE INDEX tag_name ON geo.tag (md5(lower(btrim(name))));
 CREATE TABLE geo.tagged (
   tag_id integer NOT NULL REFERENCES geo.tag ON DELETE CASCADE, kind text NOT NULL, object_id integer NOT NULL, PRIMARY KEY (kind, object_id, tag_id));
 CREATE INDEX ON geo.tagged (tag_id);

@@ -19,6 +19,7 @@ import { momentRelation } from '../store/record-table.ts';
 import { listRecords, type RecordSource } from '../store/records.ts';
 import type { Platform } from './context.ts';
 import { idParam, route } from './route.ts';
+import { opened } from './uses.ts';
 
 /** Records of a depot at a moment; an empty depot has none. */
 export function depotSource(depot: DepotRow, moment: MomentRow | null): RecordSource {
@@ -45,7 +46,7 @@ export function depotRoutes(app: FastifyInstance, platform: Platform): void {
   });
   route(app, platform, endpoints.depots, ({ actor, query }) => listDepots(db, actor, query));
   route(app, platform, endpoints.createDepot, ({ actor, body }) => createDepot(db, actor, body));
-  route(app, platform, endpoints.depot, ({ actor, params }) => readDepot(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.depot, ({ actor, params }) => opened(db, actor, 'depot', readDepot(db, actor, idParam(params.id))));
   route(app, platform, endpoints.saveDepot, ({ actor, params, body }) => saveDepot(db, actor, idParam(params.id), body));
   route(app, platform, endpoints.deleteDepot, async ({ actor, params }) => {
     await deleteDepot(db, actor, idParam(params.id));

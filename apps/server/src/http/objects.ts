@@ -41,7 +41,15 @@ export function objectRoutes(app: FastifyInstance, platform: Platform): void {
     return undefined;
   });
   route(app, platform, endpoints.assignTag, ({ actor, params, query }) =>
-    assignTag(db, actor, idParam(params.id), query.resource_ids.split(',').filter(Boolean)),
+    assignTag(
+      db,
+      actor,
+      idParam(params.id),
+      query.resource_ids
+        .split(',')
+        .map((uri) => uri.trim())
+        .filter(Boolean),
+    ),
   );
   route(app, platform, endpoints.removeTag, ({ actor, params, query }) => removeTag(db, actor, idParam(params.id), query.object));
 }

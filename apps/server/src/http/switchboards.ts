@@ -17,6 +17,7 @@ import { frameSource } from '../engine/frames.ts';
 import type { RunScope } from '../engine/plan.ts';
 import { objectPermissions, type Actor } from '../identity/permissions.ts';
 import { Problem } from '../store/errors.ts';
+import { duplicateSwitchboard } from '../store/board-copy.ts';
 import { createBoardFolder, deleteBoardFolder, listSwitchboardFolders, saveBoardFolder } from '../store/board-folders.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { frameOf, frameRows, linkRows, nodeOf, nodeRows, noteOf, noteRows, type FrameRow } from '../store/graph-rows.ts';
@@ -35,6 +36,7 @@ import { requireId, uriOf } from '../store/uris.ts';
 import { isoOrNull, iso } from '../store/rows.ts';
 import type { Platform } from './context.ts';
 import { idParam, languageOf, parse, route } from './route.ts';
+import { opened } from './uses.ts';
 
 const { write, execute } = objectPermissions.switchboard;
 const waitLimitMs = 10 * 60_000;
@@ -62,7 +64,10 @@ export function switchboardRoutes(app: FastifyInstance, platform: Platform): voi
     return undefined;
   });
   route(app, platform, endpoints.createSwitchboard, ({ actor, query }) => createSwitchboard(db, actor, query));
-  route(app, platform, endpoints.switchboard, ({ actor, params }) => readSwitchboard(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.switchboard, ({ actor, params }) =>
+    opened(db, actor, 'switchboard', readSwitchboard(db, actor, idParam(params.id))),
+  );
+  route(app, platform, endpoints.duplicateSwitchboard, ({ actor, params }) => duplicateSwitchboard(db, actor, idParam(params.id)));
   route(app, platform, endpoints.saveSwitchboard, ({ actor, params, body }) => saveSwitchboard(db, actor, idParam(params.id), body));
   route(app, platform, endpoints.deleteSwitchboard, async ({ actor, params }) => {
     const id = idParam(params.id);

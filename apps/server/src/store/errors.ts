@@ -141,7 +141,7 @@ export const problems = {
   },
   already_running: { status: 409, de: 'Das Switchboard wird bereits ausgeführt.', en: 'The switchboard is already running.' },
   slug_taken: { status: 422, de: 'Der Kurzname „{slug}“ ist bereits vergeben.', en: 'The short name "{slug}" is already taken.' },
-  name_taken: { status: 422, de: 'Im Ordner gibt es bereits ein Magazin „{name}“.', en: 'The folder already holds a depot "{name}".' },
+  name_taken: { status: 422, de: 'Der Name „{name}“ ist hier bereits vergeben.', en: 'The name "{name}" is already taken here.' },
   folder_name_taken: {
     status: 422,
     de: 'Hier gibt es bereits einen Ordner „{name}“.',

@@ -1,4 +1,4 @@
-import type { Db, Sql } from '../db/types.ts';
+import type { Db } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { recordEvent } from './events.ts';
 import type { KindDefinition } from './kinds/definition.ts';
@@ -17,13 +17,4 @@ export async function setFavourite(db: Db, actor: Actor, definition: KindDefinit
     );
     if (rowCount > 0) await recordEvent(tx, actor, favored ? 'favor' : 'unfavor', { kind, id, name });
   });
-}
-
-/** Notes that the actor opened an object; written at most once a minute. */
-export async function noteUse(sql: Sql, actor: Actor, kind: KindDefinition['kind'], id: number): Promise<void> {
-  await sql.query(
-    `INSERT INTO geo.recent_use AS used (account_id, kind, object_id) VALUES ($1, $2, $3)
-     ON CONFLICT (account_id, kind, object_id) DO UPDATE SET at = now() WHERE used.at < now() - interval '1 minute'`,
-    [actor.id, kind, id],
-  );
 }

@@ -44,7 +44,12 @@ export async function createFolder(db: Db, actor: Actor, input: DepotFolderInput
   return readFolder(db, actor, id);
 }
 
-export async function saveFolder(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveDepotFolder>): Promise<DepotFolder> {
+export async function saveFolder(
+  db: Db,
+  actor: Actor,
+  id: number,
+  input: BodyOutput<typeof endpoints.saveDepotFolder>,
+): Promise<DepotFolder> {
   const row = await readFolderRow(db, actor, id, definition.write);
   if (input.name !== undefined) requirePathName(actor, input.name);
   const parent = typeof input.parent === 'string' ? requireId('depotfolder', input.parent, 'parent') : input.parent;

@@ -8,6 +8,8 @@ import { readableOf } from './kinds/kinds.ts';
 import { Params } from './relation.ts';
 import { favouredExpression, saveRow, type StoredRow } from './rows.ts';
 import { saveTags, tagsExpression } from './tagging.ts';
+import { requireId } from './uris.ts';
+import { noteUse } from './uses.ts';
 
 /** What the rows of all kinds have. */
 export interface ObjectRow extends StoredRow {
@@ -85,6 +87,7 @@ export async function insertRow(
   const id = rows[0]!.id;
   if (definition.realm) await saveTags(tx, definition.realm, id, tags);
   await recordEvent(tx, actor, 'create', { kind: definition.kind, id, name: values.name });
+  await noteUse(tx, actor, definition.kind, id);
   return id;
 }
 
@@ -109,21 +112,38 @@ export async function updateRow(
 ): Promise<void> {
   await saveRow(tx, definition.table, row.id, change.values, change.revision, change.current);
   if (definition.realm && change.tags) await saveTags(tx, definition.realm, row.id, change.tags);
+  await noteUse(tx, actor, definition.kind, row.id);
   if (change.noted === false) return;
   const name = typeof change.values.name === 'string' ? change.values.name : row.name;
   await recordEvent(tx, actor, 'update', { kind: definition.kind, id: row.id, name });
 }
 
 /** Deletes a row and notes it; its tags, favourites and uses go with it. */
-export async function deleteRow(
-  tx: Sql,
-  actor: Actor,
-  definition: KindDefinition,
-  row: { id: number; name: string },
-): Promise<void> {
+export async function deleteRow(tx: Sql, actor: Actor, definition: KindDefinition, row: { id: number; name: string }): Promise<void> {
   const { rowCount } = await tx.query(`DELETE FROM ${definition.table} WHERE id = $1 RETURNING id`, [row.id]);
   if (rowCount === 0) throw new Problem('not_found');
   await recordEvent(tx, actor, 'delete', { kind: definition.kind, id: row.id, name: row.name });
+}
+
+/** Refuses uris in a field of the input that name nothing the actor may read; the refusal names the first. */
+export async function requireReadable(
+  sql: Sql,
+  actor: Actor,
+  definition: KindDefinition,
+  uris: readonly string[],
+  field: string,
+): Promise<void> {
+  if (uris.length === 0) return;
+  const params = new Params();
+  const readable = readableOf(definition, actor, 'o', (value) => params.add(value));
+  const ids = uris.map((uri) => requireId(definition.kind, uri, field));
+  const { rows } = await sql.query<{ id: number }>(
+    `SELECT o.id FROM ${definition.table} o WHERE o.id = ANY(${params.add(ids)}::int[]) AND ${readable}`,
+    params.values,
+  );
+  const known = new Set(rows.map((row) => row.id));
+  const unknown = uris.find((_, index) => !known.has(ids[index]!));
+  if (unknown !== undefined) throw new Problem('no_such_reference', { field: unknown }, { fields: { [field]: unknown } });
 }
 
 /** Refuses a change of `public` by who may not publish. */

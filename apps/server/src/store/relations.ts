@@ -162,7 +162,11 @@ export async function edgesOf(sql: Sql, objects: readonly ObjectRef[]): Promise<
       [asked.map(({ id }) => id)],
     );
     for (const { s, o } of rows) {
-      const edge: Edge = { kind: definition.kind, subject: { kind: definition.subject, id: s }, object: { kind: definition.object, id: o } };
+      const edge: Edge = {
+        kind: definition.kind,
+        subject: { kind: definition.subject, id: s },
+        object: { kind: definition.object, id: o },
+      };
       found.set(`${edge.kind} ${keyOf(edge.subject)} ${keyOf(edge.object)}`, edge);
     }
   };

@@ -18,7 +18,8 @@ export async function requireTags(sql: Sql, uris: readonly string[]): Promise<nu
   const { rows } = await sql.query<{ id: number }>('SELECT id FROM geo.tag WHERE id = ANY($1::int[])', [ids]);
   const known = new Set(rows.map((row) => row.id));
   const unknown = ids.find((id) => !known.has(id));
-  if (unknown !== undefined) throw new Problem('no_such_reference', { field: uriOf('tag', unknown) }, { fields: { tags: uriOf('tag', unknown) } });
+  if (unknown !== undefined)
+    throw new Problem('no_such_reference', { field: uriOf('tag', unknown) }, { fields: { tags: uriOf('tag', unknown) } });
   return ids;
 }
 

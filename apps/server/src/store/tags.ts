@@ -1,4 +1,14 @@
-import { tagRealms, idOfUri, kindOfUri, type BodyOutput, type QueryOutput, type Tag, type TagList, type TagRealm, type endpoints } from '@geo/api';
+import {
+  tagRealms,
+  idOfUri,
+  kindOfUri,
+  type BodyOutput,
+  type QueryOutput,
+  type Tag,
+  type TagList,
+  type TagRealm,
+  type endpoints,
+} from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import { allows, holds, type Actor } from '../identity/permissions.ts';
 import { Problem } from './errors.ts';
@@ -6,7 +16,7 @@ import { recordEvent } from './events.ts';
 import { kinds, readableOf } from './kinds/kinds.ts';
 import { readRow, type ObjectRow } from './objects.ts';
 import { Params } from './relation.ts';
-import { iso, likePattern, orderBy, page, saveRow, type StoredRow } from './rows.ts';
+import { iso, likePattern, orderBy, page, refuseTaken, saveRow, type StoredRow } from './rows.ts';
 import { uriOf } from './uris.ts';
 
 interface TagRow extends StoredRow {
@@ -41,27 +51,30 @@ async function tagRow(sql: Sql, id: number): Promise<TagRow> {
 
 export async function createTag(db: Db, actor: Actor, input: BodyOutput<typeof endpoints.createTag>): Promise<Tag> {
   if (!holds(actor, 'manage_tags')) throw new Problem('forbidden', { permission: 'manage_tags' });
-  const id = await db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: number }>('INSERT INTO geo.tag (name, color, icon, owner_id) VALUES ($1, $2, $3, $4) RETURNING id', [
-      input.name,
-      input.color,
-      input.icon,
-      actor.id,
-    ]);
+  const made = db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: number }>(
+      'INSERT INTO geo.tag (name, color, icon, owner_id) VALUES ($1, $2, $3, $4) RETURNING id',
+      [input.name, input.color, input.icon, actor.id],
+    );
     await recordEvent(tx, actor, 'create', { kind: 'tag', id: rows[0]!.id, name: input.name });
     return rows[0]!.id;
   });
-  return readTag(db, actor, id);
+  return readTag(db, actor, await refuseTaken(nameTaken(input.name), made));
 }
 
 export async function saveTag(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveTag>): Promise<Tag> {
   const { name } = await changeableTag(db, actor, id);
   const { revision, ...values } = input;
-  await db.transaction(async (tx) => {
+  const saved = db.transaction(async (tx) => {
     await saveRow(tx, 'geo.tag', id, values, revision, () => readTag(tx, actor, id));
     await recordEvent(tx, actor, 'update', { kind: 'tag', id, name: values.name ?? name });
   });
+  await refuseTaken(nameTaken(values.name ?? name), saved);
   return readTag(db, actor, id);
+}
+
+function nameTaken(name: string): Problem {
+  return new Problem('name_taken', { name }, { fields: { name } });
 }
 
 /** From all objects that carry it. */

@@ -1,0 +1,74 @@
+import type { Switchboard } from '@geo/api';
+import type { Db, Sql } from '../db/types.ts';
+import type { Actor } from '../identity/permissions.ts';
+import { kinds } from './kinds/kinds.ts';
+import { copyName, insertRow, requireAdd } from './objects.ts';
+import { readSwitchboard, readSwitchboardRow } from './switchboards.ts';
+
+/** A frame that holds a value somebody entered: no step of the switchboard writes it. */
+const entered = `f.data ->> 'kind' = 'value' AND NOT EXISTS (SELECT 1 FROM geo.link w WHERE w.frame_id = f.id AND NOT w.is_input)`;
+
+/**
+ * A copy of a switchboard with its graph and the values entered in it, its maker's own: results of runs stay behind, and
+ * nothing runs by itself.
+ */
+export async function duplicateSwitchboard(db: Db, actor: Actor, id: number): Promise<Switchboard> {
+  requireAdd(actor, kinds.switchboard);
+  const row = await readSwitchboardRow(db, actor, id);
+  const { description, periodic_execution_rule, ui_offset_x, ui_offset_y, ui_zoom } = row;
+  const copy = await db.transaction(async (tx) => {
+    const values = {
+      name: copyName(row.name),
+      folder_id: await ownFolder(tx, actor, row.folder_id),
+      ...{ description, periodic_execution_rule, ui_offset_x, ui_offset_y, ui_zoom },
+    };
+    const made = await insertRow(tx, actor, kinds.switchboard, values, row.tags);
+    const nodes = await newIds(tx, 'node', id);
+    const frames = await newIds(tx, 'frame', id);
+    await tx.query(
+      `INSERT INTO geo.node (id, switchboard_id, func, ui_collapsed, ui_x, ui_y)
+       SELECT m.new, $1, n.func, n.ui_collapsed, n.ui_x, n.ui_y FROM geo.node n JOIN unnest($2::int[], $3::int[]) AS m(old, new) ON m.old = n.id`,
+      [made, nodes.old, nodes.new],
+    );
+    await tx.query(
+      `INSERT INTO geo.frame (id, switchboard_id, name, description, content_type, storage_context, frame_type, content_visible, content_edit,
+         ui_docked, ui_x, ui_y, size, text_repr, data)
+       SELECT m.new, $1, f.name, f.description, f.content_type, f.storage_context, f.frame_type, f.content_visible, f.content_edit, f.ui_docked,
+         f.ui_x, f.ui_y, CASE WHEN ${entered} THEN f.size ELSE 0 END, CASE WHEN ${entered} THEN f.text_repr ELSE '' END, CASE WHEN ${entered} THEN f.data END
+       FROM geo.frame f JOIN unnest($2::int[], $3::int[]) AS m(old, new) ON m.old = f.id`,
+      [made, frames.old, frames.new],
+    );
+    await tx.query(
+      `INSERT INTO geo.link (node_id, frame_id, name, is_input, list_index, dict_key)
+       SELECT n.new, f.new, l.name, l.is_input, l.list_index, l.dict_key FROM geo.link l
+       JOIN unnest($1::int[], $2::int[]) AS n(old, new) ON n.old = l.node_id JOIN unnest($3::int[], $4::int[]) AS f(old, new) ON f.old = l.frame_id
+       ORDER BY l.id`,
+      [nodes.old, nodes.new, frames.old, frames.new],
+    );
+    await tx.query(
+      'INSERT INTO geo.note (switchboard_id, text, ui_x, ui_y) SELECT $1, text, ui_x, ui_y FROM geo.note WHERE switchboard_id = $2 ORDER BY id',
+      [made, id],
+    );
+    return made;
+  });
+  return readSwitchboard(db, actor, copy);
+}
+
+/** The folder where it is the actor's own; folders of others are not for their boards. */
+async function ownFolder(sql: Sql, actor: Actor, folder: number | null): Promise<number | null> {
+  const { rows } = await sql.query<{ id: number }>('SELECT id FROM geo.switchboard_folder WHERE id = $1 AND owner_id = $2', [
+    folder,
+    actor.id,
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+/** Ids of the board's rows and a new one for each, in the same order. */
+async function newIds(tx: Sql, table: 'node' | 'frame', board: number): Promise<{ old: number[]; new: number[] }> {
+  const { rows } = await tx.query<{ old: number; new: number }>(
+    `SELECT o.id AS old, nextval(pg_get_serial_sequence('geo.${table}', 'id'))::int AS new
+     FROM (SELECT id FROM geo.${table} WHERE switchboard_id = $1 ORDER BY id) AS o`,
+    [board],
+  );
+  return { old: rows.map((row) => row.old), new: rows.map((row) => row.new) };
+}

@@ -1,0 +1,151 @@
+import type { BodyOutput, ListOf, Portal, PortalPatch, QueryOutput, endpoints } from '@geo/api';
+import type { z } from 'zod';
+import type { Db, Sql } from '../db/types.ts';
+import type { Actor } from '../identity/permissions.ts';
+import { Problem } from './errors.ts';
+import { kinds } from './kinds/kinds.ts';
+import { listObjects } from './listing.ts';
+import {
+  copyName,
+  deleteRow,
+  insertRow,
+  readRow,
+  requireAdd,
+  requirePublish,
+  requireReadable,
+  requireSlug,
+  slugTaken,
+  updateRow,
+  type ObjectRow,
+} from './objects.ts';
+import { entriesOf, grantsOf, iso, referenced, refuseTaken } from './rows.ts';
+import { requireId, uriOf } from './uris.ts';
+
+type PortalDetails = Partial<Pick<Portal, 'attr' | 'layers' | 'views'>>;
+
+interface PortalRow extends ObjectRow {
+  slug: string;
+  public: boolean;
+  details: PortalDetails;
+}
+
+const definition = kinds.portal;
+
+export async function listPortals(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.portals>): Promise<ListOf<Portal>> {
+  const { rows, meta } = await listObjects<PortalRow>(sql, actor, definition, query);
+  return { objects: rows.map(portalOf), meta };
+}
+
+export async function readPortal(sql: Sql, actor: Actor, id: number): Promise<Portal> {
+  return portalOf(await readRow<PortalRow>(sql, actor, definition, id));
+}
+
+export async function createPortal(
+  db: Db,
+  actor: Actor,
+  { template }: QueryOutput<typeof endpoints.createPortal>,
+  input: BodyOutput<typeof endpoints.createPortal>,
+): Promise<Portal> {
+  requireAdd(actor, definition);
+  const base = template === undefined ? null : await referenced('template', readRow<PortalRow>(db, actor, definition, template));
+  const name = input.name ?? (base && copyName(base.name));
+  if (name === null) throw new Problem('invalid', { details: 'name' }, { fields: { name: 'name' } });
+  requirePublish(actor, definition, false, input.public);
+  requireSlug(actor, input.slug);
+  await requireNewContent(db, actor, input, base?.details ?? {});
+  const values = columnsOf(input, base?.details ?? {});
+  const id = await refuseTaken(
+    slugTaken(input.slug ?? ''),
+    db.transaction(async (tx) => {
+      const made = await insertRow(tx, actor, definition, { ...values, name });
+      await saveContent(tx, made, values.details);
+      return made;
+    }),
+  );
+  return readPortal(db, actor, id);
+}
+
+export async function savePortal(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.savePortal>): Promise<Portal> {
+  const row = await readRow<PortalRow>(db, actor, definition, id, definition.write);
+  requirePublish(actor, definition, row.public, input.public);
+  requireSlug(actor, input.slug);
+  await requireNewContent(db, actor, input, row.details);
+  const values = columnsOf(input, row.details);
+  await refuseTaken(
+    slugTaken(input.slug ?? row.slug),
+    db.transaction(async (tx) => {
+      await updateRow(tx, actor, definition, row, { values, revision: input.revision, current: () => readPortal(tx, actor, id) });
+      await saveContent(tx, id, values.details);
+    }),
+  );
+  return readPortal(db, actor, id);
+}
+
+export async function deletePortal(db: Db, actor: Actor, id: number): Promise<void> {
+  const row = await readRow<PortalRow>(db, actor, definition, id, definition.write);
+  await db.transaction((tx) => deleteRow(tx, actor, definition, row));
+}
+
+/** Columns of an input; `details` completes what is stored. */
+function columnsOf(
+  { name, slug, public: isPublic, permissions, revision: _, ...details }: z.output<typeof PortalPatch>,
+  stored: PortalDetails,
+) {
+  const { attr = {}, layers = [], views = [] } = { ...stored, ...details };
+  return {
+    name,
+    slug,
+    public: isPublic,
+    permissions: permissions === undefined ? undefined : JSON.stringify(grantsOf(permissions)),
+    details: JSON.stringify({ attr, layers: inOrder(layers), views: inOrder(views) }),
+  };
+}
+
+/** Sorted by their order; entries with the same one stay as they were sent. */
+function inOrder<T extends { order: number }>(entries: readonly T[]): T[] {
+  return entries.toSorted((a, b) => a.order - b.order);
+}
+
+const viewsIn = ({ views = [] }: PortalDetails): string[] => views.flatMap(({ view }) => (view === null ? [] : [view]));
+const layersIn = ({ layers = [] }: PortalDetails): string[] => layers.map(({ layer }) => layer);
+
+/** What comes into a portal must be readable by who puts it there; what is in it stays. */
+async function requireNewContent(sql: Sql, actor: Actor, input: PortalDetails, known: PortalDetails): Promise<void> {
+  const views = viewsIn(input).filter((uri) => !viewsIn(known).includes(uri));
+  const layers = layersIn(input).filter((uri) => !layersIn(known).includes(uri));
+  await requireReadable(sql, actor, kinds.view, views, 'views');
+  await requireReadable(sql, actor, kinds.layer, layers, 'layers');
+}
+
+/** Keeps the table of what portals show in step; what is gone is left out. */
+async function saveContent(tx: Sql, id: number, details: string): Promise<void> {
+  const content = JSON.parse(details) as PortalDetails;
+  const views = viewsIn(content).map((uri) => requireId('view', uri, 'views'));
+  const layers = layersIn(content).map((uri) => requireId('layer', uri, 'layers'));
+  await tx.query('DELETE FROM geo.portal_content WHERE portal_id = $1', [id]);
+  await tx.query('INSERT INTO geo.portal_content (portal_id, view_id) SELECT $1, id FROM geo.view WHERE id = ANY($2::int[])', [id, views]);
+  await tx.query('INSERT INTO geo.portal_content (portal_id, layer_id) SELECT $1, id FROM geo.layer WHERE id = ANY($2::int[])', [
+    id,
+    layers,
+  ]);
+}
+
+function portalOf(row: PortalRow): Portal {
+  const { attr = {}, layers = [], views = [] } = row.details;
+  return {
+    id: row.id,
+    resource_uri: uriOf('portal', row.id),
+    revision: row.revision,
+    created: iso(row.created),
+    modified: iso(row.modified),
+    name: row.name,
+    slug: row.slug,
+    attr,
+    layers,
+    views,
+    permissions: entriesOf(row.permissions),
+    public: row.public,
+    user: uriOf('user', row.owner_id),
+    favored: row.favored,
+  };
+}
