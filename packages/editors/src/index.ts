@@ -30,3 +30,26 @@ export {
 export { folderTree } from './folders/folderTree.ts';
 export { formatValue, type FormattedValue } from './format/formatValue.ts';
 export { editorsTexts } from './i18n/texts.ts';
+export { ListView, type ListViewProps } from './lists/ListView.tsx';
+export { ListCard, type ListCardProps } from './lists/ObjectList/ListCard.tsx';
+export { ObjectList, type ListContent, type ObjectListProps } from './lists/ObjectList/ObjectList.tsx';
+export {
+  listKinds,
+  type ActionId,
+  type DrawEnv,
+  type ListAction,
+  type ListDefinition,
+  type ListKind,
+  type ListObject,
+  type ListPort,
+} from './lists/definition.ts';
+export { eventSentence, pageOfUri } from './lists/kinds/eventSentence.ts';
+export { layerSize, layerTiles } from './lists/kinds/layers.tsx';
+export { listDefinition, listDefinitions } from './lists/registry.ts';
+export {
+  arrivalSearch,
+  createNavigationStore,
+  type KeptNavigation,
+  type NavigationStorage,
+  type NavigationStore,
+} from './lists/rules/navigation.ts';

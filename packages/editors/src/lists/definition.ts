@@ -1,4 +1,4 @@
-import type { EndpointName, GlobalPermission, Me, ResponseOf, TagRealm, UriKind, endpoints } from '@geo/api';
+import type { EndpointName, GlobalPermission, Me, PermissionEntry, ResponseOf, TagRealm, UriKind, endpoints } from '@geo/api';
 import type { CallInput, Tag } from '@geo/api';
 import type { ChangeName, ListFilter, ListItem, ListName, ListState } from '@geo/api/react';
 import type { Format, Presentation, TextKey } from '@geo/ui';
@@ -165,6 +165,8 @@ export interface ListTexts {
   readonly search: ListText;
   readonly empty: ListText;
   readonly emptyText: ListText;
+  /** Says that nothing was found. @default a general sentence */
+  readonly notFound?: ListText;
 }
 
 /** All that is particular to one kind of objects. */
@@ -188,6 +190,8 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   /** Fields to sort by; the first is the kind's own order. */
   readonly sorts: readonly { readonly key: string; readonly label: ListText }[];
   readonly nameSortKey?: string;
+  /** Heading of the column with the names. @default 'Name' */
+  readonly nameLabel?: ListText;
   readonly filters: readonly ListFilterChoice[];
   /** Narrowing by type, and of what. */
   readonly types?: 'data' | 'layer';

@@ -65,6 +65,8 @@ export const listsDe = {
   listNothingFoundText: 'Dazu gibt es hier nichts. Vielleicht ist die Auswahl zu eng.',
   listResetAll: 'Alles anzeigen',
   listLoadFailed: 'Die Liste konnte nicht geladen werden.',
+  listCreate: 'Anlegen',
+  listRetry: 'Erneut versuchen',
   listShowFavourites: 'Favoriten anzeigen',
   listShowAll: 'Alle anzeigen',
   listSystemTags: 'System-Tags anzeigen',

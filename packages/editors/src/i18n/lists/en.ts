@@ -65,6 +65,8 @@ export const listsEn: TextsLike<typeof listsDe> = {
   listNothingFoundText: 'There is nothing like that here. The choice may be too narrow.',
   listResetAll: 'Show everything',
   listLoadFailed: 'The list could not be loaded.',
+  listCreate: 'Create',
+  listRetry: 'Try again',
   listShowFavourites: 'Show favorites',
   listShowAll: 'Show all',
   listSystemTags: 'Show system tags',

@@ -16,6 +16,7 @@ export const addonList: ListDefinition<Addon> = {
   path: '/addons/',
   icon: LayoutGrid,
   texts: { title: 'listAddons', search: 'listAddonsSearch', empty: 'listAddonsEmpty', emptyText: 'listAddonsEmptyText' },
+  nameLabel: 'colTitle',
   nameOf: (addon) => addon.title,
   hrefOf: () => null,
   typeOf: () => undefined,

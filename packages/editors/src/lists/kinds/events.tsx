@@ -10,6 +10,7 @@ export const eventList: ListDefinition<Event> = {
   path: '/events/',
   icon: Activity,
   texts: { title: 'listEvents', search: 'listEventsSearch', empty: 'listEventsEmpty', emptyText: 'listEventsEmptyText' },
+  nameLabel: 'colEvent',
   nameOf: eventSentence,
   hrefOf: (event) => pageOfUri(event.content_object),
   typeOf: (event) => event.content_kind ?? undefined,

@@ -11,6 +11,7 @@ export const sessionList: ListDefinition<Session> = {
   path: '/sessions/',
   icon: MonitorSmartphone,
   texts: { title: 'listSessions', search: 'listSessionsSearch', empty: 'listSessionsEmpty', emptyText: 'listSessionsEmptyText' },
+  nameLabel: 'colUser',
   nameOf: (session) => session.user_name,
   hrefOf: (session) => editHref('/users/', session.user),
   typeOf: () => undefined,

@@ -71,6 +71,13 @@ export function changedSearch(search: string, change: Partial<ListSearch>): stri
   return changed === '' ? '' : `?${changed}`;
 }
 
+/** A query string that also opens the modal editor of an object, or of a new one by the prefix of its kind. */
+export function editSearch(search: string, uri: string): string {
+  const query = new URLSearchParams(search);
+  query.set('edit', uri);
+  return `?${query.toString()}`;
+}
+
 /** The change that takes away all that narrows a list. */
 export const widest: Partial<ListSearch> = { q: '', folder: null, filter: '', favored: false, type: '', tags: [], pinned: [] };
 

@@ -1,0 +1,119 @@
+import { idOfUri, type DepotFolder, type Tag } from '@geo/api';
+import { SidebarList, TagsSidebar, TreeView, color, fontSize, useFormat, type SidebarTag, type TagClick } from '@geo/ui';
+import { Folder, Folders } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { folderTree } from '../folders/folderTree.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { ListDefinition, ListPort } from './definition.ts';
+import { offeredTags } from './rules/tagSelection.ts';
+import { tagLabel } from './tagLabel.ts';
+import type { ListStateOf } from './useListState.ts';
+
+/** Folders of a list. */
+export interface FolderLike {
+  readonly id: number;
+  readonly resource_uri: string;
+  readonly name: string;
+}
+
+export interface ListSideProps {
+  readonly definition: ListDefinition;
+  readonly port: ListPort;
+  readonly state: ListStateOf;
+  readonly folders: readonly FolderLike[];
+  readonly foldersLoading: boolean;
+  readonly tags: ReturnType<ListPort['useTags']>;
+  /** Creates a folder of depots, below the tree. */
+  readonly folderAction?: ReactNode;
+  readonly onAddFolder: () => void;
+  readonly onRenameFolder: (folder: FolderLike, name: string) => void;
+  readonly onDeleteFolder: (folder: FolderLike) => void;
+  readonly onEditTag: (uri: string) => void;
+  readonly onDeleteTag: (tag: Tag) => void;
+}
+
+const allId = 'all';
+const counts = { switchboard: 'count_switchboards', view: 'count_views', layer: 'count_layers' } as const;
+
+function DepotFolders({ state, folders, folderAction }: ListSideProps): ReactNode {
+  const t = useTexts();
+  const { compare } = useFormat();
+  const nodes = useMemo(() => folderTree(folders as readonly DepotFolder[], compare), [folders, compare]);
+  const value = state.search.folder === null ? allId : `/api/v1/depotfolder/${state.search.folder}/`;
+  return (
+    <section style={{ display: 'grid', gap: 8 }}>
+      <h2 style={{ margin: '0 8px', fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{t('listFolders')}</h2>
+      <TreeView
+        label={t('listFolders')}
+        nodes={[{ id: allId, label: t('listAllFolders') }, ...nodes]}
+        selectedId={value}
+        onSelect={(id) => state.change({ folder: idOfUri('depotfolder', id) })}
+      />
+      <div>{folderAction}</div>
+    </section>
+  );
+}
+
+function BoardFolders({ state, folders, foldersLoading, ...on }: ListSideProps): ReactNode {
+  const t = useTexts();
+  const { compare } = useFormat();
+  const sorted = folders.toSorted((first, second) => compare(first.name, second.name));
+  const byId = (id: string): FolderLike => folders.find((folder) => String(folder.id) === id)!;
+  return (
+    <SidebarList
+      title={t('listFolders')}
+      items={[
+        { id: allId, label: t('listAllFolders'), icon: <Folders />, fixed: true },
+        ...sorted.map((folder) => ({ id: String(folder.id), label: folder.name, icon: <Folder /> })),
+      ]}
+      activeId={state.search.folder === null ? allId : String(state.search.folder)}
+      onSelect={(item) => state.change({ folder: item.id === allId ? null : Number(item.id) })}
+      onAdd={on.onAddFolder}
+      addLabel={t('listNewFolder')}
+      onRename={(item, name) => on.onRenameFolder(byId(item.id), name)}
+      onDelete={(item) => on.onDeleteFolder(byId(item.id))}
+      loading={foldersLoading}
+    />
+  );
+}
+
+function Tags({ definition, port, state, tags, onEditTag, onDeleteTag }: ListSideProps): ReactNode {
+  const realm = definition.realm!;
+  const { me } = port;
+  const known = useMemo(() => new Map((tags.data ?? []).map((tag) => [tag.resource_uri, tag])), [tags.data]);
+  const shown = offeredTags(tags.data ?? [], realm, state.kept.show_system_tags).map((tag): SidebarTag => ({
+    ...tagLabel(tag),
+    count: tag[counts[realm]],
+    pinned: state.search.pinned.includes(tag.id),
+  }));
+  const idOf = ({ id }: SidebarTag): number => known.get(id)?.id ?? 0;
+  return (
+    <TagsSidebar
+      tags={shown}
+      activeIds={state.tags.map((id) => `/api/v2/backend/tags/${id}/`)}
+      onSelect={(tag, click: TagClick) => state.selectTag(idOf(tag), click)}
+      onPin={(tag, pinned) => state.pinTag(idOf(tag), pinned)}
+      {...(me.is_superuser || me.permissions.includes('manage_tags') ? { onAdd: () => onEditTag('/api/v2/backend/tags/') } : {})}
+      onEdit={(tag) => onEditTag(tag.id)}
+      onDelete={(tag) => {
+        const found = known.get(tag.id);
+        if (found) onDeleteTag(found);
+      }}
+      mayChange={(tag) => me.is_superuser && tag.intent === 'user'}
+      loading={tags.isPending}
+      {...(tags.error ? { error: { reason: tags.error.message, onRetry: () => void tags.refetch() } } : {})}
+    />
+  );
+}
+
+/** Folders and tags of a list, as its kind has them. */
+export function ListSide(props: ListSideProps): ReactNode {
+  const { folders, realm } = props.definition;
+  return (
+    <>
+      {folders === 'depot' && <DepotFolders {...props} />}
+      {folders === 'switchboard' && <BoardFolders {...props} />}
+      {realm && <Tags {...props} />}
+    </>
+  );
+}

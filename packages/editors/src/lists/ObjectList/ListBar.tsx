@@ -1,0 +1,169 @@
+import {
+  ActionMenu,
+  Button,
+  SearchBar,
+  TagChip,
+  ViewToggle,
+  color,
+  fontSize,
+  type MenuAction,
+  type Presentation,
+  type TagLabel,
+} from '@geo/ui';
+import { styled } from '@mui/material/styles';
+import { ChevronDown, Filter, Shapes, SlidersHorizontal, Star, Tags } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts.ts';
+
+/** A choice of one of several. */
+export interface BarChoice {
+  /** What is chosen; its accessible name. */
+  readonly label: string;
+  /** The choice in force. */
+  readonly value: string;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly onChange: (id: string) => void;
+  /** The choice narrows the list. @default false */
+  readonly narrows?: boolean;
+}
+
+export interface BarToggle {
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+export interface ListBarProps {
+  readonly searchLabel: string;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly favourites?: BarToggle | undefined;
+  readonly systemTags?: BarToggle | undefined;
+  readonly filter?: BarChoice | undefined;
+  readonly type?: BarChoice | undefined;
+  readonly sort?: BarChoice | undefined;
+  /** Tags in force. */
+  readonly tags: readonly TagLabel[];
+  readonly onRemoveTag: (tag: TagLabel) => void;
+  readonly presentation: Presentation;
+  /** Absent where there is only one presentation. */
+  readonly onPresentation?: ((presentation: Presentation) => void) | undefined;
+  /** Shows and hides folders and tags on narrow screens. */
+  readonly side?: (BarToggle & { readonly label: string }) | undefined;
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& > .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
+  '& .narrow-only': { display: 'none' },
+  '& .said': { color: color.text2, fontSize: fontSize.body, fontWeight: 400, marginRight: 4 },
+  '@media (max-width: 900px)': {
+    '& > :first-of-type': { flex: '1 1 100%' },
+    '& .narrow-only': { display: 'inline-flex' },
+    '& .said': { display: 'none' },
+  },
+});
+
+interface ChoiceProps {
+  readonly choice: BarChoice;
+  readonly icon?: ReactNode;
+  /** Stands before the choice. */
+  readonly said?: string;
+}
+
+function Choice({ choice, icon, said }: ChoiceProps): ReactNode {
+  const { label, value, options, onChange, narrows = false } = choice;
+  const shown = options.find((option) => option.id === value) ?? options[0];
+  const items: MenuAction[] = options.map(({ id, label: text }) => ({
+    id,
+    label: text,
+    selected: id === value,
+    onSelect: () => onChange(id),
+  }));
+  return (
+    <ActionMenu
+      items={items}
+      renderTrigger={(open, expanded) => (
+        <Button
+          kind={narrows ? 'default' : 'quiet'}
+          icon={icon}
+          endIcon={<ChevronDown />}
+          aria-label={`${label}: ${shown?.label ?? ''}`}
+          aria-haspopup="menu"
+          aria-expanded={expanded}
+          onClick={open}
+          sx={narrows ? { backgroundColor: color.accentSoft, color: color.accentText, borderColor: 'transparent' } : undefined}
+        >
+          {said && <span className="said">{said}</span>}
+          {shown?.label}
+        </Button>
+      )}
+    />
+  );
+}
+
+function Toggle({
+  toggle,
+  icon,
+  children,
+}: {
+  readonly toggle: BarToggle;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <Button
+      kind={toggle.on ? 'default' : 'quiet'}
+      icon={icon}
+      aria-pressed={toggle.on}
+      onClick={() => toggle.onChange(!toggle.on)}
+      sx={toggle.on ? { backgroundColor: color.accentSoft, color: color.accentText, borderColor: 'transparent' } : undefined}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Search, filters, order and presentation of a list. */
+export function ListBar(props: ListBarProps): ReactNode {
+  const t = useTexts();
+  const { favourites, systemTags, filter, type, sort, side, tags } = props;
+  return (
+    <Bar>
+      <SearchBar value={props.query} onChange={props.onQuery} label={props.searchLabel} liveDelayMs={300} />
+      {tags.map((tag) => (
+        <TagChip key={tag.id} tag={tag} onRemove={() => props.onRemoveTag(tag)} />
+      ))}
+      {favourites && (
+        <Button
+          kind={favourites.on ? 'default' : 'quiet'}
+          icon={<Star />}
+          onClick={() => favourites.onChange(!favourites.on)}
+          sx={favourites.on ? { backgroundColor: color.accentSoft, color: color.accentText, borderColor: 'transparent' } : undefined}
+        >
+          {t(favourites.on ? 'listShowAll' : 'listShowFavourites')}
+        </Button>
+      )}
+      {systemTags && (
+        <Toggle toggle={systemTags} icon={<Tags />}>
+          {t('listSystemTags')}
+        </Toggle>
+      )}
+      {side && (
+        <span className="narrow-only">
+          <Button kind="quiet" icon={<SlidersHorizontal />} aria-expanded={side.on} onClick={() => side.onChange(!side.on)}>
+            {side.label}
+          </Button>
+        </span>
+      )}
+      <span className="end">
+        {filter && <Choice choice={filter} icon={<Filter />} />}
+        {type && <Choice choice={type} icon={<Shapes />} />}
+        {sort && <Choice choice={sort} said={t('listSort')} />}
+        {props.onPresentation && <ViewToggle value={props.presentation} onChange={props.onPresentation} />}
+      </span>
+    </Bar>
+  );
+}

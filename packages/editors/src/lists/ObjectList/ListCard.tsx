@@ -1,0 +1,49 @@
+import { ObjectCard, type MenuAction, type TagClick, type TagLabel } from '@geo/ui';
+import { Fragment, memo, type ReactNode } from 'react';
+import type { DrawEnv, ListDefinition, ListObject } from '../definition.ts';
+
+export interface ListCardProps {
+  readonly definition: ListDefinition;
+  readonly object: ListObject;
+  readonly env: DrawEnv;
+  readonly menuOf?: ((object: ListObject) => readonly MenuAction[]) | undefined;
+  /** Tags of the object. */
+  readonly tagsOf?: ((object: ListObject) => readonly TagLabel[]) | undefined;
+  readonly onTag?: ((tag: TagLabel, click: TagClick) => void) | undefined;
+  readonly favoured?: boolean;
+  readonly onFavour?: ((object: ListObject, favoured: boolean) => void) | undefined;
+  /** Leaves out the picture. @default false */
+  readonly plain?: boolean;
+}
+
+function Card({ definition, object, env, menuOf, tagsOf, onTag, favoured, onFavour, plain = false }: ListCardProps): ReactNode {
+  const href = definition.hrefOf(object);
+  const type = definition.typeOf(object);
+  const facts = definition.factsOf(object, env);
+  const preview = plain ? undefined : definition.pictureOf?.(object, env);
+  return (
+    <ObjectCard
+      title={definition.nameOf(object, env.t)}
+      {...(href === null ? {} : { href })}
+      {...(type === undefined ? {} : { type })}
+      {...(preview === undefined ? {} : { preview })}
+      meta={facts.map((fact, index) => (
+        // The facts of an object are always in the same order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {fact}
+        </Fragment>
+      ))}
+      {...(plain ? {} : { chips: definition.chipsOf?.(object, env) })}
+      {...(plain || !tagsOf ? {} : { tags: tagsOf(object) })}
+      {...(onTag ? { onTag } : {})}
+      favoured={favoured ?? object.favored ?? false}
+      {...(onFavour ? { onFavour: (next: boolean) => onFavour(object, next) } : {})}
+      {...(menuOf ? { menu: menuOf(object) } : {})}
+    />
+  );
+}
+
+/** An object as a card, as its kind's definition says. */
+export const ListCard = memo(Card);
