@@ -190,6 +190,7 @@ CREATE INDEX ON geo.layer (depot_id);
 CREATE INDEX ON geo.depot (folder_id);
 CREATE INDEX ON geo.depot_folder (parent_id);
 CREATE INDEX ON geo.switchboard (folder_id);
+CREATE UNIQUE INDEX switchboard_folder_name ON geo.switchboard_folder (owner_id, md5(name));
 CREATE INDEX ON geo.final_view (view_id);
 CREATE INDEX frame_depot_path ON geo.frame (md5(data ->> 'value')) WHERE content_type = 'depot';
 -- What a user owns or was granted, where there are many objects.

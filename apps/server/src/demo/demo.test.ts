@@ -23,5 +23,17 @@ it('the demo fills every list with something to open', async () => {
   expect([board?.status, board?.progress.total]).toEqual(['success', 1]);
   const [layer] = (await client.call(endpoints.layers, { query: {} })).objects;
   expect([layer?.public, layer?.slug]).toEqual([true, 'laender']);
+  const tags = (await client.call(endpoints.tags, { query: {} })).items;
+  expect(tags.map((tag) => [tag.name, tag.items])).toEqual([
+    ['Analyse', 1],
+    ['Beispiel', 3],
+    ['Verwaltungsgrenzen', 1],
+  ]);
+  const [view] = (await client.call(endpoints.views, { query: {} })).objects;
+  expect([view?.slug, view?.public, view?.layergroup.layers.length]).toEqual(['welt', true, 1]);
+  const [portal] = (await client.call(endpoints.portals, { query: {} })).objects;
+  expect([portal?.views.length, portal?.layers.length]).toEqual([1, 1]);
+  const [workflow] = (await client.call(endpoints.workflows, { query: {} })).objects;
+  expect([workflow?.steps[0]?.switchboard, workflow?.status]).toEqual([board?.resource_uri, 'success']);
   expect((await fetch(`${platform.url}/services/laender/geojson?limit=1`)).status).toBe(200);
 });

@@ -10,7 +10,7 @@ async function importCountries(client: Client, depot: number, scale: '110m' | '5
   if (ended.status !== 'success') throw new Error(ended.error?.text ?? 'The demo import failed.');
 }
 
-/** A small world to look at, made through the platform's own calls: depots, a switchboard that has run, a public layer. */
+/** A small world to look at, made through the platform's own calls: depots, a switchboard that has run, a public layer and what shows them. */
 export async function makeDemo(baseUrl: string, password: string): Promise<void> {
   const client = await signIn(baseUrl, 'admin', password);
   const basis = await client.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
@@ -25,12 +25,54 @@ export async function makeDemo(baseUrl: string, password: string): Promise<void>
   });
   await importCountries(client, depot.id, '110m');
   await importCountries(client, depot.id, '50m');
-  await makeSwitchboard(client, results.full_path);
+  const board = await makeSwitchboard(client, results.full_path);
   const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
   await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true, description_title: 'Länder der Erde' } });
+  await makePresentation(client, { layer: layer.resource_uri, layerId: layer.id, board });
 }
 
-async function makeSwitchboard(client: Client, folder: string): Promise<void> {
+/** What visitors and end users get to see: a view over the layer, a portal with both, a workflow; and tags on all of them. */
+async function makePresentation(client: Client, made: { layer: string; layerId: number; board: string }): Promise<void> {
+  const view = await client.call(endpoints.createView, {
+    query: { template_layer: String(made.layerId) },
+    body: {
+      name: 'Die Welt',
+      subline: 'Länder der Erde',
+      slug: 'welt',
+      public: true,
+      home: { lat: 51, lon: 10, height: 4_000_000 },
+    },
+  });
+  await client.call(endpoints.createPortal, {
+    query: {},
+    body: {
+      name: 'Beispielportal',
+      slug: 'beispiel',
+      views: [{ view: view.resource_uri, name: view.name, order: 0, attr: {} }],
+      layers: [{ layer: made.layer, name: 'Länder', order: 0, attr: {} }],
+    },
+  });
+  await client.call(endpoints.createWorkflow, {
+    query: {},
+    body: {
+      name: 'Umkreis berechnen',
+      description: 'Kreise um die Schwerpunkte der Länder, neu gespeichert im Magazin „Umkreis“.',
+      steps: [{ switchboard: made.board, executor: 'default' }],
+    },
+  });
+  const tags: [name: string, color: string, objects: string[]][] = [
+    ['Beispiel', '#1c7ed6', [made.layer, view.resource_uri, made.board]],
+    ['Verwaltungsgrenzen', '#2b8a3e', [made.layer]],
+    ['Analyse', '#e8590c', [made.board]],
+  ];
+  for (const [name, color, objects] of tags) {
+    const { id } = await client.call(endpoints.createTag, { body: { name, color } });
+    await client.call(endpoints.assignTag, { params: { id }, query: { resource_ids: objects.join(',') } });
+  }
+}
+
+/** Answers the uri of the switchboard. */
+async function makeSwitchboard(client: Client, folder: string): Promise<string> {
   const { switchboard_id: id, resource_uri: board } = await client.call(endpoints.createSwitchboard, {
     query: { name: 'Umkreis der Länder' },
   });
@@ -62,4 +104,5 @@ async function makeSwitchboard(client: Client, folder: string): Promise<void> {
   const { job } = await client.call(endpoints.executeSwitchboard, { params: { id }, query: {} });
   const ended = await jobEnd(client, job);
   if (ended.status !== 'success') throw new Error(ended.error?.text ?? 'The demo switchboard failed.');
+  return board;
 }

@@ -11,11 +11,11 @@ export const backendConfig: z.output<typeof BackendConfig> = {
   components_state: {
     magazine: true,
     metadata: false,
-    backend_tags: false,
+    backend_tags: true,
     timeslider: false,
     view_translation_editor: false,
     analytics: false,
-    events: false,
+    events: true,
     sessions: true,
     api_stats: false,
     filter_editor: false,

@@ -3,7 +3,7 @@ import type { Db, Sql } from '../db/types.ts';
 import { holds, type Actor } from '../identity/permissions.ts';
 import { Problem } from './errors.ts';
 import { recordEvent } from './events.ts';
-import { likePattern, iso, orderBy, page, saveRow, type StoredRow } from './rows.ts';
+import { likePattern, iso, orderBy, page, refuseTaken, saveRow, type StoredRow } from './rows.ts';
 import { uriOf } from './uris.ts';
 
 export interface BoardFolderRow extends StoredRow {
@@ -44,7 +44,7 @@ export async function readBoardFolderRow(sql: Sql, actor: Actor, id: number): Pr
 
 export async function createBoardFolder(db: Db, actor: Actor, name: string): Promise<SwitchboardFolder> {
   if (!holds(actor, 'add_switchboard')) throw new Problem('forbidden', { permission: 'add_switchboard' });
-  return db.transaction(async (tx) => {
+  const made = db.transaction(async (tx) => {
     const { rows } = await tx.query<BoardFolderRow>('INSERT INTO geo.switchboard_folder (name, owner_id) VALUES ($1, $2) RETURNING *', [
       name,
       actor.id,
@@ -52,6 +52,11 @@ export async function createBoardFolder(db: Db, actor: Actor, name: string): Pro
     await recordEvent(tx, actor, 'create', { kind: 'switchboardfolder', id: rows[0]!.id, name });
     return folderOf(rows[0]!);
   });
+  return refuseTaken(nameTaken(name), made);
+}
+
+function nameTaken(name: string): Problem {
+  return new Problem('folder_name_taken', { name }, { fields: { name } });
 }
 
 export async function saveBoardFolder(
@@ -61,12 +66,13 @@ export async function saveBoardFolder(
   { name, revision }: BodyOutput<typeof endpoints.saveSwitchboardFolder>,
 ): Promise<SwitchboardFolder> {
   const row = await readBoardFolderRow(db, actor, id);
-  return db.transaction(async (tx) => {
+  const saved = db.transaction(async (tx) => {
     const current = async (): Promise<SwitchboardFolder> => folderOf(await readBoardFolderRow(tx, actor, id));
     await saveRow(tx, 'geo.switchboard_folder', id, { name }, revision, current);
     await recordEvent(tx, actor, 'update', { kind: 'switchboardfolder', id, name: name ?? row.name });
     return current();
   });
+  return refuseTaken(nameTaken(name ?? row.name), saved);
 }
 
 /** Its switchboards stay, outside of any folder. */

@@ -152,8 +152,13 @@ export const problems = {
     de: 'Das Tag „{name}“ gehört der Plattform und kann nicht geändert werden.',
     en: 'The tag "{name}" belongs to the platform and cannot be changed.',
   },
-  folder_not_empty: {
+  folder_cycle: {
     status: 422,
+    de: 'Ein Ordner kann nicht in sich selbst oder in einem seiner Unterordner liegen.',
+    en: 'A folder cannot lie within itself or within one of its subfolders.',
+  },
+  folder_not_empty: {
+    status: 409,
     de: 'Der Ordner „{name}“ ist nicht leer. Er enthält noch: {depots} Magazin(e), {folders} Ordner.',
     en: 'The folder "{name}" is not empty. It still holds {depots} depot(s) and {folders} folder(s).',
   },
@@ -226,10 +231,6 @@ const hints = {
   entry_point: {
     de: 'Ein Einstiegspunkt besteht aus Buchstaben, Ziffern, Unterstrich und Bindestrich.',
     en: 'An entry point consists of letters, digits, underscore and hyphen.',
-  },
-  inside_itself: {
-    de: 'Ein Ordner kann nicht in sich selbst oder in einem seiner Unterordner liegen.',
-    en: 'A folder cannot lie within itself or within one of its subfolders.',
   },
   nul: { de: 'Texte dürfen keine NUL-Zeichen (U+0000) enthalten.', en: 'Texts must not contain NUL characters (U+0000).' },
 } as const;

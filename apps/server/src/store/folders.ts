@@ -80,7 +80,7 @@ async function requireTarget(tx: Sql, actor: Actor, id: number, parent: number |
        UNION ALL SELECT f.id, f.parent_id FROM geo.depot_folder f JOIN above ON f.id = above.parent_id) SELECT id FROM above`,
     [parent],
   );
-  if (rows.some((above) => above.id === id)) throw invalidInput('inside_itself', actor.language, 'parent');
+  if (rows.some((above) => above.id === id)) throw new Problem('folder_cycle', {}, { fields: { parent: uriOf('depotfolder', parent) } });
 }
 
 /** Only an empty one: what it holds may belong to others. */

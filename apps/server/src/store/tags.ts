@@ -90,7 +90,7 @@ export async function deleteTag(db: Db, actor: Actor, id: number): Promise<void>
 async function changeableTag(sql: Sql, actor: Actor, id: number): Promise<TagRow> {
   const row = await tagRow(sql, id);
   if (row.intent === 'system') throw new Problem('system_tag', { name: row.name });
-  if (!actor.isSuperuser) throw new Problem('superuser_only');
+  if (!actor.isSuperuser) throw new Problem('forbidden', { permission: 'is_superuser' });
   return row;
 }
 
