@@ -8,6 +8,29 @@ export {
   type DepotProblem,
 } from './DepotForm/index.ts';
 export { DetectedLayerPanel, type DetectedLayerPanelProps } from './DetectedLayer/index.ts';
+export {
+  EditorPage,
+  GenericEditor,
+  createDraftStore,
+  editorOf,
+  editorOfKind,
+  editors,
+  type ChoiceName,
+  type DraftStore,
+  type EditableKind,
+  type EditorChoices,
+  type EditorDefinition,
+  type EditorEnv,
+  type EditorFormProps,
+  type EditorPageProps,
+  type EditorPort,
+  type EditorTarget,
+  type FormDefinition,
+  type GenericEditorProps,
+  type KeptDraft,
+  type NamedObject,
+} from './generic/index.ts';
+export { PermissionsEditor, type PermissionsEditorProps } from './PermissionsEditor/index.ts';
 export { ImportReportPanel, type ImportReportPanelProps } from './ImportReport/index.ts';
 export { LayerSettingsForm, type LayerSettings, type LayerSettingsFormProps } from './LayerSettingsForm/index.ts';
 export { LayerpileTable, type LayerpileTableProps } from './LayerpileTable/index.ts';
@@ -29,7 +52,7 @@ export {
 } from './ValueEditor/index.ts';
 export { folderTree } from './folders/folderTree.ts';
 export { formatValue, type FormattedValue } from './format/formatValue.ts';
-export { editorsTexts } from './i18n/texts.ts';
+export { editorsTexts, useTexts as useEditorsTexts } from './i18n/texts.ts';
 export { ListView, type ListViewProps } from './lists/ListView.tsx';
 export { ListCard, type ListCardProps } from './lists/ObjectList/ListCard.tsx';
 export { ObjectList, type ListContent, type ObjectListProps } from './lists/ObjectList/ObjectList.tsx';
@@ -53,3 +76,4 @@ export {
   type NavigationStorage,
   type NavigationStore,
 } from './lists/rules/navigation.ts';
+export { changedSearch, isNarrowed, readSearch, type ListSearch } from './lists/rules/search.ts';

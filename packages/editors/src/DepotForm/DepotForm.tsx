@@ -1,8 +1,8 @@
 import type { DatumType, DepotFolder } from '@geo/api';
-import TextField from '@mui/material/TextField';
 import { TreeSelect, useFormat } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
 import { folderTree } from '../folders/folderTree.ts';
+import { TextInput } from '../forms/fields/TextInput.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { TypeSelect } from '../TypeSelect/index.ts';
 import { IntegerEditor } from '../ValueEditor/NumberEditor.tsx';
@@ -21,6 +21,10 @@ export interface DepotFormProps {
   readonly fieldErrors?: Readonly<Record<string, string>>;
   /** Beside the folder, such as a button for a new one. */
   readonly folderAction?: ReactNode;
+  /** @default false */
+  readonly readOnly?: boolean;
+  /** Ctrl+Enter in the description. */
+  readonly onSave?: () => void;
 }
 
 /** Name, description, data type, folder and CRS of a depot. */
@@ -33,6 +37,8 @@ export function DepotForm({
   showProblems = false,
   fieldErrors = {},
   folderAction,
+  readOnly = false,
+  onSave,
 }: DepotFormProps): ReactNode {
   const t = useTexts();
   const { compare } = useFormat();
@@ -44,21 +50,22 @@ export function DepotForm({
   };
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      <TextField
+      <TextInput
         label={t('name')}
         value={value.name}
         required
-        error={errorOf('name') !== undefined}
-        helperText={errorOf('name')}
-        onChange={(event) => onChange({ ...value, name: event.target.value })}
+        error={errorOf('name')}
+        readOnly={readOnly}
+        onChange={(name) => onChange({ ...value, name })}
       />
-      <TextField
+      <TextInput
         label={t('description')}
         value={value.description}
-        multiline
-        minRows={2}
-        maxRows={10}
-        onChange={(event) => onChange({ ...value, description: event.target.value })}
+        rows={2}
+        error={errorOf('description')}
+        readOnly={readOnly}
+        onSave={onSave}
+        onChange={(description) => onChange({ ...value, description })}
       />
       <div style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
         <TreeSelect
@@ -68,6 +75,7 @@ export function DepotForm({
           onChange={(folder) => onChange({ ...value, folder })}
           error={errorOf('folder') !== undefined}
           helperText={errorOf('folder')}
+          readOnly={readOnly}
         />
         {/* Level with the field, below the height of its label. */}
         {folderAction && <div style={{ paddingTop: 23, flexShrink: 0 }}>{folderAction}</div>}
@@ -78,14 +86,14 @@ export function DepotForm({
           types={types}
           value={value.content_type}
           onChange={(content_type) => onChange({ ...value, content_type })}
-          disabled={!isNew}
-          helperText={isNew ? undefined : t('fixedHelp')}
+          disabled={!isNew || readOnly}
+          helperText={errorOf('content_type') ?? (isNew ? undefined : t('fixedHelp'))}
         />
         <IntegerEditor
           label={t('crs')}
           value={value.srid}
           onChange={(srid) => onChange({ ...value, srid: typeof srid === 'number' ? srid : undefined })}
-          readOnly={!isNew}
+          readOnly={!isNew || readOnly}
           helperText={errorOf('srid') ?? t(isNew ? 'crsHelp' : 'fixedHelp')}
         />
       </div>

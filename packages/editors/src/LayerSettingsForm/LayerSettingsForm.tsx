@@ -1,9 +1,10 @@
 import { serviceName, type Layer } from '@geo/api';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { TypeChip, color, fontSize } from '@geo/ui';
+import { TypeChip, color, fontSize, typeLabel } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 
@@ -18,10 +19,25 @@ export interface LayerSettingsFormProps {
   /** The user may change whether the layer is public. @default true */
   readonly canPublish?: boolean;
   readonly fieldErrors?: Readonly<Record<string, string>>;
+  /** Types of layers to choose from. */
+  readonly types?: readonly string[];
+  /** Another type was chosen; without it the type is only shown. */
+  readonly onType?: (type: string) => void;
+  /** @default false */
+  readonly readOnly?: boolean;
 }
 
 /** Name, short name, type, public flag and description of a layer. */
-export function LayerSettingsForm({ value, onChange, layer, canPublish = true, fieldErrors = {} }: LayerSettingsFormProps): ReactNode {
+export function LayerSettingsForm({
+  value,
+  onChange,
+  layer,
+  canPublish = true,
+  fieldErrors = {},
+  types = [],
+  onType,
+  readOnly = false,
+}: LayerSettingsFormProps): ReactNode {
   const t = useTexts();
   const set = (change: Partial<LayerSettings>): void => onChange({ ...value, ...change });
   const nameError = fieldErrors['name'] ?? (value.name.trim() === '' ? t('nameMissing') : undefined);
@@ -36,6 +52,7 @@ export function LayerSettingsForm({ value, onChange, layer, canPublish = true, f
         error={nameError !== undefined}
         helperText={nameError}
         onChange={(event) => set({ name: event.target.value })}
+        slotProps={{ htmlInput: { readOnly } }}
       />
       <TextField
         label={t('shortName')}
@@ -43,15 +60,35 @@ export function LayerSettingsForm({ value, onChange, layer, canPublish = true, f
         error={ignored || fieldErrors['slug'] !== undefined}
         helperText={slugHelp}
         onChange={(event) => set({ slug: event.target.value })}
-        slotProps={{ htmlInput: { spellCheck: false } }}
+        slotProps={{ htmlInput: { spellCheck: false, readOnly } }}
       />
-      <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
-        <span style={{ fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{t('layerType')}</span>
-        <TypeChip type={layer.type} />
-      </div>
+      {onType ? (
+        <TextField
+          select
+          label={t('layerType')}
+          value={layer.type}
+          disabled={readOnly}
+          error={fieldErrors['type'] !== undefined}
+          helperText={fieldErrors['type']}
+          onChange={(event) => onType(event.target.value)}
+        >
+          {[...new Set([layer.type, ...types])].map((type) => (
+            <MenuItem key={type} value={type}>
+              {typeLabel(type)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : (
+        <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
+          <span style={{ fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{t('layerType')}</span>
+          <TypeChip type={layer.type} />
+        </div>
+      )}
       <div>
         <FormControlLabel
-          control={<Switch checked={value.public} disabled={!canPublish} onChange={(event) => set({ public: event.target.checked })} />}
+          control={
+            <Switch checked={value.public} disabled={!canPublish || readOnly} onChange={(event) => set({ public: event.target.checked })} />
+          }
           label={t('publicLayer')}
         />
         <FormHelperText>{t('publicHelp')}</FormHelperText>
@@ -60,6 +97,7 @@ export function LayerSettingsForm({ value, onChange, layer, canPublish = true, f
         label={t('descriptionTitle')}
         value={value.description_title}
         onChange={(event) => set({ description_title: event.target.value })}
+        slotProps={{ htmlInput: { readOnly } }}
       />
       <TextField
         label={t('description')}
@@ -68,6 +106,7 @@ export function LayerSettingsForm({ value, onChange, layer, canPublish = true, f
         minRows={4}
         maxRows={16}
         onChange={(event) => set({ description: event.target.value })}
+        slotProps={{ htmlInput: { readOnly } }}
       />
     </div>
   );

@@ -4,6 +4,8 @@ export const formsDe = {
   objectSaved: 'Das Objekt wurde gespeichert.',
   objectCreated: 'Das Objekt wurde angelegt.',
   create: 'Anlegen',
+  close: 'Schließen',
+  save: 'Speichern',
   preview: 'Vorschau',
   hidePreview: 'Vorschau ausblenden',
   showContext: 'Kontext',
@@ -171,8 +173,6 @@ export const formsDe = {
   noPortalViews: 'Dieses Portal hat noch keine Views.',
   noPortalLayers: 'Dieses Portal hat noch keine Layer.',
   external: 'Extern',
-  moveUp: '{{name}} nach oben',
-  moveDown: '{{name}} nach unten',
 
   // metadata
   noMetadata: 'Es sind keine Metadatenfelder eingerichtet.',

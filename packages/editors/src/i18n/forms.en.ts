@@ -6,6 +6,8 @@ export const formsEn: TextsLike<typeof formsDe> = {
   objectSaved: 'The object was saved.',
   objectCreated: 'The object was created.',
   create: 'Create',
+  close: 'Close',
+  save: 'Save',
   preview: 'Preview',
   hidePreview: 'Hide preview',
   showContext: 'Context',
@@ -166,8 +168,6 @@ export const formsEn: TextsLike<typeof formsDe> = {
   noPortalViews: 'This portal has no views yet.',
   noPortalLayers: 'This portal has no layers yet.',
   external: 'External',
-  moveUp: 'Move {{name}} up',
-  moveDown: 'Move {{name}} down',
 
   noMetadata: 'No metadata fields are set up.',
   otherMetadata: 'Other',

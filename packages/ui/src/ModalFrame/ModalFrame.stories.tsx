@@ -39,6 +39,14 @@ export const Saving: Story = {
   },
 };
 export const Failed: Story = { args: { failed: 'Der Ordner „Basis“ existiert nicht mehr. Wählen Sie einen anderen.' } };
+/** Near the upper edge it stays where it is while it grows. */
+export const NotCentred: Story = {
+  args: { centred: false, size: 'small' },
+  play: async () => {
+    const { top, bottom } = (await screen.findByRole('dialog')).getBoundingClientRect();
+    await expect(top).toBeLessThan(window.innerHeight - bottom);
+  },
+};
 export const ReadOnly: Story = { args: { onSave: undefined, size: 'small' } };
 export const WithPreview: Story = {
   args: { preview: <div style={{ padding: 20 }}>Vorschau</div>, headActions: <Button size="small">Kontext</Button> },

@@ -34,6 +34,8 @@ export interface ModalFrameProps {
   readonly onClose: () => void;
   /** Width: 440, 640, 900 px, or the window. @default 'medium' */
   readonly size?: 'small' | 'medium' | 'large' | 'full';
+  /** In the middle of the window; false keeps it near the upper edge, so that it does not jump while it grows. @default true */
+  readonly centred?: boolean;
 }
 
 const widths = { small: 440, medium: 640, large: 900, full: 1600 } as const;
@@ -66,6 +68,7 @@ export function ModalFrame({
   saving = false,
   failed = false,
   canSave = true,
+  centred = true,
   ...props
 }: ModalFrameProps): ReactNode {
   const t = useUiTexts();
@@ -79,7 +82,10 @@ export function ModalFrame({
       aria-labelledby={titleId}
       fullScreen={narrow}
       maxWidth={false}
-      slotProps={{ paper: { sx: { width: narrow ? '100%' : `min(${width}px, calc(100vw - 48px))`, m: narrow ? 0 : 6 } } }}
+      slotProps={{
+        paper: { sx: { width: narrow ? '100%' : `min(${width}px, calc(100vw - 48px))`, m: narrow ? 0 : 6 } },
+        container: { sx: centred ? undefined : { alignItems: 'flex-start', pt: '8vh' } },
+      }}
     >
       <Layout aria-busy={saving}>
         <header>

@@ -1,0 +1,49 @@
+import { permissionsFixture } from '../fixtures/sampleEditor.ts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { PermissionsEditor } from './PermissionsEditor.tsx';
+
+const meta = {
+  title: 'editors/PermissionsEditor',
+  component: PermissionsEditor,
+  args: { ...permissionsFixture, kind: 'switchboard', onChange: fn() },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <PermissionsEditor
+        {...args}
+        value={value}
+        onChange={(next) => {
+          args.onChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof PermissionsEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The owner's row is fixed; another's permissions go out as stored entries. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const owner = canvas.getByRole('row', { name: /Katrin Mertens/ });
+    await expect(within(owner).queryByRole('switch')).toBeNull();
+    await userEvent.click(canvas.getByRole('switch', { name: 'Ausführen: Kim Berger' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([{ user: '/api/v1/user/2/', perms: ['read_switchboard', 'execute_switchboard'] }]);
+  },
+};
+export const Workflow: Story = { args: { kind: 'workflow' } };
+/** Somebody who is not known any more stays in the table. */
+export const UnknownSubject: Story = {
+  args: { value: [{ user: '/api/v1/user/999/', perms: ['read_switchboard'] }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Unbekannt (/api/v1/user/999/)')).toBeVisible();
+  },
+};
+export const Loading: Story = { args: { users: undefined, groups: undefined } };
+export const WithError: Story = { args: { error: 'Der Benutzer ist nicht mehr da.' } };
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

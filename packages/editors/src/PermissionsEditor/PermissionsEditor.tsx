@@ -1,0 +1,73 @@
+import { objectPermissions, type GroupSummary, type PermissionEntry, type PermissionKind, type UserSummary } from '@geo/api';
+import { PermissionsTable, type Subject } from '@geo/ui';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useMemo, type ReactNode } from 'react';
+import { useTexts, type EditorsTextKey } from '../i18n/texts.ts';
+import { toEntries, toRows } from './entries.ts';
+
+export interface PermissionsEditorProps {
+  /** Decides which permissions there are. */
+  readonly kind: PermissionKind;
+  readonly value: readonly PermissionEntry[];
+  readonly onChange: (entries: PermissionEntry[]) => void;
+  /** Uri of the owner, whose row is fixed; null for an object that does not exist yet. */
+  readonly owner: string | null;
+  readonly users: readonly UserSummary[] | undefined;
+  readonly groups: readonly GroupSummary[] | undefined;
+  /** @default the general name */
+  readonly label?: string;
+  readonly error?: string;
+  /** @default false */
+  readonly readOnly?: boolean;
+}
+
+const labels: Readonly<Record<PermissionKind, Readonly<Record<string, EditorsTextKey>>>> = {
+  depot: { read: 'permRead', write: 'permWrite' },
+  depotfolder: { read: 'permRead', write: 'permWrite' },
+  switchboard: { read: 'permView', execute: 'permRun', write: 'permEdit' },
+  workflow: { read: 'permShow', execute: 'permRun', write: 'permEdit' },
+  layer: { read: 'permRead', write: 'permWrite' },
+  view: { read: 'permRead', write: 'permWrite' },
+  portal: { read: 'permRead', write: 'permWrite' },
+};
+
+/** Who may do what with an object: the permission table over the stored entries. */
+export function PermissionsEditor({
+  kind,
+  value,
+  onChange,
+  owner,
+  users,
+  groups,
+  label,
+  error,
+  readOnly = false,
+}: PermissionsEditorProps): ReactNode {
+  const t = useTexts();
+  const candidates = useMemo<Subject[]>(
+    () => [
+      ...(users ?? []).map((user) => ({ kind: 'user' as const, uri: user.resource_uri, name: user.display_name || user.username })),
+      ...(groups ?? []).map((group) => ({ kind: 'group' as const, uri: group.resource_uri, name: group.name })),
+    ],
+    [users, groups],
+  );
+  const byUri = useMemo(() => new Map(candidates.map((candidate) => [candidate.uri, candidate])), [candidates]);
+  const subjectOf = (uri: string, of: Subject['kind']): Subject => byUri.get(uri) ?? { kind: of, uri, name: t('unknownSubject', { uri }) };
+  const permissions = Object.entries(objectPermissions[kind]);
+  return (
+    <div>
+      <PermissionsTable
+        label={label ?? t('permissionsLabel')}
+        columns={permissions.map(([deed, id]) => ({ id, label: t(labels[kind][deed]!) }))}
+        owner={owner === null ? undefined : subjectOf(owner, 'user')}
+        entries={toRows(value, subjectOf)}
+        candidates={candidates}
+        initialPerms={[objectPermissions[kind].read]}
+        onChange={(rows) => onChange(toEntries(rows))}
+        searching={users === undefined || groups === undefined}
+        readOnly={readOnly}
+      />
+      {error && <FormHelperText error>{error}</FormHelperText>}
+    </div>
+  );
+}

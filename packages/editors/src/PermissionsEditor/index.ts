@@ -1,0 +1,1 @@
+export { PermissionsEditor, type PermissionsEditorProps } from './PermissionsEditor.tsx';

@@ -1,0 +1,49 @@
+import { typeUri } from '@geo/api';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { datumForm } from './definition.ts';
+
+const meta = {
+  title: 'editors/forms/DatumForm',
+  component: FormHarness,
+  args: {
+    definition: datumForm,
+    stored: { content_type: typeUri('feature'), properties: { name: 'Köln', pegel_m: 3.42, in_betrieb: true } },
+    onBody: fn(),
+  },
+} satisfies Meta<typeof FormHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Attribut hinzufügen' }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ properties: { name: 'Köln', pegel_m: 3.42, in_betrieb: true, Key: 'Wert' } }),
+    );
+  },
+};
+
+/** A type with an editor of its own. */
+export const Simple: Story = {
+  args: { stored: { content_type: typeUri('float'), value: 2 } },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(await canvas.findByLabelText('Wert'), ',5');
+    await expect(args.onBody).toHaveBeenLastCalledWith({ content_type: typeUri('float'), value: 2.5 });
+  },
+};
+
+/** A type whose keys are fixed: values only. */
+export const FixedKeys: Story = {
+  args: { stored: { content_type: typeUri('wms'), value: { srs: 'EPSG:25832', transparent: true } } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('switch', { name: 'transparent: An' }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ value: { srs: 'EPSG:25832', transparent: false } }));
+    await expect(canvas.queryByRole('button', { name: 'Attribut hinzufügen' })).toBeNull();
+  },
+};
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

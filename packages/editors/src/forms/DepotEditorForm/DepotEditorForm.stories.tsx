@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { stored } from '../../fixtures/sampleEditor.ts';
+import { depotForm } from './definition.ts';
+
+const meta = {
+  title: 'editors/forms/DepotEditorForm',
+  component: FormHarness,
+  args: { definition: depotForm, stored: stored.depot, onBody: fn() },
+} satisfies Meta<typeof FormHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const name = await canvas.findByRole('textbox', { name: /Name/ });
+    await userEvent.type(name, ' NRW');
+    await expect(canvas.getByRole('combobox', { name: /Datentyp/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ name: stored.depot.name + ' NRW' }));
+    await expect(args.onBody).not.toHaveBeenCalledWith(expect.objectContaining({ content_type: expect.anything() }));
+  },
+};
+
+export const New: Story = {
+  args: { stored: null },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /Name/ }), 'Brücken');
+    await expect(canvas.getByRole('combobox', { name: /Datentyp/ })).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Brücken', srid: 4326 }));
+  },
+};
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

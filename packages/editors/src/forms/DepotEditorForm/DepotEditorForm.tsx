@@ -1,0 +1,62 @@
+import type { Depot } from '@geo/api';
+import type { ReactNode } from 'react';
+import { DepotForm } from '../../DepotForm/index.ts';
+import type { EditorFormProps } from '../../generic/definition.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { PermissionsEditor } from '../../PermissionsEditor/index.ts';
+import { FormTabs } from '../fields/FormTabs.tsx';
+import type { DepotEditorDraft } from './definition.ts';
+
+/** Settings and permissions of a depot. */
+export function DepotEditorForm({
+  value,
+  onChange,
+  stored,
+  errors,
+  readOnly,
+  env,
+  onSave,
+}: EditorFormProps<DepotEditorDraft, Depot>): ReactNode {
+  const t = useTexts();
+  const { types = [], folders = [], users, groups } = env.choices;
+  const settings = (
+    <DepotForm
+      value={value}
+      onChange={(draft) => onChange({ ...value, ...draft })}
+      folders={folders}
+      types={types}
+      isNew={stored === null}
+      fieldErrors={errors}
+      readOnly={readOnly}
+      onSave={onSave}
+      folderAction={readOnly ? undefined : env.newFolder?.(value.folder, (folder) => onChange({ ...value, folder }))}
+    />
+  );
+  const permissions = (
+    <PermissionsEditor
+      kind="depot"
+      value={value.permissions}
+      onChange={(next) => onChange({ ...value, permissions: next })}
+      owner={stored?.owner ?? env.me.resource_uri}
+      users={users}
+      groups={groups}
+      error={errors['permissions']}
+      readOnly={readOnly}
+    />
+  );
+  const hasPermissions = env.config?.components_state.magazine !== false;
+  return (
+    <FormTabs
+      errors={errors}
+      tabs={[
+        {
+          id: 'settings',
+          label: t('settingsTab'),
+          fields: ['name', 'description', 'content_type', 'folder', 'srid'],
+          content: settings,
+        },
+        ...(hasPermissions ? [{ id: 'permissions', label: t('permissionsTab'), fields: ['permissions'], content: permissions }] : []),
+      ]}
+    />
+  );
+}

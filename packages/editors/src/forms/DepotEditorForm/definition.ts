@@ -1,0 +1,38 @@
+import { mayDo, typeUri, type Depot, type PermissionEntry } from '@geo/api';
+import { lazy } from 'react';
+import { depotProblems, type DepotDraft } from '../../DepotForm/draft.ts';
+import { defineForm } from '../../generic/definition.ts';
+
+export interface DepotEditorDraft extends DepotDraft {
+  readonly permissions: readonly PermissionEntry[];
+}
+
+export const depotForm = defineForm<Depot, DepotEditorDraft>({
+  kind: 'depot',
+  icon: 'depot',
+  title: { edit: 'editDepot', create: 'newDepot' },
+  size: 'medium',
+  Form: lazy(() => import('./DepotEditorForm.tsx').then((module) => ({ default: module.DepotEditorForm }))),
+  calls: { create: 'createDepot', save: 'saveDepot' },
+  needs: ['types', 'folders', 'users', 'groups'],
+  blank: (_, seed) => ({ name: '', description: '', content_type: typeUri('feature'), folder: null, srid: 4326, permissions: [], ...seed }),
+  toDraft: ({ name, description, content_type, folder, srid, permissions }) => ({
+    name,
+    description,
+    content_type,
+    folder,
+    srid,
+    permissions,
+  }),
+  // Data type and CRS are fixed once the depot exists.
+  toBody: ({ name, description, content_type, folder, srid, permissions }, isNew) => ({
+    name: name.trim(),
+    description,
+    folder,
+    permissions,
+    ...(isNew ? { content_type, srid } : {}),
+  }),
+  problems: depotProblems,
+  mayWrite: (depot, { me }) => mayDo(me, depot, 'write_depot'),
+  isWhole: (depot) => depot.permissions !== undefined,
+});

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { stored } from '../../fixtures/sampleEditor.ts';
+import { depotFolderForm } from './definition.ts';
+
+const meta = {
+  title: 'editors/forms/DepotFolderForm',
+  component: FormHarness,
+  args: { definition: depotFolderForm, stored: stored.folder, onBody: fn() },
+} satisfies Meta<typeof FormHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A folder is never offered as its own parent, nor are its descendants. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Übergeordneter Ordner/ }));
+    await expect(screen.queryByRole('treeitem', { name: stored.folder.name })).toBeNull();
+    await userEvent.click(await screen.findByRole('treeitem', { name: '(keiner)' }));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Rechte' }));
+    await expect(canvas.getByRole('columnheader', { name: 'Schreiben' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.keyboard('kim{ArrowDown}{Enter}');
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        parent: null,
+        permissions: expect.arrayContaining([{ user: '/api/v1/user/2/', perms: ['read_depotfolder'] }]),
+      }),
+    );
+  },
+};
+
+/** A message on a hidden tab brings that tab up. */
+export const FaultyPermissions: Story = {
+  args: { errors: { permissions: 'Der Benutzer ist nicht mehr da.' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Der Benutzer ist nicht mehr da.')).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: 'Rechte (mit Fehlern)' })).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

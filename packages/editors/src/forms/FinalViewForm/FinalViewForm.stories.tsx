@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { stored } from '../../fixtures/sampleEditor.ts';
+import { finalViewForm } from './definition.ts';
+
+const meta = {
+  title: 'editors/forms/FinalViewForm',
+  component: FormHarness,
+  args: { definition: finalViewForm, stored: stored.finalView, onBody: fn() },
+} satisfies Meta<typeof FormHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const slug = await canvas.findByRole('textbox', { name: /Einstiegspunkt/ });
+    await userEvent.clear(slug);
+    await userEvent.type(slug, ' karte-2026 ');
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ slug: 'karte-2026' }));
+    await expect(canvas.getByText(/unabhängig von den Rechten der ursprünglichen View/)).toBeVisible();
+  },
+};
+
+/** The original view is gone: there is nothing to freeze anew. */
+export const ViewGone: Story = {
+  args: { stored: { ...stored.finalView, view: null }, readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/gibt es nicht mehr/)).toBeVisible();
+  },
+};
+export const New: Story = { args: { stored: null } };
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,86 @@
+import { globalPermissions, type GlobalPermission } from '@geo/api';
+import { color, fontSize } from '@geo/ui';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTexts, type EditorsTextKey } from '../../i18n/texts.ts';
+import type { PermissionState } from './state.ts';
+
+export interface GlobalPermissionsProps {
+  /** Permissions given directly. */
+  readonly value: readonly GlobalPermission[];
+  readonly onChange: (permissions: GlobalPermission[]) => void;
+  /** How each checkbox stands. @default checked when it is given, never disabled */
+  readonly stateOf?: (permission: GlobalPermission) => PermissionState;
+  /** Why the checkboxes are as they are. */
+  readonly help?: string;
+  readonly error?: string;
+  /** @default false */
+  readonly readOnly?: boolean;
+}
+
+const labels: Readonly<Record<GlobalPermission, EditorsTextKey>> = {
+  add_depot: 'permAddDepot',
+  add_switchboard: 'permAddSwitchboard',
+  add_workflow: 'permAddWorkflow',
+  add_layer: 'permAddLayer',
+  add_view: 'permAddView',
+  add_portal: 'permAddPortal',
+  add_finalview: 'permAddFinalview',
+  publish_layer: 'permPublishLayer',
+  publish_view: 'permPublishView',
+  publish_portal: 'permPublishPortal',
+  manage_tags: 'permManageTags',
+  import_files: 'permImportFiles',
+  use_local_path: 'permUseLocalPath',
+  access_connect: 'permAccessConnect',
+};
+const sources = { superuser: 'bySuperuser', group: 'byGroup' } as const;
+
+const Fieldset = styled('fieldset')({
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '& legend': { padding: 0, marginBottom: 4, fontSize: fontSize.small, fontWeight: 600, color: color.text2 },
+  '& .all': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))', columnGap: 16 },
+  '& .source': { marginLeft: 6, fontSize: fontSize.small, color: color.text2 },
+});
+
+/** Checkboxes of the global permissions. */
+export function GlobalPermissions({ value, onChange, stateOf, help, error, readOnly = false }: GlobalPermissionsProps): ReactNode {
+  const t = useTexts();
+  const toggle = (permission: GlobalPermission, on: boolean): void =>
+    onChange(on ? [...value, permission] : value.filter((one) => one !== permission));
+  return (
+    <Fieldset>
+      <legend>{t('globalPermissions')}</legend>
+      {(error ?? help) && <FormHelperText error={error !== undefined}>{error ?? help}</FormHelperText>}
+      <div className="all">
+        {globalPermissions.map((permission) => {
+          const state = stateOf?.(permission) ?? { checked: value.includes(permission), disabled: false, source: null };
+          return (
+            <FormControlLabel
+              key={permission}
+              control={
+                <Checkbox
+                  checked={state.checked}
+                  disabled={state.disabled || readOnly}
+                  onChange={(event) => toggle(permission, event.target.checked)}
+                />
+              }
+              label={
+                <>
+                  {t(labels[permission])}
+                  {state.source && <span className="source">{t(sources[state.source])}</span>}
+                </>
+              }
+            />
+          );
+        })}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { stored } from '../../fixtures/sampleEditor.ts';
+import { groupForm } from './definition.ts';
+
+const meta = {
+  title: 'editors/forms/GroupForm',
+  component: FormHarness,
+  args: { definition: groupForm, stored: stored.group, onBody: fn() },
+} satisfies Meta<typeof FormHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Rechte' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Layer anlegen' }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ group_permissions: expect.arrayContaining(['add_layer']) }),
+    );
+  },
+};
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

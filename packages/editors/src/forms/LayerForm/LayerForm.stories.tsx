@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { guestMe, stored } from '../../fixtures/sampleEditor.ts';
+import { layerForm } from './definition.ts';
+
+const meta = {
+  title: 'editors/forms/LayerForm',
+  component: FormHarness,
+  args: { definition: layerForm, stored: stored.layer, onBody: fn() },
+} satisfies Meta<typeof FormHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Kurzname' }), 'x');
+    await userEvent.click(canvas.getByRole('switch', { name: 'Öffentlich' }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ public: !stored.layer.public, slug: stored.layer.slug + 'x' }),
+    );
+  },
+};
+
+/** Without the permission to publish the switch cannot be pressed. */
+export const MayNotPublish: Story = {
+  args: { port: { me: guestMe } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('switch', { name: 'Öffentlich' })).toBeDisabled();
+  },
+};
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

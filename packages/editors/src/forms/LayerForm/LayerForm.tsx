@@ -1,0 +1,59 @@
+import type { Layer } from '@geo/api';
+import type { ReactNode } from 'react';
+import type { EditorFormProps } from '../../generic/definition.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { LayerSettingsForm } from '../../LayerSettingsForm/index.ts';
+import { PermissionsEditor } from '../../PermissionsEditor/index.ts';
+import { FormStack } from '../fields/FormStack.tsx';
+import { FormTabs } from '../fields/FormTabs.tsx';
+import { TagsField } from '../fields/TagsField.tsx';
+import type { LayerDraft } from './definition.ts';
+
+/** Settings and permissions of a layer. */
+export function LayerForm({ value, onChange, stored, errors, readOnly, env }: EditorFormProps<LayerDraft, Layer>): ReactNode {
+  const t = useTexts();
+  const { tags, users, groups } = env.choices;
+  const settings = (
+    <FormStack>
+      <LayerSettingsForm
+        value={value}
+        onChange={(next) => onChange({ ...value, ...next })}
+        layer={{ id: stored?.id ?? 0, type: value.type }}
+        types={env.config?.presenting.layer.types.map((type) => type.name)}
+        onType={(type) => onChange({ ...value, type })}
+        canPublish={env.me.permissions.includes('publish_layer')}
+        fieldErrors={errors}
+        readOnly={readOnly}
+      />
+      {env.config?.components_state.backend_tags !== false && (
+        <TagsField tags={tags} value={value.tags} readOnly={readOnly} onChange={(next) => onChange({ ...value, tags: next })} />
+      )}
+    </FormStack>
+  );
+  const permissions = (
+    <PermissionsEditor
+      kind="layer"
+      value={value.permissions}
+      onChange={(next) => onChange({ ...value, permissions: next })}
+      owner={stored?.user ?? env.me.resource_uri}
+      users={users}
+      groups={groups}
+      error={errors['permissions']}
+      readOnly={readOnly}
+    />
+  );
+  return (
+    <FormTabs
+      errors={errors}
+      tabs={[
+        {
+          id: 'settings',
+          label: t('settingsTab'),
+          fields: ['name', 'slug', 'type', 'tags', 'public', 'description_title', 'description'],
+          content: settings,
+        },
+        { id: 'permissions', label: t('permissionsTab'), fields: ['permissions'], content: permissions },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { metadataForm } from './definition.ts';
+
+const meta = {
+  title: 'editors/forms/MetadataForm',
+  component: FormHarness,
+  args: { definition: metadataForm, stored: { resource_uri: '/api/v2/metadata/1/', values: null }, onBody: fn() },
+} satisfies Meta<typeof FormHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Herausgeber' }), 'LANUV');
+    await expect(args.onBody).toHaveBeenLastCalledWith({
+      values: [{ attributetype: '/api/v1/metadataattributetype/1/', value: 'LANUV' }],
+    });
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Herausgeber' }));
+    await expect(args.onBody).toHaveBeenLastCalledWith({ values: null });
+    await userEvent.click(canvas.getByText('Aktualität'));
+    await expect(canvas.getByRole('textbox', { name: /Stand/ })).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { port: { choices: { attributeTypes: [], attributeGroups: [] } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Es sind keine Metadatenfelder eingerichtet.')).toBeVisible();
+  },
+};
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { stored } from '../../fixtures/sampleEditor.ts';
+import { portalForm } from './definition.ts';
+
+const meta = {
+  title: 'editors/forms/PortalForm',
+  component: FormHarness,
+  args: { definition: portalForm, stored: { ...stored.portal, views: [], layers: [] }, onBody: fn() },
+} satisfies Meta<typeof FormHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Views' }));
+    await expect(canvas.getByText('Dieses Portal hat noch keine Views.')).toBeVisible();
+    const add = canvas.getByRole('button', { name: 'View hinzufügen: Hinzufügen' });
+    await expect(add).toBeDisabled();
+    await userEvent.type(canvas.getByRole('combobox', { name: 'View hinzufügen' }), stored.view.name);
+    await userEvent.click(await screen.findByRole('option', { name: stored.view.name }));
+    await userEvent.click(add);
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Adresse' }), 'javascript:alert(1)');
+    await expect(canvas.getByRole('button', { name: 'Externe View hinzufügen' })).toBeDisabled();
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Adresse' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Adresse' }), 'https://example.org/karte');
+    await userEvent.click(canvas.getByRole('button', { name: 'Externe View hinzufügen' }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        views: [
+          { name: stored.view.name, view: stored.view.resource_uri, order: 0, attr: {} },
+          { name: '(https://example.org/karte)', view: null, order: 1, attr: { external_url: 'https://example.org/karte' } },
+        ],
+      }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: stored.view.name + ' entfernen' }));
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
+  },
+};
+
+export const WithContent: Story = {
+  args: { stored: stored.portal },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Layer' }));
+  },
+};
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { switchboardFolderForm } from './definition.ts';
+
+const meta = {
+  title: 'editors/forms/SwitchboardFolderForm',
+  component: FormHarness,
+  args: { definition: switchboardFolderForm, stored: null, onBody: fn() },
+} satisfies Meta<typeof FormHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /Name/ }), ' Wasser ');
+    await expect(args.onBody).toHaveBeenLastCalledWith({ name: 'Wasser' });
+  },
+};
+
+export const Failed: Story = {
+  args: { errors: { name: 'Der Name ist schon vergeben.' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Der Name ist schon vergeben.')).toBeVisible();
+  },
+};
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

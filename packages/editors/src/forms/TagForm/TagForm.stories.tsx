@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { awkwardNames, stored } from '../../fixtures/sampleEditor.ts';
+import { tagForm } from './definition.ts';
+
+const meta = {
+  title: 'editors/forms/TagForm',
+  component: FormHarness,
+  args: { definition: tagForm, stored: stored.tag, onBody: fn() },
+} satisfies Meta<typeof FormHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const name = await canvas.findByRole('textbox', { name: /Name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, ' Hochwasser ');
+    await userEvent.click(canvas.getAllByRole('radio', { checked: false }).at(-1)!);
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Hochwasser', icon: expect.stringMatching(/./) }));
+  },
+};
+
+/** Names that look like markup are text; long ones do not push the form apart. */
+export const AwkwardName: Story = {
+  args: { draft: { name: awkwardNames.markup } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /Name/ })).toHaveValue(awkwardNames.markup);
+    await expect(canvas.getByText(awkwardNames.markup)).toBeVisible();
+  },
+};
+export const LongName: Story = { args: { draft: { name: awkwardNames.long } } };
+export const RightToLeft: Story = { args: { draft: { name: awkwardNames.rtl } } };
+export const Emoji: Story = { args: { draft: { name: awkwardNames.emoji + awkwardNames.combining } } };
+export const New: Story = { args: { stored: null, errors: { name: 'Bitte geben Sie einen Namen ein.' } } };
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

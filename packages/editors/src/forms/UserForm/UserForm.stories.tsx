@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { stored } from '../../fixtures/sampleEditor.ts';
+import { userForm } from './definition.ts';
+
+const meta = {
+  title: 'editors/forms/UserForm',
+  component: FormHarness,
+  args: { definition: userForm, stored: stored.user, onBody: fn() },
+} satisfies Meta<typeof FormHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const sessions = await canvas.findByRole('spinbutton', { name: /gleichzeitiger Sitzungen/ });
+    await userEvent.clear(sessions);
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ max_concurrent_sessions: null }));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Rechte' }));
+    const byGroup = canvas.getByRole('checkbox', { name: /Views veröffentlichen/ });
+    await expect(byGroup).toBeChecked();
+    await expect(byGroup).toBeDisabled();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Gruppen' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Stadtplanung Köln' }));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Rechte' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Views veröffentlichen' })).toBeEnabled();
+  },
+};
+
+/** Who is invited sets the password themselves. */
+export const Invitation: Story = {
+  args: { stored: null },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /E-Mail/ }), 'neu@example.org');
+    await userEvent.click(canvas.getByRole('switch', { name: 'Einladung senden' }));
+    await expect(canvas.queryByLabelText(/Passwort/)).toBeNull();
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ send_invite: true, is_active: false }));
+  },
+};
+
+/** Superusers hold all permissions: shown, but not to be changed. */
+export const Superuser: Story = {
+  args: { draft: { is_superuser: true } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Rechte' }));
+    for (const box of canvas.getAllByRole('checkbox')) {
+      await expect(box).toBeChecked();
+      await expect(box).toBeDisabled();
+    }
+  },
+};
+
+export const Sessions: Story = {
+  args: { port: { userSessions: (user) => <p>Sitzungen von {user.display_name}</p> } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Sitzungen' }));
+    await expect(canvas.getByText('Sitzungen von Jonas Özdemir')).toBeVisible();
+  },
+};
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

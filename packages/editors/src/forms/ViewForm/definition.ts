@@ -1,0 +1,39 @@
+import { mayDo, type View } from '@geo/api';
+import { lazy } from 'react';
+import { defineForm, requiredText } from '../../generic/definition.ts';
+
+export type ViewDraft = Pick<View, 'name' | 'subline' | 'description' | 'image' | 'slug' | 'public' | 'tags' | 'permissions'>;
+
+export const viewForm = defineForm<View, ViewDraft>({
+  kind: 'view',
+  icon: 'view',
+  title: { edit: 'editView', create: 'newView' },
+  size: 'medium',
+  Form: lazy(() => import('./ViewForm.tsx').then((module) => ({ default: module.ViewForm }))),
+  calls: { create: 'createView', save: 'saveView' },
+  needs: ['tags', 'users', 'groups'],
+  blank: (_, seed) => ({
+    name: '',
+    subline: '',
+    description: '',
+    image: null,
+    slug: '',
+    public: false,
+    tags: [],
+    permissions: [],
+    ...seed,
+  }),
+  toDraft: ({ name, subline, description, image, slug, public: isPublic, tags, permissions }) => ({
+    name,
+    subline,
+    description,
+    image,
+    slug,
+    public: isPublic,
+    tags,
+    permissions,
+  }),
+  toBody: (draft) => ({ ...draft, name: draft.name.trim(), slug: draft.slug.trim() }),
+  problems: ({ name }) => requiredText('name', name, 'titleMissing'),
+  mayWrite: (view, { me }) => mayDo(me, view, 'write'),
+});

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { stored } from '../../fixtures/sampleEditor.ts';
+import { workflowForm } from './definition.ts';
+
+const meta = {
+  title: 'editors/forms/WorkflowForm',
+  component: FormHarness,
+  args: { definition: workflowForm, stored: stored.workflow, onBody: fn() },
+} satisfies Meta<typeof FormHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Switchboard' }));
+    const field = canvas.getByRole('combobox', { name: 'Switchboard' });
+    await userEvent.clear(field);
+    await userEvent.type(field, stored.board.name);
+    await userEvent.click(await screen.findByRole('option', { name: stored.board.name }));
+    await expect(canvas.getByRole('link', { name: 'Switchboard anzeigen' })).toHaveAttribute('href', '/seite' + stored.board.resource_uri);
+    await userEvent.type(field, '{Escape}');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Einstellungen' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), '!');
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ steps: [{ switchboard: stored.board.resource_uri, executor: 'default' }] }),
+    );
+  },
+};
+
+export const New: Story = { args: { stored: null } };
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

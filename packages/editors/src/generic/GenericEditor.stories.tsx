@@ -1,0 +1,285 @@
+import { ApiError } from '@geo/api';
+import { Button, NotificationsProvider } from '@geo/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { awkwardNames, guestMe, memoryDrafts, samplePort, stored } from '../fixtures/sampleEditor.ts';
+import { GenericEditor, type GenericEditorProps } from './GenericEditor.tsx';
+
+function Opened(props: GenericEditorProps): ReactNode {
+  const [open, setOpen] = useState(true);
+  const close = (): void => {
+    setOpen(false);
+    props.onClose();
+  };
+  return (
+    <NotificationsProvider>
+      <Button onClick={() => setOpen(true)}>Bearbeiten</Button>
+      {open && <GenericEditor {...props} onClose={close} />}
+    </NotificationsProvider>
+  );
+}
+
+const folder = stored.folder;
+const meta = {
+  title: 'editors/GenericEditor',
+  component: GenericEditor,
+  render: (args) => <Opened {...args} />,
+  args: { target: { uri: folder.resource_uri, object: folder }, port: samplePort(), drafts: memoryDrafts(), onClose: fn(), onSaved: fn() },
+  beforeEach: ({ args }) => {
+    args.drafts.remove(`${args.port.me.resource_uri} ${folder.resource_uri}`);
+  },
+} satisfies Meta<typeof GenericEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const nameField = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: /Name/ });
+const rename = async (text: string): Promise<void> => {
+  const field = await nameField();
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const save = fn();
+
+/** Only what differs is sent, with the revision it started from; then the editor closes. */
+export const Default: Story = {
+  args: {
+    port: samplePort({
+      save: (...call) => {
+        save(...call);
+        return Promise.resolve({ ...folder, name: 'Gewässer', revision: 9 });
+      },
+    }),
+  },
+  play: async ({ args }) => {
+    await nameField();
+    await expect(screen.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+    await rename('Gewässer');
+    await expect(screen.getByText('Nicht gespeichert')).toBeVisible();
+    await press('Speichern');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expect(save).toHaveBeenLastCalledWith('depotfolder', String(folder.id), { name: 'Gewässer', revision: folder.revision });
+    await expect(await screen.findByText('Das Objekt wurde gespeichert.')).toBeVisible();
+  },
+};
+
+/** Nothing is marked before the first attempt to save. */
+export const Create: Story = {
+  args: { target: { create: 'tag' }, quiet: true },
+  play: async ({ args }) => {
+    await nameField();
+    await expect(screen.queryByText('Bitte geben Sie einen Namen ein.')).toBeNull();
+    await press('Anlegen');
+    await expect(await screen.findByText('Bitte geben Sie einen Namen ein.')).toBeVisible();
+    await expect(args.onSaved).not.toHaveBeenCalled();
+    await rename('Hochwasser');
+    await press('Anlegen');
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
+    await expect(screen.queryByText('Das Objekt wurde angelegt.')).toBeNull();
+  },
+};
+
+export const Saving: Story = {
+  args: { port: samplePort({ save: () => new Promise(() => undefined) }) },
+  play: async () => {
+    await rename('Gewässer');
+    await press('Speichern');
+    await expect(await screen.findByRole('button', { name: 'Schließen' })).toBeDisabled();
+  },
+};
+
+export const Failed: Story = {
+  args: { port: samplePort({ save: () => Promise.reject(new ApiError(500, 'http', 'Der Server ist überlastet.')) }) },
+  play: async () => {
+    await rename('Gewässer');
+    await press('Speichern');
+    await expect(await screen.findByText('Der Server ist überlastet.')).toBeVisible();
+    await expect(await nameField()).toHaveValue('Gewässer');
+  },
+};
+
+/** Messages of the server stand at their fields; those without a field above the form. */
+export const FieldErrors: Story = {
+  args: {
+    port: samplePort({
+      save: () =>
+        Promise.reject(
+          new ApiError(400, 'invalid', 'Die Angaben sind nicht gültig.', { name: 'Der Name ist vergeben.', quota: 'Zu viele Ordner.' }),
+        ),
+    }),
+  },
+  play: async () => {
+    await rename('Gewässer');
+    await press('Speichern');
+    await expect(await screen.findByText('Der Name ist vergeben.')).toBeVisible();
+    await expect(screen.getByText('Zu viele Ordner.')).toBeVisible();
+    await expect(await nameField()).toBeInvalid();
+  },
+};
+
+const theirs = { ...folder, name: 'Von nebenan', revision: folder.revision + 1 };
+const twoTabs = fn();
+const stale = (_: unknown, __: unknown, body: Readonly<Record<string, unknown>>): Promise<unknown> => {
+  twoTabs(body);
+  return 'revision' in body
+    ? Promise.reject(new ApiError(409, 'stale_revision', 'Jemand hat inzwischen gespeichert.', {}, theirs))
+    : Promise.resolve({ ...theirs, ...body, revision: theirs.revision + 1 });
+};
+
+/** Two tabs edit the same object: the later one decides. Here it takes the newer state. */
+export const StaleReload: Story = {
+  args: { port: samplePort({ save: stale }) },
+  play: async () => {
+    await rename('Gewässer');
+    await press('Speichern');
+    await press(/neu laden/i);
+    await waitFor(async () => expect(await nameField()).toHaveValue('Von nebenan'));
+    await expect(screen.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+  },
+};
+
+/** Here it overwrites on purpose: only the changed field is sent, without a revision. */
+export const StaleOverwrite: Story = {
+  args: { port: samplePort({ save: stale }) },
+  play: async ({ args }) => {
+    await rename('Gewässer');
+    await press('Speichern');
+    await press(/überschreiben/i);
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
+    await expect(twoTabs).toHaveBeenLastCalledWith({ name: 'Gewässer' });
+  },
+};
+
+/** Closing asks before changes are lost; without changes it does not. */
+export const UnsavedGuard: Story = {
+  play: async ({ args }) => {
+    await rename('Gewässer');
+    await userEvent.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Änderungen verwerfen?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Änderungen verwerfen?' })).toBeNull());
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Bearbeiten');
+    await expect(await nameField()).toHaveValue(folder.name);
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+  },
+};
+
+const lostDrafts = memoryDrafts();
+/** The session was lost in the middle of an edit: the draft is there again, and can be discarded. */
+export const LostSession: Story = {
+  args: { drafts: lostDrafts },
+  beforeEach: ({ args }) => {
+    const base = { name: folder.name, parent: folder.parent, permissions: folder.permissions };
+    args.drafts.set(`${args.port.me.resource_uri} ${folder.resource_uri}`, {
+      base,
+      draft: { ...base, name: 'Mitten im Satz' },
+      revision: folder.revision,
+    });
+  },
+  play: async ({ args }) => {
+    await expect(await nameField()).toHaveValue('Mitten im Satz');
+    await expect(screen.getByText('Entwurf wiederhergestellt')).toBeVisible();
+    await press('Verwerfen');
+    await expect(await nameField()).toHaveValue(folder.name);
+    await expect(args.drafts.get(`${args.port.me.resource_uri} ${folder.resource_uri}`)).toBeNull();
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { port: samplePort({ me: guestMe }) },
+  play: async () => {
+    await expect(await nameField()).toHaveAttribute('readonly');
+    await expect(screen.getByText('Sie dürfen dieses Objekt ansehen, aber nicht ändern.')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  },
+};
+
+const load = fn();
+/** A depot without its permissions is loaded whole before it can be edited. */
+export const Shortened: Story = {
+  args: {
+    target: { uri: stored.depot.resource_uri, object: { name: 'gekürzt' } },
+    port: samplePort({
+      load: (uri) => {
+        load(uri);
+        return Promise.resolve(stored.depot);
+      },
+    }),
+  },
+  play: async () => {
+    await expect(await nameField()).toHaveValue(stored.depot.name);
+    await expect(load).toHaveBeenCalledWith(stored.depot.resource_uri);
+  },
+};
+
+export const Loading: Story = {
+  args: { target: { uri: folder.resource_uri }, port: samplePort({ load: () => new Promise(() => undefined) }) },
+};
+export const LoadFailed: Story = {
+  args: { target: { uri: '/api/v1/group/404/' } },
+  play: async () => {
+    await expect(await screen.findByText('Das Objekt gibt es nicht.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  },
+};
+
+export const Unknown: Story = {
+  args: { target: { uri: '/api/v1/planet/3/' } },
+  play: async () => {
+    await expect(await screen.findByText('UnknownEditor: /api/v1/planet/3/')).toBeVisible();
+  },
+};
+export const DeprecatedNode: Story = {
+  args: { target: { uri: '/api/v1/node/3/' } },
+  play: async () => {
+    await expect(await screen.findByText('NodeEditor is deprecated')).toBeVisible();
+  },
+};
+export const ExistingSwitchboard: Story = {
+  args: { target: { uri: stored.board.resource_uri } },
+  play: async () => {
+    const link = await screen.findByRole('link', { name: 'Switchboard-Editor öffnen' });
+    await expect(link).toHaveAttribute('href', `/seite${stored.board.resource_uri}`);
+  },
+};
+
+/** A preview of the draft beside the form, and the way to the object's relations. */
+export const PreviewAndContext: Story = {
+  args: {
+    canPreview: true,
+    preview: (draft) => <p style={{ padding: 20 }}>Vorschau: {(draft as { name: string }).name}</p>,
+    onContext: fn(),
+    centred: false,
+    title: 'Ordner der Wasserwirtschaft',
+  },
+  play: async ({ args }) => {
+    await rename('Gewässer');
+    await expect(screen.getByText('Vorschau: Gewässer')).toBeVisible();
+    await press('Vorschau ausblenden');
+    await expect(screen.queryByText('Vorschau: Gewässer')).toBeNull();
+    await press('Kontext');
+    await expect(args.onContext).toHaveBeenCalledWith(folder.resource_uri);
+  },
+};
+
+/** Whatever a name consists of, it is shown as text and sent as it is. */
+export const AwkwardNames: Story = {
+  args: { target: { uri: folder.resource_uri, object: { ...folder, name: awkwardNames.markup + awkwardNames.rtl + awkwardNames.emoji } } },
+  play: async () => {
+    await expect(await nameField()).toHaveValue(awkwardNames.markup + awkwardNames.rtl + awkwardNames.emoji);
+    await expect(document.querySelector('img[src="x"]')).toBeNull();
+  },
+};
+export const LongName: Story = {
+  args: { target: { uri: folder.resource_uri, object: { ...folder, name: awkwardNames.long } } },
+};
+
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

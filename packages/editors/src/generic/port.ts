@@ -1,0 +1,66 @@
+import type {
+  BackendConfig,
+  DatumType,
+  DepotFolder,
+  Group,
+  GroupSummary,
+  Me,
+  SwitchboardFolder,
+  Tag,
+  UriKind,
+  User,
+  UserSummary,
+} from '@geo/api';
+import type { ReactNode } from 'react';
+import type { AttributeGroup, AttributeType } from '../forms/MetadataForm/values.ts';
+
+/** An object that can be chosen. */
+export interface NamedObject {
+  readonly id: number;
+  readonly resource_uri: string;
+  readonly name: string;
+  readonly slug?: string;
+}
+
+/** Lists that forms choose from. A missing one is not loaded yet. */
+export interface EditorChoices {
+  readonly types: readonly DatumType[];
+  readonly folders: readonly DepotFolder[];
+  readonly switchboardFolders: readonly SwitchboardFolder[];
+  readonly switchboards: readonly NamedObject[];
+  readonly layers: readonly NamedObject[];
+  readonly views: readonly NamedObject[];
+  readonly tags: readonly Tag[];
+  readonly users: readonly UserSummary[];
+  readonly groups: readonly GroupSummary[];
+  /** Groups with what they permit; superusers only. */
+  readonly fullGroups: readonly Group[];
+  readonly attributeTypes: readonly AttributeType[];
+  readonly attributeGroups: readonly AttributeGroup[];
+}
+export type ChoiceName = keyof EditorChoices;
+
+/** What forms know of the world around them. */
+export interface EditorEnv {
+  readonly me: Me;
+  readonly config?: BackendConfig;
+  readonly choices: Partial<EditorChoices>;
+  /** Scheme and host of the platform, in front of the addresses it shows. */
+  readonly origin: string;
+  /** Page of an object inside the app; undefined when it has none. */
+  readonly hrefOf?: (uri: string) => string | undefined;
+  /** Uploads a picture and answers the value to store. @param progress Takes the share done, 0 to 1. */
+  readonly uploadImage: (file: File, progress: (share: number) => void) => Promise<string>;
+  /** The sessions of a user; the tab is there only with it. */
+  readonly userSessions?: (user: User) => ReactNode;
+  /** Beside the folder of a depot, such as a button for a new one. */
+  readonly newFolder?: (parent: string | null, onCreated: (uri: string) => void) => ReactNode;
+}
+
+/** How the editor reaches the platform. The app supplies it; the editor never fetches on its own. */
+export interface EditorPort extends EditorEnv {
+  /** The whole stored object. */
+  readonly load: (uri: string) => Promise<unknown>;
+  /** Sends the call that the registry names for the kind: the one that creates when `id` is null. Answers the stored object. */
+  readonly save: (kind: UriKind, id: string | null, body: Readonly<Record<string, unknown>>) => Promise<unknown>;
+}

@@ -1,0 +1,35 @@
+import { endpoints, uriPrefixes } from '@geo/api';
+import { describe, expect, it } from 'vitest';
+import { editorOf, editorOfKind, editors } from './registry.ts';
+
+describe('the registry of editors', () => {
+  it.each(Object.keys(editors))('%s has the editor of its own kind, found by its prefix', (kind) => {
+    const prefix = uriPrefixes[kind as keyof typeof uriPrefixes];
+    expect(editorOf(`${prefix}7/`)).toBe(editorOfKind(kind));
+    expect(editorOfKind(kind)?.kind).toBe(kind);
+  });
+  it('tells prefixes apart that begin alike', () => {
+    expect(editorOf('/api/v1/depotfolder/1/')?.kind).toBe('depotfolder');
+    expect(editorOf('/api/v1/switchboardfolder/1/')?.kind).toBe('switchboardfolder');
+  });
+  it.each(['/api/v1/session/1/', '/api/v9/depot/1/', '', '/api/v1/depot', 'constructor', '__proto__'])('%j has none', (uri) => {
+    expect(editorOf(uri)).toBeNull();
+    expect(editorOfKind(uri)).toBeNull();
+  });
+  it('names calls of the contract: PATCH saves, POST creates', () => {
+    for (const definition of Object.values(editors)) {
+      if (definition.shape !== 'form') continue;
+      const { create, save } = definition.calls;
+      if (save) expect(endpoints[save].method).toBe('PATCH');
+      if (create) expect(endpoints[create].path).not.toContain('{id}');
+    }
+  });
+  it('loads a depot or folder anew when its permissions are absent', () => {
+    for (const kind of ['depot', 'depotfolder']) {
+      const definition = editorOfKind(kind);
+      const isWhole = definition?.shape === 'form' ? definition.isWhole : undefined;
+      expect(isWhole?.({ name: 'x' })).toBe(false);
+      expect(isWhole?.({ permissions: [] })).toBe(true);
+    }
+  });
+});
