@@ -115,6 +115,7 @@ export {
   type TagLabel,
 } from './tags/index.ts';
 export { TreeSelect, TreeView, pathTo, type TreeNode, type TreeSelectProps, type TreeViewProps } from './TreeSelect/index.ts';
+export { Tooltip, type TooltipProps } from './Tooltip/index.ts';
 export { UrlBox, type UrlBoxProps } from './UrlBox/index.ts';
 export { RecordTable, type RecordColumn, type RecordRow, type RecordTableProps, type RecordValueKind } from './RecordTable/index.ts';
 export {

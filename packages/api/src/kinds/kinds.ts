@@ -87,7 +87,7 @@ export function mayDo(
 ): boolean {
   if (me.is_superuser || (object.owner ?? object.user) === me.resource_uri) return true;
   const granted = (object.permissions ?? [])
-    .filter((entry) => entry.user === me.resource_uri || (entry.group != null && me.groups.includes(entry.group)))
+    .filter((entry) => entry.user === me.resource_uri || (Boolean(entry.group) && me.groups.includes(entry.group ?? '')))
     .flatMap((entry) => entry.perms);
   return granted.includes(permission) || (permission.startsWith('read') && granted.length > 0);
 }

@@ -1,1 +1,2 @@
-export { ActionMenu, type ActionMenuProps, type MenuAction } from './ActionMenu.tsx';
+export { ActionMenu, type ActionMenuProps } from './ActionMenu.tsx';
+export type { MenuAction } from './MenuAction.ts';

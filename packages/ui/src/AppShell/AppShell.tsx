@@ -1,4 +1,3 @@
-import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { X } from 'lucide-react';
@@ -6,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { MenuAction } from '../ActionMenu/index.ts';
 import { Brand } from '../Brand/index.ts';
 import { IconButton } from '../IconButton/index.ts';
+import { lazyDialog } from '../lazyDialog/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { LinkProvider, type LinkComponent } from '../link/index.ts';
 import { color, metric } from '../theme/tokens.ts';
@@ -35,6 +35,8 @@ export interface AppShellProps {
   readonly homeHref?: string;
   readonly children: ReactNode;
 }
+
+const SidebarDrawer = lazyDialog(async () => (await import('./SidebarDrawer.tsx')).SidebarDrawer);
 
 const Frame = styled('div')({ display: 'flex', height: '100dvh', overflow: 'hidden', backgroundColor: color.ground, color: color.text });
 
@@ -101,9 +103,9 @@ export function AppShell({ linkComponent = 'a', homeHref = '/', ...props }: AppS
           {docked ? (
             sidebar
           ) : (
-            <Drawer open={opened} onClose={close} slotProps={{ paper: { 'aria-label': t('mainMenu') } }}>
+            <SidebarDrawer open={opened} onClose={close} label={t('mainMenu')}>
               {sidebar}
-            </Drawer>
+            </SidebarDrawer>
           )}
           <div style={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
             {props.banner}

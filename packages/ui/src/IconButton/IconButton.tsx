@@ -1,6 +1,6 @@
 import MuiIconButton, { type IconButtonProps as MuiIconButtonProps } from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
+import { Tooltip } from '../Tooltip/index.ts';
 
 export interface IconButtonProps extends Omit<MuiIconButtonProps, 'aria-label' | 'title' | 'href'> {
   /** What the button does: its accessible name and its tooltip. */
@@ -26,7 +26,7 @@ export function IconButton({ label, tooltipPlacement = 'bottom', disabled, newTa
   // A disabled button sends no pointer events, so there is nothing for the tooltip to listen to.
   if (disabled) return button;
   return (
-    <Tooltip title={label} placement={tooltipPlacement} describeChild={false}>
+    <Tooltip title={label} placement={tooltipPlacement}>
       {button}
     </Tooltip>
   );

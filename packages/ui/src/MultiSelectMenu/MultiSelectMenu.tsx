@@ -1,10 +1,10 @@
-import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { Button } from '../Button/index.ts';
+import { Tooltip } from '../Tooltip/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
@@ -71,7 +71,7 @@ function BarAction({ action }: { readonly action: BulkAction }): ReactNode {
     </Button>
   );
   return disabledReason ? (
-    <Tooltip title={disabledReason} describeChild>
+    <Tooltip title={disabledReason} describes>
       {button}
     </Tooltip>
   ) : (

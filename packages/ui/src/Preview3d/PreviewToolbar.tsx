@@ -1,5 +1,4 @@
 import ToggleButton from '@mui/material/ToggleButton';
-import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import {
   Axis3d,
@@ -17,6 +16,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton/index.ts';
+import { Tooltip } from '../Tooltip/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, radius } from '../theme/tokens.ts';
 import type { SceneOption, SceneOptions } from './types.ts';

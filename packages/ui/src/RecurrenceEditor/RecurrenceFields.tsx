@@ -1,11 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useId, type ReactNode } from 'react';
 import { DatePicker, type IsoDate } from '../DatePicker/index.ts';
 import { useLanguage } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
+import { Tooltip } from '../Tooltip/index.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
 import { monthLengths, weekdays, type RecurrenceEnd, type RecurrenceRule } from './rule.ts';
 import { monthName, weekdayName } from './summary.ts';
@@ -103,7 +103,7 @@ export function RecurrenceFields({ rule, today, onChange, disabled }: Recurrence
           </span>
           <span style={{ display: 'flex', gap: 2 }}>
             {weekdays.map((day) => (
-              <Tooltip key={day} title={disabled ? '' : weekdayName(day, language, 'long')} describeChild>
+              <Tooltip key={day} title={weekdayName(day, language, 'long')} describes>
                 <ToggleButton
                   value={day}
                   selected={rule.weekdays.includes(day)}

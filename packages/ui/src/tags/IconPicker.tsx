@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
-import { intentIconName, isTagIconName, tagIcon, tagIconNames, type TagIconName } from './tagIcons.ts';
+import { TagGlyph } from './TagGlyph.tsx';
+import { intentIconName, isTagIconName, tagIconNames, tagIconText, type TagIconName } from './tagIcons.ts';
 
 export interface IconPickerProps {
   readonly label: string;
@@ -72,8 +73,7 @@ export function IconPicker({ label, value, onChange, intent, readOnly = false }:
       </div>
       <Grid ref={grid} role="radiogroup" aria-labelledby={labelId} aria-readonly={readOnly || undefined}>
         {choices.map((name, index) => {
-          const { icon: Icon, text } = tagIcon(name ?? intentIconName(intent));
-          const title = name === null ? t('defaultIcon') : t(text);
+          const title = name === null ? t('defaultIcon') : t(tagIconText(name));
           return (
             <button
               key={name ?? ''}
@@ -89,7 +89,7 @@ export function IconPicker({ label, value, onChange, intent, readOnly = false }:
               onClick={() => choose(name)}
               onKeyDown={(event) => onKeyDown(event, index)}
             >
-              <Icon aria-hidden />
+              <TagGlyph name={name ?? intentIconName(intent)} size={18} />
             </button>
           );
         })}

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
+import { Tooltip } from '../Tooltip/index.ts';
 import { TagIcon, tagProperties } from './TagIcon.tsx';
 import type { TagClick, TagLabel } from './tag.ts';
 
@@ -66,13 +66,7 @@ export function TagChip({ tag, onClick, active, onRemove, iconOnly = false }: Ta
   );
   return (
     <Chip sx={tagProperties(tag.color)}>
-      {iconOnly ? (
-        <Tooltip title={tag.name} describeChild={false}>
-          {face}
-        </Tooltip>
-      ) : (
-        face
-      )}
+      {iconOnly ? <Tooltip title={tag.name}>{face}</Tooltip> : face}
       {onRemove && (
         <button type="button" className="remove" aria-label={t('removeTag', { name: tag.name })} onClick={onRemove}>
           <X size={13} aria-hidden />

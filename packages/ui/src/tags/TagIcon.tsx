@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { TagLabel } from './tag.ts';
 import { tagColors, type TagColors } from './tagColors.ts';
-import { tagIcon, tagIconNameOf } from './tagIcons.ts';
+import { TagGlyph } from './TagGlyph.tsx';
+import { tagIconNameOf } from './tagIcons.ts';
 
 /** Custom properties `--tag-mark` and `--tag-soft` of a tag, right in both schemes. */
 export function tagProperties(hue: string | null | undefined): (theme: Theme) => CSSObject {
@@ -22,7 +23,6 @@ export interface TagIconProps {
 
 /** The icon of a tag, or of its intent, in the tag's colour. */
 export function TagIcon({ tag, size = 14, named = false }: TagIconProps): ReactNode {
-  const { icon: Icon } = tagIcon(tagIconNameOf(tag));
   return (
     <Box
       component="span"
@@ -31,7 +31,7 @@ export function TagIcon({ tag, size = 14, named = false }: TagIconProps): ReactN
       aria-hidden={named ? undefined : true}
       sx={[tagProperties(tag.color), { display: 'inline-grid', flexShrink: 0, color: 'var(--tag-mark)' }]}
     >
-      <Icon size={size} strokeWidth={2} aria-hidden style={{ width: size, height: size }} />
+      <TagGlyph name={tagIconNameOf(tag)} size={size} />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { de } from '../i18n/de.ts';
 import { contrastRatio } from '../theme/contrast.ts';
 import { schemeTokens } from '../theme/tokens.ts';
 import { mixColors, tagColors } from './tagColors.ts';
-import { tagIcon, tagIconNameOf, tagIconNames } from './tagIcons.ts';
+import { tagIconText, tagIconNameOf, tagIconNames } from './tagIcons.ts';
 
 describe('tagColors', () => {
   const steps = ['00', '55', 'AA', 'FF'];
@@ -38,7 +38,7 @@ describe('tag icons', () => {
   });
 
   it('names every icon once', () => {
-    const keys = tagIconNames.map((name) => tagIcon(name).text);
+    const keys = tagIconNames.map((name) => tagIconText(name));
     expect(new Set(keys).size).toBe(tagIconNames.length);
     for (const key of keys) expect(Object.keys(de)).toContain(key);
   });

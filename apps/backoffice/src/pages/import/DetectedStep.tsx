@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo, type ReactNode } from 'react';
 import { useBaseMap } from '../../app/useBaseMap.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { extentOfGeometry } from '../depot/extent.ts';
 import { isDrawable } from '../depot/drawable.ts';
 import { needsCrs, type LayerChoice, type ReadConfig } from './choices.ts';
 import { Step } from './Step.tsx';
@@ -60,7 +61,8 @@ export function DetectedStep({ choices, choice, onChoose, config, onConfig }: De
             baseTileUrl={baseTileUrl}
             attribution={attribution}
             geojson={geojson}
-            extent4326={layer.extent4326}
+            // Where the shown objects lie: the extent that a file declares may be stale.
+            extent4326={extentOfGeometry({ geometries: layer.sample.map((record) => record.geometry) }) ?? layer.extent4326}
           />
         )}
       </div>

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
 import { ImportInput, Job, JobAccepted, Upload, UploadCreated } from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';

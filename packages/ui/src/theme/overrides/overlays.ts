@@ -45,18 +45,4 @@ export const overlayOverrides: NonNullable<ThemeOptions['components']> = {
   },
   MuiListItemText: { styleOverrides: { primary: { fontSize: fontSize.body }, secondary: { fontSize: fontSize.small } } },
   MuiDrawer: { styleOverrides: { paper: { border: 'none', boxShadow: color.shadowLarge } } },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 400, enterNextDelay: 100 },
-    styleOverrides: {
-      tooltip: {
-        padding: '4px 8px',
-        fontSize: fontSize.small,
-        fontWeight: 500,
-        backgroundColor: color.text,
-        color: color.surface,
-        borderRadius: radius - 2,
-      },
-      arrow: { color: color.text },
-    },
-  },
 };

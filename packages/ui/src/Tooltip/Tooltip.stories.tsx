@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../Button/index.ts';
+import { Tooltip } from './Tooltip.tsx';
+
+const onFocus = fn();
+
+const meta = {
+  title: 'ui/Tooltip',
+  component: Tooltip,
+  args: { title: 'Öffnet den Kalender', describes: true, children: <Button onFocus={onFocus}>Datum</Button> },
+} satisfies Meta<typeof Tooltip>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const gone = async (): Promise<void> => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+
+/** The focus of the keyboard shows it at once and it describes the button; Esc hides it, the focus stays. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const button = canvas.getByRole('button', { name: 'Datum' });
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Öffnet den Kalender');
+    await expect(button).toHaveAccessibleDescription('Öffnet den Kalender');
+    await expect(onFocus).toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    await expect(button).toHaveFocus();
+  },
+};
+
+/** Under the pointer it comes after a while, can be pointed at itself, and goes on a press. */
+export const Pointer: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Datum' });
+    await userEvent.hover(button);
+    const tip = await screen.findByRole('tooltip');
+    await userEvent.hover(tip);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(screen.getByRole('tooltip')).toBeVisible();
+    await userEvent.unhover(tip);
+    await gone();
+    await userEvent.hover(button);
+    await screen.findByRole('tooltip');
+    await userEvent.click(button);
+    await gone();
+  },
+};
+
+/** At the window's edge it stays within the window. */
+export const Edge: Story = {
+  args: { title: 'Ein längerer Text, der am Rand keinen Platz fände und deshalb hineingerückt wird', placement: 'left' },
+  play: async () => {
+    await userEvent.tab();
+    const { left, right } = (await screen.findByRole('tooltip')).getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(0);
+    await expect(right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' }, play: Default.play! };

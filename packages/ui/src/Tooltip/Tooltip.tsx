@@ -1,0 +1,127 @@
+import { styled } from '@mui/material/styles';
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { color, fontSize, radius } from '../theme/tokens.ts';
+import { placeTooltip, type TooltipSide } from './placeTooltip.ts';
+
+export interface TooltipProps {
+  readonly title: string;
+  /** @default 'bottom' */
+  readonly placement?: TooltipSide;
+  /** The text describes the child, which has a name of its own; otherwise the child is expected to bear the text as its name. @default false */
+  readonly describes?: boolean;
+  /** One element that passes on pointer and focus handlers. */
+  readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
+}
+
+const enterDelayMs = 400;
+/** Time to get with the pointer from the child to the tooltip. */
+const leaveDelayMs = 100;
+
+const Tip = styled('div')({
+  position: 'fixed',
+  zIndex: 1500,
+  maxWidth: 300,
+  padding: '4px 8px',
+  borderRadius: radius - 2,
+  fontSize: fontSize.small,
+  fontWeight: 500,
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+  backgroundColor: color.text,
+  color: color.surface,
+});
+
+/** A short text at an element, under the pointer and with the keyboard's focus. Esc hides it; it can be pointed at itself. */
+export function Tooltip({ title, placement = 'bottom', describes = false, children }: TooltipProps): ReactNode {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The focus that a press brings tells nothing new to who has pressed.
+  const pressed = useRef(false);
+  const later = (delayMs: number, deed: () => void): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(deed, delayMs);
+  };
+  const hide = (): void => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!anchor) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setAnchor(null);
+    };
+    const gone = (): void => setAnchor(null);
+    document.addEventListener('keydown', onKey, true);
+    window.addEventListener('scroll', gone, true);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('scroll', gone, true);
+    };
+  }, [anchor]);
+
+  const own = children.props;
+  const place = (tip: HTMLDivElement | null): void => {
+    if (!tip || !anchor) return;
+    const view = { width: window.innerWidth, height: window.innerHeight };
+    const { left, top } = placeTooltip(placement, anchor.getBoundingClientRect(), tip.getBoundingClientRect(), view);
+    Object.assign(tip.style, { left: `${left}px`, top: `${top}px` });
+  };
+  const child = cloneElement(children, {
+    ...(describes && anchor ? { 'aria-describedby': id } : {}),
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerEnter?.(event);
+      const { currentTarget, pointerType } = event;
+      if (pointerType !== 'touch') later(enterDelayMs, () => setAnchor(currentTarget));
+    },
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerLeave?.(event);
+      later(leaveDelayMs, () => setAnchor(null));
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerDown?.(event);
+      pressed.current = true;
+      hide();
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      own.onFocus?.(event);
+      if (!pressed.current && event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      own.onBlur?.(event);
+      pressed.current = false;
+      hide();
+    },
+  });
+  return (
+    <>
+      {child}
+      {anchor &&
+        createPortal(
+          <Tip
+            ref={place}
+            role="tooltip"
+            id={id}
+            onPointerEnter={() => clearTimeout(timer.current)}
+            onPointerLeave={() => later(leaveDelayMs, () => setAnchor(null))}
+          >
+            {title}
+          </Tip>,
+          document.body,
+        )}
+    </>
+  );
+}

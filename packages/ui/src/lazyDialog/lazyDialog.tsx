@@ -1,0 +1,18 @@
+import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
+
+/** A dialog whose code is loaded when it opens for the first time. Until it closes for good it stays mounted, so that it can fade. */
+export function lazyDialog<Props extends { readonly open: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  return function LazyDialog(props) {
+    const [wasOpened, setWasOpened] = useState(props.open);
+    if (props.open && !wasOpened) setWasOpened(true);
+    if (!wasOpened) return null;
+    return (
+      <Suspense>
+        <Dialog {...props} />
+      </Suspense>
+    );
+  };
+}

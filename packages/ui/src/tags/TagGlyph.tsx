@@ -1,0 +1,28 @@
+import { Suspense, lazy, type ReactNode } from 'react';
+import type { TagIconName } from './tagIcons.ts';
+
+export interface TagGlyphProps {
+  readonly name: TagIconName;
+  /** Edge in px. */
+  readonly size: number;
+}
+
+const Drawing = lazy(async () => {
+  const { tagGlyphs } = await import('./tagGlyphs.ts');
+  return {
+    default: ({ name, size }: TagGlyphProps): ReactNode => {
+      const Icon = tagGlyphs[name];
+      return <Icon size={size} strokeWidth={2} aria-hidden style={{ width: size, height: size }} />;
+    },
+  };
+});
+
+/** The drawing of a tag's icon; its place is kept while the drawings are loaded. */
+export function TagGlyph(props: TagGlyphProps): ReactNode {
+  const { size } = props;
+  return (
+    <Suspense fallback={<span style={{ display: 'block', width: size, height: size }} />}>
+      <Drawing {...props} />
+    </Suspense>
+  );
+}
