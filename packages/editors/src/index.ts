@@ -35,7 +35,6 @@ export { ImportReportPanel, type ImportReportPanelProps } from './ImportReport/i
 export { LayerSettingsForm, type LayerSettings, type LayerSettingsFormProps } from './LayerSettingsForm/index.ts';
 export { LayerpileTable, type LayerpileTableProps } from './LayerpileTable/index.ts';
 export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline/index.ts';
-export { ObjectTable, type ObjectColumn, type ObjectTableProps } from './ObjectTable/index.ts';
 export { PropertiesTable, type PropertiesTableProps } from './PropertiesTable/index.ts';
 export { ServiceUrls, fillPattern, serviceUrls, type ServiceUrl, type ServiceUrlsProps } from './ServiceUrls/index.ts';
 export { StaticMap, staticTiles, tileUrl, type StaticMapProps, type StaticTile, type StaticView } from './StaticMap/index.ts';

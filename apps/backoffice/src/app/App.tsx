@@ -3,6 +3,7 @@ import { GeoThemeProvider, I18nProvider, NotificationsProvider, type I18n } from
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { NavigationContext } from './NavigationContext.ts';
 import type { AppRouter } from './router.tsx';
 import type { Services } from './services.ts';
 import { SettingsContext, useSettings } from './SettingsContext.ts';
@@ -35,7 +36,9 @@ export function App({ services, router, i18n }: AppProps): ReactNode {
     <SettingsContext.Provider value={services.settings}>
       <QueryClientProvider client={services.cache}>
         <ClientProvider client={services.client}>
-          <Themed router={router} i18n={i18n} />
+          <NavigationContext.Provider value={services.navigation}>
+            <Themed router={router} i18n={i18n} />
+          </NavigationContext.Provider>
         </ClientProvider>
       </QueryClientProvider>
     </SettingsContext.Provider>

@@ -1,4 +1,5 @@
 import { meOptions } from '@geo/api/react';
+import type { ListKind } from '@geo/editors';
 import { PageSkeleton, type I18n } from '@geo/ui';
 import {
   Outlet,
@@ -13,7 +14,7 @@ import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
 import { NotFoundPage } from '../pages/errors/NotFoundPage.tsx';
 import { ShellPage } from '../shell/ShellPage.tsx';
 import { safeNext } from './hrefs.ts';
-import { importSearch, inviteSearch, listSearch, loginSearch } from './search.ts';
+import { importSearch, inviteSearch, loginSearch } from './search.ts';
 import type { Services } from './services.ts';
 
 const loginPath = '/accounts/login/';
@@ -63,12 +64,38 @@ const homeRoute = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('../pages/home/HomePage.tsx'), 'HomePage'),
 });
-const depotsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/depots',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/depots/DepotsPage.tsx'), 'DepotsPage'),
-});
+/** The list page of each kind. */
+const listPaths: Readonly<Record<ListKind, string>> = {
+  depots: '/depots',
+  switchboards: '/switchboards',
+  workflows: '/workflows',
+  layers: '/layers',
+  views: '/views',
+  finalViews: '/finalviews',
+  portals: '/portals',
+  users: '/users',
+  groups: '/groups',
+  events: '/events',
+  sessions: '/sessions',
+  addons: '/addons',
+};
+const listPage = lazyRouteComponent(() => import('../pages/lists/ListPage.tsx'), 'ListPage');
+const listRoutes = (Object.entries(listPaths) as [ListKind, string][]).map(([kind, path]) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    beforeLoad: async ({ cause, context, location }) => {
+      // Within the list the address alone counts, so that the way back leads through it.
+      if (cause === 'enter') {
+        const { arrivalOf } = await import('../pages/lists/arrival.ts');
+        const search = arrivalOf(kind, location.searchStr, context.services.navigation.get());
+        if (search !== null) throw redirect({ href: location.pathname + search, replace: true });
+      }
+      return { kind };
+    },
+    component: listPage,
+  }),
+);
 const importRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/import',
@@ -78,23 +105,11 @@ const importRoute = createRoute({
 const depotPage = lazyRouteComponent(() => import('../pages/depot/DepotPage.tsx'), 'DepotPage');
 const depotRoute = createRoute({ getParentRoute: () => shellRoute, path: '/depot/$depotId', component: depotPage });
 const momentRoute = createRoute({ getParentRoute: () => shellRoute, path: '/depot/$depotId/moment/$momentId', component: depotPage });
-const switchboardsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/switchboards',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/switchboards/SwitchboardsPage.tsx'), 'SwitchboardsPage'),
-});
 const switchboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/switchboards/edit/$switchboardId',
   beforeLoad: async ({ context }) => context.i18n.add((await import('@geo/switchboard')).switchboardTexts),
   component: lazyRouteComponent(() => import('../pages/switchboard/SwitchboardPage.tsx'), 'SwitchboardPage'),
-});
-const layersRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/layers',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/layers/LayersPage.tsx'), 'LayersPage'),
 });
 const layerRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -116,13 +131,11 @@ const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     homeRoute,
     aboutRoute,
-    depotsRoute,
+    ...listRoutes,
     importRoute,
     depotRoute,
     momentRoute,
-    switchboardsRoute,
     switchboardRoute,
-    layersRoute,
     layerRoute,
     unknownRoute,
   ]),

@@ -1,5 +1,3 @@
-import type { Presentation } from '@geo/ui';
-
 type Raw = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | undefined => {
@@ -10,18 +8,6 @@ const count = (value: unknown): number | undefined => {
   const number = Number(value);
   return Number.isInteger(number) && number > 0 ? number : undefined;
 };
-
-/** What the address of a list page carries. */
-export interface ListSearch {
-  readonly q?: string;
-  /** Id of the folder. */
-  readonly folder?: number;
-  readonly view?: Presentation;
-}
-
-export function listSearch(raw: Raw): ListSearch {
-  return { q: text(raw['q']), folder: count(raw['folder']), view: raw['view'] === 'table' ? 'table' : undefined };
-}
 
 /** What the address of the import carries, so that it survives a reload. */
 export interface ImportSearch {

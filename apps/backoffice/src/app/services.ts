@@ -1,4 +1,5 @@
 import { createClient, type Client } from '@geo/api';
+import { createNavigationStore, type NavigationStore } from '@geo/editors';
 import { QueryClient } from '@tanstack/react-query';
 import { createSettings, type SettingsStore } from './settings.ts';
 
@@ -7,6 +8,7 @@ export interface Services {
   readonly client: Client;
   readonly cache: QueryClient;
   readonly settings: SettingsStore;
+  readonly navigation: NavigationStore;
   /** Called when the session is over; set by the router. */
   onSessionLost: () => void;
 }
@@ -15,6 +17,7 @@ export function createServices(storage: Storage): Services {
   const settings = createSettings(storage);
   const services: Services = {
     settings,
+    navigation: createNavigationStore(storage),
     client: createClient({ language: () => settings.get().language, onUnauthorized: () => services.onSessionLost() }),
     cache: new QueryClient({
       defaultOptions: {

@@ -1,0 +1,79 @@
+import { uriOf } from '@geo/api';
+import { listDefinition, readSearch, useEditorsTexts, type ListKind, type ListPort } from '@geo/editors';
+import { Button } from '@geo/ui';
+import { useRouter } from '@tanstack/react-router';
+import { Plus, Upload } from 'lucide-react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { depotHref, importHref } from '../../app/hrefs.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import type { NamedKind } from './NewObjectDialog.tsx';
+
+const NewObjectDialog = lazy(() => import('./NewObjectDialog.tsx').then((module) => ({ default: module.NewObjectDialog })));
+const DepotDialog = lazy(() => import('../depots/DepotDialog.tsx').then((module) => ({ default: module.DepotDialog })));
+
+const named: readonly ListKind[] = ['switchboards', 'workflows', 'views', 'portals'] satisfies NamedKind[];
+const isNamed = (kind: ListKind): kind is NamedKind => named.includes(kind);
+/** Prefixes whose modal editor creates. */
+const modal: Partial<Record<ListKind, string>> = { finalViews: '/api/v1/finalview/', users: '/api/v1/user/', groups: '/api/v1/group/' };
+
+export interface NewButtonProps {
+  readonly kind: ListKind;
+  readonly port: ListPort;
+  /** Says which of two such buttons it is to those who test or measure. @default the main one */
+  readonly main?: boolean;
+}
+
+/** The way to a new object of a kind, for those who may make one. */
+export function NewButton({ kind, port, main = true }: NewButtonProps): ReactNode {
+  const t = useTexts();
+  const editorsText = useEditorsTexts();
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const { create, path } = listDefinition(kind);
+  const { me } = port;
+  if (!create || !(me.is_superuser || (create.permission && me.permissions.includes(create.permission)))) return null;
+  const title = editorsText(create.label);
+  const { folder } = readSearch(port.search);
+  const prefix = modal[kind];
+  const go = (href: string): void => router.history.push(href);
+  if (kind === 'layers')
+    return (
+      <Button kind="primary" icon={<Plus />} href="/depots/">
+        {title}
+      </Button>
+    );
+  return (
+    <>
+      <Button
+        kind={kind === 'depots' || !main ? 'default' : 'primary'}
+        icon={<Plus />}
+        onClick={() => (prefix ? go(`${path}?edit=${encodeURIComponent(prefix)}`) : setOpen(true))}
+      >
+        {title}
+      </Button>
+      {kind === 'depots' && (
+        <Button kind="primary" icon={<Upload />} href={importHref()}>
+          {t('importData')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open && kind === 'depots' && (
+          <DepotDialog
+            folder={folder === null ? null : uriOf('depotfolder', folder)}
+            onClose={() => setOpen(false)}
+            onSaved={(depot) => go(depotHref(depot.id))}
+          />
+        )}
+        {open && isNamed(kind) && (
+          <NewObjectDialog
+            kind={kind}
+            title={title}
+            folder={folder === null || kind !== 'switchboards' ? undefined : uriOf('switchboardfolder', folder)}
+            onClose={() => setOpen(false)}
+            onCreated={go}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { typeName } from '@geo/api';
+import { useConfig, useList, useManyChanges, useMe, useTags, useTypes } from '@geo/api/react';
+import type { ListPort } from '@geo/editors';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useContext, useMemo } from 'react';
+import { NavigationContext } from '../../app/NavigationContext.ts';
+import { useBaseMap } from '../../app/useBaseMap.ts';
+
+/** The port of list pages: the app's queries, calls and address. Undefined until it is known who asks. */
+export function useListPort(): ListPort | undefined {
+  const router = useRouter();
+  const { pathname } = useLocation();
+  const { data: me } = useMe();
+  const { data: config } = useConfig();
+  const { data: types } = useTypes();
+  const { change, refresh } = useManyChanges();
+  const { baseTileUrl } = useBaseMap();
+  const navigation = useContext(NavigationContext);
+  // The router reads values as JSON; a search text is what was typed.
+  const { search } = router.history.location;
+  return useMemo(() => {
+    if (!me || !navigation) return undefined;
+    return {
+      me,
+      useList,
+      useTags,
+      change,
+      refresh,
+      navigation,
+      search,
+      setSearch: (next, replace) => (replace ? router.history.replace(pathname + next) : router.history.push(pathname + next)),
+      open: (href) => router.history.push(href),
+      baseTileUrl,
+      layerTypes: config?.presenting.layer.types.map((type) => type.name) ?? [],
+      dataTypes: (types ?? []).map((type) => typeName(type.resource_uri)),
+    };
+  }, [me, navigation, search, change, refresh, router, pathname, baseTileUrl, config, types]);
+}

@@ -1,1 +1,0 @@
-export { ObjectTable, type ObjectColumn, type ObjectTableProps } from './ObjectTable.tsx';
