@@ -26,19 +26,39 @@ export async function listObjects<Row extends ObjectRow>(
   const uses = lastUsed
     ? ` LEFT JOIN geo.recent_use u ON u.account_id = ${add(actor.id)} AND u.kind = '${definition.kind}' AND u.object_id = o.id`
     : '';
-  return page<Row>(
-    sql,
-    columnsOf(definition, actor),
-    `${fromOf(definition)}${uses} WHERE ${conditions.join(' AND ')}`,
-    params.values,
-    orderBy(
-      query.order_by,
-      { id: 'o.id', name: sortedName, created: 'o.created', modified: 'o.modified', ...definition.orders },
-      lastUsed ? 'u.at DESC NULLS LAST, o.modified DESC, o.id' : (definition.order ?? `${sortedName}, o.id`),
-      'o.id',
-    ),
-    query,
+  const order = orderBy(
+    query.order_by,
+    { id: 'o.id', name: sortedName, created: 'o.created', modified: 'o.modified', ...definition.orders },
+    lastUsed ? 'u.at DESC NULLS LAST, o.modified DESC, o.id' : (definition.order ?? `${sortedName}, o.id`),
+    'o.id',
   );
+  const from = `${fromOf(definition)}${uses} WHERE ${conditions.join(' AND ')}`;
+  // A text search looks at all rows anyway and counts them on the way; other lists are read from an index and end early.
+  const { rows, meta } = query.q
+    ? await countedPage(sql, from, params.values, order, query)
+    : await page<{ id: number }>(sql, 'o.id', from, params.values, order, query);
+  const ids = rows.map((row) => row.id);
+  // Only the rows of the page are read in full: what belongs to them is not asked for those that are sorted out.
+  const full = await sql.query<Row>(`SELECT ${columnsOf(definition, actor)} FROM ${fromOf(definition)} WHERE o.id = ANY($1::int[])`, [ids]);
+  const byId = new Map(full.rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), meta };
+}
+
+async function countedPage(
+  sql: Sql,
+  from: string,
+  params: readonly unknown[],
+  order: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Rows<{ id: number }>> {
+  const { rows } = await sql.query<{ id: number; total: number }>(
+    `SELECT o.id, count(*) OVER () AS total FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    params,
+  );
+  // Behind the end no row tells the number.
+  const counted =
+    rows.length === 0 && offset > 0 ? await sql.query<{ total: number }>(`SELECT count(*) AS total FROM ${from}`, params) : { rows };
+  return { rows, meta: { offset, limit, total_count: counted.rows[0]?.total ?? 0 } };
 }
 
 /** Conditions of a list's query. */
@@ -63,8 +83,9 @@ function typesUnder(type: string): string[] {
 /** Condition of the text search. */
 export function matching(definition: KindDefinition, q: string, add: Add): string {
   const pattern = add(likePattern(q));
-  const columns = definition.search.map((column) => `${column} ILIKE ${pattern}`);
-  if (definition.searchesId) columns.push(`o.id::text = ${add(q)}`);
+  // ILIKE would bring the pattern to lower case again for each row.
+  const columns = definition.search.map((column) => `lower(${column}) LIKE lower(${pattern})`);
+  if (definition.searchesId && /^\d{1,9}$/.test(q)) columns.push(`o.id = ${add(Number(q))}`);
   return `(${columns.join(' OR ')})`;
 }
 

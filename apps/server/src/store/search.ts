@@ -21,8 +21,8 @@ export async function searchObjects(sql: Sql, actor: Actor, query: { q?: string 
     const columns = `SELECT '${definition.kind}' AS kind, ${summaryColumns(definition)}`;
     const readable = readableOf(definition, actor, 'o', add);
     return q
-      ? `(${columns}, o.modified AS last, NOT o.name ILIKE ${start} AS inside, ${sortedName} AS sorted FROM ${definition.table} o
-          WHERE o.name ILIKE ${pattern} AND ${readable} ORDER BY inside, sorted, id LIMIT ${limit})`
+      ? `(${columns}, o.modified AS last, NOT lower(o.name) LIKE lower(${start}) AS inside, ${sortedName} AS sorted FROM ${definition.table} o
+          WHERE lower(o.name) LIKE lower(${pattern}) AND ${readable} ORDER BY inside, sorted, id LIMIT ${limit})`
       : `(${columns}, u.at AS last, false AS inside, '' AS sorted FROM geo.recent_use u JOIN ${definition.table} o ON o.id = u.object_id
           WHERE u.account_id = ${own} AND u.kind = '${definition.kind}' AND ${readable} ORDER BY u.at DESC LIMIT ${limit})`;
   });

@@ -185,7 +185,14 @@ function columnsOf(input: Input): Record<string, unknown> {
       { fields: { expiration_date: '2026-11-21T05:15:00Z' } },
     );
   return {
-    ...{ first_name, last_name, email, notes, is_active, is_staff, is_superuser, max_concurrent_sessions },
+    first_name,
+    last_name,
+    email,
+    notes,
+    is_active,
+    is_staff,
+    is_superuser,
+    max_concurrent_sessions,
     expiration_date: expiration_date && new Date(expiration_date).toISOString(),
     permissions: input.user_permissions && [...new Set(input.user_permissions)],
   };
