@@ -61,7 +61,11 @@ export async function startPlatform(config: ServerConfig): Promise<RunningPlatfo
       const webDir = existsSync(path.join(config.webDir, 'index.html')) ? config.webDir : null;
       app = await createApp(
         {
-          ...{ db, library, hub, webDir, provider: config },
+          db,
+          library,
+          hub,
+          webDir,
+          provider: config,
           filesDir: config.filesDir,
           mailer: config.mail && smtpMailer(config.mail),
           news: config.news.url === null ? embeddedNews : fetchedNews(config.news.url, config.news.allowPrivate),

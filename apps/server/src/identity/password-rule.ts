@@ -9,7 +9,7 @@ export type PasswordFault = (typeof faults)[number];
 export function passwordFault(password: string, username: string): PasswordFault | null {
   const text = fold(password);
   const name = fold(username);
-  if ([...password.normalize('NFC')].length < minCharacters) return 'password_short';
+  if (Array.from(password.normalize('NFC')).length < minCharacters) return 'password_short';
   if (name !== '' && (unit(text) === unit(name) || stem(text) === name || stem(text) === stem(name))) return 'password_username';
   return isCommon(text) ? 'password_common' : null;
 }
@@ -31,7 +31,7 @@ function isCommon(text: string): boolean {
 }
 
 function isSequence(text: string): boolean {
-  const backwards = [...text].toReversed().join('');
+  const backwards = Array.from(text).toReversed().join('');
   return sequences.some((row) => row.includes(text) || row.includes(backwards));
 }
 

@@ -83,7 +83,11 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     webDir: path.join(dataDir, 'web'),
     trustProxy: false,
     workerConcurrency: 2,
-    ...{ publicUrl: null, mail: null, addonMail: null, licenses: [], news: { url: null, allowPrivate: false } },
+    publicUrl: null,
+    mail: null,
+    addonMail: null,
+    licenses: [],
+    news: { url: null, allowPrivate: false },
     ...settings,
   };
   const platform = await startPlatform(config);
