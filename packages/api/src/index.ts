@@ -16,10 +16,6 @@ export {
   ViewInput,
   ViewLayer,
   ViewPatch,
-  layersOfGroup,
-  newLayerGroup,
-  newPoiGroup,
-  newViewLayer,
 } from './schemas/view.ts';
 export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/workflow.ts';
 export {
@@ -38,6 +34,7 @@ export {
   type TagRealm,
   type UriKind,
 } from './kinds/kinds.ts';
+export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
 export { BackendConfig, componentNames } from './schemas/config.ts';
 export { Datum, DatumColumn, DatumList, DatumQuery } from './schemas/datum.ts';

@@ -1,4 +1,5 @@
-import { newLayerGroup, newViewLayer, type FinalView, type View } from '../../schemas/view.ts';
+import { newLayerGroup, newViewLayer } from '../../kinds/views.ts';
+import type { FinalView, View } from '../../schemas/view.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
 import { invalid, noSuchReference, refused } from '../errors.ts';
 import { newFinalView, newView } from '../world/published.ts';

@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { View, layersOfGroup, newLayerGroup, newViewLayer } from '../../schemas/view.ts';
+import { layersOfGroup, newLayerGroup, newViewLayer } from '../../kinds/views.ts';
+import { View } from '../../schemas/view.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError } from './check.ts';
 import { newBoard, newColleague, newLayer, newView, uniqueName } from './fixtures.ts';

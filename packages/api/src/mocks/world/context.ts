@@ -1,6 +1,6 @@
 import { kindOfUri, type ContextKind } from '../../kinds/kinds.ts';
 import { contextExpansionLimit, type ContextView, type ObjectSummary, type Relation } from '../../schemas/context.ts';
-import { layersOfGroup } from '../../schemas/view.ts';
+import { layersOfGroup } from '../../kinds/views.ts';
 import { notFound } from '../errors.ts';
 import { objectAt, objectKindOf, type AnyObject } from './objects.ts';
 import { allows } from './store.ts';

@@ -1,5 +1,6 @@
 import type { Portal } from '../../schemas/portal.ts';
-import { newLayerGroup, newPoiGroup, type FinalView, type View } from '../../schemas/view.ts';
+import { newLayerGroup, newPoiGroup } from '../../kinds/views.ts';
+import type { FinalView, View } from '../../schemas/view.ts';
 import type { Workflow } from '../../schemas/workflow.ts';
 import { stored } from './make.ts';
 import type { World } from './state.ts';

@@ -1,7 +1,8 @@
 import type { FavourableKind } from '../../kinds/kinds.ts';
 import type { PermissionEntry } from '../../schemas/common.ts';
 import { noSuchReference, refused } from '../errors.ts';
-import { layersOfGroup, type LayerGroup } from '../../schemas/view.ts';
+import { layersOfGroup } from '../../kinds/views.ts';
+import type { LayerGroup } from '../../schemas/view.ts';
 import { objectAt, objectKindOf, objectsOf } from './objects.ts';
 import { allows } from './store.ts';
 import type { Actor, World } from './state.ts';

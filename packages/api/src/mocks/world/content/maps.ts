@@ -1,5 +1,6 @@
 import type { Layer } from '../../../schemas/layer.ts';
-import { newLayerGroup, newPoiGroup, newViewLayer, type View } from '../../../schemas/view.ts';
+import { newLayerGroup, newPoiGroup, newViewLayer } from '../../../kinds/views.ts';
+import type { View } from '../../../schemas/view.ts';
 import { newFinalView, newPortal, newView } from '../published.ts';
 import type { World } from '../state.ts';
 import type { People } from './people.ts';
