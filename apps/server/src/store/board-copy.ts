@@ -20,7 +20,11 @@ export async function duplicateSwitchboard(db: Db, actor: Actor, id: number): Pr
     const values = {
       name: copyName(row.name),
       folder_id: await ownFolder(tx, actor, row.folder_id),
-      ...{ description, periodic_execution_rule, ui_offset_x, ui_offset_y, ui_zoom },
+      description,
+      periodic_execution_rule,
+      ui_offset_x,
+      ui_offset_y,
+      ui_zoom,
     };
     const made = await insertRow(tx, actor, kinds.switchboard, values, row.tags);
     const nodes = await newIds(tx, 'node', id);

@@ -87,10 +87,8 @@ export async function deletePortal(db: Db, actor: Actor, id: number): Promise<vo
 }
 
 /** Columns of an input; `details` completes what is stored. */
-function columnsOf(
-  { name, slug, public: isPublic, permissions, revision: _, ...details }: z.output<typeof PortalPatch>,
-  stored: PortalDetails,
-) {
+function columnsOf(input: z.output<typeof PortalPatch>, stored: PortalDetails) {
+  const { name, slug, public: isPublic, permissions, revision: _revision, ...details } = input;
   const { attr = {}, layers = [], views = [] } = { ...stored, ...details };
   return {
     name,

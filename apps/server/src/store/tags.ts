@@ -11,6 +11,7 @@ import {
 } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import { allows, holds, type Actor } from '../identity/permissions.ts';
+import { publishChange } from '../live/changes.ts';
 import { Problem } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { kinds, readableOf } from './kinds/kinds.ts';
@@ -128,14 +129,15 @@ export async function removeTag(db: Db, actor: Actor, id: number, uri: string): 
 async function noteTagging(tx: Sql, actor: Actor, realm: TagRealm, { id, name }: ObjectRow): Promise<void> {
   await tx.query(`UPDATE ${kinds[realm].table} SET revision = revision + 1, modified = now() WHERE id = $1`, [id]);
   await recordEvent(tx, actor, 'update', { kind: realm, id, name });
+  if (realm === 'switchboard') await publishChange(tx, { board: id, kind: 'switchboard', id, op: 'update' });
 }
 
 /** The object at a uri, if it can carry tags and the actor may change it; refusals name the uri. */
 async function taggable(sql: Sql, actor: Actor, uri: string, field: string): Promise<{ realm: TagRealm; row: ObjectRow }> {
   const unknown = new Problem('no_such_reference', { field: uri }, { fields: { [field]: uri } });
   const realm = tagRealms.find((one) => one === kindOfUri(uri));
-  const id = realm && idOfUri(realm, uri);
-  if (!realm || id == null) throw unknown;
+  const id = realm === undefined ? null : idOfUri(realm, uri);
+  if (realm === undefined || id === null) throw unknown;
   const row = await readRow<ObjectRow>(sql, actor, kinds[realm], id).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'not_found' ? unknown : error;
   });

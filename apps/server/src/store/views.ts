@@ -128,10 +128,8 @@ export async function deleteView(db: Db, actor: Actor, id: number): Promise<void
 }
 
 /** Columns of an input; `details` completes what is stored. */
-function columnsOf(
-  { name, slug, public: isPublic, permissions, tags: _, revision: __, ...details }: z.output<typeof ViewPatch>,
-  stored: ViewDetails,
-) {
+function columnsOf(input: z.output<typeof ViewPatch>, stored: ViewDetails) {
+  const { name, slug, public: isPublic, permissions, tags: _tags, revision: _revision, ...details } = input;
   return {
     name,
     slug,
