@@ -14,11 +14,13 @@ import { importRoutes } from './imports.ts';
 import { layerRoutes } from './layers.ts';
 import { liveRoutes } from './live.ts';
 import { providerRoutes } from './provider.ts';
+import { objectRoutes } from './objects.ts';
 import { languageOf } from './route.ts';
 import { securityHeaders } from './security.ts';
 import { serviceRoutes } from './services.ts';
 import { switchboardRoutes } from './switchboards.ts';
 import { userRoutes } from './users.ts';
+import { viewRoutes } from './views.ts';
 
 const jsonLimitBytes = 16 << 20;
 
@@ -79,6 +81,8 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     layerRoutes,
     liveRoutes,
     serviceRoutes,
+    objectRoutes,
+    viewRoutes,
     userRoutes,
     providerRoutes,
   ])
