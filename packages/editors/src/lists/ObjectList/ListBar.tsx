@@ -90,7 +90,8 @@ function Choice({ choice, icon, said }: ChoiceProps): ReactNode {
           kind={narrows ? 'default' : 'quiet'}
           icon={icon}
           endIcon={<ChevronDown />}
-          aria-label={`${label}: ${shown?.label ?? ''}`}
+          // The visible words stand in the name, so that one can say what one sees.
+          aria-label={said ? `${said} ${shown?.label ?? ''}` : `${label}: ${shown?.label ?? ''}`}
           aria-haspopup="menu"
           aria-expanded={expanded}
           onClick={open}

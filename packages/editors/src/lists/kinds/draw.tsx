@@ -43,9 +43,9 @@ export function runChip(status: RunStatus, { t, format }: DrawEnv, share?: numbe
 }
 
 export const changeSorts = [
-  { key: '-modified', label: 'colModified' },
+  { key: '-modified', label: 'sortModified' },
   { key: 'name', label: 'name' },
-  { key: '-created', label: 'colCreated' },
+  { key: '-created', label: 'sortCreated' },
 ] as const;
 
 export const ownFilters: readonly ListFilterChoice[] = [{ id: 'mine', label: 'listFilterMine' }];

@@ -31,7 +31,7 @@ export const groupList: ListDefinition<Group> = {
   sorts: [
     { key: 'name', label: 'name' },
     { key: '-members', label: 'colMembers' },
-    { key: '-modified', label: 'colModified' },
+    { key: '-modified', label: 'sortModified' },
   ],
   nameSortKey: 'name',
   filters: [],

@@ -39,8 +39,8 @@ export const userList: ListDefinition<User> = {
   sorts: [
     { key: 'username', label: 'colUsername' },
     { key: 'display_name', label: 'name' },
-    { key: '-last_login', label: 'colLastLogin' },
-    { key: '-created', label: 'colCreated' },
+    { key: '-last_login', label: 'sortLastLogin' },
+    { key: '-created', label: 'sortCreated' },
   ],
   nameSortKey: 'display_name',
   filters: [

@@ -1,0 +1,206 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
+
+const meta = {
+  title: 'editors/lists/Layer',
+  component: ListHarness,
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { kind: 'layers', onSearch: fn(), onOpen: fn() },
+} satisfies Meta<typeof ListHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The bar narrows the list, and everything that narrows it stands in the address. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const list = await canvas.findByRole('list', { name: 'Layer' });
+    await expect(within(list).getAllByRole('article').length).toBeGreaterThan(3);
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Layer suchen' }), 'Pegel{Enter}');
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith('?q=Pegel'));
+    await waitFor(() => expect(within(canvas.getByRole('list', { name: 'Layer' })).getAllByRole('article').length).toBeLessThan(4));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith(''));
+    await userEvent.click(canvas.getByRole('button', { name: 'Favoriten anzeigen' }));
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith('?favored=1'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Alle anzeigen' }));
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith(''));
+  },
+};
+
+export const Table: Story = { args: { search: '?view=table' } };
+export const Empty: Story = {
+  parameters: inWorld({ spoiled: [failing('layers', 'empty')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Noch keine Layer')).toBeVisible();
+  },
+};
+
+/** The reason stands there, and another try helps. */
+export const LoadFailed: Story = {
+  parameters: inWorld({ spoiled: [failing('layers', 'twice')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(await canvas.findByRole('list', { name: 'Layer' })).toBeVisible();
+  },
+};
+export const Loading: Story = {
+  parameters: inWorld({ spoiled: [failing('layers', 'never')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+  },
+};
+export const FailedWithPage: Story = {
+  parameters: inWorld({ spoiled: [failing('layers', 'html')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Bad Gateway');
+  },
+};
+export const Offline: Story = {
+  parameters: inWorld({ spoiled: [failing('layers', 'offline')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Der Server ist nicht erreichbar.');
+  },
+};
+export const Late: Story = {
+  parameters: inWorld({ spoiled: [failing('layers', 'late')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+    await expect(await canvas.findByRole('list', { name: 'Layer' }, { timeout: 5000 })).toBeVisible();
+  },
+};
+export const NothingFound: Story = {
+  args: { search: '?q=gibtesnicht' },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText('Zu dieser Suche wurden keine Layer gefunden.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Alles anzeigen' }));
+    await expect(args.onSearch).toHaveBeenLastCalledWith('');
+  },
+};
+
+/** A click makes a tag the only one, with Shift it joins; pinned ones narrow every list and a click unpins them. */
+export const TagFilter: Story = {
+  play: async ({ canvas, args }) => {
+    const side = within(await canvas.findByRole('complementary', { name: 'Tags' }));
+    const [first, second] = (await side.findAllByRole('button', { pressed: false })).filter((one) => one.textContent !== '');
+    await userEvent.click(first!);
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith(expect.stringMatching(/^\?tags=\d+$/)));
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(second!);
+    await user.keyboard('{/Shift}');
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith(expect.stringMatching(/^\?tags=\d+,\d+$/)));
+    await userEvent.click(second!);
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith(expect.stringMatching(/^\?tags=\d+$/)));
+    await userEvent.click(second!);
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith(''));
+  },
+};
+
+/** What was kept narrows the list again, and stands in the bar. */
+export const KeptNavigation: Story = {
+  args: { kept: { layer_filter: 'mine', layer_presentation: 'table' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table', { name: 'Layer' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Auswahl: Eigene' })).toBeVisible();
+  },
+};
+
+/** One of the deletions fails: the report says which and why, the others are done. */
+export const PartialFailure: Story = {
+  args: { search: '?view=table' },
+  parameters: inWorld({ spoiled: [failing('deleteLayer', 'twice')] }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Layer' });
+    const boxes = canvas.getAllByRole('checkbox').slice(1, 4);
+    for (const box of boxes) await userEvent.click(box);
+    const menu = within(canvas.getByRole('group', { name: 'Aktionen für die Auswahl' }));
+    await expect(menu.getByText('3 ausgewählte Elemente')).toBeVisible();
+    await userEvent.click(menu.getByRole('button', { name: 'Elemente löschen' }));
+    const question = within(await screen.findByRole('dialog', { name: /Elemente löschen/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Elemente löschen' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Nicht alles hat geklappt' }));
+    await expect(report.getByText('2 erledigt, 1 fehlgeschlagen')).toBeVisible();
+    await expect(report.getByText(/Unerwarteter Fehler/)).toBeVisible();
+    await userEvent.click(report.getByRole('button', { name: 'Fehlgeschlagene wiederholen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(await screen.findByText('Der Layer wurde gelöscht.')).toBeVisible();
+  },
+};
+
+/** Tags are put on by name, and undo takes them off. */
+export const Tagging: Story = {
+  args: { search: '?view=table' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Layer' });
+    for (const box of canvas.getAllByRole('checkbox').slice(1, 3)) await userEvent.click(box);
+    await userEvent.click(canvas.getByRole('button', { name: 'Elemente mit Tags versehen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Elemente mit Tags versehen/ }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: 'Tags' }));
+    await userEvent.click((await screen.findAllByRole('option'))[0]!);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Tags vergeben' }));
+    await expect(await screen.findByText('2 Elemente mit Tags versehen')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    await expect(await screen.findByText('Rückgängig gemacht.')).toBeVisible();
+  },
+};
+
+export const CreateView: Story = {
+  args: { search: '?view=table' },
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table', { name: 'Layer' });
+    for (const box of canvas.getAllByRole('checkbox').slice(1, 3)) await userEvent.click(box);
+    await userEvent.click(canvas.getByRole('button', { name: 'View erstellen' }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'View erstellen' }));
+    await waitFor(() => expect(args.onOpen).toHaveBeenCalledWith(expect.stringMatching(/^\/views\/edit\/\d+$/)));
+  },
+};
+
+export const TenThousand: Story = {
+  args: { search: '?view=table' },
+  parameters: inWorld({ layers: 10_000 }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('10.000', { exact: true })).toBeVisible();
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+  },
+};
+
+/** Who may only read is offered nothing that changes a layer. */
+export const ReadOnly: Story = {
+  parameters: inWorld({ as: 'kim' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('list', { name: 'Layer' })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: 'Löschen' })).toBeNull();
+  },
+};
+
+/** Names of any length and script break neither cards nor rows. */
+export const StrangeNames: Story = {
+  parameters: inWorld({
+    prepare: (world) => {
+      const names = [
+        'Fremd '.repeat(1660),
+        'خريطة مخاطر الفيضانات',
+        '<b>Fett</b><script>alert(1)</script>',
+        '🌊🗺️ Hochwasser 👩‍🚒',
+        '{{count}} $t(name)',
+      ];
+      [...world.layers.values()]
+        .slice(0, names.length)
+        .forEach((layer, index) => world.layers.set(layer.id, { ...layer, name: names[index]! }));
+    },
+  }),
+  play: async ({ canvas, canvasElement }) => {
+    const list = await canvas.findByRole('list', { name: 'Layer' });
+    await expect(within(list).getByRole('link', { name: '<b>Fett</b><script>alert(1)</script>' })).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await userEvent.click(canvas.getByRole('button', { name: 'Tabelle' }));
+    await expect(await canvas.findByRole('table', { name: 'Layer' })).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };
+export const English: Story = { globals: { language: 'en' } };

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
+
+const meta = {
+  title: 'editors/lists/Sitzungen',
+  component: ListHarness,
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { kind: 'sessions', onSearch: fn(), onOpen: fn() },
+} satisfies Meta<typeof ListHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table', { name: 'Sitzungen' })).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  parameters: inWorld({ spoiled: [failing('sessions', 'empty')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Keine Sitzungen gefunden')).toBeVisible();
+  },
+};
+
+/** The reason stands there, and another try helps. */
+export const LoadFailed: Story = {
+  parameters: inWorld({ spoiled: [failing('sessions', 'twice')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(await canvas.findByRole('table', { name: 'Sitzungen' })).toBeVisible();
+  },
+};
+export const Loading: Story = {
+  parameters: inWorld({ spoiled: [failing('sessions', 'never')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+  },
+};
+/** Only active sessions can be closed. */
+export const Closing: Story = {
+  args: { search: '?filter=active' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Sitzungen' });
+    await userEvent.click(canvas.getAllByRole('button', { name: /^Aktionen für / })[0]!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sitzung beenden' }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Sitzung beenden' }));
+    await expect(await screen.findByText('1 Sitzung beendet')).toBeVisible();
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };
+export const English: Story = { globals: { language: 'en' } };

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
+
+const meta = {
+  title: 'editors/lists/Switchboards',
+  component: ListHarness,
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { kind: 'switchboards', onSearch: fn(), onOpen: fn() },
+} satisfies Meta<typeof ListHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('list', { name: 'Switchboards' })).toBeVisible();
+  },
+};
+
+export const Table: Story = { args: { search: '?view=table' } };
+export const Empty: Story = {
+  parameters: inWorld({ spoiled: [failing('switchboards', 'empty')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Noch keine Switchboards')).toBeVisible();
+  },
+};
+
+/** The reason stands there, and another try helps. */
+export const LoadFailed: Story = {
+  parameters: inWorld({ spoiled: [failing('switchboards', 'twice')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(await canvas.findByRole('list', { name: 'Switchboards' })).toBeVisible();
+  },
+};
+export const Loading: Story = {
+  parameters: inWorld({ spoiled: [failing('switchboards', 'never')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+  },
+};
+/** System tags stand among the switchboards only on demand. */
+export const SystemTags: Story = {
+  play: async ({ canvas }) => {
+    const toggle = await canvas.findByRole('button', { name: 'System-Tags anzeigen' });
+    const side = within(await canvas.findByRole('complementary'));
+    await side.findAllByRole('button', { pressed: false });
+    const before = side.getAllByRole('button', { pressed: false }).length;
+    await userEvent.click(toggle);
+    await waitFor(() => expect(side.getAllByRole('button', { pressed: false }).length).toBeGreaterThan(before));
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };
+export const English: Story = { globals: { language: 'en' } };

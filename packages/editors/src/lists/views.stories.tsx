@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
+
+const meta = {
+  title: 'editors/lists/Views',
+  component: ListHarness,
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { kind: 'views', onSearch: fn(), onOpen: fn() },
+} satisfies Meta<typeof ListHarness>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('list', { name: 'Views' })).toBeVisible();
+  },
+};
+
+export const Table: Story = { args: { search: '?view=table' } };
+export const Empty: Story = {
+  parameters: inWorld({ spoiled: [failing('views', 'empty')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Noch keine Views')).toBeVisible();
+  },
+};
+
+/** The reason stands there, and another try helps. */
+export const LoadFailed: Story = {
+  parameters: inWorld({ spoiled: [failing('views', 'twice')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(await canvas.findByRole('list', { name: 'Views' })).toBeVisible();
+  },
+};
+export const Loading: Story = {
+  parameters: inWorld({ spoiled: [failing('views', 'never')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };
+export const English: Story = { globals: { language: 'en' } };
