@@ -14,7 +14,7 @@ import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
 import { NotFoundPage } from '../pages/errors/NotFoundPage.tsx';
 import { ShellPage } from '../shell/ShellPage.tsx';
 import { safeNext } from './hrefs.ts';
-import { importSearch, inviteSearch, loginSearch } from './search.ts';
+import { importSearch, loginSearch } from './search.ts';
 import type { Services } from './services.ts';
 
 const loginPath = '/accounts/login/';
@@ -30,8 +30,7 @@ const loginRoute = createRoute({
 
 const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/accounts/invite',
-  validateSearch: inviteSearch,
+  path: '/accounts/accept-invite',
   component: lazyRouteComponent(() => import('../pages/invite/InvitePage.tsx'), 'InvitePage'),
 });
 /** "Reload the back end": a full-page navigation here loads everything anew. */
@@ -116,6 +115,21 @@ const layerRoute = createRoute({
   path: '/layers/edit/$layerId',
   component: lazyRouteComponent(() => import('../pages/layer/LayerPage.tsx'), 'LayerPage'),
 });
+const viewRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/views/edit/$id',
+  component: lazyRouteComponent(() => import('../pages/editor/ObjectPage.tsx'), 'ViewPage'),
+});
+const portalRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/portals/edit/$id',
+  component: lazyRouteComponent(() => import('../pages/editor/ObjectPage.tsx'), 'PortalPage'),
+});
+const workflowRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/workflows/edit/$id',
+  component: lazyRouteComponent(() => import('../pages/editor/ObjectPage.tsx'), 'WorkflowPage'),
+});
 const aboutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/about',
@@ -137,6 +151,9 @@ const routeTree = rootRoute.addChildren([
     momentRoute,
     switchboardRoute,
     layerRoute,
+    viewRoute,
+    portalRoute,
+    workflowRoute,
     unknownRoute,
   ]),
 ]);

@@ -29,12 +29,3 @@ export interface LoginSearch {
 export function loginSearch(raw: Raw): LoginSearch {
   return { next: text(raw['next']) };
 }
-
-/** What the link of an invitation carries. */
-export interface InviteSearch {
-  readonly token?: string;
-}
-
-export function inviteSearch(raw: Raw): InviteSearch {
-  return { token: text(raw['token']) };
-}

@@ -61,7 +61,7 @@ function Invitation({ onClose }: Pick<AccountDialogsProps, 'onClose'>): ReactNod
           { body: { email } },
           {
             onSuccess: (result) => {
-              if (result.invite_url !== null) return setLink(result.invite_url);
+              if (result.invite_url !== null) return setLink(new URL(result.invite_url, window.location.origin).href);
               notify({ message: t('invitationSent') });
               onClose();
             },

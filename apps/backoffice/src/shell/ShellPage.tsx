@@ -2,6 +2,7 @@ import { AppShell } from '@geo/ui';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { RouterLink } from '../app/RouterLink.tsx';
+import { EditorHost } from '../pages/editor/EditorHost.tsx';
 import type { AccountDialog } from './AccountDialogs.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { useNavEntries } from './useNavEntries.tsx';
@@ -21,6 +22,7 @@ export function ShellPage(): ReactNode {
   return (
     <AppShell entries={useNavEntries()} linkComponent={RouterLink} user={user} userMenu={items} banner={<ImpersonationBanner />}>
       <Outlet />
+      <EditorHost />
       {dialog && (
         <Suspense>
           <AccountDialogs open={dialog} onClose={() => setDialog(undefined)} />

@@ -28,6 +28,11 @@ export function forbidden(permission: string): MockError {
   return new MockError(403, 'forbidden', `Ihnen fehlt das Recht „${permission}“.`);
 }
 
+/** Signed in, but no superuser. */
+export function superuserOnly(): MockError {
+  return new MockError(403, 'superuser_only', 'Das dürfen nur Administratoren.');
+}
+
 /** A field names an object that is not there or may not be seen. */
 export function noSuchReference(field: string): MockError {
   const reason = `Das in „${field}“ genannte Objekt gibt es nicht, oder Sie dürfen es nicht sehen.`;

@@ -2,10 +2,9 @@ import { endpoints } from '@geo/api';
 import { useChange, useClient } from '@geo/api/react';
 import { Banner, Brand, Button, NewPasswordFields, color, fontSize, passwordProblem } from '@geo/ui';
 import { styled } from '@mui/material/styles';
-import { useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
-import type { InviteSearch } from '../../app/search.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
 const Page = styled('div')({
@@ -33,7 +32,8 @@ const Page = styled('div')({
 export function InvitePage(): ReactNode {
   const t = useTexts();
   const client = useClient();
-  const { token = '' }: InviteSearch = useSearch({ strict: false });
+  // Behind the '#', so that it stands in no log.
+  const token = useLocation().hash;
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const accept = useChange('acceptInvite');

@@ -1,5 +1,5 @@
 import type { Session } from '../../schemas/session.ts';
-import { MockError, forbidden, invalid, refused } from '../errors.ts';
+import { MockError, refused } from '../errors.ts';
 import { listed } from '../world/lists.ts';
 import { checkNewPassword } from '../world/passwords.ts';
 import { closeSession } from '../world/sessions.ts';
@@ -23,7 +23,7 @@ export const accessAnswers: Answers<
   'changePassword' | 'sendInvite' | 'acceptInvite' | 'impersonate' | 'endImpersonation' | 'sessions' | 'closeSession'
 > = {
   changePassword: ({ world, user, session, body }) => {
-    if (user.password !== body.old_password) throw refused('password_wrong', 'old_password', 'Das alte Passwort stimmt nicht.');
+    if (user.password !== body.old_password) throw refused('wrong_password', 'old_password', 'Das alte Passwort stimmt nicht.');
     checkNewPassword(body.new_password1, body.new_password2, user.username);
     world.users.set(user.id, { ...find(world.users, user.id), password: body.new_password1 });
     for (const other of world.sessions.values())
@@ -33,17 +33,17 @@ export const accessAnswers: Answers<
   sendInvite: ({ world, body }) => {
     const email = body.email.trim();
     if (!/^[\p{L}\p{N}._+-]+@[\p{L}\p{N}.-]+\.\p{L}+$/u.test(email))
-      throw invalid({ email: 'Es ist eine gültige E-Mail-Adresse erforderlich.' });
+      throw refused('email_invalid', 'email', 'Eine gültige E-Mail-Adresse ist erforderlich');
     const known = [...world.users.values()].find((user) => user.email === email || user.username === email);
-    if (known && known.inviteToken === null) throw refused('name_taken', 'email', `Für „${email}“ gibt es bereits einen Benutzer.`);
+    if (known && known.inviteToken === null) throw refused('account_exists', 'email', `Für „${email}“ gibt es bereits einen Benutzer.`);
     const invited = known ?? makeUser(world, { username: email, email, is_active: false });
     const inviteToken = crypto.randomUUID();
     world.users.set(invited.id, { ...invited, inviteToken });
-    return { sent: false, invite_url: `/accounts/invite/?token=${inviteToken}` };
+    return { sent: false, invite_url: `/accounts/accept-invite/#${inviteToken}` };
   },
   acceptInvite: ({ world, body }) => {
     const user = [...world.users.values()].find((candidate) => candidate.inviteToken === body.token);
-    if (!user) throw invalid({ token: 'Die Einladung ist nicht mehr gültig.' });
+    if (!user) throw new MockError(410, 'invite_invalid', 'Die Einladung ist nicht mehr gültig.');
     checkNewPassword(body.new_password1, body.new_password2, user.username);
     world.users.set(user.id, { ...user, password: body.new_password1, is_active: true, inviteToken: null });
     return { username: user.username };
@@ -51,7 +51,8 @@ export const accessAnswers: Answers<
   impersonate: ({ world, user, session, params }) => {
     superusersOnly(user);
     const target = find(world.users, params.id);
-    if (target.is_superuser || !target.is_active) throw forbidden('impersonate');
+    if (target.is_superuser || !target.is_active)
+      throw new MockError(403, 'impersonate_refused', 'Als Administrator oder gesperrter Benutzer kann niemand handeln.');
     actAs(world, session, target.id);
     return meOf(actorOf(world, target, user));
   },
@@ -72,7 +73,7 @@ export const accessAnswers: Answers<
   closeSession: ({ world, user, params }) => {
     superusersOnly(user);
     const session = find(world.sessions, params.id);
-    if (!session.is_active) throw new MockError(409, 'already_closed', 'Diese Sitzung ist bereits beendet.');
+    if (!session.is_active) throw new MockError(409, 'session_closed', 'Diese Sitzung ist bereits beendet.');
     closeSession(world, session);
     return undefined;
   },

@@ -17,7 +17,7 @@ function counted(world: World, group: Group): Group {
 
 function checkName(world: World, name: string | undefined, id?: number): void {
   const same = [...world.groups.values()].some((group) => group.id !== id && group.name.toLowerCase() === name?.trim().toLowerCase());
-  if (same) throw refused('name_taken', 'name', `Es gibt bereits eine Gruppe „${name}“.`);
+  if (same) throw refused('group_name_taken', 'name', `Es gibt bereits eine Gruppe „${name}“.`);
 }
 
 /** Takes a group out of all permission tables and from its members. */

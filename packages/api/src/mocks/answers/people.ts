@@ -1,6 +1,6 @@
 import { objectsOf, ownerOf } from '../world/objects.ts';
 import { favourableKinds } from '../../kinds/kinds.ts';
-import { MockError, forbidden, invalid, noSuchReference, refused } from '../errors.ts';
+import { MockError, noSuchReference, refused, superuserOnly } from '../errors.ts';
 import { listed } from '../world/lists.ts';
 import { checkPassword } from '../world/passwords.ts';
 import { closeSession } from '../world/sessions.ts';
@@ -12,7 +12,10 @@ import { saved } from './stored.ts';
 
 /** Refuses everybody but superusers. */
 export function superusersOnly(user: Actor): void {
-  if (!user.is_superuser) throw forbidden('superuser');
+  if (!user.is_superuser)
+    throw user.impersonator
+      ? new MockError(403, 'impersonating', 'Das ist nicht möglich, solange Sie als jemand anderes handeln.')
+      : superuserOnly();
 }
 
 interface UserChange {
@@ -24,18 +27,23 @@ interface UserChange {
 
 function checkUser(world: World, body: UserChange, before?: MockUser): void {
   const same = [...world.users.values()].some((user) => user.id !== before?.id && user.username === body.username);
-  if (same) throw refused('name_taken', 'username', `Der Benutzername „${body.username}“ ist bereits vergeben.`);
-  if (body.email && !/^[^@\s]+@[^@\s]+$/.test(body.email)) throw invalid({ email: 'Es ist eine gültige E-Mail-Adresse erforderlich.' });
+  if (same) throw refused('username_taken', 'username', `Der Benutzername „${body.username}“ ist bereits vergeben.`);
+  if (body.email && !/^[^@\s]+@[^@\s]+$/.test(body.email))
+    throw refused('email_invalid', 'email', 'Eine gültige E-Mail-Adresse ist erforderlich');
   const groups = [...world.groups.values()].map((group) => group.resource_uri);
   if (!(body.groups ?? []).every((uri) => groups.includes(uri))) throw noSuchReference('groups');
   if (body.raw_password !== undefined) checkPassword(body.raw_password, body.username ?? before?.username ?? '', 'raw_password');
+}
+
+function ownAccount(): MockError {
+  return new MockError(422, 'own_account', 'Das eigene Konto können Sie weder löschen noch sperren.');
 }
 
 /** The platform keeps at least one superuser who may log in. */
 function checkSuperusers(world: World, before: MockUser, after: Pick<MockUser, 'is_superuser' | 'is_active'> | null): void {
   if (!before.is_superuser || !before.is_active || (after?.is_superuser && after.is_active)) return;
   const others = [...world.users.values()].filter((user) => user.id !== before.id && user.is_superuser && user.is_active);
-  if (others.length === 0) throw new MockError(409, 'last_superuser', 'Es muss mindestens einen aktiven Administrator geben.');
+  if (others.length === 0) throw new MockError(422, 'last_superuser', 'Es muss mindestens einen aktiven Administrator geben.');
 }
 
 function owns(world: World, uri: string): boolean {
@@ -54,7 +62,8 @@ export const userAnswers: Answers<'users' | 'userOverview' | 'createUser' | 'use
   createUser: ({ world, user, body }) => {
     superusersOnly(user);
     const { send_invite: invited = false, raw_password: password, ...fields } = body;
-    if (invited === (password !== undefined)) throw invalid({ raw_password: 'exactly one of raw_password and send_invite' });
+    if (invited === (password !== undefined))
+      throw refused('password_or_invite', 'raw_password', 'Bitte geben Sie ein Passwort an oder senden Sie eine Einladung.');
     checkUser(world, body);
     const invitation = invited ? { is_active: false, inviteToken: crypto.randomUUID() } : {};
     return makeUser(world, { ...defined(fields), username: body.username, password: password ?? null, ...invitation });
@@ -67,7 +76,7 @@ export const userAnswers: Answers<'users' | 'userOverview' | 'createUser' | 'use
     superusersOnly(user);
     const before = find(world.users, params.id);
     const { raw_password: password, ...fields } = body;
-    if (before.id === user.id && body.is_active === false) throw invalid({ is_active: 'Sie können sich nicht selbst sperren.' });
+    if (before.id === user.id && body.is_active === false) throw ownAccount();
     checkUser(world, body, before);
     const after = saved<MockUser>(before, defined(fields), world.now());
     checkSuperusers(world, before, after);
@@ -82,7 +91,7 @@ export const userAnswers: Answers<'users' | 'userOverview' | 'createUser' | 'use
   deleteUser: ({ world, user, params }) => {
     superusersOnly(user);
     const gone = find(world.users, params.id);
-    if (gone.id === user.id) throw invalid({ id: 'Sie können sich nicht selbst löschen.' });
+    if (gone.id === user.id) throw ownAccount();
     checkSuperusers(world, gone, null);
     if (owns(world, gone.resource_uri)) throw new MockError(409, 'owns_objects', 'Diesem Benutzer gehören noch Objekte.');
     for (const session of world.sessions.values()) if (session.user === gone.resource_uri) world.sessions.delete(session.id);

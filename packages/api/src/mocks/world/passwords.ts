@@ -4,8 +4,10 @@ const common = ['password1234', '123456789012', 'qwertzuiopas', 'passwortpasswor
 
 /** 422 at `field` for a password of fewer than 12 characters, a common one, or the user name. */
 export function checkPassword(password: string, username: string, field: string): void {
-  const weak = password.length < 12 || common.includes(password.toLowerCase()) || password.toLowerCase() === username.toLowerCase();
-  if (weak) throw refused('password_weak', field, 'Das Passwort braucht mindestens 12 Zeichen und darf nicht leicht zu erraten sein.');
+  if ([...password].length < 12) throw refused('password_short', field, 'Das Passwort braucht mindestens 12 Zeichen.');
+  if (common.includes(password.toLowerCase())) throw refused('password_common', field, 'Dieses Passwort ist zu bekannt.');
+  if (password.toLowerCase() === username.toLowerCase())
+    throw refused('password_username', field, 'Das Passwort darf nicht der Benutzername sein.');
 }
 
 /** 422 when a new password and its repetition differ, or when it is too weak. */

@@ -92,7 +92,7 @@ describe('the seeded world', () => {
     expect(objects).toHaveLength(11);
     const own = await client.call(endpoints.layers, { query: { filter: 'mine' } });
     expect(own.objects.map((layer) => layer.name)).toContain('خرائط المياه');
-    await expect(client.call(endpoints.users, { query: {} })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    await expect(client.call(endpoints.users, { query: {} })).rejects.toMatchObject({ status: 403, code: 'superuser_only' });
   });
 
   it('can be empty', async () => {
