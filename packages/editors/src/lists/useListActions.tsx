@@ -34,7 +34,7 @@ export interface ListActions {
   readonly favoured: ReadonlyMap<string, boolean>;
 }
 
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error ?? ''));
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 const isFavourable = (kind: string): kind is FavourableKind => (favourableKinds as readonly string[]).includes(kind);
 

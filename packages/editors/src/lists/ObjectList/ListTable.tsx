@@ -40,10 +40,10 @@ export function ListTable(props: ListTableProps): ReactNode {
   const { definition, env, menuOf, tagsOf, onTag, favouredOf, onFavour, onSort } = props;
   const { t } = env;
   const columns = useMemo((): readonly DataColumn<ListObject>[] => {
-    const own = definition.columns.map(({ label, render, ...column }) => ({
+    const own = definition.columns.map((column) => ({
       ...column,
-      label: t(label),
-      render: (object: ListObject) => render(object, env),
+      label: t(column.label),
+      render: (object: ListObject) => column.render(object, env),
     }));
     const tagColumn: DataColumn<ListObject> = {
       id: 'tags',
