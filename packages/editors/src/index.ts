@@ -1,4 +1,25 @@
 export {
+  ContextPanel,
+  affectedObjects,
+  closedContext,
+  contextFocus,
+  singleOf,
+  type ContextAction,
+  type ContextFocus,
+  type ContextPanelProps,
+} from './ContextPanel/index.ts';
+export { EventFeed, actorName, eventParts, mergeFeed, type EventFeedProps, type FeedEntry, type SentencePart } from './EventFeed/index.ts';
+export {
+  ConfirmationDialog,
+  confirmationTypes,
+  confirmations,
+  type Affected,
+  type Confirmation,
+  type ConfirmationAnswer,
+  type ConfirmationDialogProps,
+  type ConfirmationType,
+} from './confirm/index.ts';
+export {
   DepotForm,
   depotProblems,
   isComplete,
@@ -15,6 +36,7 @@ export {
   editorOf,
   editorOfKind,
   editors,
+  newKindOf,
   type ChoiceName,
   type DraftStore,
   type EditableKind,

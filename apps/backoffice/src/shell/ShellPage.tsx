@@ -1,33 +1,87 @@
-import { AppShell } from '@geo/ui';
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { closedContext, contextFocus } from '@geo/editors';
+import { AppShell, CommandPalette, IconButton, OfflineBanner, useShortcut } from '@geo/ui';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Search, Waypoints } from 'lucide-react';
+import { Suspense, lazy, useCallback, useReducer, useState, type ReactNode } from 'react';
+import { ContextFocusContext } from '../app/ContextFocusContext.ts';
 import { RouterLink } from '../app/RouterLink.tsx';
+import { useSettings } from '../app/SettingsContext.ts';
+import { useTexts } from '../i18n/texts.ts';
 import { EditorHost } from '../pages/editor/EditorHost.tsx';
 import type { AccountDialog } from './AccountDialogs.tsx';
+import { activeObject } from './activeObject.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
 import { useNavEntries } from './useNavEntries.tsx';
+import { usePalette } from './usePalette.tsx';
+import { useShellDeeds } from './useShellDeeds.tsx';
 import { useUserMenu } from './useUserMenu.tsx';
 
 const AccountDialogs = lazy(async () => ({ default: (await import('./AccountDialogs.tsx')).AccountDialogs }));
+const ContextHost = lazy(async () => ({ default: (await import('./ContextHost.tsx')).ContextHost }));
+const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }));
+
+type Overlay = AccountDialog | 'palette' | 'shortcuts';
 
 /** The frame of every page behind the log-in. */
 export function ShellPage(): ReactNode {
+  const t = useTexts();
   const router = useRouter();
-  const [dialog, setDialog] = useState<AccountDialog>();
-  const { user, items } = useUserMenu({
-    openDialog: setDialog,
-    openShortcuts: () => undefined,
-    goTo: (path) => router.history.push(path),
-  });
+  const { pathname, searchStr } = useLocation();
+  const { singleKeys } = useSettings();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const close = useCallback(() => setOverlay(undefined), []);
+  const openPalette = useCallback(() => setOverlay('palette'), []);
+  const openShortcuts = useCallback(() => setOverlay('shortcuts'), []);
+  const [context, dispatch] = useReducer(contextFocus, closedContext);
+  const openContext = useCallback(() => dispatch({ type: 'show', uri: activeObject(pathname, searchStr) ?? null }), [pathname, searchStr]);
+  const toggleContext = (): void => (context.open ? dispatch({ type: 'hide' }) : openContext());
+  useShortcut('mod+k', openPalette, { inFields: true });
+  useShortcut('mod+i', toggleContext);
+  useShortcut('?', openShortcuts, { enabled: singleKeys });
+  const { user, items } = useUserMenu({ openDialog: setOverlay, openShortcuts, goTo: (path) => router.history.push(path) });
+  const entries = useNavEntries();
+  const palette = usePalette(overlay === 'palette', useShellDeeds(openContext, openShortcuts), entries);
   return (
-    <AppShell entries={useNavEntries()} linkComponent={RouterLink} user={user} userMenu={items} banner={<ImpersonationBanner />}>
-      <Outlet />
-      <EditorHost />
-      {dialog && (
+    <ContextFocusContext.Provider value={dispatch}>
+      <AppShell
+        entries={entries}
+        linkComponent={RouterLink}
+        user={user}
+        userMenu={items}
+        sidebarTop={<PaletteButton onClick={openPalette} />}
+        headerTools={
+          <>
+            <IconButton label={t('openPalette')} onClick={openPalette}>
+              <Search />
+            </IconButton>
+            <IconButton label={t('showRelations')} aria-pressed={context.open} onClick={toggleContext}>
+              <Waypoints />
+            </IconButton>
+          </>
+        }
+        banner={
+          <>
+            <OfflineBanner />
+            <ImpersonationBanner />
+          </>
+        }
+        aside={
+          context.open && (
+            <Suspense>
+              <ContextHost state={context} dispatch={dispatch} />
+            </Suspense>
+          )
+        }
+      >
+        <Outlet />
+        <EditorHost />
+        <CommandPalette open={overlay === 'palette'} onClose={close} {...palette} />
         <Suspense>
-          <AccountDialogs open={dialog} onClose={() => setDialog(undefined)} />
+          {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
+          {(overlay === 'password' || overlay === 'invite') && <AccountDialogs open={overlay} onClose={close} />}
         </Suspense>
-      )}
-    </AppShell>
+      </AppShell>
+    </ContextFocusContext.Provider>
   );
 }

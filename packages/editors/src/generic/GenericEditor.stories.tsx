@@ -33,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const nameField = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: /Name/ });
+const nameField = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: /Name/ }, { timeout: 10_000 });
 const rename = async (text: string): Promise<void> => {
   const field = await nameField();
   await userEvent.clear(field);
@@ -77,6 +77,17 @@ export const Create: Story = {
     await press('Anlegen');
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
     await expect(screen.queryByText('Das Objekt wurde angelegt.')).toBeNull();
+  },
+};
+
+/** A bare prefix opens the form of a new object; with an id a switchboard has its own editor. */
+export const CreateByPrefix: Story = {
+  args: { target: { uri: '/api/v1/switchboard/' } },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('dialog', { name: 'Neues Switchboard' })).toBeVisible();
+    await rename('Pegel puffern');
+    await press('Anlegen');
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
   },
 };
 

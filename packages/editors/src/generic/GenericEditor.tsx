@@ -7,10 +7,10 @@ import type { DraftStore } from './drafts.ts';
 import { EditorBody, reasonOf } from './EditorBody.tsx';
 import { EditorDialogs, useLeaveGuard } from './EditorDialogs.tsx';
 import type { EditorPort } from './port.ts';
-import { editorOf, editorOfKind } from './registry.ts';
+import { editorOf, editorOfKind, newKindOf } from './registry.ts';
 import { useObjectEditor } from './useObjectEditor.ts';
 
-/** What is edited: an object, or a new one of a kind. */
+/** What is edited: an object, or a new one of a kind. A uri that is only the prefix of a kind stands for a new one too. */
 export type EditorTarget =
   | { readonly uri: string; /** The object as it is known; it may be shortened. */ readonly object?: unknown }
   | { readonly create: string; /** Values to start with. */ readonly seed?: Readonly<Record<string, unknown>> };
@@ -149,14 +149,16 @@ function FormEditor({ definition, uri, object, seed, port, drafts, onClose, onSa
 }
 
 /** Edits any object in a dialog: the form follows from the prefix of its uri. */
-export function GenericEditor({ target, ...frame }: GenericEditorProps): ReactNode {
+export function GenericEditor({ target: given, ...frame }: GenericEditorProps): ReactNode {
   const t = useTexts();
+  const newKind = 'uri' in given ? newKindOf(given.uri) : null;
+  const target: EditorTarget = newKind === null ? given : { create: newKind };
   const uri = 'uri' in target ? target.uri : null;
   const definition = 'uri' in target ? editorOf(target.uri) : editorOfKind(target.create);
   const key = 'uri' in target ? target.uri : `new ${target.create}`;
   if (definition === null)
     return (
-      <ModalFrame open size="small" title={frame.title ?? ''} centred={frame.centred} onClose={frame.onClose}>
+      <ModalFrame open size="small" title={frame.title ?? t('editorTitle')} centred={frame.centred} onClose={frame.onClose}>
         <Banner severity="error">{t('unknownEditor', { uri: 'uri' in target ? target.uri : target.create })}</Banner>
       </ModalFrame>
     );

@@ -1,6 +1,6 @@
 import { endpoints, uriPrefixes } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { editorOf, editorOfKind, editors } from './registry.ts';
+import { editorOf, editorOfKind, editors, newKindOf } from './registry.ts';
 
 describe('the registry of editors', () => {
   it.each(Object.keys(editors))('%s has the editor of its own kind, found by its prefix', (kind) => {
@@ -15,6 +15,11 @@ describe('the registry of editors', () => {
   it.each(['/api/v1/session/1/', '/api/v9/depot/1/', '', '/api/v1/depot', 'constructor', '__proto__'])('%j has none', (uri) => {
     expect(editorOf(uri)).toBeNull();
     expect(editorOfKind(uri)).toBeNull();
+  });
+  it('takes a bare prefix for an object to be created', () => {
+    expect(newKindOf('/api/v1/user/')).toBe('user');
+    expect(newKindOf('/api/v1/user/7/')).toBeNull();
+    expect(newKindOf('/api/v1/')).toBeNull();
   });
   it('names calls of the contract: PATCH saves, POST creates', () => {
     for (const definition of Object.values(editors)) {

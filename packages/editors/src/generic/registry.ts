@@ -1,4 +1,4 @@
-import { kindOfUri, type UriKind } from '@geo/api';
+import { kindOfUri, uriPrefixes, type UriKind } from '@geo/api';
 import { datumForm } from '../forms/DatumForm/definition.ts';
 import { depotForm } from '../forms/DepotEditorForm/definition.ts';
 import { depotFolderForm } from '../forms/DepotFolderForm/definition.ts';
@@ -63,4 +63,10 @@ export function editorOfKind(kind: string): EditorDefinition | null {
 export function editorOf(uri: string): EditorDefinition | null {
   const kind = kindOfUri(uri);
   return kind === null ? null : editorOfKind(kind);
+}
+
+/** The kind of a uri that is a bare prefix without an id: it stands for an object to be created. Null for any other. */
+export function newKindOf(uri: string): UriKind | null {
+  const kind = kindOfUri(uri);
+  return kind !== null && uriPrefixes[kind] === uri ? kind : null;
 }

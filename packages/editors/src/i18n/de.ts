@@ -1,11 +1,12 @@
 import { listsDe } from './lists/de.ts';
-
 import { formsDe } from './forms.de.ts';
+import { relationsDe } from './relations.de.ts';
 
 /** German texts of the editors: the source from which the key types are derived. */
 export const de = {
   ...listsDe,
   ...formsDe,
+  ...relationsDe,
   // properties
 
   // values

@@ -2,10 +2,12 @@ import type { TextsLike } from '@geo/ui';
 import type { de } from './de.ts';
 import { listsEn } from './lists/en.ts';
 import { formsEn } from './forms.en.ts';
+import { relationsEn } from './relations.en.ts';
 
 export const en: TextsLike<typeof de> = {
   ...listsEn,
   ...formsEn,
+  ...relationsEn,
 
   on: 'On',
   off: 'Off',

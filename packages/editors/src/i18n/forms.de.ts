@@ -6,6 +6,7 @@ export const formsDe = {
   create: 'Anlegen',
   close: 'Schließen',
   save: 'Speichern',
+  editorTitle: 'Editor',
   preview: 'Vorschau',
   hidePreview: 'Vorschau ausblenden',
   showContext: 'Kontext',
@@ -160,7 +161,7 @@ export const formsDe = {
   entryPointMissing: 'Bitte geben Sie einen Einstiegspunkt aus Buchstaben, Ziffern, Unterstrich und Bindestrich ein.',
   frozenFrom: 'Ursprüngliche View',
   viewMissing: 'Bitte wählen Sie eine View.',
-  viewGone: 'Die ursprüngliche View gibt es nicht mehr. Ihr Stand bleibt unter diesem Einstiegspunkt.',
+  frozenViewGone: 'Die ursprüngliche View gibt es nicht mehr. Ihr Stand bleibt unter diesem Einstiegspunkt.',
 
   // portal
   addView: 'View hinzufügen',

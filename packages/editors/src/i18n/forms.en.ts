@@ -8,6 +8,7 @@ export const formsEn: TextsLike<typeof formsDe> = {
   create: 'Create',
   close: 'Close',
   save: 'Save',
+  editorTitle: 'Editor',
   preview: 'Preview',
   hidePreview: 'Hide preview',
   showContext: 'Context',
@@ -156,7 +157,7 @@ export const formsEn: TextsLike<typeof formsDe> = {
   entryPointMissing: 'Please enter an entry point of letters, digits, underscore and hyphen.',
   frozenFrom: 'Original view',
   viewMissing: 'Please choose a view.',
-  viewGone: 'The original view does not exist any more. Its state stays under this entry point.',
+  frozenViewGone: 'The original view does not exist any more. Its state stays under this entry point.',
 
   addView: 'Add View',
   addExternalView: 'Add external View',

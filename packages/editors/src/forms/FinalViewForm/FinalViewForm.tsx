@@ -15,7 +15,7 @@ export function FinalViewForm({ value, onChange, stored, errors, readOnly, env }
   const pattern = env.config?.backend.urls.finalview_url ?? '';
   return (
     <FormStack>
-      <Banner severity="info">{t(stored && stored.view === null ? 'viewGone' : 'freezeExplanation')}</Banner>
+      <Banner severity="info">{t(stored && stored.view === null ? 'frozenViewGone' : 'freezeExplanation')}</Banner>
       {!(stored && stored.view === null) && (
         <ObjectSelect
           label={t('frozenFrom')}

@@ -1,0 +1,156 @@
+import type { ContextView, ObjectSummary } from '@geo/api';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { awkwardNames } from '../fixtures/sampleEditor.ts';
+import { ContextPanel } from './ContextPanel.tsx';
+
+const object = (kind: string, id: number, name: string): ObjectSummary => ({
+  resource_uri: `/api/v1/${kind}/${id}/`,
+  kind,
+  name,
+  content_type: null,
+  parent: null,
+  public: null,
+});
+const folder = object('depotfolder', 1, 'Wasserwirtschaft');
+const depot = object('depot', 1, 'Pegelstationen');
+const board = object('switchboard', 1, 'Pegel puffern');
+const layer = object('layer', 1, 'Überflutungsflächen HQ100');
+const view = object('view', 1, 'Hochwasserkarte');
+const relation = (subject: ObjectSummary, kind: ContextView['relations'][number]['kind'], other: ObjectSummary) => ({
+  kind,
+  subject: subject.resource_uri,
+  object: other.resource_uri,
+});
+const context: ContextView = {
+  type: 'depot',
+  object: depot,
+  objects: [depot, folder, board, layer, view],
+  relations: [
+    relation(folder, 'contains', depot),
+    relation(depot, 'provides_data_for', board),
+    relation(depot, 'provides_data_for', layer),
+    relation(layer, 'is_used_by', view),
+  ],
+  expanded: true,
+  hidden: 0,
+};
+
+const meta = {
+  title: 'editors/ContextPanel',
+  component: ContextPanel,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', justifyContent: 'end', height: 600 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    focus: depot.resource_uri,
+    context,
+    onRetry: fn(),
+    onSelect: fn(),
+    onReset: fn(),
+    onHide: fn(),
+    hrefOf: (uri) => `/seite${uri}`,
+  },
+} satisfies Meta<typeof ContextPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The relations as a list, by kind and direction. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const feeds = canvas.getByRole('heading', { name: 'Liefert Daten für' }).parentElement!;
+    await expect(
+      within(feeds)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Pegel puffern', 'Überflutungsflächen HQ100']);
+    await expect(canvas.getByRole('heading', { name: 'Liegt in' })).toBeVisible();
+    await expect(canvas.queryByText('Hochwasserkarte')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Pegel puffern' }));
+    await expect(args.onSelect).toHaveBeenLastCalledWith(board.resource_uri);
+    await userEvent.click(canvas.getByRole('button', { name: 'Zurücksetzen' }));
+    await expect(args.onReset).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ausblenden' }));
+    await expect(args.onHide).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('link', { name: 'Wasserwirtschaft öffnen' })).toHaveAttribute('href', `/seite${folder.resource_uri}`);
+  },
+};
+
+/** The drawing can be used by keyboard: every object is a button. */
+export const Graph: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Grafik' }));
+    const boxes = within(canvas.getByRole('group', { name: 'Grafik' })).getAllByRole('button');
+    await expect(boxes).toHaveLength(5);
+    await expect(canvas.getByRole('button', { name: 'Beziehungen von Pegelstationen zeigen' })).toHaveAttribute('aria-current', 'true');
+    canvas.getByRole('button', { name: 'Beziehungen von Hochwasserkarte zeigen' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenLastCalledWith(view.resource_uri);
+    await userEvent.keyboard(' ');
+    await expect(args.onSelect).toHaveBeenCalledTimes(2);
+  },
+};
+export const GraphDark: Story = {
+  globals: { scheme: 'dark' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Grafik' }));
+  },
+};
+
+const many = Array.from({ length: 60 }, (_, index) => object('layer', index + 10, `Layer ${index + 1}`));
+/** Many relations are listed but neither expanded nor drawn. */
+export const Many: Story = {
+  args: {
+    context: {
+      ...context,
+      objects: [depot, ...many],
+      relations: many.map((one) => relation(depot, 'provides_data_for', one)),
+      expanded: false,
+      hidden: 3,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Mehr als 10 verbundene Objekte/)).toBeInTheDocument();
+    await expect(canvas.getByText('3 weitere Objekte dürfen Sie nicht sehen.')).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Grafik' }));
+    await expect(canvas.getByText(/zu viele Objekte/)).toBeVisible();
+  },
+};
+
+export const AwkwardNames: Story = {
+  args: {
+    context: {
+      ...context,
+      objects: [
+        depot,
+        { ...folder, name: awkwardNames.long },
+        { ...board, name: awkwardNames.rtl },
+        { ...layer, name: awkwardNames.markup },
+        { ...view, name: awkwardNames.emoji + awkwardNames.combining },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(awkwardNames.markup)).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Grafik' }));
+  },
+};
+
+export const Loading: Story = { args: { context: undefined } };
+export const Failed: Story = {
+  args: { context: undefined, failed: true },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Bad response from server')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Empty: Story = { args: { context: { ...context, objects: [depot], relations: [] } } };
+export const NothingChosen: Story = { args: { focus: null, context: undefined, onReset: undefined } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,103 @@
+import type { Event, NewsPost } from '@geo/api';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { awkwardNames } from '../fixtures/sampleEditor.ts';
+import { EventFeed } from './EventFeed.tsx';
+
+const event = (id: number, key: string, change: Partial<Event> = {}): Event => ({
+  id,
+  resource_uri: `/api/v1/event/${id}/`,
+  user: '/api/v1/user/2/',
+  user_name: 'Kim Berger',
+  impersonator: null,
+  impersonator_name: null,
+  key,
+  content_object: '/api/v1/depot/1/',
+  content_kind: 'depot',
+  metadata: { name: 'Pegelstationen' },
+  created: `2026-11-${String(21 - id).padStart(2, '0')}T09:00:00.000Z`,
+  ...change,
+});
+const post: NewsPost = {
+  id: 7,
+  categories: ['Produkt', 'Karten'],
+  link: 'https://example.org/neu',
+  title: { rendered: 'Neue Hintergrundkarte' },
+  date: '2026-11-19T12:00:00.000Z',
+};
+
+const meta = {
+  title: 'editors/EventFeed',
+  component: EventFeed,
+  args: {
+    events: [
+      event(1, 'store'),
+      event(2, 'update', { impersonator: '/api/v1/user/1/', impersonator_name: 'Katrin Mertens' }),
+      event(3, 'delete', { content_object: null }),
+      event(4, 'favor', { user: null, user_name: null }),
+      event(5, 'rename'),
+    ],
+    news: [post],
+    hrefOf: (uri) => `/seite${uri}`,
+  },
+} satisfies Meta<typeof EventFeed>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Events and news in the order of their dates; what is gone is no link. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const entries = canvas.getAllByRole('listitem');
+    await expect(entries[0]).toHaveTextContent('Kim Berger hat neue Daten in Pegelstationen gespeichert');
+    await expect(within(entries[0]!).getByRole('link', { name: 'Pegelstationen' })).toHaveAttribute('href', '/seite/api/v1/depot/1/');
+    await expect(within(entries[1]!).getByRole('link')).toHaveAttribute('href', 'https://example.org/neu');
+    await expect(entries[1]).toHaveTextContent('Produkt');
+    await expect(entries[2]).toHaveTextContent('Katrin Mertens als Kim Berger hat Pegelstationen geändert');
+    await expect(within(entries[3]!).queryByRole('link')).toBeNull();
+    await expect(entries[4]).toHaveTextContent('System hat Pegelstationen zu den Favoriten hinzugefügt');
+    await expect(entries[5]).toHaveTextContent('Kim Berger: rename Pegelstationen');
+  },
+};
+
+/** Where the object is known it is not named. */
+export const OfOneObject: Story = {
+  args: { withObject: false, news: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/hat neue Daten gespeichert/)).toBeVisible();
+    await expect(canvas.queryByText('Pegelstationen')).toBeNull();
+  },
+};
+
+/** Names are text; an address that is none of the web is no link. */
+export const Awkward: Story = {
+  args: {
+    events: [
+      event(1, 'store', { metadata: { name: awkwardNames.markup } }),
+      event(2, 'create', { metadata: { name: awkwardNames.rtl }, user_name: awkwardNames.emoji }),
+      event(3, 'update', { metadata: { name: awkwardNames.long } }),
+    ],
+    news: [{ ...post, link: 'javascript:alert(1)', categories: [], title: { rendered: '<b>Fett</b>' } }],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(awkwardNames.markup)).toBeVisible();
+    await expect(canvas.getByText('<b>Fett</b>')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: '<b>Fett</b>' })).toBeNull();
+  },
+};
+
+export const Loading: Story = { args: { events: [], news: [], loading: true } };
+export const Empty: Story = { args: { events: [], news: [] } };
+export const Failed: Story = {
+  args: { events: [], news: [], error: 'Der Server ist nicht erreichbar.', onRetry: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const English: Story = {
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent('Kim Berger saved new data into Pegelstationen');
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

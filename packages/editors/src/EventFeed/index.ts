@@ -1,0 +1,3 @@
+export { EventFeed, type EventFeedProps } from './EventFeed.tsx';
+export { mergeFeed, type FeedEntry } from './merge.ts';
+export { actorName, eventParts, type SentencePart } from './sentence.ts';

@@ -1,0 +1,136 @@
+import type { ContextView, ObjectSummary } from '@geo/api';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { awkwardNames, samplePort } from '../fixtures/sampleEditor.ts';
+import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { confirmationTypes, type ConfirmationType } from './registry.ts';
+
+const layer = (id: number, name = `Layer ${id}`): ObjectSummary => ({
+  resource_uri: `/api/v1/layer/${id}/`,
+  kind: 'layer',
+  name,
+  content_type: null,
+  parent: null,
+  public: false,
+});
+const depot: ObjectSummary = { ...layer(1, 'Pegelstationen'), resource_uri: '/api/v1/depot/1/', kind: 'depot' };
+
+/** A depot that feeds so many layers. */
+function contextOf(count: number, hidden = 0): ContextView {
+  const layers = Array.from({ length: count }, (_, index) => layer(index + 1));
+  return {
+    type: 'depot',
+    object: depot,
+    objects: [depot, ...layers],
+    relations: layers.map((one) => ({ kind: 'provides_data_for' as const, subject: depot.resource_uri, object: one.resource_uri })),
+    expanded: count <= 10,
+    hidden,
+  };
+}
+
+const meta = {
+  title: 'editors/ConfirmationDialog',
+  component: ConfirmationDialog,
+  args: {
+    type: 'DELETE_DEPOT',
+    names: ['Pegelstationen'],
+    affected: { state: 'ready', contexts: [contextOf(3)] },
+    hrefOf: (uri) => `/seite${uri}`,
+    tags: samplePort().choices.tags,
+    onConfirm: fn(),
+    onCancel: fn(),
+  },
+} satisfies Meta<typeof ConfirmationDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Enter alone does no harm; what will be affected stands there with links. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Magazin löschen?' });
+    await expect(within(dialog).getByRole('link', { name: 'Layer 2' })).toHaveAttribute('href', '/seite/api/v1/layer/2/');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }));
+    await expect(args.onConfirm).toHaveBeenCalledWith({ message: '', tags: [] });
+  },
+};
+
+/** The first ten are listed, the others counted. */
+export const AffectsMany: Story = {
+  args: { affected: { state: 'ready', contexts: [contextOf(23, 2)] } },
+  play: async () => {
+    await expect(await screen.findAllByRole('listitem')).toHaveLength(10);
+    await expect(screen.getByText('und 13 weitere')).toBeVisible();
+    await expect(screen.getByText('2 weitere Objekte dürfen Sie nicht sehen.')).toBeVisible();
+  },
+};
+export const AffectsNothing: Story = { args: { affected: { state: 'ready', contexts: [contextOf(0)] } } };
+export const AffectedLoading: Story = { args: { affected: { state: 'loading' } } };
+export const AffectedFailed: Story = { args: { affected: { state: 'failed' } } };
+
+/** The message goes out trimmed. */
+export const Approve: Story = {
+  args: { type: 'APPROVE_MOMENT', names: ['Stationen Lippe'] },
+  play: async ({ args }) => {
+    await userEvent.type(await screen.findByLabelText('Nachricht (optional)'), ' geprüft ');
+    await userEvent.click(screen.getByRole('button', { name: 'Freigeben' }));
+    await expect(args.onConfirm).toHaveBeenCalledWith({ message: 'geprüft', tags: [] });
+  },
+};
+
+export const TagLayers: Story = {
+  args: { type: 'TAG_SELECTED_LAYER', names: ['a', 'b', 'c'], affected: undefined },
+  play: async ({ args }) => {
+    await expect(await screen.findByText(/^3 Layer erhalten/)).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Tags' }));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Tags zuweisen' }));
+    await expect(args.onConfirm).toHaveBeenCalledWith({ message: '', tags: [expect.stringMatching(/tags/)] });
+  },
+};
+
+/** Names are text, however long or whatever they look like. */
+export const AwkwardName: Story = {
+  args: { names: [`${awkwardNames.markup} {{count}} $t(save) ${awkwardNames.rtl} ${awkwardNames.emoji}`] },
+  play: async ({ args }) => {
+    await expect(await screen.findByText(new RegExp('\\{\\{count\\}\\} \\$t\\(save\\)'))).toBeVisible();
+    await expect(args.names[0]).toContain('<img');
+    await expect(document.querySelector('img[src="x"]')).toBeNull();
+  },
+};
+export const LongName: Story = { args: { names: [awkwardNames.long] } };
+
+export const Pending: Story = { args: { pending: true } };
+export const Failed: Story = { args: { error: 'Das Magazin wird gerade benutzt.' } };
+
+/** Every question asks in both languages and names its deed. */
+const asks = (type: ConfirmationType): Story => ({
+  args: { type, names: ['Pegelstationen', 'Messreihen'] },
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog');
+    const buttons = within(dialog).getAllByRole('button');
+    await userEvent.click(buttons.at(-1)!);
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await expect(confirmationTypes).toContain(type);
+  },
+});
+export const ApproveMoment = asks('APPROVE_MOMENT');
+export const RestoreMoment = asks('RESTORE_MOMENT');
+export const DeleteDepot = asks('DELETE_DEPOT');
+export const DeleteDepotFolder = asks('DELETE_DEPOTFOLDER');
+export const DeleteLayer = asks('DELETE_LAYER');
+export const DeleteSelectedLayers = asks('DELETE_SELECTED_LAYERS');
+export const DuplicateSelectedLayers = asks('DUPLICATE_SELECTED_LAYERS');
+export const TagSelectedLayer = asks('TAG_SELECTED_LAYER');
+export const CreateViewFromSelectedLayers = asks('CREATE_VIEW_FROM_SELECTED_LAYERS');
+export const DeletePortal = asks('DELETE_PORTAL');
+export const DeleteView = asks('DELETE_VIEW');
+export const DeleteSelectedViews = asks('DELETE_SELECTED_VIEWS');
+export const DeleteFinalView = asks('DELETE_FINALVIEW');
+export const DuplicateSelectedViews = asks('DUPLICATE_SELECTED_VIEWS');
+export const PublishSelectedViews = asks('PUBLISH_SELECTED_VIEWS');
+export const TagSelectedViews = asks('TAG_SELECTED_VIEWS');
+
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

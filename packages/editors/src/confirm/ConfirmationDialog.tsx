@@ -1,0 +1,68 @@
+import type { Tag } from '@geo/api';
+import { ConfirmDialog } from '@geo/ui';
+import { useState, type ReactNode } from 'react';
+import { TagsField } from '../forms/fields/TagsField.tsx';
+import { useTexts } from '../i18n/texts.ts';
+import { AffectedList, type Affected } from './AffectedList.tsx';
+import { confirmations, type Confirmation, type ConfirmationType } from './registry.ts';
+
+/** What was entered into a question. */
+export interface ConfirmationAnswer {
+  /** Trimmed; empty without one. */
+  readonly message: string;
+  /** Uris of the chosen tags. */
+  readonly tags: readonly string[];
+}
+
+export interface ConfirmationDialogProps {
+  readonly type: ConfirmationType;
+  /** Names of the objects the deed is about. */
+  readonly names: readonly string[];
+  /** What depends on them; only some questions show it. */
+  readonly affected?: Affected;
+  readonly hrefOf?: (uri: string) => string | undefined;
+  /** All tags, for the questions that ask for some; undefined while they are loading. */
+  readonly tags?: readonly Tag[];
+  /** @default false */
+  readonly pending?: boolean;
+  /** Why the deed failed. */
+  readonly error?: string;
+  readonly onConfirm: (answer: ConfirmationAnswer) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a deed, by its type. It is mounted while it is open. */
+export function ConfirmationDialog({
+  type,
+  names,
+  affected,
+  hrefOf,
+  tags,
+  onConfirm,
+  onCancel,
+  ...state
+}: ConfirmationDialogProps): ReactNode {
+  const t = useTexts();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const definition: Confirmation = confirmations[type];
+  const text = (
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14, overflowWrap: 'anywhere' }}>
+      <span>{t(definition.text, { name: names[0] ?? '', count: names.length })}</span>
+      {definition.tags && <TagsField tags={tags} value={chosen} onChange={setChosen} />}
+      {definition.affects && affected && <AffectedList affected={affected} hrefOf={hrefOf} />}
+    </div>
+  );
+  return (
+    <ConfirmDialog
+      open
+      title={t(definition.title)}
+      text={text}
+      confirmLabel={t(definition.confirm)}
+      destructive={definition.destructive}
+      messageField={definition.message}
+      onConfirm={(message) => onConfirm({ message, tags: chosen })}
+      onCancel={onCancel}
+      {...state}
+    />
+  );
+}

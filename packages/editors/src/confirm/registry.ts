@@ -1,0 +1,42 @@
+import type { EditorsTextKey } from '../i18n/texts.ts';
+
+/** A question before a deed. Texts get `name` (one object) and `count` (several). */
+export interface Confirmation {
+  readonly title: EditorsTextKey;
+  readonly text: EditorsTextKey;
+  readonly confirm: EditorsTextKey;
+  /** Destroys something. @default false */
+  readonly destructive?: boolean;
+  /** Asks for an optional message. @default false */
+  readonly message?: boolean;
+  /** Asks which tags. @default false */
+  readonly tags?: boolean;
+  /** Shows what depends on the objects before it is done. @default false */
+  readonly affects?: boolean;
+}
+
+const deletion = { confirm: 'deleteForGood', destructive: true, affects: true } as const;
+
+/** Every question that is asked before a deed. */
+export const confirmations = {
+  APPROVE_MOMENT: { title: 'approveMomentTitle', text: 'approveMomentText', confirm: 'approve', message: true, affects: true },
+  RESTORE_MOMENT: { title: 'restoreMomentTitle', text: 'restoreMomentText', confirm: 'restore', message: true },
+  DELETE_DEPOT: { title: 'deleteDepotTitle', text: 'deleteDepotText', ...deletion },
+  DELETE_DEPOTFOLDER: { title: 'deleteDepotFolderTitle', text: 'deleteDepotFolderText', ...deletion },
+  DELETE_LAYER: { title: 'deleteLayerTitle', text: 'deleteLayerText', ...deletion },
+  DELETE_SELECTED_LAYERS: { title: 'deleteLayersTitle', text: 'deleteLayersText', ...deletion },
+  DUPLICATE_SELECTED_LAYERS: { title: 'duplicateLayersTitle', text: 'duplicateLayersText', confirm: 'duplicate' },
+  TAG_SELECTED_LAYER: { title: 'tagLayersTitle', text: 'tagLayersText', confirm: 'assignTags', tags: true },
+  CREATE_VIEW_FROM_SELECTED_LAYERS: { title: 'viewFromLayersTitle', text: 'viewFromLayersText', confirm: 'createView' },
+  DELETE_PORTAL: { title: 'deletePortalTitle', text: 'deletePortalText', ...deletion },
+  DELETE_VIEW: { title: 'deleteViewTitle', text: 'deleteViewText', ...deletion },
+  DELETE_SELECTED_VIEWS: { title: 'deleteViewsTitle', text: 'deleteViewsText', ...deletion },
+  DELETE_FINALVIEW: { title: 'deleteFinalViewTitle', text: 'deleteFinalViewText', ...deletion },
+  DUPLICATE_SELECTED_VIEWS: { title: 'duplicateViewsTitle', text: 'duplicateViewsText', confirm: 'duplicate' },
+  PUBLISH_SELECTED_VIEWS: { title: 'publishViewsTitle', text: 'publishViewsText', confirm: 'publish' },
+  TAG_SELECTED_VIEWS: { title: 'tagViewsTitle', text: 'tagViewsText', confirm: 'assignTags', tags: true },
+} as const satisfies Record<string, Confirmation>;
+export type ConfirmationType = keyof typeof confirmations;
+
+/** The types of all questions, in the order of the registry. */
+export const confirmationTypes = Object.keys(confirmations) as ConfirmationType[];
