@@ -22,7 +22,7 @@ describe('settings', () => {
   });
 
   it('are German, of the system and comfortable at first', () => {
-    expect(createSettings(storage).get()).toEqual({ language: 'de', scheme: 'system', density: 'comfortable' });
+    expect(createSettings(storage).get()).toEqual({ language: 'de', scheme: 'system', density: 'comfortable', singleKeys: true });
     expect(createSettings(storage).languageChosen()).toBe(false);
   });
 
@@ -30,11 +30,11 @@ describe('settings', () => {
     const settings = createSettings(storage);
     const listener = vi.fn();
     const stop = settings.subscribe(listener);
-    settings.set({ language: 'en', density: 'compact' });
+    settings.set({ language: 'en', density: 'compact', singleKeys: true });
     stop();
     settings.set({ scheme: 'dark' });
     expect(listener).toHaveBeenCalledOnce();
-    expect(createSettings(storage).get()).toEqual({ language: 'en', scheme: 'dark', density: 'compact' });
+    expect(createSettings(storage).get()).toEqual({ language: 'en', scheme: 'dark', density: 'compact', singleKeys: true });
     expect(createSettings(storage).languageChosen()).toBe(true);
   });
 
@@ -45,6 +45,6 @@ describe('settings', () => {
 
   it.each(['{', '[]', 'null', '{"scheme":"pink","density":7,"language":3}'])('ignore what they cannot read: %s', (text) => {
     storage.setItem('geo.settings', text);
-    expect(createSettings(storage).get()).toEqual({ language: 'de', scheme: 'system', density: 'comfortable' });
+    expect(createSettings(storage).get()).toEqual({ language: 'de', scheme: 'system', density: 'comfortable', singleKeys: true });
   });
 });

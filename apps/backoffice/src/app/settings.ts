@@ -5,6 +5,8 @@ export interface Settings {
   readonly language: Language;
   readonly scheme: Scheme;
   readonly density: Density;
+  /** Shortcuts of a single key work; who dictates or slips with the keys turns them off. */
+  readonly singleKeys: boolean;
 }
 
 /** A value that is kept across visits and can be listened to. */
@@ -36,6 +38,7 @@ export function createSettings(storage: Storage): SettingsStore {
     language: typeof stored.language === 'string' ? toLanguage(stored.language) : 'de',
     scheme: schemes.includes(scheme) ? scheme : 'system',
     density: stored.density === 'compact' ? 'compact' : 'comfortable',
+    singleKeys: stored.singleKeys !== false,
   };
   let chosen = typeof stored.language === 'string';
   const listeners = new Set<() => void>();

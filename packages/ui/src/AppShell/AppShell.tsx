@@ -31,6 +31,10 @@ export interface AppShellProps {
   readonly sidebarExtra?: ReactNode;
   /** Notices across the page, above everything else. */
   readonly banner?: ReactNode;
+  /** Buttons in the head of every page, after its own. */
+  readonly headerTools?: ReactNode;
+  /** A panel beside the page; over it where there is no room. */
+  readonly aside?: ReactNode;
   /** Address behind the brand. @default '/' */
   readonly homeHref?: string;
   readonly children: ReactNode;
@@ -51,6 +55,13 @@ const Sidebar = styled('div')({
   '& a.brand': { color: 'inherit', textDecoration: 'none', borderRadius: 6, flex: 1 },
 });
 
+const Aside = styled('div')({
+  flexShrink: 0,
+  height: '100%',
+  minHeight: 0,
+  '@media (max-width: 1100px)': { position: 'fixed', inset: '0 0 0 auto', zIndex: 1100, maxWidth: '100vw', boxShadow: color.shadowLarge },
+});
+
 const SkipLink = styled('a')({
   position: 'absolute',
   left: 8,
@@ -69,7 +80,8 @@ export function AppShell({ linkComponent = 'a', homeHref = '/', ...props }: AppS
   const docked = useMediaQuery(`(min-width:${dockedFromWidth}px)`, { noSsr: true });
   const [opened, setOpened] = useState(false);
   const close = (): void => setOpened(false);
-  const shell = useMemo(() => ({ docked, openMenu: () => setOpened(true) }), [docked]);
+  const { headerTools } = props;
+  const shell = useMemo(() => ({ docked, openMenu: () => setOpened(true), headerTools }), [docked, headerTools]);
   const Link = linkComponent;
   const sidebar = (
     <Sidebar style={docked ? { borderRight: `1px solid ${color.line}` } : undefined}>
@@ -117,6 +129,7 @@ export function AppShell({ linkComponent = 'a', homeHref = '/', ...props }: AppS
               {props.children}
             </main>
           </div>
+          {props.aside && <Aside>{props.aside}</Aside>}
         </Frame>
       </ShellContext.Provider>
     </LinkProvider>

@@ -1,10 +1,10 @@
-import ListItemButton from '@mui/material/ListItemButton';
+import { styled } from '@mui/material/styles';
 import { ExternalLink } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { useLinkComponent } from '../link/index.ts';
-import { color, fontSize, metric } from '../theme/tokens.ts';
+import { color, fontSize, metric, radius } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 export interface NavEntry {
@@ -27,6 +27,22 @@ export interface NavListProps {
   readonly onNavigate?: () => void;
 }
 
+const Anchor = styled('a')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: metric.controlHeight,
+  padding: '0 8px',
+  borderRadius: radius,
+  color: color.text2,
+  fontWeight: 500,
+  textDecoration: 'none',
+  transition: 'background-color 90ms',
+  '&:hover': { backgroundColor: color.sunken },
+  '&[aria-current]': { backgroundColor: color.accentSoft, color: color.accentText, fontWeight: 600 },
+  '& svg': { flexShrink: 0, width: 18, height: 18 },
+});
+
 type EntryProps = { readonly entry: NavEntry } & Pick<NavListProps, 'onNavigate'>;
 
 function Entry({ entry, onNavigate }: EntryProps): ReactNode {
@@ -34,22 +50,12 @@ function Entry({ entry, onNavigate }: EntryProps): ReactNode {
   const format = useFormat();
   const link = useLinkComponent();
   return (
-    <ListItemButton
-      component={entry.external ? 'a' : link}
+    <Anchor
+      as={entry.external ? 'a' : link}
       href={entry.href}
       {...(entry.external ? { target: '_blank', rel: 'noreferrer' } : {})}
-      selected={entry.active}
       aria-current={entry.active ? 'page' : undefined}
       onClick={onNavigate}
-      sx={{
-        minHeight: metric.controlHeight,
-        px: 2,
-        py: 0,
-        gap: 3,
-        fontWeight: entry.active ? 600 : 500,
-        color: color.text2,
-        '& svg': { flexShrink: 0, width: 18, height: 18 },
-      }}
     >
       {entry.icon}
       <span style={{ flex: 1 }}>{entry.label}</span>
@@ -62,7 +68,7 @@ function Entry({ entry, onNavigate }: EntryProps): ReactNode {
           <span style={visuallyHidden}>{t('opensInNewTab')}</span>
         </>
       )}
-    </ListItemButton>
+    </Anchor>
   );
 }
 

@@ -1,9 +1,11 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 
 export interface ShellState {
   /** The sidebar stands beside the content. */
   readonly docked: boolean;
   readonly openMenu: () => void;
+  /** Buttons that stand in the head of every page. */
+  readonly headerTools?: ReactNode;
 }
 
 /** Outside a shell there is no sidebar to open. */

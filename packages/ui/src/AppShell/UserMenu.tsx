@@ -1,5 +1,4 @@
-import Avatar from '@mui/material/Avatar';
-import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionMenu, type MenuAction } from '../ActionMenu/index.ts';
@@ -19,6 +18,34 @@ export interface UserMenuProps {
   readonly items: readonly MenuAction[];
 }
 
+const Trigger = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  width: '100%',
+  padding: 6,
+  border: 0,
+  borderRadius: radius,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: color.sunken },
+  '& .initials': {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: 28,
+    height: 28,
+    borderRadius: '50%',
+    backgroundColor: color.accentSoft,
+    color: color.accentText,
+    fontSize: 11,
+    fontWeight: 700,
+  },
+});
+
 /** Two letters that stand for a person. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
@@ -33,27 +60,17 @@ export function UserMenu({ user, items }: UserMenuProps): ReactNode {
     <ActionMenu
       items={items}
       renderTrigger={(open, expanded) => (
-        <ButtonBase
-          aria-haspopup="menu"
-          aria-expanded={expanded}
-          onClick={open}
-          sx={{
-            width: '100%',
-            gap: '10px',
-            p: '6px',
-            borderRadius: `${radius}px`,
-            textAlign: 'left',
-            '&:hover': { backgroundColor: color.sunken },
-          }}
-        >
-          <Avatar aria-hidden>{initialsOf(user.name)}</Avatar>
+        <Trigger type="button" aria-haspopup="menu" aria-expanded={expanded} onClick={open}>
+          <span aria-hidden className="initials">
+            {initialsOf(user.name)}
+          </span>
           <span style={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
             <span style={{ display: 'block', fontWeight: 600, fontSize: fontSize.body }}>{user.name}</span>
             {user.detail && <span style={{ display: 'block', fontSize: fontSize.small, color: color.text2 }}>{user.detail}</span>}
           </span>
           <span style={visuallyHidden}>{t('userMenu')}</span>
           <ChevronsUpDown aria-hidden color={color.text2} />
-        </ButtonBase>
+        </Trigger>
       )}
     />
   );

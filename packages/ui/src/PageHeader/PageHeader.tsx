@@ -1,8 +1,7 @@
-import Breadcrumbs from '@mui/material/Breadcrumbs';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useShell } from '../AppShell/ShellContext.ts';
 import { ShellMenuButton } from '../AppShell/ShellMenuButton.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
@@ -44,6 +43,20 @@ const Bar = styled('header')({
     padding: '6px 20px',
   },
   '& .actions': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto', flexWrap: 'wrap' },
+  '& ol': { display: 'flex', alignItems: 'center', margin: '0 -6px 0 0', padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', alignItems: 'center', minWidth: 0 },
+  '& li > svg': { margin: '0 6px', color: color.text3 },
+  '& .crumb': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    borderRadius: 2,
+    color: color.text2,
+    fontSize: fontSize.body,
+    fontWeight: 500,
+    textDecoration: 'none',
+  },
+  '& a.crumb:hover': { textDecoration: 'underline' },
   '& .chips': { display: 'inline-flex', alignItems: 'center', gap: 8, flexWrap: 'wrap' },
   '& .count': {
     padding: '1px 6px',
@@ -63,33 +76,45 @@ const Bar = styled('header')({
 export function PageHeader({ title, titleContent, breadcrumbs = [], count, chips, actions, tabs }: PageHeaderProps): ReactNode {
   const t = useUiTexts();
   const format = useFormat();
-  const link = useLinkComponent();
+  const Link = useLinkComponent();
+  const { headerTools } = useShell();
   const size = breadcrumbs.length > 0 ? fontSize.base : fontSize.title;
   return (
     <Bar>
       <div className="row">
         <ShellMenuButton />
         {breadcrumbs.length > 0 && (
-          <Breadcrumbs aria-label={t('breadcrumbs')} separator={<ChevronRight size={14} />} sx={{ mr: -1.5 }}>
-            {breadcrumbs.map((crumb) => (
-              <Link
-                key={`${crumb.href ?? ''}${crumb.label}`}
-                component={crumb.href ? link : 'span'}
-                href={crumb.href}
-                underline={crumb.href ? 'hover' : 'none'}
-                sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: color.text2, fontSize: fontSize.body }}
-              >
-                {crumb.icon}
-                {crumb.label}
-              </Link>
-            ))}
-          </Breadcrumbs>
+          <nav aria-label={t('breadcrumbs')}>
+            <ol>
+              {breadcrumbs.map((crumb, index) => (
+                <li key={`${crumb.href ?? ''}${crumb.label}`}>
+                  {index > 0 && <ChevronRight size={14} aria-hidden />}
+                  {crumb.href ? (
+                    <Link href={crumb.href} className="crumb">
+                      {crumb.icon}
+                      {crumb.label}
+                    </Link>
+                  ) : (
+                    <span className="crumb">
+                      {crumb.icon}
+                      {crumb.label}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </nav>
         )}
         {breadcrumbs.length > 0 && <ChevronRight size={14} color={color.text3} aria-hidden />}
         <h1 style={{ fontSize: size, marginLeft: breadcrumbs.length > 0 ? -6 : 0 }}>{titleContent ?? title}</h1>
         {count !== undefined && <span className="count">{format.number(count)}</span>}
         {chips && <span className="chips">{chips}</span>}
-        {actions && <div className="actions">{actions}</div>}
+        {(actions || headerTools) && (
+          <div className="actions">
+            {actions}
+            {headerTools}
+          </div>
+        )}
       </div>
       {tabs && <div className="tabs">{tabs}</div>}
     </Bar>

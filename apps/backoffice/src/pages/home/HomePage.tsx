@@ -1,90 +1,79 @@
-import { useList, useMe } from '@geo/api/react';
-import { Button, CardGrid, CardsSkeleton, ErrorState, PageHeader, color, fontSize } from '@geo/ui';
+import { useList, useMe, useObjectSearch } from '@geo/api/react';
+import { EventFeed, pageOfUri } from '@geo/editors';
+import { AppLink, Button, ListSkeleton, LoadMore, PageHeader, RelativeTime, TypeIcon, color, fontSize, radius } from '@geo/ui';
+import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
 import { importHref } from '../../app/hrefs.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { DepotCard } from '../depots/DepotCard.tsx';
-import { LayerCard } from '../layers/LayerCard.tsx';
-import { SwitchboardCard } from '../switchboards/SwitchboardCard.tsx';
 import { Welcome } from './Welcome.tsx';
 
-interface SectionProps {
-  readonly title: string;
-  readonly href: string;
-  readonly children: ReactNode;
-}
+const Content = styled('div')({
+  padding: '20px 20px 28px',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 340px)',
+  gap: 28,
+  alignItems: 'start',
+  '& h2': { margin: '0 0 6px', fontSize: fontSize.base, fontWeight: 600 },
+  '& .head': { display: 'flex', alignItems: 'center', gap: 12, marginBottom: 4 },
+  '& .head h2': { flex: 1, margin: 0 },
+  '& .recent': { margin: 0, padding: 0, listStyle: 'none' },
+  '& .recent a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 36,
+    padding: '4px 6px',
+    margin: '0 -6px',
+    borderRadius: radius,
+    color: 'inherit',
+    textDecoration: 'none',
+    fontSize: fontSize.body,
+  },
+  '& .recent a:hover': { backgroundColor: color.sunken },
+  '& .recent .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .recent .time': { flexShrink: 0, fontSize: fontSize.small, color: color.text2 },
+  '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', padding: 12, '& > aside': { order: -1 } },
+});
 
-function Section({ title, href, children }: SectionProps): ReactNode {
+/** The objects of all kinds that the user used last. */
+function Recent(): ReactNode {
   const t = useTexts();
+  const { data } = useObjectSearch('');
+  if (!data) return <ListSkeleton rows={6} />;
   return (
-    <section style={{ display: 'grid', gap: 10 }}>
-      <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
-        <h2 style={{ margin: 0, fontSize: fontSize.base, fontWeight: 600 }}>{title}</h2>
-        <span style={{ marginLeft: 'auto', color: color.text2 }}>
-          <Button kind="quiet" size="small" href={href}>
-            {t('showAll')}
-          </Button>
-        </span>
-      </div>
-      {children}
-    </section>
+    <ul className="recent" aria-label={t('recentObjects')}>
+      {data.objects.slice(0, 8).flatMap((object) => {
+        const href = pageOfUri(object.resource_uri);
+        if (href === null) return [];
+        return (
+          <li key={object.resource_uri}>
+            <AppLink href={href} title={object.name}>
+              <TypeIcon type={object.kind} label />
+              <span className="name" dir="auto">
+                {object.name}
+              </span>
+              <span className="time">
+                <RelativeTime value={object.modified} />
+              </span>
+            </AppLink>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
-/** Where one left off; for a new user the way in. */
+/** What happened on the platform, with the provider's news between, and where one left off. */
 export function HomePage(): ReactNode {
   const t = useTexts();
   const { data: me } = useMe();
-  const recent = { limit: 4, order_by: '-modified' };
-  const depots = useList('depots', recent);
-  const switchboards = useList('switchboards', { ...recent, limit: 2 });
-  const layers = useList('layers', recent);
+  const events = useList('events', { limit: 30 });
+  const news = useList('news', { limit: 20 });
+  const depots = useList('depots', { limit: 1 });
   usePageTitle(t('home'));
-  const lists = [depots, switchboards, layers];
-  const failed = lists.find((list) => list.error && list.objects.length === 0);
-  const loading = lists.some((list) => list.loading);
-  const isNew = lists.every((list) => list.objects.length === 0);
-
-  const content = (): ReactNode => {
-    if (failed) return <ErrorState title={t('loadFailed')} reason={errorText(failed.error)} onRetry={failed.retry} />;
-    if (loading) return <CardsSkeleton cards={4} />;
-    if (isNew) return <Welcome />;
-    return (
-      <>
-        {depots.objects.length > 0 && (
-          <Section title={t('recentDepots')} href="/depots/">
-            <CardGrid label={t('recentDepots')}>
-              {depots.objects.map((depot) => (
-                <DepotCard key={depot.id} depot={depot} />
-              ))}
-            </CardGrid>
-          </Section>
-        )}
-        {switchboards.objects.length > 0 && (
-          <Section title={t('recentSwitchboards')} href="/switchboards/">
-            <CardGrid label={t('recentSwitchboards')}>
-              {switchboards.objects.map((board) => (
-                <SwitchboardCard key={board.id} switchboard={board} />
-              ))}
-            </CardGrid>
-          </Section>
-        )}
-        {layers.objects.length > 0 && (
-          <Section title={t('recentLayers')} href="/layers/">
-            <CardGrid label={t('recentLayers')}>
-              {layers.objects.map((layer) => (
-                <LayerCard key={layer.id} layer={layer} />
-              ))}
-            </CardGrid>
-          </Section>
-        )}
-      </>
-    );
-  };
-
   return (
     <>
       <PageHeader
@@ -95,7 +84,32 @@ export function HomePage(): ReactNode {
           </Button>
         }
       />
-      <div style={{ padding: 20, display: 'grid', gap: 28, alignContent: 'start' }}>{content()}</div>
+      {depots.total === 0 && <Welcome />}
+      <Content>
+        <section>
+          <div className="head">
+            <h2>{t('feedTitle')}</h2>
+            <Button kind="quiet" size="small" href="/events/">
+              {t('allEvents')}
+            </Button>
+          </div>
+          <EventFeed
+            label={t('feedTitle')}
+            events={events.objects}
+            news={news.objects}
+            hasMore={events.hasMore}
+            loading={events.loading}
+            {...(events.error ? { error: errorText(events.error) } : {})}
+            onRetry={events.retry}
+            hrefOf={(uri) => pageOfUri(uri) ?? undefined}
+          />
+          <LoadMore hasMore={events.hasMore} loading={events.loadingMore} onLoadMore={events.loadMore} count={events.objects.length} />
+        </section>
+        <aside aria-label={t('recentObjects')}>
+          <h2>{t('recentObjects')}</h2>
+          <Recent />
+        </aside>
+      </Content>
     </>
   );
 }

@@ -1,0 +1,62 @@
+import type { SearchResult } from '@geo/api';
+import { useObjectSearch } from '@geo/api/react';
+import { pageOfUri } from '@geo/editors';
+import { TypeIcon, type NavEntry, type PaletteGroup, type PaletteItem } from '@geo/ui';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { errorText } from '../app/errorText.ts';
+import { useTexts } from '../i18n/texts.ts';
+
+/** Something that can be done from anywhere. */
+export interface ShellDeed extends PaletteItem {
+  /** Further words under which it is found. */
+  readonly words?: string;
+}
+
+/** The entries whose label, or further words, hold every word of the query. */
+export function matching<T extends ShellDeed>(items: readonly T[], query: string): T[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter((item) => words.every((word) => `${item.label} ${item.words ?? ''}`.toLowerCase().includes(word)));
+}
+
+function itemOf(object: SearchResult['objects'][number]): PaletteItem[] {
+  const href = pageOfUri(object.resource_uri);
+  if (href === null) return [];
+  return [{ id: object.resource_uri, label: object.name, icon: <TypeIcon type={object.kind} label />, href }];
+}
+
+export interface PaletteState {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly groups: readonly PaletteGroup[];
+  readonly loading: boolean;
+  readonly error?: string;
+  readonly onRetry: () => void;
+}
+
+/** What the palette offers: objects of all kinds (the last used while nothing is asked for), deeds, pages. */
+export function usePalette(open: boolean, deeds: readonly ShellDeed[], entries: readonly NavEntry[]): PaletteState {
+  const t = useTexts();
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query);
+  const found = useObjectSearch(asked, open);
+  const groups = useMemo(() => {
+    const pages = entries.map(({ id, label, href, icon }): ShellDeed => ({ id: `page ${id}`, label, href, icon }));
+    return [
+      {
+        id: 'objects',
+        label: t(asked.trim() === '' ? 'recentObjects' : 'objectsFound'),
+        items: (found.data?.objects ?? []).flatMap(itemOf),
+      },
+      { id: 'deeds', label: t('deeds'), items: matching(deeds, query) },
+      { id: 'pages', label: t('pages'), items: matching(pages, query) },
+    ];
+  }, [asked, deeds, entries, found.data, query, t]);
+  return {
+    query,
+    onQuery: setQuery,
+    groups,
+    loading: found.isFetching,
+    ...(found.error ? { error: errorText(found.error) } : {}),
+    onRetry: () => void found.refetch(),
+  };
+}

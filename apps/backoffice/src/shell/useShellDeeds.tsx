@@ -1,0 +1,74 @@
+import type { GlobalPermission } from '@geo/api';
+import { useMe } from '@geo/api/react';
+import { Keyboard, Languages, LogOut, Moon, Plus, Rows3, Sun, Upload, Waypoints } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { importHref } from '../app/hrefs.ts';
+import { useSettings } from '../app/SettingsContext.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { ShellDeed } from './usePalette.tsx';
+
+/** What can be made from anywhere: the text, where, and who may. */
+const creations = [
+  { id: 'depot', text: 'newDepot', href: '/depots/?create=depot', permission: 'add_depot' },
+  { id: 'switchboard', text: 'newSwitchboard', href: '/switchboards/?create=switchboard', permission: 'add_switchboard' },
+  { id: 'workflow', text: 'newWorkflow', href: '/workflows/?create=workflow', permission: 'add_workflow' },
+  { id: 'view', text: 'newView', href: '/views/?create=view', permission: 'add_view' },
+  { id: 'portal', text: 'newPortal', href: '/portals/?create=portal', permission: 'add_portal' },
+] as const satisfies readonly { readonly permission: GlobalPermission; readonly [key: string]: string }[];
+
+const icon = (element: ReactNode): ReactNode => <span style={{ display: 'grid', width: 20, placeItems: 'center' }}>{element}</span>;
+
+/** The deeds of the palette; `openContext` and `openShortcuts` belong to the shell. */
+export function useShellDeeds(openContext: () => void, openShortcuts: () => void): readonly ShellDeed[] {
+  const t = useTexts();
+  const { data: me } = useMe();
+  const { language, scheme, density, singleKeys, set } = useSettings();
+  return useMemo(() => {
+    const may = (permission: GlobalPermission): boolean => me?.is_superuser === true || me?.permissions.includes(permission) === true;
+    const other = language === 'de' ? 'en' : 'de';
+    const deeds: ShellDeed[] = [
+      {
+        id: 'import',
+        label: t('importData'),
+        icon: icon(<Upload size={17} />),
+        href: importHref(),
+        words: 'Upload Shapefile GeoJSON GeoPackage CSV',
+      },
+      ...creations
+        .filter(({ permission }) => may(permission))
+        .map(({ id, text, href }) => ({ id: `new ${id}`, label: t(text), icon: icon(<Plus size={17} />), href })),
+      { id: 'context', label: t('showRelations'), icon: icon(<Waypoints size={17} />), shortcut: 'mod+i', onSelect: openContext },
+      {
+        id: 'scheme',
+        label: t(scheme === 'dark' ? 'useLight' : 'useDark'),
+        icon: icon(scheme === 'dark' ? <Sun size={17} /> : <Moon size={17} />),
+        words: t('scheme'),
+        onSelect: () => set({ scheme: scheme === 'dark' ? 'light' : 'dark' }),
+      },
+      {
+        id: 'density',
+        label: t(density === 'compact' ? 'useComfortable' : 'useCompact'),
+        icon: icon(<Rows3 size={17} />),
+        words: t('density'),
+        onSelect: () => set({ density: density === 'compact' ? 'comfortable' : 'compact' }),
+      },
+      {
+        id: 'language',
+        label: t('otherLanguage'),
+        icon: icon(<Languages size={17} />),
+        words: t('language'),
+        onSelect: () => set({ language: other }),
+      },
+      { id: 'shortcuts', label: t('shortcuts'), icon: icon(<Keyboard size={17} />), shortcut: '?', onSelect: openShortcuts },
+      {
+        id: 'single',
+        label: t(singleKeys ? 'singleKeysOff' : 'singleKeysOn'),
+        icon: icon(<Keyboard size={17} />),
+        words: t('shortcuts'),
+        onSelect: () => set({ singleKeys: !singleKeys }),
+      },
+      { id: 'logout', label: t('logOut'), icon: icon(<LogOut size={17} />), onSelect: () => window.location.assign('/accounts/logout/') },
+    ];
+    return deeds;
+  }, [density, language, me, openContext, openShortcuts, scheme, set, singleKeys, t]);
+}
