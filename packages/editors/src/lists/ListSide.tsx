@@ -42,7 +42,18 @@ function DepotFolders({ state, folders, folderAction }: ListSideProps): ReactNod
   const value = state.search.folder === null ? allId : `/api/v1/depotfolder/${state.search.folder}/`;
   return (
     <section style={{ display: 'grid', gap: 8 }}>
-      <h2 style={{ margin: '0 8px', fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{t('listFolders')}</h2>
+      <h2
+        style={{
+          margin: '0 8px',
+          fontSize: fontSize.small,
+          fontWeight: 600,
+          letterSpacing: '0.05em',
+          textTransform: 'uppercase',
+          color: color.text2,
+        }}
+      >
+        {t('listFolders')}
+      </h2>
       <TreeView
         label={t('listFolders')}
         nodes={[{ id: allId, label: t('listAllFolders') }, ...nodes]}

@@ -1,5 +1,5 @@
 import type { ListFilter } from '@geo/api/react';
-import { CardGrid, color, fontSize, type MenuAction } from '@geo/ui';
+import { CardGrid, ListSkeleton, color, fontSize, type MenuAction } from '@geo/ui';
 import type { ReactNode } from 'react';
 import type { DrawEnv, ListDefinition, ListObject, ListPort } from './definition.ts';
 import { ListCard } from './ObjectList/ListCard.tsx';
@@ -14,8 +14,9 @@ export interface RecentBlockProps {
 /** The objects used last, above a list that is not narrowed; nothing while they load or when they cannot be loaded. */
 export function RecentBlock({ definition, port, env, menuOf }: RecentBlockProps): ReactNode {
   const filter: ListFilter<'depots'> = { mru: '1', limit: definition.recent ?? 0 };
-  const { objects } = port.useList(definition.kind as 'depots', filter);
+  const { objects, loading } = port.useList(definition.kind as 'depots', filter);
   const { t } = env;
+  if (loading) return <ListSkeleton rows={2} />;
   if (objects.length === 0) return null;
   return (
     <section aria-label={t('listRecent')} style={{ display: 'grid', gap: 8 }}>

@@ -52,18 +52,15 @@ export interface ListBarProps {
 }
 
 const Bar = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: 8,
-  '& > .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
+  containerType: 'inline-size',
+  '& > .row': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 4px' },
+  '& .search': { width: 260, marginRight: 4 },
+  '& .end': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4, marginLeft: 'auto' },
   '& .narrow-only': { display: 'none' },
   '& .said': { color: color.text2, fontSize: fontSize.body, fontWeight: 400, marginRight: 4 },
-  '@media (max-width: 900px)': {
-    '& > :first-of-type': { flex: '1 1 100%' },
-    '& .narrow-only': { display: 'inline-flex' },
-    '& .said': { display: 'none' },
-  },
+  '@container (max-width: 1000px)': { '& .said': { display: 'none' } },
+  '@container (max-width: 640px)': { '& .search': { width: '100%', marginRight: 0 }, '& .end': { marginLeft: 0 } },
+  '@media (max-width: 900px)': { '& .narrow-only': { display: 'inline-flex' } },
 });
 
 interface ChoiceProps {
@@ -133,38 +130,42 @@ export function ListBar(props: ListBarProps): ReactNode {
   const { favourites, systemTags, filter, type, sort, side, tags } = props;
   return (
     <Bar>
-      <SearchBar value={props.query} onChange={props.onQuery} label={props.searchLabel} liveDelayMs={300} />
-      {tags.map((tag) => (
-        <TagChip key={tag.id} tag={tag} onRemove={() => props.onRemoveTag(tag)} />
-      ))}
-      {favourites && (
-        <Button
-          kind={favourites.on ? 'default' : 'quiet'}
-          icon={<Star />}
-          onClick={() => favourites.onChange(!favourites.on)}
-          sx={favourites.on ? { backgroundColor: color.accentSoft, color: color.accentText, borderColor: 'transparent' } : undefined}
-        >
-          {t(favourites.on ? 'listShowAll' : 'listShowFavourites')}
-        </Button>
-      )}
-      {systemTags && (
-        <Toggle toggle={systemTags} icon={<Tags />}>
-          {t('listSystemTags')}
-        </Toggle>
-      )}
-      {side && (
-        <span className="narrow-only">
-          <Button kind="quiet" icon={<SlidersHorizontal />} aria-expanded={side.on} onClick={() => side.onChange(!side.on)}>
-            {side.label}
-          </Button>
+      <div className="row">
+        <span className="search">
+          <SearchBar value={props.query} onChange={props.onQuery} label={props.searchLabel} liveDelayMs={300} width="100%" />
         </span>
-      )}
-      <span className="end">
-        {filter && <Choice choice={filter} icon={<Filter />} />}
-        {type && <Choice choice={type} icon={<Shapes />} />}
-        {sort && <Choice choice={sort} said={t('listSort')} />}
-        {props.onPresentation && <ViewToggle value={props.presentation} onChange={props.onPresentation} />}
-      </span>
+        {tags.map((tag) => (
+          <TagChip key={tag.id} tag={tag} onRemove={() => props.onRemoveTag(tag)} />
+        ))}
+        {favourites && (
+          <Button
+            kind={favourites.on ? 'default' : 'quiet'}
+            icon={<Star />}
+            onClick={() => favourites.onChange(!favourites.on)}
+            sx={favourites.on ? { backgroundColor: color.accentSoft, color: color.accentText, borderColor: 'transparent' } : undefined}
+          >
+            {t(favourites.on ? 'listShowAll' : 'listShowFavourites')}
+          </Button>
+        )}
+        {systemTags && (
+          <Toggle toggle={systemTags} icon={<Tags />}>
+            {t('listSystemTags')}
+          </Toggle>
+        )}
+        {side && (
+          <span className="narrow-only">
+            <Button kind="quiet" icon={<SlidersHorizontal />} aria-expanded={side.on} onClick={() => side.onChange(!side.on)}>
+              {side.label}
+            </Button>
+          </span>
+        )}
+        <span className="end">
+          {filter && <Choice choice={filter} icon={<Filter />} />}
+          {type && <Choice choice={type} icon={<Shapes />} />}
+          {sort && <Choice choice={sort} said={t('listSort')} />}
+          {props.onPresentation && <ViewToggle value={props.presentation} onChange={props.onPresentation} />}
+        </span>
+      </div>
     </Bar>
   );
 }

@@ -65,6 +65,7 @@ const Frame = styled('div')({
     display: 'grid',
     gap: 18,
     alignContent: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     borderRight: `1px solid ${color.line}`,
     backgroundColor: color.surface,
   },
