@@ -1,8 +1,9 @@
-import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
+import { color, fontSize, radius } from '../theme/tokens.ts';
 
 export type Severity = 'info' | 'success' | 'warning' | 'error';
 
@@ -28,29 +29,50 @@ export interface BannerProps {
   readonly flush?: boolean;
 }
 
+const grounds: Readonly<Record<Severity, readonly [icon: string, ground: string]>> = {
+  info: [color.accentText, color.accentSoft],
+  success: [color.ok, color.okSoft],
+  warning: [color.warning, color.warningSoft],
+  error: [color.error, color.errorSoft],
+};
+
+const Root = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  padding: '10px 14px',
+  borderRadius: radius,
+  color: color.text,
+  fontSize: fontSize.body,
+  lineHeight: 1.45,
+  '&[data-flush="true"]': { borderRadius: 0, padding: '10px 20px' },
+  '& .icon': { display: 'flex', flexShrink: 0, marginRight: 10, padding: '1px 0' },
+  '& .message': { flex: 1, minWidth: 0 },
+  '& .trailing': { display: 'inline-flex', alignItems: 'center', gap: 8, margin: '-4px -4px 0 auto', paddingLeft: 16 },
+});
+
 /** A notice that stays until its cause is gone. */
 export function Banner({ severity = 'info', title, children, action, onClose, flush = false }: BannerProps): ReactNode {
   const t = useUiTexts();
-  const trailing = (action || onClose) && (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-      {action}
-      {onClose && (
-        <IconButton label={t('close')} size="small" onClick={onClose}>
-          <X />
-        </IconButton>
-      )}
-    </span>
-  );
+  const [iconColor, ground] = grounds[severity];
   return (
-    <Alert
-      severity={severity}
-      icon={severityIcon[severity]}
-      action={trailing}
-      role={severity === 'error' ? 'alert' : 'status'}
-      sx={flush ? { borderRadius: 0, px: 5 } : undefined}
-    >
-      {title && <strong style={{ fontWeight: 600, marginRight: 6 }}>{title}</strong>}
-      {children}
-    </Alert>
+    <Root role={severity === 'error' ? 'alert' : 'status'} data-flush={flush} style={{ backgroundColor: ground }}>
+      <span className="icon" style={{ color: iconColor }}>
+        {severityIcon[severity]}
+      </span>
+      <div className="message">
+        {title && <strong style={{ fontWeight: 600, marginRight: 6 }}>{title}</strong>}
+        {children}
+      </div>
+      {(action || onClose) && (
+        <span className="trailing">
+          {action}
+          {onClose && (
+            <IconButton label={t('close')} size="small" onClick={onClose}>
+              <X />
+            </IconButton>
+          )}
+        </span>
+      )}
+    </Root>
   );
 }

@@ -1,8 +1,8 @@
-import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Button } from '../Button/index.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
+import { Spinner } from '../Progress/Spinner.tsx';
 import { color, fontSize } from '../theme/tokens.ts';
 import { createGrowth, isNearEnd, type Growth } from './growth.ts';
 import { scrollParent, viewOf, watchScroll } from './scrollParent.ts';
@@ -64,7 +64,11 @@ export function LoadMore({ hasMore, loading, onLoadMore, count, total }: LoadMor
       }}
     >
       {shown && <output>{t('progressOf', { done: format.number(count), total: format.number(total) })}</output>}
-      {hasMore && loading && <CircularProgress size={20} aria-label={t('loadingMore')} />}
+      {hasMore && loading && (
+        <span style={{ display: 'flex', color: color.accent }}>
+          <Spinner label={t('loadingMore')} />
+        </span>
+      )}
       {hasMore && !loading && (
         <Button size="small" kind="quiet" onClick={onLoadMore}>
           {t('loadMore')}

@@ -1,25 +1,74 @@
-import MuiIconButton, { type IconButtonProps as MuiIconButtonProps } from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
+import { styled, type SxProps, type Theme } from '@mui/material/styles';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { color, metric, radius } from '../theme/tokens.ts';
 import { Tooltip } from '../Tooltip/index.ts';
 
-export interface IconButtonProps extends Omit<MuiIconButtonProps, 'aria-label' | 'title' | 'href'> {
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title' | 'color'> {
   /** What the button does: its accessible name and its tooltip. */
   readonly label: string;
+  /** @default 'medium' */
+  readonly size?: 'small' | 'medium';
+  /** `primary`: in the accent colour; `error`: destroys something. @default 'default' */
+  readonly color?: 'default' | 'primary' | 'error';
   /** Address to go to; the button is then a link. */
   readonly href?: string;
   /** Opens the address in a new tab. @default false */
   readonly newTab?: boolean;
   /** Side of the tooltip. @default 'bottom' */
   readonly tooltipPlacement?: 'top' | 'bottom' | 'left' | 'right';
+  readonly sx?: SxProps<Theme>;
 }
 
-export function IconButton({ label, tooltipPlacement = 'bottom', disabled, newTab, ...rest }: IconButtonProps): ReactNode {
+const Root = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  boxSizing: 'border-box',
+  width: metric.controlHeight,
+  height: metric.controlHeight,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: radius,
+  background: 'none',
+  color: color.text2,
+  fontFamily: 'inherit',
+  fontSize: 24,
+  textAlign: 'center',
+  textDecoration: 'none',
+  verticalAlign: 'middle',
+  userSelect: 'none',
+  cursor: 'pointer',
+  transition: 'background-color 90ms',
+  '&:hover': { backgroundColor: color.sunken, color: color.text },
+  '&:where([data-size="small"])': { width: metric.smallControlHeight, height: metric.smallControlHeight },
+  '&:where([data-color="primary"])': { color: color.accentText },
+  '&:where([data-color="error"])': { color: color.error, '&:hover': { backgroundColor: color.errorSoft } },
+  '&:disabled': { pointerEvents: 'none', cursor: 'default', color: color.text3, opacity: 0.6 },
+});
+
+/** A button that is only an icon; its name shows as a tooltip. */
+export function IconButton({
+  label,
+  size = 'medium',
+  color: hue = 'default',
+  tooltipPlacement = 'bottom',
+  disabled = false,
+  href,
+  newTab = false,
+  type = 'button',
+  ...rest
+}: IconButtonProps): ReactNode {
   const button = (
-    <MuiIconButton
+    <Root
       aria-label={label}
       disabled={disabled}
-      type={rest.href ? undefined : 'button'}
+      {...(href === undefined ? { type } : { as: 'a', href })}
       {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+      data-size={size}
+      data-color={hue}
+      data-icon
       {...rest}
     />
   );

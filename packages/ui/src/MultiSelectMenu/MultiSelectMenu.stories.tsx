@@ -31,6 +31,8 @@ export const Default: Story = {
     await expect(publish).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(publish);
     await expect(args.actions[1]?.onSelect).not.toHaveBeenCalled();
+    await userEvent.unhover(publish);
+    await userEvent.hover(publish);
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('Dazu fehlt Ihnen das Recht.');
     await userEvent.click(canvas.getByRole('button', { name: 'Auswahl aufheben' }));
     await expect(args.onClear).toHaveBeenCalledOnce();

@@ -49,7 +49,7 @@ const Bar = styled('fieldset')({
   color: color.accentText,
   fontSize: fontSize.body,
   '& output': { fontWeight: 600, marginRight: 8, fontVariantNumeric: 'tabular-nums' },
-  '& .MuiButton-text:not(.MuiButton-colorError), & .MuiIconButton-root': { color: 'inherit' },
+  '& button:is([data-kind="quiet"], [data-icon])': { color: 'inherit' },
 });
 
 function BarAction({ action }: { readonly action: BulkAction }): ReactNode {

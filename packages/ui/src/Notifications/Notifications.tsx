@@ -1,4 +1,3 @@
-import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -46,6 +45,19 @@ const Stack = styled('section')({
   width: 'min(400px, calc(100vw - 32px))',
 });
 
+const Card = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '8px 8px 8px 14px',
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: 8,
+  backgroundColor: color.surface,
+  color: color.text,
+  boxShadow: color.shadowLarge,
+  fontSize: fontSize.body,
+});
+
 const accents: Readonly<Record<Severity, string>> = {
   info: color.accentText,
   success: color.ok,
@@ -63,22 +75,12 @@ function NoticeCard({ notice, onClose }: { readonly notice: ShownNotice; readonl
     return () => clearTimeout(timer);
   }, [held, dismissAfterMs, key, onClose]);
   return (
-    <Paper
+    <Card
       role={severity === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: '10px',
-        p: '8px 8px 8px 14px',
-        fontSize: fontSize.body,
-        border: `1px solid ${color.lineStrong}`,
-        borderRadius: '8px',
-        boxShadow: color.shadowLarge,
-      }}
     >
       <span aria-hidden style={{ display: 'inline-flex', color: accents[severity] }}>
         {severityIcon[severity]}
@@ -100,7 +102,7 @@ function NoticeCard({ notice, onClose }: { readonly notice: ShownNotice; readonl
       <IconButton label={t('dismiss')} size="small" tooltipPlacement="top" onClick={() => onClose(key)}>
         <X />
       </IconButton>
-    </Paper>
+    </Card>
   );
 }
 

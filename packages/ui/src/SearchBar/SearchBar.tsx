@@ -1,7 +1,6 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { FieldFrame } from '../Field/FieldFrame.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 
@@ -64,26 +63,23 @@ export function SearchBar({ value, onChange, label, liveDelayMs, takesFocus = fa
   };
   const name = label ?? t('search');
   return (
-    <OutlinedInput
-      inputRef={input}
-      value={draft}
-      placeholder={name}
-      onChange={(event) => type(event.target.value)}
-      onKeyDown={onKeyDown}
-      sx={{ width, maxWidth: '100%', pl: '10px', pr: '4px', '& input': { px: 0 } }}
-      slotProps={{ input: { 'aria-label': name, role: 'searchbox', enterKeyHint: 'search' } }}
-      startAdornment={
-        <InputAdornment position="start">
-          <Search />
-        </InputAdornment>
-      }
-      endAdornment={
-        draft && (
-          <IconButton size="small" label={t('resetSearch')} onClick={reset}>
-            <X />
-          </IconButton>
-        )
-      }
-    />
+    <FieldFrame style={{ width, padding: '0 3px 0 9px', gap: 8 }} onClick={() => input.current?.focus()}>
+      <Search aria-hidden />
+      <input
+        ref={input}
+        value={draft}
+        placeholder={name}
+        aria-label={name}
+        role="searchbox"
+        enterKeyHint="search"
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {draft && (
+        <IconButton size="small" label={t('resetSearch')} onClick={reset}>
+          <X />
+        </IconButton>
+      )}
+    </FieldFrame>
   );
 }

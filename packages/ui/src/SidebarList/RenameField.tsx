@@ -1,5 +1,5 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { FieldFrame } from '../Field/FieldFrame.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { metric } from '../theme/tokens.ts';
 
@@ -37,15 +37,16 @@ export function RenameField({ name, onCommit, onClose }: RenameFieldProps): Reac
     }
   };
   return (
-    <OutlinedInput
-      fullWidth
-      inputRef={input}
-      value={draft}
-      onChange={(event) => setDraft(event.target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => close(false, true)}
-      slotProps={{ input: { 'aria-label': t('renameOf', { name }) } }}
-      sx={{ minHeight: metric.smallControlHeight, '& input': { height: metric.smallControlHeight, px: '7px' } }}
-    />
+    <FieldFrame style={{ width: '100%', minHeight: metric.smallControlHeight }}>
+      <input
+        ref={input}
+        value={draft}
+        aria-label={t('renameOf', { name })}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => close(false, true)}
+        style={{ height: `calc(${metric.smallControlHeight} - 2px)`, padding: '0 6px' }}
+      />
+    </FieldFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import Skeleton from '@mui/material/Skeleton';
 import { Button } from '../Button/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
+import { Bone } from '../Skeletons/Bone.tsx';
 import { color, fontSize } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
@@ -82,7 +82,7 @@ export function SidebarSection({
         <output style={{ display: 'block', padding: '4px 8px' }}>
           <span style={visuallyHidden}>{t('loading')}</span>
           {shape.map((width) => (
-            <Skeleton key={width} variant="text" width={`${width}%`} height={28} />
+            <Bone key={width} text width={`${width}%`} height={28} />
           ))}
         </output>
       );

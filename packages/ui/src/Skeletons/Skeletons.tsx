@@ -1,8 +1,8 @@
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, metric } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { Bone } from './Bone.tsx';
 
 const countTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -37,9 +37,9 @@ export function ListSkeleton({ rows = 8 }: ListSkeletonProps): ReactNode {
             borderBottom: `1px solid ${color.line}`,
           }}
         >
-          <Skeleton variant="rounded" width={16} height={16} />
-          <Skeleton variant="text" width={`${26 + ((row * 7) % 20)}%`} />
-          <Skeleton variant="text" width={`${10 + ((row * 5) % 12)}%`} sx={{ ml: 'auto' }} />
+          <Bone width={16} height={16} />
+          <Bone text width={`${26 + ((row * 7) % 20)}%`} />
+          <Bone text width={`${10 + ((row * 5) % 12)}%`} style={{ marginLeft: 'auto' }} />
         </div>
       ))}
     </Busy>
@@ -50,11 +50,11 @@ export function ListSkeleton({ rows = 8 }: ListSkeletonProps): ReactNode {
 export function CardSkeleton(): ReactNode {
   return (
     <div style={{ border: `1px solid ${color.line}`, borderRadius: 8, overflow: 'hidden', backgroundColor: color.surface }}>
-      <Skeleton variant="rectangular" height={136} />
+      <Bone square height={136} />
       <div style={{ padding: 12 }}>
-        <Skeleton variant="text" width="70%" height={22} />
-        <Skeleton variant="text" width="50%" height={18} />
-        <Skeleton variant="rounded" width={84} height={22} sx={{ mt: 2 }} />
+        <Bone text width="70%" height={22} />
+        <Bone text width="50%" height={18} />
+        <Bone width={84} height={22} style={{ marginTop: 8 }} />
       </div>
     </div>
   );
@@ -93,12 +93,12 @@ export function PageSkeleton(): ReactNode {
           borderBottom: `1px solid ${color.line}`,
         }}
       >
-        <Skeleton variant="text" width={180} height={24} />
-        <Skeleton variant="rounded" width={110} height={30} sx={{ ml: 'auto' }} />
+        <Bone text width={180} height={24} />
+        <Bone width={110} height={30} style={{ marginLeft: 'auto' }} />
       </div>
       <div style={{ padding: 20, display: 'grid', gap: 12 }}>
-        <Skeleton variant="rounded" height={32} width={300} />
-        <Skeleton variant="rounded" height={320} />
+        <Bone height={32} width={300} />
+        <Bone height={320} />
       </div>
     </Busy>
   );

@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
+import { Chip } from '../Chip/index.ts';
 import { TypeIcon } from './TypeIcon.tsx';
 import { typeLabel } from './appearance.ts';
 
@@ -12,5 +12,5 @@ export interface TypeChipProps {
 
 /** A datum type as a chip. */
 export function TypeChip({ type, label }: TypeChipProps): ReactNode {
-  return <Chip icon={<TypeIcon type={type} size={16} />} label={label ?? typeLabel(type)} sx={{ pl: '4px' }} />;
+  return <Chip icon={<TypeIcon type={type} size={16} />}>{label ?? typeLabel(type)}</Chip>;
 }
