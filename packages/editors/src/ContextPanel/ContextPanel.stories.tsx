@@ -85,7 +85,7 @@ export const Default: Story = {
 export const Graph: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Grafik' }));
-    const boxes = within(canvas.getByRole('group', { name: 'Grafik' })).getAllByRole('button');
+    const boxes = within(canvas.getByRole('region', { name: 'Grafik' })).getAllByRole('button');
     await expect(boxes).toHaveLength(5);
     await expect(canvas.getByRole('button', { name: 'Beziehungen von Pegelstationen zeigen' })).toHaveAttribute('aria-current', 'true');
     canvas.getByRole('button', { name: 'Beziehungen von Hochwasserkarte zeigen' }).focus();

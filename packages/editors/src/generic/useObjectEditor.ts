@@ -79,9 +79,11 @@ export function useObjectEditor({ definition, uri, object, seed = none, port, dr
   const [asked, setAsked] = useState(false);
   const latest = useRef<Editing | null>(editing);
   const begin = useRef(start);
-  begin.current = start;
   const load = useRef(port.load);
-  load.current = port.load;
+  useEffect(() => {
+    begin.current = start;
+    load.current = port.load;
+  });
 
   const put = useCallback((next: Editing | null): void => {
     latest.current = next;
@@ -92,7 +94,6 @@ export function useObjectEditor({ definition, uri, object, seed = none, port, dr
   useEffect(() => {
     if (!missing || uri === null) return undefined;
     let alive = true;
-    setLoadError(null);
     load.current(uri).then(
       (stored) => alive && put(begin.current(stored)),
       (error: unknown) => alive && setLoadError(error),
@@ -156,7 +157,10 @@ export function useObjectEditor({ definition, uri, object, seed = none, port, dr
   return {
     editing,
     loadError,
-    retry: () => setAttempt(attempt + 1),
+    retry: () => {
+      setLoadError(null);
+      setAttempt(attempt + 1);
+    },
     isNew,
     dirty: editing !== null && differs(editing.base, editing.draft),
     readOnly: editing !== null && !isNew && !definition.mayWrite(editing.stored, port),

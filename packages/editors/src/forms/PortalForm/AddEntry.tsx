@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { NamedObject } from '../../generic/port.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { FieldGroup } from '../fields/FormStack.tsx';
 import { ObjectSelect } from '../fields/ObjectSelect.tsx';
 import { TextInput } from '../fields/TextInput.tsx';
 import { isWebAddress } from './entries.ts';
@@ -53,7 +54,7 @@ export function AddExternalView({ onAdd }: { readonly onAdd: (url: string, name:
     setName('');
   };
   return (
-    <div role="group" aria-label={t('addExternalView')} style={row}>
+    <FieldGroup aria-label={t('addExternalView')} style={row}>
       <div style={{ flex: '2 1 220px', display: 'grid' }}>
         <TextInput
           label={t('externalUrl')}
@@ -72,6 +73,6 @@ export function AddExternalView({ onAdd }: { readonly onAdd: (url: string, name:
           {t('add')}
         </Button>
       </div>
-    </div>
+    </FieldGroup>
   );
 }

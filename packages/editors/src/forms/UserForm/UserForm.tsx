@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { FieldGroup } from '../fields/FormStack.tsx';
 import { FormTabs, type FormTab } from '../fields/FormTabs.tsx';
 import { GlobalPermissions } from '../GlobalPermissions/GlobalPermissions.tsx';
 import { permissionState, permissionsOfGroups } from '../GlobalPermissions/state.ts';
@@ -43,7 +44,7 @@ export function UserForm(props: EditorFormProps<UserDraft, User>): ReactNode {
     />
   );
   const membership = (
-    <div role="group" aria-label={t('memberOf')} style={{ display: 'grid' }}>
+    <FieldGroup aria-label={t('memberOf')} style={{ display: 'grid' }}>
       {env.choices.fullGroups?.length === 0 && <span>{t('noGroups')}</span>}
       {groups.map((group) => (
         <FormControlLabel
@@ -66,7 +67,7 @@ export function UserForm(props: EditorFormProps<UserDraft, User>): ReactNode {
         />
       ))}
       {errors['groups'] && <FormHelperText error>{errors['groups']}</FormHelperText>}
-    </div>
+    </FieldGroup>
   );
   const tabs: FormTab[] = [
     { id: 'personal', label: t('personalTab'), fields: personalFields, content: <PersonalData {...props} /> },

@@ -43,7 +43,16 @@ export const blankUser: UserDraft = {
 export function userDraft(user: User): UserDraft {
   const { first_name, last_name, username, email, notes, is_active, is_staff, is_superuser, user_permissions, groups } = user;
   return {
-    ...{ first_name, last_name, username, email, notes, is_active, is_staff, is_superuser, user_permissions, groups },
+    first_name,
+    last_name,
+    username,
+    email,
+    notes,
+    is_active,
+    is_staff,
+    is_superuser,
+    user_permissions,
+    groups,
     send_invite: false,
     raw_password: '',
     max_concurrent_sessions: user.max_concurrent_sessions === null ? '' : String(user.max_concurrent_sessions),

@@ -10,3 +10,6 @@ export const FormRow = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
   alignItems: 'start',
 });
+
+/** Fields that belong together under one name, without the frame of a fieldset. */
+export const FieldGroup = styled('fieldset')({ margin: 0, padding: 0, border: 0, minWidth: 0 });

@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
+import { FieldGroup } from './FormStack.tsx';
 
 export interface PublicationFieldProps {
   readonly value: boolean;
@@ -21,7 +22,7 @@ export function PublicationField({ value, onChange, canPublish, readOnly = false
   const t = useTexts();
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id}>
+    <FieldGroup aria-labelledby={id}>
       <div id={id} style={{ fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>
         {t('publicationStatus')}
       </div>
@@ -34,6 +35,6 @@ export function PublicationField({ value, onChange, canPublish, readOnly = false
       ) : (
         !canPublish && !readOnly && <FormHelperText>{t('publishDenied')}</FormHelperText>
       )}
-    </div>
+    </FieldGroup>
   );
 }
