@@ -1,5 +1,5 @@
 import type { ListFilter, ListState } from '@geo/api/react';
-import { CardGrid, EmptyState, PageHeader, typeLabel, useFormat, type TagClick, type TagLabel } from '@geo/ui';
+import { CardGrid, EmptyState, PageHeader, typeLabel, useFormat, visuallyHidden, type TagClick, type TagLabel } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { folderTree } from '../folders/folderTree.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -187,7 +187,9 @@ export function ListView({ kind, port, actions: buttons, emptyAction, folderActi
         recent={
           definition.recent !== undefined && !narrowed && presentation === 'cards' && (list.total ?? 0) > definition.recent ? (
             <RecentBlock definition={definition} port={port} env={env} menuOf={todo.menuOf} />
-          ) : undefined
+          ) : (
+            presentation === 'cards' && <h2 style={visuallyHidden}>{t('listEverything')}</h2>
+          )
         }
       >
         {presentation === 'cards' ? (

@@ -21,7 +21,7 @@ export function RecentBlock({ definition, port, env, menuOf }: RecentBlockProps)
   return (
     <section aria-label={t('listRecent')} style={{ display: 'grid', gap: 8 }}>
       <h2 style={{ margin: 0, fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{t('listRecent')}</h2>
-      <CardGrid label={t('listRecent')}>
+      <CardGrid label={t('listRecent')} minCardWidth={220}>
         {objects.slice(0, definition.recent).map((object) => (
           <ListCard key={object.resource_uri} definition={definition} object={object} env={env} menuOf={menuOf} plain />
         ))}

@@ -42,7 +42,7 @@ const Section = styled('section')({
     textTransform: 'uppercase',
     color: color.text2,
   },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1 },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 },
   '& .note': { margin: 0, padding: '4px 8px', fontSize: fontSize.small, color: color.text2, lineHeight: 1.45 },
   '& .failed': { color: color.error },
 });

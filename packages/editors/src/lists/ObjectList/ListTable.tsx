@@ -49,7 +49,7 @@ export function ListTable(props: ListTableProps): ReactNode {
       id: 'tags',
       label: t('colTags'),
       minor: true,
-      width: 120,
+      width: 104,
       render: (object) => (
         <span style={{ display: 'flex', gap: 4 }}>
           {tagsOf?.(object)
@@ -63,7 +63,7 @@ export function ListTable(props: ListTableProps): ReactNode {
     const starColumn: DataColumn<ListObject> = {
       id: 'favourite',
       label: t('colFavourite'),
-      width: 82,
+      width: 76,
       render: (object) => <FavouriteStar favoured={favouredOf?.(object) ?? false} onChange={(next) => onFavour(object, next)} />,
     };
     return [...own, ...(tagsOf ? [tagColumn] : []), ...(favouredOf ? [starColumn] : [])];

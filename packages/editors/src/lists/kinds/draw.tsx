@@ -11,7 +11,7 @@ interface Dated {
 export const modified = ({ modified: value }: Dated): ReactNode => <RelativeTime value={value} />;
 
 export function modifiedColumn<T extends Dated>(): ListColumn<T> {
-  return { id: 'modified', label: 'colModified', minor: true, sortKey: 'modified', width: 150, render: modified };
+  return { id: 'modified', label: 'colModified', minor: true, sortKey: 'modified', width: 130, render: modified };
 }
 
 /** Whether an object can be seen without log-in. */
@@ -24,7 +24,7 @@ export function publicChip({ public: isPublic }: { readonly public: boolean }, {
 }
 
 export function publicColumn<T extends { readonly public: boolean }>(): ListColumn<T> {
-  return { id: 'public', label: 'colStatus', width: 140, render: publicChip };
+  return { id: 'public', label: 'colStatus', width: 132, render: publicChip };
 }
 
 const runLooks: Readonly<Record<RunStatus, Status>> = {

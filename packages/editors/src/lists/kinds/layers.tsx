@@ -44,8 +44,8 @@ export const layerList: ListDefinition<Layer> = {
     return <StaticMap extent4326={layer.bbox} tileUrls={tiles} />;
   },
   columns: [
-    { id: 'type', label: 'type', minor: true, width: 130, render: (layer) => typeLabel(layer.type) },
-    { id: 'size', label: 'colSize', numeric: true, width: 110, render: (layer, { format }) => format.number(layerSize(layer)) },
+    { id: 'type', label: 'type', minor: true, width: 110, render: (layer) => typeLabel(layer.type) },
+    { id: 'size', label: 'colSize', numeric: true, width: 90, render: (layer, { format }) => format.number(layerSize(layer)) },
     publicColumn(),
     modifiedColumn(),
   ],

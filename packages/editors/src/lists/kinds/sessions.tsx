@@ -20,7 +20,7 @@ export const sessionList: ListDefinition<Session> = {
     {
       id: 'active',
       label: 'colActive',
-      width: 150,
+      width: 190,
       render: ({ is_active, is_current }, { t }) => (
         <StatusChip
           status={is_active ? 'ok' : 'neutral'}
@@ -37,7 +37,7 @@ export const sessionList: ListDefinition<Session> = {
       width: 150,
       render: ({ closed_at }) => (closed_at === null ? '–' : <RelativeTime value={closed_at} />),
     },
-    { id: 'ip', label: 'colIp', minor: true, width: 140, render: ({ ip_address }, { t }) => ip_address ?? t('unknownValue') },
+    { id: 'ip', label: 'colIp', minor: true, width: 150, render: ({ ip_address }, { t }) => ip_address ?? t('unknownValue') },
     { id: 'agent', label: 'colAgent', minor: true, render: ({ user_agent }, { t }) => user_agent ?? t('unknownValue') },
   ],
   sorts: [
