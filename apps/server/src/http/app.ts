@@ -98,6 +98,8 @@ async function serveWeb(app: FastifyInstance, webDir: string | null): Promise<vo
       root: webDir,
       wildcard: false,
       index: false,
+      // The build lays a `.br` and a `.gz` beside each text file.
+      preCompressed: true,
       setHeaders: (reply, file) =>
         void reply.header('Cache-Control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     });
