@@ -1,10 +1,10 @@
-import type { SearchResult } from '@geo/api';
+import type { FavourableKind, SearchResult } from '@geo/api';
 import { useObjectSearch } from '@geo/api/react';
 import { pageOfUri } from '@geo/editors';
 import { TypeIcon, type NavEntry, type PaletteGroup, type PaletteItem } from '@geo/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { errorText } from '../app/errorText.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts, type AppTranslate } from '../i18n/texts.ts';
 
 /** Something that can be done from anywhere. */
 export interface ShellDeed extends PaletteItem {
@@ -18,10 +18,22 @@ export function matching<T extends ShellDeed>(items: readonly T[], query: string
   return items.filter((item) => words.every((word) => `${item.label} ${item.words ?? ''}`.toLowerCase().includes(word)));
 }
 
-function itemOf(object: SearchResult['objects'][number]): PaletteItem[] {
+const kindTexts = {
+  depot: 'depot',
+  depotfolder: 'folder',
+  switchboard: 'switchboard',
+  workflow: 'workflow',
+  layer: 'layer',
+  view: 'view',
+  finalview: 'finalView',
+  portal: 'portal',
+} as const satisfies Record<FavourableKind, string>;
+
+function itemOf(object: SearchResult['objects'][number], t: AppTranslate): PaletteItem[] {
   const href = pageOfUri(object.resource_uri);
   if (href === null) return [];
-  return [{ id: object.resource_uri, label: object.name, icon: <TypeIcon type={object.kind} label />, href }];
+  const hint = Object.hasOwn(kindTexts, object.kind) ? t(kindTexts[object.kind as FavourableKind]) : undefined;
+  return [{ id: object.resource_uri, label: object.name, icon: <TypeIcon type={object.kind} />, href, ...(hint ? { hint } : {}) }];
 }
 
 export interface PaletteState {
@@ -45,7 +57,7 @@ export function usePalette(open: boolean, deeds: readonly ShellDeed[], entries: 
       {
         id: 'objects',
         label: t(asked.trim() === '' ? 'recentObjects' : 'objectsFound'),
-        items: (found.data?.objects ?? []).flatMap(itemOf),
+        items: (found.data?.objects ?? []).flatMap((object) => itemOf(object, t)),
       },
       { id: 'deeds', label: t('deeds'), items: matching(deeds, query) },
       { id: 'pages', label: t('pages'), items: matching(pages, query) },

@@ -16,8 +16,8 @@ const Content = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 340px)',
   gap: 28,
   alignItems: 'start',
-  '& h2': { margin: '0 0 6px', fontSize: fontSize.base, fontWeight: 600 },
-  '& .head': { display: 'flex', alignItems: 'center', gap: 12, marginBottom: 4 },
+  '& h2': { fontSize: fontSize.base, fontWeight: 600 },
+  '& .head': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 28, marginBottom: 6 },
   '& .head h2': { flex: 1, margin: 0 },
   '& .recent': { margin: 0, padding: 0, listStyle: 'none' },
   '& .recent a': {
@@ -106,7 +106,9 @@ export function HomePage(): ReactNode {
           <LoadMore hasMore={events.hasMore} loading={events.loadingMore} onLoadMore={events.loadMore} count={events.objects.length} />
         </section>
         <aside aria-label={t('recentObjects')}>
-          <h2>{t('recentObjects')}</h2>
+          <div className="head">
+            <h2>{t('recentObjects')}</h2>
+          </div>
           <Recent />
         </aside>
       </Content>

@@ -94,7 +94,8 @@ function Choice({ choice, icon, said }: ChoiceProps): ReactNode {
           onClick={open}
           sx={narrows ? { backgroundColor: color.accentSoft, color: color.accentText, borderColor: 'transparent' } : undefined}
         >
-          {said && <span className="said">{said}</span>}
+          {/* The space keeps the words apart in the visible text, which the name has to contain. */}
+          {said && <span className="said">{`${said} `}</span>}
           {shown?.label}
         </Button>
       )}

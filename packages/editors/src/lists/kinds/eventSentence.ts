@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, string>> = {
   workflow: '/workflows/edit/{id}',
   layer: '/layers/edit/{id}',
   view: '/views/edit/{id}',
+  finalview: '/finalviews/?edit=%2Fapi%2Fv1%2Ffinalview%2F{id}%2F',
   portal: '/portals/edit/{id}',
 };
 

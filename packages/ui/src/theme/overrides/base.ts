@@ -14,6 +14,7 @@ export const baseOverrides: NonNullable<ThemeOptions['components']> = {
         color: color.text,
         WebkitFontSmoothing: 'antialiased',
       },
+      a: { color: color.accentText, textUnderlineOffset: '2px' },
       'code, kbd, pre, samp': { fontFamily: fontFamily.mono },
       ':focus-visible': focusRing,
       '::selection': { backgroundColor: color.accentSoft, color: color.accentText },
