@@ -1,4 +1,7 @@
-export { BatchInput, BatchOperation, BatchResult } from './schemas/batch.ts';
+export { BatchInput, BatchOperation, BatchResult, GraphChanges } from './schemas/batch.ts';
+export { DocumentInput, GraphDocument } from './schemas/document.ts';
+export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, SupportRequestInput } from './schemas/freshness.ts';
+export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { Addon } from './schemas/addon.ts';
 export { ContextView, ObjectSummary, Relation, RelationKind, SearchResult, contextExpansionLimit } from './schemas/context.ts';
 export { Event, NewsPost, eventKeys } from './schemas/event.ts';
@@ -49,6 +52,9 @@ export {
   Link,
   LinkInput,
   Node,
+  NodeGroup,
+  NodeGroupInput,
+  NodeGroupPatch,
   NodeInput,
   NodePatch,
   NodeRun,
@@ -103,5 +109,5 @@ export { endpoints, type EndpointName } from './contract/endpoints.ts';
 export { openApi } from './contract/openapi.ts';
 export { ApiError, type MessageLanguage } from './client/errors.ts';
 export { createClient, csrfToken, type CallInput, type Client, type ClientOptions } from './client/http.ts';
-export { StatusMessage, SummaryMessage } from './live/messages.ts';
+export { PresenceMessage, SelectMessage, StatusMessage, SummaryMessage } from './live/messages.ts';
 export { openLiveSocket, reconnectDelayMs, type LiveSocket, type LiveSocketOptions } from './live/socket.ts';

@@ -1,22 +1,78 @@
 import { z } from 'zod';
-import { Uri } from './common.ts';
+import { Id, Uri } from './common.ts';
+import {
+  Frame,
+  FrameInput,
+  FramePatch,
+  Link,
+  LinkInput,
+  Node,
+  NodeGroup,
+  NodeGroupInput,
+  NodeGroupPatch,
+  NodeInput,
+  NodePatch,
+  Note,
+  NoteInput,
+  NotePatch,
+} from './switchboard.ts';
+
+/** Name of an object that the batch creates; later operations may use it wherever a uri is expected. */
+const Ref = z.string().startsWith('$').max(100).optional();
+const onBoard = { switchboard: true } as const;
+const create = <Kind extends string, Body extends z.ZodType>(kind: Kind, body: Body) =>
+  z.object({ op: z.literal('create'), kind: z.literal(kind), ref: Ref, body });
 
 /**
- * One change of a switchboard's graph. Objects created in the same batch may be named by `ref` (text starting with '$')
- * wherever a uri is expected.
+ * One change of a switchboard's graph. A uri may be a reference: `$name` is the object that an earlier operation of the same
+ * batch creates under this name, `$name>port` the frame that an output of such a node writes.
  */
-export const BatchOperation = z.discriminatedUnion('op', [
+export const BatchOperation = z.union([
+  create('node', NodeInput.omit(onBoard)),
+  create('frame', FrameInput.omit(onBoard)),
+  create('link', LinkInput),
+  create('note', NoteInput.omit(onBoard)),
+  create('nodegroup', NodeGroupInput.omit(onBoard)),
+  /**
+   * Changes fields of a node, frame, note or group. With `expect` it is refused (409 `graph_conflict`, with the fields as they
+   * are) where one of these fields has another value by now: somebody else changed it.
+   */
   z.object({
-    op: z.literal('create'),
-    kind: z.enum(['node', 'frame', 'link', 'note']),
-    ref: z.string().startsWith('$').optional(),
-    body: z.record(z.string(), z.unknown()),
+    op: z.literal('patch'),
+    uri: Uri,
+    body: z.union([NodePatch.strict(), FramePatch.strict(), NotePatch.strict(), NodeGroupPatch.strict()]),
+    expect: z.record(z.string(), z.unknown()).optional(),
   }),
-  z.object({ op: z.literal('patch'), uri: Uri, body: z.record(z.string(), z.unknown()) }),
+  /** Sets the value of a frame of a simple type; null empties any frame. */
+  z.object({ op: z.literal('data'), uri: Uri, value: z.unknown() }),
   z.object({ op: z.literal('delete'), uri: Uri }),
+  /** Brings back what a deletion, or a change of data, took away. Only the inverse of a batch holds such numbers. */
+  z.object({ op: z.literal('restore'), deletion: Id }),
 ]);
-export type BatchOperation = z.infer<typeof BatchOperation>;
+export type BatchOperation = z.input<typeof BatchOperation>;
+
 /** All operations are applied, or none. At most 5,000. */
 export const BatchInput = z.object({ operations: z.array(BatchOperation).min(1).max(5000) });
-/** Results in the order of the operations; null for a deletion. */
-export const BatchResult = z.object({ results: z.array(z.record(z.string(), z.unknown()).nullable()) });
+
+/** Objects of a graph after a change, each once; `deleted` are the uris of those that are gone. */
+export const GraphChanges = z.object({
+  nodes: z.array(Node),
+  frames: z.array(Frame),
+  links: z.array(Link),
+  notes: z.array(Note),
+  groups: z.array(NodeGroup),
+  deleted: z.array(Uri),
+});
+export type GraphChanges = z.infer<typeof GraphChanges>;
+
+export const BatchResult = z.object({
+  /** The uri that each operation created, changed or restored, in order; null for a deletion. */
+  results: z.array(Uri.nullable()),
+  /** The uri of each reference, also those of the form `$name>port`. */
+  refs: z.record(z.string(), Uri),
+  /** All that the batch changed, also what it did not name, as the frames of a new node's outputs. */
+  changed: GraphChanges,
+  /** The batch that takes this one back. Its answer holds the one that does it again. */
+  inverse: z.array(BatchOperation),
+});
+export type BatchResult = z.output<typeof BatchResult>;

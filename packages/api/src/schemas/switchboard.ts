@@ -7,6 +7,8 @@ export const RunStatus = z.enum(['initialized', 'waiting', 'started', 'success',
 export type RunStatus = z.infer<typeof RunStatus>;
 
 const graphObject = { id: Id, resource_uri: Uri, switchboard: Uri };
+/** The group on the canvas that an object belongs to. */
+const grouped = { group: Uri.nullable() };
 /** Canvas coordinates in px at zoom 1, x to the right, y down; top left corner of the card. */
 const position = { ui_x: z.number(), ui_y: z.number() };
 
@@ -41,6 +43,7 @@ export const RunInfo = z.object({
 export const Node = z.object({
   ...graphObject,
   ...position,
+  ...grouped,
   func: z.string(),
   func_verbose_name: z.string().nullable(),
   status: RunStatus,
@@ -60,7 +63,7 @@ export const NodeInput = z.object({
   ui_y: z.number(),
 });
 export type NodeInput = z.input<typeof NodeInput>;
-export const NodePatch = z.object({ ui_x: z.number(), ui_y: z.number(), ui_collapsed: z.boolean() }).partial();
+export const NodePatch = z.object({ ui_x: z.number(), ui_y: z.number(), ui_collapsed: z.boolean(), ...grouped }).partial();
 
 export const StorageContext = z.enum(['django', 'materialized', 'redis', 'parquet', 'deferred', 'lazy']);
 
@@ -68,6 +71,7 @@ export const StorageContext = z.enum(['django', 'materialized', 'redis', 'parque
 export const Frame = z.object({
   ...graphObject,
   ...position,
+  ...grouped,
   name: z.string(),
   description: z.string(),
   content_type: Uri,
@@ -105,15 +109,31 @@ export const FramePatch = Frame.pick({
   ui_docked: true,
   ui_x: true,
   ui_y: true,
+  group: true,
 }).partial();
 export const FrameData = z.object({ value: z.unknown() });
 
 /** Free formatted text (Markdown) on the canvas. */
-export const Note = z.object({ ...graphObject, ...position, text: z.string() });
+export const Note = z.object({ ...graphObject, ...position, ...grouped, text: z.string() });
 export type Note = z.infer<typeof Note>;
 export const NoteInput = z.object({ switchboard: Uri, text: z.string().max(100_000), ui_x: z.number(), ui_y: z.number() });
 export type NoteInput = z.infer<typeof NoteInput>;
-export const NotePatch = NoteInput.omit({ switchboard: true }).partial();
+export const NotePatch = NoteInput.omit({ switchboard: true }).extend(grouped).partial();
+
+/** Objects of the canvas under one name; collapsed, they are drawn as one card at its place. */
+export const NodeGroup = z.object({ ...graphObject, ...position, name: Name, ui_collapsed: z.boolean() });
+export type NodeGroup = z.infer<typeof NodeGroup>;
+/** `members` are the nodes, frames and notes that it gathers; each leaves the group it was in. */
+export const NodeGroupInput = z.object({
+  switchboard: Uri,
+  name: Name,
+  members: z.array(Uri).max(5000).default([]),
+  ui_collapsed: z.boolean().default(false),
+  ui_x: z.number(),
+  ui_y: z.number(),
+});
+export type NodeGroupInput = z.input<typeof NodeGroupInput>;
+export const NodeGroupPatch = NodeGroup.pick({ name: true, ui_collapsed: true, ui_x: true, ui_y: true }).partial();
 
 /** A processing pipeline. */
 export const Switchboard = z.object({

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { BatchInput, BatchResult } from '../../schemas/batch.ts';
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
+import { DocumentInput, GraphDocument } from '../../schemas/document.ts';
+import { Freshness, RunInput } from '../../schemas/freshness.ts';
 import { FunctionInfo } from '../../schemas/function.ts';
+import { JobAccepted } from '../../schemas/job.ts';
+import { Revision, RevisionGraph, RevisionInput } from '../../schemas/revision.ts';
 import {
   Frame,
   Switchboard,
@@ -84,6 +88,67 @@ export const boardCalls = {
     path: '/api/v1/switchboard/{id}/batch',
     summary: 'Several changes of the graph, all or nothing',
     body: BatchInput,
+    response: BatchResult,
+  },
+  runSwitchboard: {
+    ...act,
+    ...board,
+    path: '/api/v1/switchboard/{id}/run',
+    summary: 'Runs a part of a switchboard; what is current is not computed again',
+    body: RunInput,
+    response: JobAccepted,
+  },
+  freshness: {
+    ...get,
+    ...board,
+    path: '/api/v2/switchboard/{id}/freshness',
+    summary: 'Which results are current, which are not and why, and how long their steps take',
+    response: Freshness,
+  },
+  exportSwitchboard: {
+    ...get,
+    ...board,
+    path: '/api/v1/switchboard/{id}/export',
+    summary: 'The graph with the values entered in it, as one document',
+    response: GraphDocument,
+  },
+  importSwitchboard: {
+    ...post,
+    ...board,
+    path: '/api/v1/switchboard/import',
+    summary: 'Creates a switchboard from a document',
+    body: DocumentInput,
+    response: SwitchboardCreated,
+  },
+  revisions: {
+    ...get,
+    ...board,
+    path: '/api/v2/switchboard/{id}/revisions/',
+    summary: 'Saved states of the graph, newest first',
+    query: z.object({ offset: z.coerce.number().int().min(0).default(0), limit: z.coerce.number().int().min(1).max(1000).default(100) }),
+    response: listOf(Revision),
+  },
+  createRevision: {
+    ...post,
+    ...board,
+    path: '/api/v2/switchboard/{id}/revisions/',
+    summary: 'Saves the present state under a name',
+    body: RevisionInput,
+    response: Revision,
+  },
+  revision: {
+    ...get,
+    ...board,
+    path: '/api/v2/switchboard/{id}/revisions/{number}/',
+    summary: 'The graph as it was',
+    response: RevisionGraph,
+  },
+  restoreRevision: {
+    ...act,
+    ...board,
+    status: 200,
+    path: '/api/v2/switchboard/{id}/revisions/{number}/restore',
+    summary: 'Brings the graph back into this state, as one change that can be undone',
     response: BatchResult,
   },
 

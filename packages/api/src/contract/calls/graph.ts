@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../../schemas/common.ts';
 import { DatumList, DatumQuery } from '../../schemas/datum.ts';
+import { SupportRequestInput } from '../../schemas/freshness.ts';
 import { JobAccepted } from '../../schemas/job.ts';
 import {
   Frame,
@@ -10,6 +11,7 @@ import {
   Link,
   LinkInput,
   Node,
+  NodeGroup,
   NodeInput,
   NodePatch,
   NodeRun,
@@ -50,6 +52,21 @@ export const graphCalls = {
     summary: 'Run history of a node, newest first',
     query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) }),
     response: z.object({ items: z.array(NodeRun) }),
+  },
+  requestSupport: {
+    ...act,
+    ...board,
+    path: '/api/v2/switchboard/nodes/{id}/support-request',
+    summary: 'Sends a failed run to the support team',
+    body: SupportRequestInput,
+  },
+  nodeGroups: {
+    ...get,
+    ...board,
+    path: '/api/v1/nodegroup/',
+    summary: 'Groups on the canvas of a switchboard; they are changed by the batch call',
+    query: OfSwitchboard,
+    response: listOf(NodeGroup),
   },
 
   frames: { ...get, ...board, path: '/api/v1/frame/', summary: 'Frames of a switchboard', query: OfSwitchboard, response: listOf(Frame) },
