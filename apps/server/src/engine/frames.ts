@@ -12,6 +12,7 @@ import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
 /** What a frame hands to a port; undefined when it is empty. */
 export function valueOfFrame(frame: FrameRow): Value | undefined {
   if (frame.data === null) return undefined;
+  if (frame.data.kind === 'files') return { kind: 'value', type: frame.content_type, value: frame.data.files };
   if (frame.data.kind === 'value') return { kind: 'value', type: frame.content_type, value: frame.data.value };
   return { kind: 'records', type: frame.content_type, relation: frame.data.relation, size: frame.size, stored: frame.data.stored };
 }

@@ -10,6 +10,7 @@ import { accountRoutes } from './accounts.ts';
 import { configRoutes } from './config.ts';
 import type { Platform } from './context.ts';
 import { depotRoutes } from './depots.ts';
+import { frameFileRoutes } from './frame-files.ts';
 import { importRoutes } from './imports.ts';
 import { layerRoutes } from './layers.ts';
 import { liveRoutes } from './live.ts';
@@ -78,6 +79,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     depotRoutes,
     importRoutes,
     switchboardRoutes,
+    frameFileRoutes,
     layerRoutes,
     liveRoutes,
     serviceRoutes,

@@ -3,22 +3,30 @@ import type { FastifyInstance } from 'fastify';
 import { contextOf } from '../store/context.ts';
 import { Problem } from '../store/errors.ts';
 import { setFavourite } from '../store/favourites.ts';
+import { setFunctionFavourite } from '../store/function-favourites.ts';
 import { listEvents } from '../store/feed.ts';
 import { kindNamed } from '../store/kinds/kinds.ts';
 import { searchObjects } from '../store/search.ts';
 import { assignTag, createTag, deleteTag, listTags, readTag, removeTag, saveTag } from '../store/tags.ts';
 import type { Platform } from './context.ts';
 import { idParam, route } from './route.ts';
+import { functionInfo } from './switchboards.ts';
 
 /** What objects of all kinds share: favourites, relations, search, tags and events. */
 export function objectRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+  const { db, library } = platform;
 
   for (const [endpoint, favored] of [
     [endpoints.favor, true],
     [endpoints.unfavor, false],
   ] as const)
     route(app, platform, endpoint, async ({ actor, params }) => {
+      if (params.kind === 'function') {
+        const definition = library.get(params.id);
+        if (!definition) throw new Problem('not_found');
+        await setFunctionFavourite(db, actor, definition.name, favored);
+        return functionInfo(definition, actor.language, favored);
+      }
       const definition = kindNamed(params.kind);
       if (!definition) throw new Problem('not_found');
       await setFavourite(db, actor, definition, idParam(params.id), favored);

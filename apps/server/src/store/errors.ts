@@ -139,6 +139,16 @@ export const problems = {
     de: 'Das Koordinatensystem EPSG:{srid} ist nicht bekannt.',
     en: 'The coordinate system EPSG:{srid} is not known.',
   },
+  graph_conflict: {
+    status: 409,
+    de: '„{object}“ ist inzwischen anders, als diese Änderung voraussetzt: {details}',
+    en: '"{object}" is not as this change expects it any more: {details}',
+  },
+  deletion_gone: {
+    status: 410,
+    de: 'Das lässt sich nicht mehr zurückholen: Es ist schon wieder da, gehört zu einem anderen Switchboard oder wurde vor mehr als {days} Tagen gelöscht.',
+    en: 'This cannot be brought back: it is back already, belongs to another switchboard, or was deleted more than {days} days ago.',
+  },
   already_running: { status: 409, de: 'Das Switchboard wird bereits ausgeführt.', en: 'The switchboard is already running.' },
   slug_taken: { status: 422, de: 'Der Kurzname „{slug}“ ist bereits vergeben.', en: 'The short name "{slug}" is already taken.' },
   name_taken: { status: 422, de: 'Der Name „{name}“ ist hier bereits vergeben.', en: 'The name "{name}" is already taken here.' },
@@ -172,6 +182,12 @@ export const problems = {
     de: 'Ein Dataset vom Typ „{type}“ kann nicht direkt gesetzt werden.',
     en: 'A dataset of type "{type}" cannot be set directly.',
   },
+  not_a_file: {
+    status: 422,
+    de: 'Dateien passen nur in einen Datensatz vom Typ „file“, nicht „{type}“.',
+    en: 'Files only fit a dataset of type "file", not "{type}".',
+  },
+  upload_empty: { status: 422, de: 'Dieser Upload enthält keine Datei.', en: 'This upload holds no file.' },
   not_spatial: { status: 422, de: 'Das Magazin „{name}“ enthält keine Geometrien.', en: 'The depot "{name}" holds no geometries.' },
   data_gone: {
     status: 410,

@@ -78,11 +78,13 @@ export async function filesOf(sql: Sql, uploadId: string): Promise<UploadFileRow
   return (await sql.query<UploadFileRow>('SELECT * FROM geo.upload_file WHERE upload_id = $1 ORDER BY created, uuid', [uploadId])).rows;
 }
 
-/** Deletes uploads nobody touched for a day, with their files, except those a job still needs. */
+/** Deletes uploads nobody touched for a day, with their files, except those a job still needs and those that lie in a frame or in one that may come back. */
 export async function sweepUploads(db: Db, filesDir: string): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `DELETE FROM geo.upload u WHERE modified < now() - make_interval(hours => $1)
-     AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.status IN ('waiting', 'started') AND j.input->>'upload_id' = u.id) RETURNING id`,
+     AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.status IN ('waiting', 'started') AND j.input->>'upload_id' = u.id)
+     AND NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.data->>'upload' = u.id)
+     AND NOT EXISTS (SELECT 1 FROM geo.graph_trash t WHERE t.kind = 'frame' AND t.row->'data'->>'upload' = u.id) RETURNING id`,
     [keptHours],
   );
   for (const { id } of rows) await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });

@@ -15,6 +15,12 @@ export const Datum = z.object({
   value: z.unknown().optional(),
   geometry: Geometry.nullish(),
   properties: z.record(z.string(), z.unknown()).optional(),
+  /** Of a file, whose name is the value. */
+  mime_type: z.string().optional(),
+  /** Bytes of a file. */
+  size: z.number().int().min(0).optional(),
+  /** Where a file is loaded from. */
+  download_url: z.string().optional(),
 });
 export type Datum = z.infer<typeof Datum>;
 

@@ -96,6 +96,8 @@ export const FrameInput = z.object({
   ui_docked: z.boolean().optional(),
   /** Initial value of a simple type. */
   data: z.unknown().optional(),
+  /** An own upload whose files the frame takes; only for the type file. They live as long as the frame. */
+  upload_id: z.string().max(100).optional(),
 });
 export type FrameInput = z.infer<typeof FrameInput>;
 export const FramePatch = Frame.pick({
@@ -112,6 +114,7 @@ export const FramePatch = Frame.pick({
   group: true,
 }).partial();
 export const FrameData = z.object({ value: z.unknown() });
+export const UploadReference = z.object({ upload_id: z.string().min(1).max(100) });
 
 /** Free formatted text (Markdown) on the canvas. */
 export const Note = z.object({ ...graphObject, ...position, ...grouped, text: z.string() });

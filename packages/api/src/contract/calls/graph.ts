@@ -18,6 +18,7 @@ import {
   Note,
   NoteInput,
   NotePatch,
+  UploadReference,
 } from '../../schemas/switchboard.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { act, get, patch, post, remove } from './verbs.ts';
@@ -87,6 +88,15 @@ export const graphCalls = {
     path: '/api/v1/frame/{id}/set-data',
     summary: 'Sets the value of a simple type',
     body: FrameData,
+    response: Frame,
+  },
+  loadUpload: {
+    ...act,
+    ...board,
+    status: 200,
+    path: '/api/v1/frame/{id}/load-upload',
+    summary: 'Puts the files of an upload into a frame of the type file',
+    body: UploadReference,
     response: Frame,
   },
   clearFrame: { ...act, ...board, status: 200, path: '/api/v1/frame/{id}/clear', summary: 'Removes the data of a frame', response: Frame },
