@@ -1,8 +1,10 @@
+import { benchCanvas } from './cases/canvas.ts';
 import { benchImport, importedPolygons } from './cases/import.ts';
 import { benchPipeline, bufferedPoints } from './cases/pipeline.ts';
 import { benchWfs, servedPolygons } from './cases/wfs.ts';
 import { withContext, type Context } from './lib/context.ts';
 import type { Dataset } from './lib/dataset.ts';
+import { Report } from './lib/report.ts';
 
 interface Bench {
   run(context: Context): Promise<void>;
@@ -16,22 +18,40 @@ const benches: Readonly<Record<string, Bench>> = {
   wfs: { run: benchWfs, data: servedPolygons },
 };
 
+/** Those that need a browser only. */
+const browserBenches: Readonly<Record<string, (context: { readonly quick: boolean; readonly report: Report }) => Promise<void>>> = {
+  canvas: benchCanvas,
+};
+
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');
 const wished = args.filter((arg) => !arg.startsWith('--'));
-const unknown = [...wished.filter((name) => !(name in benches)), ...args.filter((arg) => arg.startsWith('--') && arg !== '--quick')];
+const unknown = [
+  ...wished.filter((name) => !(name in benches) && !(name in browserBenches)),
+  ...args.filter((arg) => arg.startsWith('--') && arg !== '--quick'),
+];
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. Usage: npm run bench -- [${Object.keys(benches).join('] [')}] [--quick]`);
+  console.error(
+    `There is no ${unknown.join(', ')}. Usage: npm run bench -- [${[...Object.keys(benches), ...Object.keys(browserBenches)].join('] [')}] [--quick]`,
+  );
   process.exit(1);
 }
 
-const chosen = Object.entries(benches).filter(([name]) => wished.length === 0 || wished.includes(name));
+const isWished = ([name]: [string, unknown]): boolean => wished.length === 0 || wished.includes(name);
+for (const [name, bench] of Object.entries(browserBenches).filter(isWished)) {
+  console.log(`\n${name}`);
+  const report = new Report();
+  await bench({ quick, report });
+  console.log(`\n${report.markdown()}`);
+}
+const chosen = Object.entries(benches).filter(isWished);
 // Made before any server runs: it keeps a processor and this process busy.
 for (const [, bench] of chosen) bench.data(quick);
-await withContext(quick, async (context) => {
-  for (const [name, bench] of chosen) {
-    console.log(`\n${name}`);
-    await bench.run(context);
-  }
-  console.log(`\n${context.report.markdown()}`);
-});
+if (chosen.length > 0)
+  await withContext(quick, async (context) => {
+    for (const [name, bench] of chosen) {
+      console.log(`\n${name}`);
+      await bench.run(context);
+    }
+    console.log(`\n${context.report.markdown()}`);
+  });

@@ -10,6 +10,12 @@ export function spread(values: readonly number[], digits = 2): string {
   return `${at(median(values))} (${at(Math.min(...values))}–${at(Math.max(...values))})`;
 }
 
+/** The value below which a share of all lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+}
+
 /** Ratio of each round: both sides of a round met the same load of the machine. */
 export function ratios(ours: readonly number[], peer: readonly number[]): number[] {
   return ours.map((value, round) => value / peer[round]!);
