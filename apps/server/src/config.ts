@@ -21,6 +21,8 @@ export interface ServerConfig {
   mail: { smtpUrl: string; from: string } | null;
   /** Who is told of interest in add-ons. */
   addonMail: string | null;
+  /** Who gets support requests; null where there is nobody. */
+  supportMail: string | null;
   /** Names of the licensed add-ons. */
   licenses: readonly string[];
   news: NewsSource;
@@ -66,7 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
 /** Settings of mail, links, add-ons and news. */
 function providerConfig(
   env: Readonly<Record<string, string | undefined>>,
-): Pick<ServerConfig, 'publicUrl' | 'mail' | 'addonMail' | 'licenses' | 'news'> {
+): Pick<ServerConfig, 'publicUrl' | 'mail' | 'addonMail' | 'supportMail' | 'licenses' | 'news'> {
   const allowPrivate = env.GEO_NEWS_ALLOW_PRIVATE === '1';
   const publicUrl = env.GEO_PUBLIC_URL ? address('GEO_PUBLIC_URL', env.GEO_PUBLIC_URL, ['https:', 'http:']).replace(/\/+$/, '') : null;
   const smtpUrl = env.GEO_SMTP_URL ? address('GEO_SMTP_URL', env.GEO_SMTP_URL, ['smtps:', 'smtp:']) : null;
@@ -76,6 +78,7 @@ function providerConfig(
     publicUrl,
     mail: smtpUrl === null ? null : { smtpUrl, from: env.GEO_MAIL_FROM || `noreply@${new URL(publicUrl!).hostname}` },
     addonMail: env.GEO_ADDON_MAIL || null,
+    supportMail: env.GEO_SUPPORT_MAIL || null,
     licenses: (env.GEO_LICENSES ?? '')
       .split(',')
       .map((name) => name.trim())

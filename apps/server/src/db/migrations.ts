@@ -211,6 +211,62 @@ CREATE INDEX depot_by_name ON geo.depot (left(lower(name), 200), id);
 CREATE INDEX view_by_name ON geo.view (left(lower(name), 200), id);
 `,
   },
+  {
+    name: '0003_graph_changes',
+    sql: `
+CREATE TABLE geo.node_group (
+  id serial PRIMARY KEY, switchboard_id integer NOT NULL REFERENCES geo.switchboard ON DELETE CASCADE, name text NOT NULL, ui_collapsed boolean NOT NULL DEFAULT false,
+  ui_x float8 NOT NULL, ui_y float8 NOT NULL);
+CREATE INDEX ON geo.node_group (switchboard_id);
+ALTER TABLE geo.node ADD COLUMN group_id integer REFERENCES geo.node_group ON DELETE SET NULL;
+ALTER TABLE geo.frame ADD COLUMN group_id integer REFERENCES geo.node_group ON DELETE SET NULL;
+ALTER TABLE geo.note ADD COLUMN group_id integer REFERENCES geo.node_group ON DELETE SET NULL;
+CREATE INDEX ON geo.node (group_id) WHERE group_id IS NOT NULL;
+CREATE INDEX ON geo.frame (group_id) WHERE group_id IS NOT NULL;
+CREATE INDEX ON geo.note (group_id) WHERE group_id IS NOT NULL;
+-- What users deleted or replaced, as whole rows: undo brings it back under the same id. One deletion takes several objects.
+CREATE SEQUENCE geo.graph_deletion AS integer;
+CREATE TABLE geo.graph_trash (
+  id serial PRIMARY KEY, switchboard_id integer NOT NULL REFERENCES geo.switchboard ON DELETE CASCADE, deletion integer NOT NULL, kind text NOT NULL, object_id integer NOT NULL,
+  row jsonb NOT NULL, created timestamptz NOT NULL DEFAULT now());
+CREATE INDEX ON geo.graph_trash (deletion);
+CREATE INDEX ON geo.graph_trash (switchboard_id, kind, object_id);
+CREATE INDEX ON geo.graph_trash (created);
+-- The runs of a node outlive its deletion as long as it can be brought back.
+ALTER TABLE geo.node_run DROP CONSTRAINT node_run_node_id_fkey;
+CREATE TABLE geo.board_revision (
+  id serial PRIMARY KEY, switchboard_id integer NOT NULL REFERENCES geo.switchboard ON DELETE CASCADE, number integer NOT NULL, account_id integer REFERENCES geo.account ON DELETE SET NULL,
+  name text NOT NULL DEFAULT '', created timestamptz NOT NULL DEFAULT now(), modified timestamptz NOT NULL DEFAULT now(), changes integer NOT NULL DEFAULT 0,
+  -- Null for the newest one while its state is the live graph.
+  snapshot jsonb, UNIQUE (switchboard_id, number));
+`,
+  },
+  {
+    name: '0004_dialogs',
+    sql: `
+CREATE TABLE geo.favourite_function (
+  account_id integer NOT NULL REFERENCES geo.account ON DELETE CASCADE, func text NOT NULL, PRIMARY KEY (account_id, func));
+-- Uploads whose files lie in a frame are kept.
+CREATE INDEX frame_upload ON geo.frame ((data ->> 'upload')) WHERE data ->> 'upload' IS NOT NULL;
+`,
+  },
+  {
+    name: '0005_runs',
+    sql: `
+-- What the last successful run of a node used: by it results are known to be current.
+ALTER TABLE geo.node ADD COLUMN result jsonb;
+ALTER TABLE geo.job ADD COLUMN message jsonb;
+CREATE TABLE geo.support_request (account_id integer NOT NULL REFERENCES geo.account ON DELETE CASCADE, at timestamptz NOT NULL DEFAULT now());
+CREATE INDEX ON geo.support_request (account_id, at);
+ALTER TABLE geo.switchboard ADD COLUMN next_run timestamptz;
+CREATE INDEX ON geo.switchboard (next_run) WHERE next_run IS NOT NULL;
+-- Runs that nobody starts by hand: a board stands here once, however many reasons there are. The chain names the boards whose runs led to it.
+CREATE TABLE geo.run_due (
+  switchboard_id integer PRIMARY KEY REFERENCES geo.switchboard ON DELETE CASCADE, cause text NOT NULL, first timestamptz NOT NULL DEFAULT now(), due timestamptz NOT NULL,
+  chain integer[] NOT NULL DEFAULT '{}');
+CREATE INDEX ON geo.run_due (due);
+`,
+  },
 ];
 
 /** Number under which starting processes wait for each other. */

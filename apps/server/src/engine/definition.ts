@@ -47,10 +47,25 @@ export interface RunContext {
   jobId: number;
   /** Number that is unique to this execution, for names of temporary tables. */
   runId: number;
+  /** Tells exactly which state of its sources the function read, or left behind; replaces what `sources` told before the run. */
+  touched: (sources: readonly Source[]) => void;
 }
 
-/** Inputs by port name; list ports as arrays, dict ports as maps. */
-export type Inputs = Readonly<Record<string, Value | undefined>>;
+/** What one port hands to a function: a value, the array of a list port, the map of a dict port. */
+export type InputValue = Value | readonly Value[] | ReadonlyMap<string, Value>;
+/** Inputs by port name; list ports as arrays, dict ports as maps, both empty when nothing is linked. */
+export type Inputs = Readonly<Record<string, InputValue | undefined>>;
+
+/** Something outside of the switchboard that a function reads or writes. */
+export interface Source {
+  /** Input that names it. */
+  port: string;
+  /** As users know it, for example a depot's path. */
+  name: string;
+  uri: string | null;
+  /** Changes with its content. */
+  fingerprint: string;
+}
 
 /** An entry of the function library: everything that is known of a function stands here. */
 export interface FunctionDefinition {
@@ -63,6 +78,12 @@ export interface FunctionDefinition {
   outputs: readonly PortDefinition[];
   superuserRequired?: boolean;
   hidden?: boolean;
+  /** Raised when the function gives other results for the same inputs; results of another version are stale. @default 1 */
+  version?: number;
+  /** The result depends on more than inputs and sources, as the time or an address on the web: it is never current. */
+  always?: true;
+  /** What the function reads outside of the switchboard, as the actor finds it now. */
+  sources?(context: Pick<RunContext, 'db' | 'actor'>, inputs: Inputs): Promise<readonly Source[]>;
   run(context: RunContext, inputs: Inputs): Promise<Record<string, Value>>;
 }
 

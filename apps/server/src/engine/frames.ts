@@ -4,9 +4,10 @@ import type { Actor } from '../identity/permissions.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { frameRows, type FrameContent, type FrameRow } from '../store/graph-rows.ts';
 import { fillTable } from '../store/ingest.ts';
-import { dropRecordTable, recordIndexes, tableName } from '../store/record-table.ts';
+import { dropRecordTable, recordIndexes, renameRecordTable, tableName } from '../store/record-table.ts';
 import { extentTo4326, summarise, type RecordSource } from '../store/records.ts';
 import { openEnd } from '../store/record-table.ts';
+import type { Relation } from '../store/relation.ts';
 import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
 
 /** What a frame hands to a port; undefined when it is empty. */
@@ -29,7 +30,7 @@ export async function fillPile(
   try {
     await fillTable(db, pile, value.relation, signal);
     for (const statement of recordIndexes(pile)) await db.query(statement);
-    const relation = { ...value.relation, sql: `SELECT idx, props, geom FROM ${tableName(pile)} WHERE to_m = ${openEnd}`, params: [] };
+    const relation = pileRelation(value.relation, pile);
     const summary = await summarise(db, relation);
     const content = {
       kind: 'records',
@@ -44,6 +45,22 @@ export async function fillPile(
     await dropRecordTable(db, pile);
     throw error;
   }
+}
+
+function pileRelation(relation: Relation, pile: string): Relation {
+  return { ...relation, sql: `SELECT idx, props, geom FROM ${tableName(pile)} WHERE to_m = ${openEnd}`, params: [] };
+}
+
+/**
+ * A pile that holds the same as the one before takes its name: what was planned over that one goes on working. Answers the content
+ * under the name that it has then.
+ */
+export async function takePlace(tx: Sql, before: FrameContent | null, content: FrameContent): Promise<FrameContent> {
+  if (before?.kind !== 'records' || content.kind !== 'records' || !before.pile || !content.pile) return content;
+  if (before.key === undefined || before.key !== content.key) return content;
+  await dropRecordTable(tx, before.pile);
+  await renameRecordTable(tx, content.pile, before.pile);
+  return { ...content, pile: before.pile, relation: pileRelation(content.relation, before.pile) };
 }
 
 const underWay = new WeakMap<Db, Map<string, Promise<RecordSource | null>>>();
@@ -70,13 +87,15 @@ async function readFrameSource(db: Db, library: FunctionLibrary, actor: Actor, f
   let size = frame.size;
   if (!value.stored) {
     const filled = await fillPile(db, frame.id, value, `v${randomBytes(6).toString('hex')}`, AbortSignal.timeout(120_000));
-    const kept = await db.transaction(async (tx) => keepPile(tx, library, actor, frame, filled.content, filled.size));
+    // The same content, computed: it keeps its key.
+    const computed = { ...filled.content, ...(content.key === undefined ? {} : { key: content.key }) };
+    const kept = await db.transaction(async (tx) => keepPile(tx, library, actor, frame, computed, filled.size));
     if (!kept) {
       await dropRecordTable(db, filled.content.pile!);
       const [fresh] = await frameRows(db, { id: frame.id });
       return fresh ? readFrameSource(db, library, actor, fresh) : null;
     }
-    ({ content } = filled);
+    content = computed;
     size = filled.size;
   }
   if (content.extent4326 === undefined) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import type { FreshnessState } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { passingFrames, planRun, type PlanNode } from './plan.ts';
+import { inOrder, passingFrames, planRun, type PlanNode, type RunScope } from './plan.ts';
 
 // 1 → f10 → 2 → f20 → 3, and f10 also feeds 4.
 const board: PlanNode[] = [
@@ -9,21 +10,45 @@ const board: PlanNode[] = [
   { id: 1, inputs: [], outputs: [10] },
   { id: 4, inputs: [10], outputs: [40] },
 ];
+const states = (...entries: [number, FreshnessState][]) => new Map(entries);
+const allNever = states([1, 'never'], [2, 'never'], [3, 'never'], [4, 'never']);
+const allCurrent = states([1, 'current'], [2, 'current'], [3, 'current'], [4, 'current']);
+const scope = (kind: RunScope['kind'], nodes: number[] = [], force: RunScope['force'] = 'none'): RunScope => ({ kind, nodes, force });
 
 describe('planRun', () => {
   it('puts each node after those that feed it', () => {
-    expect(planRun(board, { kind: 'all' })).toEqual([1, 2, 3, 4]);
+    expect(planRun(board, scope('all'), allNever).order).toEqual([1, 2, 3, 4]);
   });
-  it('runs one node alone, or with all that follow it', () => {
-    expect(planRun(board, { kind: 'node', node: 2, fromHere: false })).toEqual([2]);
-    expect(planRun(board, { kind: 'node', node: 2, fromHere: true })).toEqual([2, 3]);
+  it('takes the named nodes, all that feeds them, or all that follows them', () => {
+    expect(planRun(board, scope('nodes', [2, 4]), allNever).order).toEqual([2, 4]);
+    expect(planRun(board, scope('to', [2]), allNever).order).toEqual([1, 2]);
+    expect(planRun(board, scope('from', [2]), allNever).order).toEqual([2, 3]);
+  });
+  it('leaves out what is current, and says what that is', () => {
+    const some = states([1, 'current'], [2, 'stale'], [3, 'stale'], [4, 'current']);
+    expect(planRun(board, scope('all'), some)).toMatchObject({ order: [2, 3], current: [1, 4] });
+    expect(planRun(board, scope('all'), allCurrent)).toMatchObject({ order: [], current: [1, 2, 3, 4] });
+    expect(planRun(board, scope('from', [1]), some).order).toEqual([2, 3]);
+  });
+  it('computes forced nodes whatever their state', () => {
+    expect(planRun(board, scope('from', [2], 'named'), allCurrent)).toMatchObject({ order: [2], current: [3], forced: new Set([2]) });
+    expect(planRun(board, scope('all', [], 'all'), allCurrent).order).toEqual([1, 2, 3, 4]);
+  });
+  it('brings up to date what is stale with what it needs, and leaves what was never computed', () => {
+    // 2 was put in after 3 had run; 4 was never run.
+    const some = states([1, 'current'], [2, 'never'], [3, 'stale'], [4, 'never']);
+    expect(planRun(board, scope('stale'), some).order).toEqual([2, 3]);
   });
   it('ends on a cycle and still names every node once', () => {
     const cycle = [
       { id: 1, inputs: [2], outputs: [1] },
       { id: 2, inputs: [1], outputs: [2] },
     ];
-    expect(planRun(cycle, { kind: 'all' }).toSorted((a, b) => a - b)).toEqual([1, 2]);
+    expect(inOrder(cycle).toSorted((a, b) => a - b)).toEqual([1, 2]);
+  });
+  it('orders chains longer than calls can be nested', () => {
+    const long = Array.from({ length: 50_000 }, (_, id): PlanNode => ({ id, inputs: [id - 1], outputs: [id] })).toReversed();
+    expect(inOrder(long)).toEqual(Array.from({ length: 50_000 }, (_, id) => id));
   });
   it('keeps the order on any graph without cycles', () => {
     // Node n may read frames of lower nodes only; frame n is written by node n.
@@ -34,7 +59,7 @@ describe('planRun', () => {
       );
     fc.assert(
       fc.property(graphs, (nodes) => {
-        const order = planRun(nodes.toReversed(), { kind: 'all' });
+        const order = inOrder(nodes.toReversed());
         expect(order).toHaveLength(nodes.length);
         for (const node of nodes) for (const input of node.inputs) expect(order.indexOf(input)).toBeLessThan(order.indexOf(node.id));
       }),

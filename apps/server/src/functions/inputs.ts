@@ -1,8 +1,8 @@
-import { FunctionError, type Inputs, type RecordsValue } from '../engine/definition.ts';
+import { FunctionError, type Inputs, type RecordsValue, type Value } from '../engine/definition.ts';
 
 /** The records of an input port; the engine has checked that the port is linked. */
 export function recordsOf(inputs: Inputs, port: string): RecordsValue {
-  const value = inputs[port];
+  const value = single(inputs, port);
   if (value?.kind === 'records') return value;
   throw new FunctionError('input_records', `Der Eingang „${port}“ erwartet Datensätze.`, `The input "${port}" expects records.`);
 }
@@ -38,8 +38,14 @@ export function textOf(inputs: Inputs, port: string): string {
   return plain(value);
 }
 
-function scalarOf(inputs: Inputs, port: string): unknown {
+/** The value of a port that is neither a list nor a dict. */
+function single(inputs: Inputs, port: string): Value | undefined {
   const value = inputs[port];
+  return value !== undefined && 'kind' in value ? value : undefined;
+}
+
+function scalarOf(inputs: Inputs, port: string): unknown {
+  const value = single(inputs, port);
   if (value === undefined || value.kind === 'value') return value?.value;
   throw new FunctionError(
     'input_value',

@@ -11,12 +11,14 @@ import { configRoutes } from './config.ts';
 import type { Platform } from './context.ts';
 import { depotRoutes } from './depots.ts';
 import { frameFileRoutes } from './frame-files.ts';
+import { graphRoutes } from './graph.ts';
 import { importRoutes } from './imports.ts';
 import { layerRoutes } from './layers.ts';
 import { liveRoutes } from './live.ts';
 import { providerRoutes } from './provider.ts';
 import { objectRoutes } from './objects.ts';
 import { languageOf } from './route.ts';
+import { runRoutes } from './runs.ts';
 import { securityHeaders } from './security.ts';
 import { serviceRoutes } from './services.ts';
 import { switchboardRoutes } from './switchboards.ts';
@@ -79,7 +81,9 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     depotRoutes,
     importRoutes,
     switchboardRoutes,
+    graphRoutes,
     frameFileRoutes,
+    runRoutes,
     layerRoutes,
     liveRoutes,
     serviceRoutes,

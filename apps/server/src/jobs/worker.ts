@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
-import type { RunScope } from '../engine/plan.ts';
 import { runSwitchboard } from '../engine/run.ts';
 import { accountById, actorOf } from '../identity/accounts.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { dropStaging } from '../store/ingest.ts';
 import { beat, claimJob, endJob, jobChannel, reportProgress, takeOrphans, workerName, type JobRow } from '../store/jobs.ts';
+import type { RunOrder } from '../store/run-orders.ts';
 import { setRunState } from '../store/switchboards.ts';
 import { sweepUploads } from '../store/uploads.ts';
 import { runImport } from './import.ts';
@@ -103,13 +103,13 @@ async function runBoard({ db, library }: WorkerOptions, job: JobRow): Promise<vo
   }, abortPollMs);
   let done = 0;
   try {
-    const failure = await runSwitchboard({
+    const { failure, message } = await runSwitchboard({
       db,
       library,
       actor: { ...actorOf(account!), impersonatorId: job.impersonator_id },
       jobId: job.id,
       board: job.switchboard_id!,
-      scope: job.input.scope as RunScope,
+      scope: (job.input as unknown as RunOrder).scope,
       signal: abort.signal,
       onProgress: async (share) => {
         done = share;
@@ -117,7 +117,7 @@ async function runBoard({ db, library }: WorkerOptions, job: JobRow): Promise<vo
         await setRunState(db, job.switchboard_id!, 'started', share);
       },
     });
-    await endJob(db, job.id, failure ? { status: 'failure', error: failure } : { status: 'success' });
+    await endJob(db, job.id, failure ? { status: 'failure', error: failure } : { status: 'success', ...(message ? { message } : {}) });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     await endJob(db, job.id, {

@@ -6,6 +6,25 @@ interface MailText {
 interface MailTexts {
   invitation(input: { link: string; days: number }): MailText;
   addonRequest(input: { addon: string; username: string; email: string }): MailText;
+  supportRequest(input: SupportTexts): MailText;
+}
+
+interface SupportTexts {
+  board: string;
+  boardUrl: string;
+  node: string;
+  run: string;
+  start: string;
+  user: string;
+  username: string;
+  email: string;
+  message: string;
+  stacktrace: string;
+}
+
+/** A name that fits a subject. */
+function shortened(name: string): string {
+  return name.length > 80 ? `${name.slice(0, 79)}…` : name;
 }
 
 const de: MailTexts = {
@@ -24,6 +43,22 @@ Der Link gilt ${days} Tage und lässt sich einmal verwenden. Falls Sie diese Ein
     subject: `Interesse an „${addon}“`,
     text: `${username} (${email || 'ohne E-Mail-Adresse'}) möchte mehr über „${addon}“ erfahren.\n`,
   }),
+  supportRequest: (request) => ({
+    subject: `Supportanfrage: „${shortened(request.board)}“`,
+    text: `${request.user} (${request.username}, ${request.email || 'ohne E-Mail-Adresse'}) bittet um Hilfe bei einer fehlgeschlagenen Ausführung.
+
+Switchboard: ${request.board}
+${request.boardUrl}
+Node: ${request.node}
+Ausführung: ${request.run}, ${request.start}
+
+Nachricht:
+${request.message || '(keine)'}
+
+Fehler:
+${request.stacktrace || '(kein Text)'}
+`,
+  }),
 };
 
 const en: MailTexts = {
@@ -41,6 +76,22 @@ The link is valid for ${days} days and works once. If you did not expect this in
   addonRequest: ({ addon, username, email }) => ({
     subject: `Interest in "${addon}"`,
     text: `${username} (${email || 'no email address'}) would like to know more about "${addon}".\n`,
+  }),
+  supportRequest: (request) => ({
+    subject: `Support request: "${shortened(request.board)}"`,
+    text: `${request.user} (${request.username}, ${request.email || 'no email address'}) asks for help with a failed run.
+
+Switchboard: ${request.board}
+${request.boardUrl}
+Node: ${request.node}
+Run: ${request.run}, ${request.start}
+
+Message:
+${request.message || '(none)'}
+
+Error:
+${request.stacktrace || '(no text)'}
+`,
   }),
 };
 

@@ -150,6 +150,26 @@ export const problems = {
     en: 'This cannot be brought back: it is back already, belongs to another switchboard, or was deleted more than {days} days ago.',
   },
   already_running: { status: 409, de: 'Das Switchboard wird bereits ausgeführt.', en: 'The switchboard is already running.' },
+  support_only_failed: {
+    status: 422,
+    de: 'Der Support hilft bei fehlgeschlagenen Ausführungen dieses Nodes; {run} ist keine.',
+    en: 'The support helps with failed runs of this node; {run} is none.',
+  },
+  no_support: {
+    status: 503,
+    de: 'Supportanfragen sind hier nicht eingerichtet. Bitte wenden Sie sich an Ihre Administration.',
+    en: 'Support requests are not set up here. Please contact your administrators.',
+  },
+  support_not_sent: {
+    status: 503,
+    de: 'Die Supportanfrage konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
+    en: 'The support request could not be sent. Please try again later.',
+  },
+  support_limit: {
+    status: 429,
+    de: 'Mehr als {limit} Supportanfragen in einer Stunde sind nicht möglich.',
+    en: 'More than {limit} support requests within an hour are not possible.',
+  },
   slug_taken: { status: 422, de: 'Der Kurzname „{slug}“ ist bereits vergeben.', en: 'The short name "{slug}" is already taken.' },
   name_taken: { status: 422, de: 'Der Name „{name}“ ist hier bereits vergeben.', en: 'The name "{name}" is already taken here.' },
   folder_name_taken: {

@@ -1,14 +1,20 @@
-import { isCompatible, typeUri, type Frame, type Link, type Node, type Note, type RunStatus } from '@geo/api';
+import { isCompatible, typeUri, type Frame, type Link, type Node, type NodeGroup, type Note, type RunStatus } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import { portsOf, type FunctionLibrary } from '../engine/definition.ts';
+import type { NodeResult } from '../engine/freshness.ts';
+import type { FilesContent } from './frame-files.ts';
 import { isoOrNull } from './rows.ts';
 import type { Relation } from './relation.ts';
 import { uriOf } from './uris.ts';
 
-/** Data of a frame: a simple value, or records. `pile` names the table that belongs to the frame alone. */
+/**
+ * Data of a frame: a simple value, or records. `pile` names the table that belongs to the frame alone. `key` is the content key
+ * of what a run computed: it goes with the data, and what was entered has none.
+ */
 export type FrameContent =
-  | { kind: 'value'; value: unknown }
-  | { kind: 'records'; relation: Relation; stored: boolean; pile?: string; bytes?: number; extent4326?: number[] | null };
+  | { kind: 'value'; value: unknown; key?: string }
+  | FilesContent
+  | { kind: 'records'; relation: Relation; stored: boolean; key?: string; pile?: string; bytes?: number; extent4326?: number[] | null };
 
 export interface NodeRow {
   id: number;
@@ -19,9 +25,12 @@ export interface NodeRow {
   progress: number;
   count: number | null;
   exception: string | null;
+  /** What the last successful run noted; null when there was none. */
+  result: NodeResult | null;
   ui_collapsed: boolean;
   ui_x: number;
   ui_y: number;
+  group_id: number | null;
 }
 export interface FrameRow {
   id: number;
@@ -38,6 +47,7 @@ export interface FrameRow {
   ui_docked: boolean;
   ui_x: number;
   ui_y: number;
+  group_id: number | null;
   data: FrameContent | null;
 }
 export interface LinkRow {
@@ -56,35 +66,70 @@ export interface NoteRow {
   text: string;
   ui_x: number;
   ui_y: number;
+  group_id: number | null;
+}
+export interface GroupRow {
+  id: number;
+  switchboard_id: number;
+  name: string;
+  ui_collapsed: boolean;
+  ui_x: number;
+  ui_y: number;
+}
+
+/** Which rows: those of a board, or one, or some. */
+type Where = { switchboard: number } | { id: number } | { ids: readonly number[] };
+
+function condition(where: Where): [sql: string, param: unknown] {
+  if ('ids' in where) return ['id = ANY($1::int[])', where.ids];
+  return 'id' in where ? ['id = $1', where.id] : ['switchboard_id = $1', where.switchboard];
+}
+async function select<Row>(sql: Sql, table: string, where: Where): Promise<Row[]> {
+  const [text, param] = condition(where);
+  return (await sql.query<Row>(`SELECT * FROM geo.${table} WHERE ${text} ORDER BY id`, [param])).rows;
 }
 
 const linkSelect = 'SELECT l.*, n.switchboard_id FROM geo.link l JOIN geo.node n ON n.id = l.node_id';
 
-export async function nodeRows(sql: Sql, where: { switchboard: number } | { id: number }): Promise<NodeRow[]> {
-  const [column, value] = 'id' in where ? ['id', where.id] : ['switchboard_id', where.switchboard];
-  return (await sql.query<NodeRow>(`SELECT * FROM geo.node WHERE ${column} = $1 ORDER BY id`, [value])).rows;
+export function nodeRows(sql: Sql, where: Where): Promise<NodeRow[]> {
+  return select(sql, 'node', where);
 }
-export async function frameRows(sql: Sql, where: { switchboard: number } | { id: number }): Promise<FrameRow[]> {
-  const [column, value] = 'id' in where ? ['id', where.id] : ['switchboard_id', where.switchboard];
-  return (await sql.query<FrameRow>(`SELECT * FROM geo.frame WHERE ${column} = $1 ORDER BY id`, [value])).rows;
+export function frameRows(sql: Sql, where: Where): Promise<FrameRow[]> {
+  return select(sql, 'frame', where);
+}
+export function noteRows(sql: Sql, where: Where): Promise<NoteRow[]> {
+  return select(sql, 'note', where);
+}
+export function groupRows(sql: Sql, where: Where): Promise<GroupRow[]> {
+  return select(sql, 'node_group', where);
 }
 export async function linkRows(
   sql: Sql,
-  where: { switchboard: number } | { node: number } | { frame: number } | { id: number },
+  where:
+    | { switchboard: number }
+    | { node: number }
+    | { nodes: readonly number[] }
+    | { frame: number }
+    | { id: number }
+    | { ids: readonly number[] },
 ): Promise<LinkRow[]> {
-  const [column, value] =
+  const [text, param]: [string, unknown] =
     'id' in where
-      ? ['l.id', where.id]
-      : 'node' in where
-        ? ['l.node_id', where.node]
-        : 'frame' in where
-          ? ['l.frame_id', where.frame]
-          : ['n.switchboard_id', where.switchboard];
-  return (await sql.query<LinkRow>(`${linkSelect} WHERE ${column} = $1 ORDER BY l.id`, [value])).rows;
+      ? ['l.id = $1', where.id]
+      : 'ids' in where
+        ? ['l.id = ANY($1::int[])', where.ids]
+        : 'node' in where
+          ? ['l.node_id = $1', where.node]
+          : 'nodes' in where
+            ? ['l.node_id = ANY($1::int[])', where.nodes]
+            : 'frame' in where
+              ? ['l.frame_id = $1', where.frame]
+              : ['n.switchboard_id = $1', where.switchboard];
+  return (await sql.query<LinkRow>(`${linkSelect} WHERE ${text} ORDER BY l.id`, [param])).rows;
 }
-export async function noteRows(sql: Sql, where: { switchboard: number } | { id: number }): Promise<NoteRow[]> {
-  const [column, value] = 'id' in where ? ['id', where.id] : ['switchboard_id', where.switchboard];
-  return (await sql.query<NoteRow>(`SELECT * FROM geo.note WHERE ${column} = $1 ORDER BY id`, [value])).rows;
+
+function groupUri(id: number | null): string | null {
+  return id === null ? null : uriOf('nodegroup', id);
 }
 
 export function linkOf(row: LinkRow): Link {
@@ -118,6 +163,7 @@ export function nodeOf(row: NodeRow, links: readonly LinkRow[], library: Functio
     ui_collapsed: row.ui_collapsed,
     ui_x: row.ui_x,
     ui_y: row.ui_y,
+    group: groupUri(row.group_id),
   };
 }
 
@@ -139,6 +185,7 @@ export function frameOf(row: FrameRow): Frame {
     ui_docked: row.ui_docked,
     ui_x: row.ui_x,
     ui_y: row.ui_y,
+    group: groupUri(row.group_id),
   };
 }
 
@@ -148,6 +195,19 @@ export function noteOf(row: NoteRow): Note {
     resource_uri: uriOf('note', row.id),
     switchboard: uriOf('switchboard', row.switchboard_id),
     text: row.text,
+    ui_x: row.ui_x,
+    ui_y: row.ui_y,
+    group: groupUri(row.group_id),
+  };
+}
+
+export function groupOf(row: GroupRow): NodeGroup {
+  return {
+    id: row.id,
+    resource_uri: uriOf('nodegroup', row.id),
+    switchboard: uriOf('switchboard', row.switchboard_id),
+    name: row.name,
+    ui_collapsed: row.ui_collapsed,
     ui_x: row.ui_x,
     ui_y: row.ui_y,
   };

@@ -33,6 +33,8 @@ export interface JobRow {
   report: StoredReport | null;
   moment_id: number | null;
   error: StoredMessage | null;
+  /** What there is to say about a success. */
+  message: StoredMessage | null;
   created: Date | string;
 }
 
@@ -106,10 +108,10 @@ export async function reportProgress(
 export async function endJob(
   sql: Sql,
   id: number,
-  end: { status: 'success' | 'failure'; report?: StoredReport; momentId?: number; error?: StoredMessage },
+  end: { status: 'success' | 'failure'; report?: StoredReport; momentId?: number; error?: StoredMessage; message?: StoredMessage },
 ): Promise<void> {
   const { rowCount } = await sql.query(
-    `UPDATE geo.job SET status = $2, report = $3, moment_id = $4, error = $5, ended = now(), done = CASE WHEN $2 = 'success' THEN coalesce(total, done) ELSE done END
+    `UPDATE geo.job SET status = $2, report = $3, moment_id = $4, error = $5, message = $7, ended = now(), done = CASE WHEN $2 = 'success' THEN coalesce(total, done) ELSE done END
      WHERE id = $1 AND worker = $6 AND status = 'started' RETURNING id`,
     [
       id,
@@ -118,6 +120,7 @@ export async function endJob(
       end.momentId ?? null,
       end.error ? JSON.stringify(end.error) : null,
       workerName,
+      end.message ? JSON.stringify(end.message) : null,
     ],
   );
   if (rowCount !== 1) throw new Error(`Job ${id} is no longer this worker's.`);
@@ -196,5 +199,6 @@ export function jobOf(row: JobRow, language: MessageLanguage, now = new Date()):
     moment_id: row.moment_id,
     depot: row.depot_id === null ? null : uriOf('depot', row.depot_id),
     error: row.error ? text(row.error) : null,
+    message: row.message ? text(row.message) : null,
   };
 }

@@ -86,6 +86,7 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     publicUrl: null,
     mail: null,
     addonMail: null,
+    supportMail: null,
     licenses: [],
     news: { url: null, allowPrivate: false },
     ...settings,

@@ -37,7 +37,10 @@ export type NodeFreshness = z.infer<typeof NodeFreshness>;
 export const Freshness = z.object({ nodes: z.array(NodeFreshness) });
 export type Freshness = z.infer<typeof Freshness>;
 
-/** What of a switchboard shall run. `to` includes all that feeds the nodes, `from` all that follows them. */
+/**
+ * What of a switchboard shall run. `stale` is what was computed before and is outdated, with all that it needs for that; `to`
+ * includes all that feeds the nodes, `from` all that follows them.
+ */
 export const RunInput = z.object({
   scope: z.enum(['all', 'stale', 'nodes', 'to', 'from']),
   /** For `nodes`, `to` and `from`. */

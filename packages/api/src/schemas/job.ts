@@ -37,6 +37,8 @@ export const Job = z.object({
   moment_id: Id.nullable(),
   depot: Uri.nullable(),
   error: ReportMessage.nullable(),
+  /** What there is to say about a success, as that everything was current already. */
+  message: ReportMessage.nullable(),
 });
 export type Job = z.infer<typeof Job>;
 

@@ -2,6 +2,7 @@ import { FunctionError, type FunctionDefinition } from '../../engine/definition.
 import { depotAtPath, depotTable, newestMoment } from '../../store/depots.ts';
 import { momentRelation } from '../../store/record-table.ts';
 import { textOf } from '../inputs.ts';
+import { depotSource, findDepotSource } from './source.ts';
 
 export const retrieve: FunctionDefinition = {
   name: 'depot.retrieve',
@@ -12,7 +13,8 @@ export const retrieve: FunctionDefinition = {
   },
   inputs: [{ name: 'depot', type: 'depot' }],
   outputs: [{ name: 'output', type: 'feature' }],
-  async run({ db, actor }, inputs) {
+  sources: async (context, inputs) => [await findDepotSource(context, textOf(inputs, 'depot'))],
+  async run({ db, actor, touched }, inputs) {
     const path = textOf(inputs, 'depot');
     const depot = await depotAtPath(db, actor, path);
     if (!depot)
@@ -24,6 +26,7 @@ export const retrieve: FunctionDefinition = {
     const moment = await newestMoment(db, depot.id);
     if (!moment)
       throw new FunctionError('empty_depot', `Das Magazin „${path}“ enthält noch keine Daten.`, `The depot "${path}" holds no data yet.`);
+    touched([depotSource(path, depot.id, moment.id)]);
     return {
       output: {
         kind: 'records',

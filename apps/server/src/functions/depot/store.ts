@@ -6,6 +6,7 @@ import { folderAtPath } from '../../store/folders.ts';
 import { storeRelation } from '../../store/ingest.ts';
 import { uriOf } from '../../store/uris.ts';
 import { recordsOf, textOf } from '../inputs.ts';
+import { depotSource, findDepotSource } from './source.ts';
 
 export const store: FunctionDefinition = {
   name: 'depot.store',
@@ -19,11 +20,13 @@ export const store: FunctionDefinition = {
     { name: 'depot', type: 'depot' },
   ],
   outputs: [{ name: 'output', type: 'depot' }],
+  // What lies in the depot now is its own work, as long as nobody else stored something there.
+  sources: async (context, inputs) => [await findDepotSource(context, textOf(inputs, 'depot').trim())],
   async run(context, inputs) {
     const records = recordsOf(inputs, 'features');
     const path = textOf(inputs, 'depot').trim();
     const depot = await target(context, path, records.type, records.relation.srid);
-    await storeRelation(context.db, {
+    const moment = await storeRelation(context.db, {
       relation: records.relation,
       depot,
       runId: context.runId,
@@ -31,6 +34,7 @@ export const store: FunctionDefinition = {
       doer: context.actor,
       signal: context.signal,
     });
+    context.touched([depotSource(path, depot.id, moment)]);
     return { output: { kind: 'value', type: 'depot', value: path } };
   },
 };

@@ -27,6 +27,7 @@ export function makeJob(world: World, kind: Job['kind'], depot: string | null): 
     moment_id: null,
     depot,
     error: null,
+    message: null,
   };
   world.jobs.set(id, job);
   return job;

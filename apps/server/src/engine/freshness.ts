@@ -1,0 +1,106 @@
+import { uriOf, type FreshnessReason, type FreshnessState } from '@geo/api';
+import type { KeyedInput } from './content-key.ts';
+import type { Source } from './definition.ts';
+
+/** What a node noted at its last successful run. */
+export interface NodeResult {
+  version: number;
+  inputs: KeyedInput[];
+  sources: Source[];
+  outputs: { port: string; key: string }[];
+}
+
+/** A node as far as its freshness depends on it. */
+export interface FreshNode {
+  id: number;
+  /** Of its function now; null when there is none of this name any more. */
+  version: number | null;
+  always: boolean;
+  /** The last run failed. */
+  failed: boolean;
+  result: NodeResult | null;
+  /** As a run would get them now; the key is null where an empty frame is linked. */
+  inputs: readonly (Omit<KeyedInput, 'key'> & { key: string | null })[];
+  sources: readonly Source[];
+  /** Frames that its outputs write, with the content key of what lies in them. */
+  outputs: readonly { port: string; frame: number; key: string | null }[];
+}
+
+/** A node with what stands before it. */
+export interface FreshStep extends FreshNode {
+  /** Nodes that write frames which an input is linked to, also while these are empty. */
+  before: readonly { port: string; node: number }[];
+}
+
+export interface FoundFreshness {
+  state: FreshnessState;
+  reasons: FreshnessReason[];
+}
+
+/** Why a run of this node alone would give something else than what is there; empty when it would not. */
+export function ownReasons(node: FreshNode): FreshnessReason[] {
+  const result = presentResult(node);
+  if (result === null) return [{ kind: node.failed ? 'failed' : 'never_run' }];
+  const inputs = inputReasons(result.inputs, node.inputs);
+  const explained = new Set(inputs.map((reason) => reason.port));
+  return [
+    ...(node.failed ? [{ kind: 'failed' } as const] : []),
+    ...(node.version === result.version ? [] : [{ kind: 'function_changed' } as const]),
+    ...inputs,
+    // Another path names another depot: that is a change of the input.
+    ...sourceReasons(result.sources, node.sources).filter((reason) => !explained.has(reason.port)),
+    ...(node.always ? [{ kind: 'always' } as const] : []),
+  ];
+}
+
+/**
+ * Freshness of all nodes of a board. `steps` stand in an order in which each follows those before it; one that does not, as in a
+ * cycle, counts as not current.
+ */
+export function freshnessOf(steps: readonly FreshStep[]): Map<number, FoundFreshness> {
+  const found = new Map<number, FoundFreshness>();
+  for (const step of steps) {
+    const waiting = step.before
+      .filter(({ node }) => found.get(node)?.state !== 'current')
+      .map(({ port, node }) => ({ kind: 'step_before', port, node: uriOf('node', node) }) as const);
+    const explained = new Set(waiting.map((reason) => reason.port));
+    // An input that a step before will write again is no reason of its own.
+    const reasons = [...ownReasons(step).filter((reason) => reason.kind !== 'input_changed' || !explained.has(reason.port)), ...waiting];
+    found.set(step.id, { state: reasons.length === 0 ? 'current' : presentResult(step) === null ? 'never' : 'stale', reasons });
+  }
+  return found;
+}
+
+/** What the last successful run noted, null when a frame of an output no longer holds what it wrote. */
+function presentResult({ result, outputs }: FreshNode): NodeResult | null {
+  const written = new Map(result?.outputs.map(({ port, key }) => [port, key]));
+  return outputs.some(({ port, key }) => written.has(port) && written.get(port) !== key) ? null : result;
+}
+
+type InputReason = Extract<FreshnessReason, { kind: 'input_changed' | 'input_relinked' }>;
+
+/** Equal content is no change, wherever it comes from. Each port is named once. */
+function inputReasons(before: readonly KeyedInput[], now: FreshNode['inputs']): InputReason[] {
+  const reasons = new Map<string, InputReason>();
+  const note = (kind: InputReason['kind'], { port, frame }: Pick<KeyedInput, 'port' | 'frame'>): void => {
+    if (!reasons.has(port)) reasons.set(port, { kind, port, frame: frame === null ? null : uriOf('frame', frame) });
+  };
+  for (const input of now) {
+    const earlier = before.find((one) => samePlace(one, input));
+    if ((earlier?.key ?? null) === input.key) continue;
+    note(earlier?.frame === input.frame ? 'input_changed' : 'input_relinked', input);
+  }
+  for (const earlier of before)
+    if (!now.some((one) => samePlace(one, earlier))) note('input_relinked', { port: earlier.port, frame: null });
+  return [...reasons.values()];
+}
+
+function samePlace(a: Pick<KeyedInput, 'port' | 'place'>, b: Pick<KeyedInput, 'port' | 'place'>): boolean {
+  return a.port === b.port && a.place === b.place;
+}
+
+function sourceReasons(before: readonly Source[], now: readonly Source[]): Extract<FreshnessReason, { kind: 'source_changed' }>[] {
+  return now
+    .filter((source) => before.find(({ port }) => port === source.port)?.fingerprint !== source.fingerprint)
+    .map(({ port, name, uri }) => ({ kind: 'source_changed', port, name, uri }));
+}

@@ -1,0 +1,70 @@
+import type { FrameRow, LinkRow } from '../store/graph-rows.ts';
+import { frameKey, valueKey, type KeyedInput } from './content-key.ts';
+import { FunctionError, type FunctionDefinition, type Inputs, type InputValue, type PortDefinition, type Value } from './definition.ts';
+import { valueOfFrame } from './frames.ts';
+
+/** What stands at an input: a linked frame's content, or the default. Both are null where the linked frame is empty. */
+export interface Given extends Omit<KeyedInput, 'key'> {
+  key: string | null;
+  value: Value | null;
+}
+
+/** What the inputs of a node would get now, ports in the order of the definition, elements of lists in theirs. */
+export function givenInputs(
+  definition: Pick<FunctionDefinition, 'inputs'>,
+  links: readonly LinkRow[],
+  frames: ReadonlyMap<number, FrameRow>,
+): Given[] {
+  return definition.inputs.flatMap((port) => {
+    const linked = links.filter((link) => link.is_input && link.name === port.name);
+    if (port.list)
+      return linked
+        .toSorted((a, b) => (a.list_index ?? 0) - (b.list_index ?? 0) || a.id - b.id)
+        .map((link, index) => givenBy(port, link, String(index), frames));
+    if (port.dict) return linked.map((link) => givenBy(port, link, link.dict_key ?? '', frames));
+    const [link] = linked;
+    const given = link && givenBy(port, link, '', frames);
+    // An empty frame at a required input is a step that has not run: the default must not stand in for it.
+    if (given && (given.value !== null || !port.optional || port.default === undefined)) return [given];
+    return port.default === undefined ? [] : [defaultOf(port)];
+  });
+}
+
+function givenBy(port: PortDefinition, link: LinkRow, place: string, frames: ReadonlyMap<number, FrameRow>): Given {
+  const frame = frames.get(link.frame_id);
+  const value = (frame && valueOfFrame(frame)) ?? null;
+  return { port: port.name, place, frame: link.frame_id, key: frame && value ? frameKey(frame) : null, value };
+}
+
+function defaultOf({ name, type, default: value }: PortDefinition): Given {
+  return { port: name, place: '', frame: null, key: valueKey(type, value), value: { kind: 'value', type, value } };
+}
+
+/** The inputs as the function gets them; refuses where a required one has nothing. */
+export function inputsOf(definition: Pick<FunctionDefinition, 'inputs'>, given: readonly Given[]): Inputs {
+  const inputs: Record<string, InputValue> = {};
+  for (const port of definition.inputs) {
+    const own = given.filter((one) => one.port === port.name);
+    if (!port.optional && (own.length === 0 || own.some(({ value }) => value === null))) throw missing(port.name, own.length > 0);
+    const values = own.flatMap(({ place, value }) => (value === null ? [] : [[place, value] as const]));
+    if (port.list) inputs[port.name] = values.map(([, value]) => value);
+    else if (port.dict) inputs[port.name] = new Map(values);
+    else if (values[0]) inputs[port.name] = values[0][1];
+  }
+  return inputs;
+}
+
+/** The inputs that have something, as a result's content key and the node's note name them. */
+export function keyedInputs(given: readonly Given[]): KeyedInput[] {
+  return given.flatMap(({ port, place, frame, key }) => (key === null ? [] : [{ port, place, frame, key }]));
+}
+
+function missing(port: string, linked: boolean): FunctionError {
+  return linked
+    ? new FunctionError(
+        'input_empty',
+        `Der Eingang „${port}“ hat noch keine Daten. Führen Sie zuerst die Schritte davor aus oder tragen Sie einen Wert ein.`,
+        `The input "${port}" has no data yet. Run the steps before it first, or enter a value.`,
+      )
+    : new FunctionError('input_missing', `Der Eingang „${port}“ ist nicht verbunden.`, `The input "${port}" is not linked.`);
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../db/types.ts';
+import type { Source } from '../../engine/definition.ts';
+import type { Actor } from '../../identity/permissions.ts';
+import { depotAtPath, newestMoment } from '../../store/depots.ts';
+import { uriOf } from '../../store/uris.ts';
+
+/** A depot as far as results depend on it: which one stands at the path, and its newest moment. */
+export function depotSource(path: string, depot: number | null, moment: number | null): Source {
+  return {
+    port: 'depot',
+    name: path,
+    uri: depot === null ? null : uriOf('depot', depot),
+    fingerprint: `${depot ?? 'none'}@${moment ?? 'none'}`,
+  };
+}
+
+/** The depot at a path as the actor finds it now. */
+export async function findDepotSource({ db, actor }: { db: Db; actor: Actor }, path: string): Promise<Source> {
+  const depot = await depotAtPath(db, actor, path);
+  const moment = depot && (await newestMoment(db, depot.id));
+  return depotSource(path, depot?.id ?? null, moment?.id ?? null);
+}

@@ -1,0 +1,60 @@
+import type { Db } from '../db/types.ts';
+import { displayName, type Account } from '../identity/accounts.ts';
+import type { Actor } from '../identity/permissions.ts';
+import { Problem } from '../store/errors.ts';
+import { uriOf } from '../store/uris.ts';
+import { mailTexts } from './mail-texts.ts';
+import type { Mailer } from './mail.ts';
+
+const requestsAllowed = 10;
+const longestText = 20_000;
+
+interface Context {
+  db: Db;
+  mailer: Mailer | null;
+  provider: { publicUrl: string | null; supportMail: string | null };
+}
+
+/** What a support request is about: the failed run of a node. */
+export interface SupportCase {
+  board: { id: number; name: string };
+  node: { id: number; func: string };
+  run: { id: number; start: string; stacktrace: string | null };
+  message: string;
+}
+
+/** Sends a failed run to the support team, at most ten an hour from one user. */
+export async function requestSupport(context: Context, actor: Actor, account: Account, about: SupportCase): Promise<void> {
+  const { mailer, provider } = context;
+  if (mailer === null || provider.supportMail === null) throw new Problem('no_support');
+  await noteRequest(context.db, actor.id);
+  const { subject, text } = mailTexts.de.supportRequest({
+    board: plain(about.board.name),
+    boardUrl: `${provider.publicUrl ?? ''}/switchboards/edit/${about.board.id}`,
+    node: `${plain(about.node.func)} (${uriOf('node', about.node.id)})`,
+    run: String(about.run.id),
+    start: about.run.start,
+    user: plain(displayName(account)),
+    username: plain(account.username),
+    email: plain(account.email),
+    message: plain(about.message, true),
+    stacktrace: plain(about.run.stacktrace ?? '', true),
+  });
+  if (!(await mailer({ to: provider.supportMail, subject, text }))) throw new Problem('support_not_sent');
+}
+
+/** Counted and noted by one statement: many requests at once count as well. */
+async function noteRequest(db: Db, account: number): Promise<void> {
+  await db.query("DELETE FROM geo.support_request WHERE at < now() - interval '1 hour'");
+  const { rows } = await db.query(
+    'INSERT INTO geo.support_request (account_id) SELECT $1::int WHERE (SELECT count(*) FROM geo.support_request WHERE account_id = $1::int) < $2 RETURNING 1 AS n',
+    [account, requestsAllowed],
+  );
+  if (rows.length === 0) throw new Problem('support_limit', { limit: requestsAllowed });
+}
+
+/** Text of users for a mail: without control characters, which could pretend to be headers or hide what follows. */
+function plain(text: string, lines = false): string {
+  const visible = text.replace(lines ? /[^\P{C}\n\t]/gu : /\p{C}/gu, ' ').trim();
+  return visible.length > longestText ? `${visible.slice(0, longestText)} …` : visible;
+}

@@ -1,0 +1,33 @@
+import type { Sql } from '../db/types.ts';
+import type { RunScope } from '../engine/plan.ts';
+import { Problem } from './errors.ts';
+import type { Doer } from './events.ts';
+import { addJob } from './jobs.ts';
+
+/** What a run's job carries. `chain` are the boards whose runs led to it. */
+export interface RunOrder {
+  scope: RunScope;
+  chain?: number[];
+}
+
+export const everything: RunScope = { kind: 'all', nodes: [], force: 'none' };
+
+/** Orders a run in the caller's transaction; null while another one of the board is waiting or running. */
+export async function orderRun(tx: Sql, doer: Doer, board: number, order: RunOrder): Promise<number | null> {
+  await tx.query('SELECT 1 FROM geo.switchboard WHERE id = $1 FOR UPDATE', [board]);
+  const { rows } = await tx.query("SELECT 1 FROM geo.job WHERE switchboard_id = $1 AND status IN ('waiting', 'started') LIMIT 1", [board]);
+  if (rows.length > 0) return null;
+  return addJob(tx, doer, { kind: 'run', input: { ...order }, switchboard_id: board });
+}
+
+/** Like `orderRun`; refuses while another run goes on. */
+export async function requireRun(tx: Sql, doer: Doer, board: number, order: RunOrder): Promise<number> {
+  const job = await orderRun(tx, doer, board, order);
+  if (job === null) throw new Problem('already_running');
+  return job;
+}
+
+/** Asks the runs of a board to stop. */
+export async function abortRuns(sql: Sql, board: number): Promise<void> {
+  await sql.query("UPDATE geo.job SET abort_requested = true WHERE switchboard_id = $1 AND status IN ('waiting', 'started')", [board]);
+}
