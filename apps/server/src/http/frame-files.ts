@@ -4,16 +4,14 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { actorOf } from '../identity/accounts.ts';
-import { objectPermissions } from '../identity/permissions.ts';
 import { Problem } from '../store/errors.ts';
 import { mimeTypeOf } from '../store/frame-files.ts';
-import { GraphEditor } from '../store/graph.ts';
-import { readSwitchboardRow } from '../store/switchboards.ts';
+import { editBoard } from '../store/graph/edit.ts';
 import { uploadDirectory } from '../store/uploads.ts';
+import { readFrame } from './board-access.ts';
 import type { Platform } from './context.ts';
 import { idParam, route } from './route.ts';
 import { authenticate } from './security.ts';
-import { readFrame } from './switchboards.ts';
 
 /** The value of a `filename*` parameter (RFC 5987). */
 export function encodedFileName(name: string): string {
@@ -26,8 +24,7 @@ export function frameFileRoutes(app: FastifyInstance, platform: Platform): void 
 
   route(app, platform, endpoints.loadUpload, async ({ actor, params, body }) => {
     const frame = await readFrame(platform, actor, idParam(params.id));
-    await readSwitchboardRow(db, actor, frame.switchboard_id, objectPermissions.switchboard.write);
-    return db.transaction((tx) => new GraphEditor(tx, frame.switchboard_id, library, actor).loadUpload(frame.id, body.upload_id));
+    return editBoard(db, library, actor, frame.switchboard_id, (editor) => editor.loadUpload(frame.id, body.upload_id));
   });
 
   app.get<{ Params: { id: string; uuid: string } }>('/api/v1/frame/:id/files/:uuid', async (request, reply) => {

@@ -23,7 +23,7 @@ import type { Platform } from './context.ts';
 import { depotSource } from './depots.ts';
 import { idParam, languageOf } from './route.ts';
 import { authenticate } from './security.ts';
-import { readFrame } from './switchboards.ts';
+import { readFrame } from './board-access.ts';
 
 /** A body that nobody takes for this long is given up. */
 const stalledMs = 60_000;

@@ -4,6 +4,7 @@ import type { FunctionLibrary } from '../engine/definition.ts';
 import { runSwitchboard } from '../engine/run.ts';
 import { accountById, actorOf } from '../identity/accounts.ts';
 import { GraphEditor } from '../store/graph.ts';
+import { purgeTrash } from '../store/graph/trash.ts';
 import { dropStaging } from '../store/ingest.ts';
 import { beat, claimJob, endJob, jobChannel, reportProgress, takeOrphans, workerName, type JobRow } from '../store/jobs.ts';
 import type { RunOrder } from '../store/run-orders.ts';
@@ -38,7 +39,13 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
 
   // The embedded database belongs to this process alone: what still runs there is left from one that was killed.
   await cleanUp(db.home === 'embedded');
-  await sweepUploads(db, options.filesDir);
+  await sweep();
+
+  /** Removes what nobody can need any more. */
+  async function sweep(): Promise<void> {
+    await sweepUploads(db, options.filesDir);
+    await purgeTrash(db);
+  }
 
   async function cleanUp(all: boolean): Promise<void> {
     for (const job of await takeOrphans(db, ids(), isDeadHere, all)) await cleanUpJob(options, job);
@@ -69,7 +76,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       // A notification can be lost with its connection.
       pull();
     }, beatMs),
-    setInterval(() => void sweepUploads(db, options.filesDir).catch(() => undefined), sweepMs),
+    setInterval(() => void sweep().catch((error: unknown) => console.error('Cleaning up failed:', error)), sweepMs),
   ];
   pull();
 

@@ -3,7 +3,7 @@ import type { Sql } from '../db/types.ts';
 /** Channel of all changes of switchboards; the payload only names what changed, receivers read it themselves. */
 export const changeChannel = 'geo_change';
 
-export type GraphKind = 'node' | 'frame' | 'link' | 'note';
+export type GraphKind = 'node' | 'frame' | 'link' | 'note' | 'nodegroup';
 export interface Change {
   board: number;
   kind: GraphKind | 'switchboard';
@@ -15,4 +15,13 @@ export interface Change {
 /** Tells all processes of a change; inside a transaction it goes out with the commit, or never. */
 export async function publishChange(sql: Sql, change: Change): Promise<void> {
   await sql.query('SELECT pg_notify($1, $2)', [changeChannel, JSON.stringify(change)]);
+}
+
+/** Tells of many changes with one statement. */
+export async function publishChanges(sql: Sql, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql.query('SELECT pg_notify($1, payload) FROM jsonb_array_elements_text(($2::text)::jsonb) AS payload', [
+    changeChannel,
+    JSON.stringify(changes.map((change) => JSON.stringify(change))),
+  ]);
 }

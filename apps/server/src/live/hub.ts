@@ -3,10 +3,10 @@ import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
 import { accountById, actorOf, mayLogIn } from '../identity/accounts.ts';
 import { sessionChannel, type SessionChange } from '../identity/sessions.ts';
-import { frameOf, frameRows, linkOf, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../store/graph-rows.ts';
+import { frameOf, frameRows, groupOf, groupRows, linkOf, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../store/graph-rows.ts';
 import { readSwitchboardRow, switchboardOf } from '../store/switchboards.ts';
 import { uriOf } from '../store/uris.ts';
-import { changeChannel, type Change } from './changes.ts';
+import { changeChannel, type Change, type GraphKind } from './changes.ts';
 
 /** Who listens to a board, and on which of its two sockets. */
 export interface Subscriber {
@@ -82,10 +82,7 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
         own.forEach((subscriber) => subscriber.close());
         continue;
       }
-      const messages = await Promise.all(
-        changes.filter((change) => change.kind !== 'switchboard').map((change) => statusMessage(db, library, change, actor.language)),
-      );
-      const texts = messages.filter((message) => message !== null).map((message) => JSON.stringify(message));
+      const texts = (await statusMessages(db, library, changes, actor.language)).map((message) => JSON.stringify(message));
       const summary: SummaryMessage | null = changes.some((change) => change.kind === 'switchboard')
         ? { resource_uri: uriOf('switchboard', board), changes: switchboardOf(row) }
         : null;
@@ -114,32 +111,36 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
   };
 }
 
-/** The message of a change, null when the object is gone meanwhile: its deletion has a message of its own. */
-async function statusMessage(db: Db, library: FunctionLibrary, change: Change, language: 'de' | 'en'): Promise<StatusMessage | null> {
-  const { kind, id, op } = change;
-  if (kind === 'switchboard') return null;
-  const uri = uriOf(kind, id);
-  if (op === 'delete') return { type: `${kind.toUpperCase() as 'NODE' | 'FRAME' | 'LINK' | 'NOTE'}_DELETE`, resource_uri: uri };
-  switch (kind) {
-    case 'node': {
-      const [row] = await nodeRows(db, { id });
-      if (!row) return null;
-      const object = nodeOf(row, await linkRows(db, { node: id }), library, language);
-      return op === 'insert' ? { type: 'NODE_INSERT', object } : { resource_uri: uri, changes: object };
-    }
-    case 'frame': {
-      const [row] = await frameRows(db, { id });
-      if (!row) return null;
-      return op === 'insert' ? { type: 'FRAME_INSERT', object: frameOf(row) } : { resource_uri: uri, changes: frameOf(row) };
-    }
-    case 'link': {
-      const [row] = await linkRows(db, { id });
-      return row ? { type: 'LINK_INSERT', object: linkOf(row) } : null;
-    }
-    case 'note': {
-      const [row] = await noteRows(db, { id });
-      if (!row) return null;
-      return op === 'insert' ? { type: 'NOTE_INSERT', object: noteOf(row) } : { resource_uri: uri, changes: noteOf(row) };
-    }
-  }
+/** The messages of changes, in their order. Objects that are gone meanwhile have none: their deletion has one of its own. */
+async function statusMessages(
+  db: Db,
+  library: FunctionLibrary,
+  changes: readonly Change[],
+  language: 'de' | 'en',
+): Promise<StatusMessage[]> {
+  const objects = new Map<string, { resource_uri: string }>();
+  const read = async (kind: GraphKind, reader: (ids: number[]) => Promise<{ resource_uri: string }[]>): Promise<void> => {
+    const ids = changes.filter((change) => change.kind === kind && change.op !== 'delete').map((change) => change.id);
+    if (ids.length > 0) for (const object of await reader(ids)) objects.set(object.resource_uri, object);
+  };
+  await read('nodegroup', async (ids) => (await groupRows(db, { ids })).map(groupOf));
+  await read('node', async (ids) => {
+    const links = Map.groupBy(await linkRows(db, { nodes: ids }), (link) => link.node_id);
+    return (await nodeRows(db, { ids })).map((row) => nodeOf(row, links.get(row.id) ?? [], library, language));
+  });
+  await read('frame', async (ids) => (await frameRows(db, { ids })).map(frameOf));
+  await read('note', async (ids) => (await noteRows(db, { ids })).map(noteOf));
+  await read('link', async (ids) => (await linkRows(db, { ids })).map(linkOf));
+  return changes.flatMap(({ kind, id, op }) => {
+    if (kind === 'switchboard') return [];
+    const uri = uriOf(kind, id);
+    const name = kind.toUpperCase() as Uppercase<GraphKind>;
+    if (op === 'delete') return { type: `${name}_DELETE`, resource_uri: uri } as const;
+    const object = objects.get(uri);
+    if (!object) return [];
+    // Links are never changed, only made and deleted.
+    return op === 'insert' || kind === 'link'
+      ? ({ type: `${name}_INSERT`, object } as StatusMessage)
+      : { resource_uri: uri, changes: { ...object } };
+  });
 }

@@ -29,18 +29,25 @@ export async function duplicateSwitchboard(db: Db, actor: Actor, id: number): Pr
     const made = await insertRow(tx, actor, kinds.switchboard, values, row.tags);
     const nodes = await newIds(tx, 'node', id);
     const frames = await newIds(tx, 'frame', id);
+    const groups = await newIds(tx, 'node_group', id);
+    const newGroup = `(SELECT g.new FROM unnest($4::int[], $5::int[]) AS g(old, new) WHERE g.old =`;
     await tx.query(
-      `INSERT INTO geo.node (id, switchboard_id, func, ui_collapsed, ui_x, ui_y)
-       SELECT m.new, $1, n.func, n.ui_collapsed, n.ui_x, n.ui_y FROM geo.node n JOIN unnest($2::int[], $3::int[]) AS m(old, new) ON m.old = n.id`,
-      [made, nodes.old, nodes.new],
+      `INSERT INTO geo.node_group (id, switchboard_id, name, ui_collapsed, ui_x, ui_y)
+       SELECT m.new, $1, g.name, g.ui_collapsed, g.ui_x, g.ui_y FROM geo.node_group g JOIN unnest($2::int[], $3::int[]) AS m(old, new) ON m.old = g.id`,
+      [made, groups.old, groups.new],
+    );
+    await tx.query(
+      `INSERT INTO geo.node (id, switchboard_id, func, ui_collapsed, ui_x, ui_y, group_id)
+       SELECT m.new, $1, n.func, n.ui_collapsed, n.ui_x, n.ui_y, ${newGroup} n.group_id) FROM geo.node n JOIN unnest($2::int[], $3::int[]) AS m(old, new) ON m.old = n.id`,
+      [made, nodes.old, nodes.new, groups.old, groups.new],
     );
     await tx.query(
       `INSERT INTO geo.frame (id, switchboard_id, name, description, content_type, storage_context, frame_type, content_visible, content_edit,
-         ui_docked, ui_x, ui_y, size, text_repr, data)
+         ui_docked, ui_x, ui_y, group_id, size, text_repr, data)
        SELECT m.new, $1, f.name, f.description, f.content_type, f.storage_context, f.frame_type, f.content_visible, f.content_edit, f.ui_docked,
-         f.ui_x, f.ui_y, CASE WHEN ${entered} THEN f.size ELSE 0 END, CASE WHEN ${entered} THEN f.text_repr ELSE '' END, CASE WHEN ${entered} THEN f.data END
+         f.ui_x, f.ui_y, ${newGroup} f.group_id), CASE WHEN ${entered} THEN f.size ELSE 0 END, CASE WHEN ${entered} THEN f.text_repr ELSE '' END, CASE WHEN ${entered} THEN f.data END
        FROM geo.frame f JOIN unnest($2::int[], $3::int[]) AS m(old, new) ON m.old = f.id`,
-      [made, frames.old, frames.new],
+      [made, frames.old, frames.new, groups.old, groups.new],
     );
     await tx.query(
       `INSERT INTO geo.link (node_id, frame_id, name, is_input, list_index, dict_key)
@@ -50,8 +57,10 @@ export async function duplicateSwitchboard(db: Db, actor: Actor, id: number): Pr
       [nodes.old, nodes.new, frames.old, frames.new],
     );
     await tx.query(
-      'INSERT INTO geo.note (switchboard_id, text, ui_x, ui_y) SELECT $1, text, ui_x, ui_y FROM geo.note WHERE switchboard_id = $2 ORDER BY id',
-      [made, id],
+      `INSERT INTO geo.note (switchboard_id, text, ui_x, ui_y, group_id)
+       SELECT $1, o.text, o.ui_x, o.ui_y, g.new FROM geo.note o LEFT JOIN unnest($3::int[], $4::int[]) AS g(old, new) ON g.old = o.group_id
+       WHERE o.switchboard_id = $2 ORDER BY o.id`,
+      [made, id, groups.old, groups.new],
     );
     return made;
   });
@@ -68,7 +77,7 @@ async function ownFolder(sql: Sql, actor: Actor, folder: number | null): Promise
 }
 
 /** Ids of the board's rows and a new one for each, in the same order. */
-async function newIds(tx: Sql, table: 'node' | 'frame', board: number): Promise<{ old: number[]; new: number[] }> {
+async function newIds(tx: Sql, table: 'node' | 'frame' | 'node_group', board: number): Promise<{ old: number[]; new: number[] }> {
   const { rows } = await tx.query<{ old: number; new: number }>(
     `SELECT o.id AS old, nextval(pg_get_serial_sequence('geo.${table}', 'id'))::int AS new
      FROM (SELECT id FROM geo.${table} WHERE switchboard_id = $1 ORDER BY id) AS o`,

@@ -3,36 +3,33 @@ import {
   isKnownType,
   typeName,
   typeUri,
+  type BatchResult,
   type BodyOutput,
   type Frame,
+  type GraphChanges,
   type Link,
   type Node,
+  type NodeGroup,
   type Note,
   type endpoints,
 } from '@geo/api';
+import type { NodeGroupInput } from '@geo/api';
+import type { z } from 'zod';
 import type { Sql } from '../db/types.ts';
-import type { FunctionLibrary, PortDefinition } from '../engine/definition.ts';
+import type { FunctionDefinition, FunctionLibrary, PortDefinition } from '../engine/definition.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { publishChange, type GraphKind } from '../live/changes.ts';
 import { Problem } from './errors.ts';
-import {
-  frameOf,
-  frameRows,
-  isSimpleType,
-  linkOf,
-  linkRows,
-  nodeOf,
-  nodeRows,
-  noteOf,
-  noteRows,
-  type FrameContent,
-  type FrameRow,
-  type LinkRow,
-  type NodeRow,
-  type NoteRow,
-} from './graph-rows.ts';
-import { dropRecordTable } from './record-table.ts';
-import { requireId } from './uris.ts';
+import { filesContent } from './frame-files.ts';
+import { frameOf, groupOf, linkOf, nodeOf, noteOf, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from './graph-rows.ts';
+import { conflict } from './graph/conflicts.ts';
+import { nameOf, shownAs } from './graph/objects.ts';
+import { lockBoard, writeFrame, writeNodeState } from './graph/run-writes.ts';
+import { GraphState, graphKinds, memberKinds, type GraphRows } from './graph/state.ts';
+import { fillTrash, newDeletions, takeDeletion, trashDays, type Trashed } from './graph/trash.ts';
+import { contentKey, emptyHolding, holdingOf, type FrameHolding } from './graph/values.ts';
+import { touchRevision } from './graph/revision-rows.ts';
+import { requireId, uriOf } from './uris.ts';
 
 /** Layout of a new node's docked frames: right of the card, one row (30 px) a port below the header (60 px). */
 const cardWidth = 220;
@@ -40,18 +37,76 @@ const gap = 20;
 const rowHeight = 30;
 const headerHeight = 60;
 
-/** The graph of one switchboard inside a transaction; the caller has checked that the actor may change the board. */
+/** Fields of an object that a patch may name. */
+export type Fields = Readonly<Record<string, unknown>>;
+type Operation = BatchResult['inverse'][number];
+export type PatchedKind = 'node' | 'frame' | 'note' | 'nodegroup';
+
+/**
+ * Changes the graph of one switchboard inside a transaction; the caller has checked that the actor may change the board, and
+ * calls `commit` at the end. Each change records how it is taken back.
+ */
 export class GraphEditor {
   readonly #tx: Sql;
   readonly #board: number;
   readonly #library: FunctionLibrary;
   readonly #actor: Actor;
+  readonly state: GraphState;
+  readonly #trash: Trashed[] = [];
+  readonly #inverse: Operation[] = [];
+  #deletions: number[] = [];
+  #expectedDeletions = 0;
+  #summaryChanged = false;
 
   constructor(tx: Sql, board: number, library: FunctionLibrary, actor: Actor) {
     this.#tx = tx;
     this.#board = board;
     this.#library = library;
     this.#actor = actor;
+    this.state = new GraphState(tx, board);
+  }
+
+  /** Waits until no other change of this board is under way. */
+  lock(): Promise<void> {
+    return lockBoard(this.#tx, this.#board);
+  }
+
+  /** Writes all changes, what was taken away into the trash, and counts them to the board's revision. */
+  async commit(): Promise<void> {
+    if (!this.state.isChanged()) return;
+    await touchRevision(this.#tx, this.#board, this.#actor);
+    await this.state.flush();
+    await fillTrash(this.#tx, this.#board, this.#trash);
+    if (this.#summaryChanged) await publishChange(this.#tx, { board: this.#board, kind: 'switchboard', id: this.#board, op: 'update' });
+  }
+
+  /** What takes back all changes so far: the last one first. */
+  get inverse(): Operation[] {
+    return [...this.#inverse].reverse();
+  }
+
+  /** The objects that were touched so far, as they are. */
+  async changed(): Promise<GraphChanges> {
+    const { state } = this;
+    const nodes = state.touched('node');
+    const links = await state.linksOf(nodes.map((node) => node.id));
+    return {
+      nodes: nodes.map((node) => nodeOf(node, links.get(node.id) ?? [], this.#library, this.#actor.language)),
+      frames: state.touched('frame').map(frameOf),
+      links: state.touched('link').map(linkOf),
+      notes: state.touched('note').map(noteOf),
+      groups: state.touched('nodegroup').map(groupOf),
+      deleted: graphKinds.flatMap((kind) => state.gone(kind).map((id) => uriOf(kind, id))),
+    };
+  }
+
+  /** That many deletions are about to come: their numbers are taken together. */
+  expectDeletions(count: number): void {
+    this.#expectedDeletions += count;
+  }
+
+  definition(func: string): FunctionDefinition | undefined {
+    return this.#library.get(func);
   }
 
   /** Also creates a docked frame for each output port. */
@@ -59,221 +114,355 @@ export class GraphEditor {
     const definition = this.#library.get(input.func);
     if (!definition) throw new Problem('unknown_function', { name: input.func }, { fields: { func: input.func } });
     if (definition.superuserRequired && !this.#actor.isSuperuser) throw new Problem('superuser_function', { name: input.func });
-    const { rows } = await this.#tx.query<{ id: number }>(
-      'INSERT INTO geo.node (switchboard_id, func, ui_x, ui_y) VALUES ($1, $2, $3, $4) RETURNING id',
-      [this.#board, input.func, input.ui_x, input.ui_y],
-    );
-    const id = rows[0]!.id;
-    await this.#tell('node', id, 'insert');
+    const { ui_x, ui_y } = input;
+    const id = await this.state.newId('node');
+    await this.state.insert('node', { ...newNode, id, switchboard_id: this.#board, func: input.func, ui_x, ui_y });
+    this.#takeBack({ op: 'delete', uri: uriOf('node', id) });
     for (const [index, port] of definition.outputs.entries()) {
-      const y = input.ui_y + headerHeight + (definition.inputs.length + index) * rowHeight;
-      const frame = await this.#insertFrame({
-        content_type: port.type,
-        ui_x: input.ui_x + cardWidth + gap,
-        ui_y: y,
-        ui_docked: true,
-        size: 0,
-      });
-      await this.#insertLink({ node_id: id, frame_id: frame, name: port.name, is_input: false, list_index: null, dict_key: null });
+      const y = ui_y + headerHeight + (definition.inputs.length + index) * rowHeight;
+      const frame = await this.#insertFrame({ content_type: port.type, ui_x: ui_x + cardWidth + gap, ui_y: y, ui_docked: true });
+      await this.#insertLink({ node_id: id, frame_id: frame.id, name: port.name, is_input: false, list_index: null, dict_key: null });
     }
-    for (const link of input.links) await this.createLink({ ...link, node: `/api/v1/node/${id}/` });
-    return this.#node(id);
+    for (const link of input.links) await this.createLink({ ...link, node: uriOf('node', id) });
+    return this.node(id);
   }
 
   async saveNode(id: number, input: BodyOutput<typeof endpoints.saveNode>): Promise<Node> {
-    await this.#require('node', id);
-    await this.#update('node', id, input);
-    return this.#node(id);
+    await this.patch('node', id, input);
+    return this.node(id);
   }
 
   /** With its links and the docked frames that only it used. */
-  async deleteNode(id: number): Promise<void> {
-    await this.#require('node', id);
-    const links = await linkRows(this.#tx, { node: id });
-    for (const link of links) await this.#deleteLinkRow(link);
-    for (const frameId of new Set(links.map((link) => link.frame_id))) {
-      const [frame] = await frameRows(this.#tx, { id: frameId });
-      if (frame?.ui_docked && (await linkRows(this.#tx, { frame: frameId })).length === 0) await this.deleteFrame(frameId);
-    }
-    await this.#tx.query('DELETE FROM geo.node WHERE id = $1', [id]);
-    await this.#tell('node', id, 'delete');
+  deleteNode(id: number): Promise<void> {
+    return this.delete('node', id);
   }
 
   async duplicateNode(id: number): Promise<Node> {
-    const node = await this.#require<NodeRow>('node', id);
+    const node = await this.#require('node', id);
     return this.createNode({ func: node.func, links: [], ui_x: node.ui_x + gap, ui_y: node.ui_y + headerHeight + gap });
   }
 
   async createFrame(input: Omit<BodyOutput<typeof endpoints.createFrame>, 'switchboard'>): Promise<Frame> {
     const type = this.#type(input.content_type);
-    const id = await this.#insertFrame({
-      content_type: type,
-      ui_x: input.ui_x,
-      ui_y: input.ui_y,
-      name: input.name ?? '',
-      ui_docked: input.ui_docked ?? false,
-      size: 0,
-    });
-    if (input.data !== undefined) return this.setFrameData(id, input.data);
-    return this.#frame(id);
+    let holding = input.data === undefined ? emptyHolding : holdingOf(type, input.data);
+    if (input.upload_id !== undefined) holding = await this.#filesOf(type, input.upload_id);
+    const { ui_x, ui_y, name = '', ui_docked = false } = input;
+    const frame = await this.#insertFrame({ content_type: type, ui_x, ui_y, name, ui_docked, ...holding });
+    this.#takeBack({ op: 'delete', uri: uriOf('frame', frame.id) });
+    return frameOf(frame);
+  }
+
+  /** Puts the files of an own upload into a frame of the type file. */
+  async loadUpload(id: number, uploadId: string): Promise<Frame> {
+    const frame = await this.#require('frame', id);
+    return this.#hold(frame, await this.#filesOf(frame.content_type, uploadId));
   }
 
   /** A new data type removes the data. */
   async saveFrame(id: number, input: BodyOutput<typeof endpoints.saveFrame>): Promise<Frame> {
-    const frame = await this.#require<FrameRow>('frame', id);
-    const { content_type: contentType, ...rest } = input;
-    const type = contentType === undefined ? undefined : this.#type(contentType);
-    if (type !== undefined && type !== frame.content_type) await this.#clear(frame);
-    await this.#update('frame', id, { ...rest, content_type: type });
-    if (input.frame_type !== undefined)
-      await publishChange(this.#tx, { board: this.#board, kind: 'switchboard', id: this.#board, op: 'update' });
-    return this.#frame(id);
+    await this.patch('frame', id, input);
+    return frameOf(await this.#require('frame', id));
   }
 
-  async deleteFrame(id: number): Promise<void> {
-    const frame = await this.#require<FrameRow>('frame', id);
-    for (const link of await linkRows(this.#tx, { frame: id })) await this.#deleteLinkRow(link);
-    await this.#dropPile(frame);
-    await this.#tx.query('DELETE FROM geo.frame WHERE id = $1', [id]);
-    await this.#tell('frame', id, 'delete');
+  deleteFrame(id: number): Promise<void> {
+    return this.delete('frame', id);
   }
 
-  /** Sets the one value of a simple type; null or '' empties it. */
+  /** Sets the one value of a simple type; null empties any frame. */
   async setFrameData(id: number, value: unknown): Promise<Frame> {
-    const frame = await this.#require<FrameRow>('frame', id);
-    if (!isSimpleType(frame.content_type)) throw new Problem('not_a_value', { type: frame.content_type });
-    const checked = simpleValue(frame.content_type, value);
-    await this.storeFrame(
-      frame,
-      checked === null ? null : { kind: 'value', value: checked },
-      checked === null ? 0 : 1,
-      checked === null ? '' : textOf(checked),
-    );
-    return this.#frame(id);
+    const frame = await this.#require('frame', id);
+    return this.#hold(frame, holdingOf(frame.content_type, value));
   }
 
-  async clearFrame(id: number): Promise<Frame> {
-    await this.#clear(await this.#require<FrameRow>('frame', id));
-    return this.#frame(id);
+  clearFrame(id: number): Promise<Frame> {
+    return this.setFrameData(id, null);
   }
 
   /** A link that the port has already is replaced. */
   async createLink(input: BodyOutput<typeof endpoints.createLink>): Promise<Link> {
-    const node = await this.#require<NodeRow>('node', requireId('node', input.node, 'node'));
-    const frame = await this.#require<FrameRow>('frame', requireId('frame', input.frame, 'frame'));
-    const port = this.#port(node, input.name);
-    const isInput = this.#library.get(node.func)!.inputs.includes(port);
-    const fits = isInput ? isCompatible(frame.content_type, port.type) : isCompatible(port.type, frame.content_type);
-    if (!fits) throw new Problem('wrong_type', { frame: frame.content_type, port: port.name, type: port.type });
-    if (isInput && (await this.#producers(frame.id)).has(node.id)) throw new Problem('cycle');
-    if (!isInput) await this.#requireWritable(frame.id, node.id, port.name);
-    const place = { list_index: port.list ? (input.list_index ?? 0) : null, dict_key: port.dict ? (input.dict_key ?? null) : null };
-    for (const link of await linkRows(this.#tx, { node: node.id })) {
-      if (link.name === port.name && link.is_input === isInput && link.list_index === place.list_index && link.dict_key === place.dict_key)
-        await this.#deleteLinkRow(link);
-    }
-    const id = await this.#insertLink({ node_id: node.id, frame_id: frame.id, name: port.name, is_input: isInput, ...place });
-    return linkOf((await linkRows(this.#tx, { id }))[0]!);
+    const node = await this.#require('node', requireId('node', input.node, 'node'));
+    const frame = await this.#require('frame', requireId('frame', input.frame, 'frame'));
+    const { port, isInput } = this.#port(node, input.name);
+    const link = {
+      node_id: node.id,
+      frame_id: frame.id,
+      name: port.name,
+      is_input: isInput,
+      list_index: port.list ? (input.list_index ?? 0) : null,
+      dict_key: port.dict ? (input.dict_key ?? null) : null,
+    };
+    const fault = await this.#linkFault(link, frame, port);
+    if (fault === 'type') throw new Problem('wrong_type', { frame: frame.content_type, port: port.name, type: port.type });
+    if (fault === 'cycle') throw new Problem('cycle');
+    if (fault === 'producer') throw new Problem('frame_has_producer');
+    const taken = (await this.state.topology()).at(link);
+    if (taken) await this.delete('link', taken.id);
+    const made = await this.#insertLink(link);
+    this.#takeBack({ op: 'delete', uri: uriOf('link', made.id) });
+    return linkOf(made);
   }
 
-  async deleteLink(id: number): Promise<void> {
-    const [link] = await linkRows(this.#tx, { id });
-    if (!link || link.switchboard_id !== this.#board) throw new Problem('not_found');
-    await this.#deleteLinkRow(link);
+  deleteLink(id: number): Promise<void> {
+    return this.delete('link', id);
   }
 
   async createNote(input: Omit<BodyOutput<typeof endpoints.createNote>, 'switchboard'>): Promise<Note> {
-    const { rows } = await this.#tx.query<NoteRow>(
-      'INSERT INTO geo.note (switchboard_id, text, ui_x, ui_y) VALUES ($1, $2, $3, $4) RETURNING *',
-      [this.#board, input.text, input.ui_x, input.ui_y],
-    );
-    await this.#tell('note', rows[0]!.id, 'insert');
-    return noteOf(rows[0]!);
+    const { text, ui_x, ui_y } = input;
+    const note = { id: await this.state.newId('note'), switchboard_id: this.#board, text, ui_x, ui_y, group_id: null };
+    await this.state.insert('note', note);
+    this.#takeBack({ op: 'delete', uri: uriOf('note', note.id) });
+    return noteOf(note);
   }
 
   async saveNote(id: number, input: BodyOutput<typeof endpoints.saveNote>): Promise<Note> {
-    await this.#require('note', id);
-    await this.#update('note', id, input);
-    return noteOf((await noteRows(this.#tx, { id }))[0]!);
+    await this.patch('note', id, input);
+    return noteOf(await this.#require('note', id));
   }
 
-  async deleteNote(id: number): Promise<void> {
-    await this.#require('note', id);
-    await this.#tx.query('DELETE FROM geo.note WHERE id = $1', [id]);
-    await this.#tell('note', id, 'delete');
+  deleteNote(id: number): Promise<void> {
+    return this.delete('note', id);
   }
 
-  /** Writes a frame's data; a table that belonged to the frame before is dropped. */
-  async storeFrame(
+  async createGroup(input: Omit<z.output<typeof NodeGroupInput>, 'switchboard'>): Promise<NodeGroup> {
+    const { members, name, ui_collapsed, ui_x, ui_y } = input;
+    const group = { id: await this.state.newId('nodegroup'), switchboard_id: this.#board, name, ui_collapsed, ui_x, ui_y };
+    await this.state.insert('nodegroup', group);
+    this.#takeBack({ op: 'delete', uri: uriOf('nodegroup', group.id) });
+    for (const uri of new Set(members)) {
+      const kind = memberKinds.find((one) => uri.startsWith(uriOf(one, 0).replace('0/', '')));
+      if (!kind) throw new Problem('invalid', { details: `members: ${uri}` }, { fields: { members: uri } });
+      await this.patch(kind, requireId(kind, uri, 'members'), { group: uriOf('nodegroup', group.id) });
+    }
+    return groupOf(group);
+  }
+
+  /** Changes the fields of an object; refused where one of `expected` has another value by now. */
+  async patch(kind: PatchedKind, id: number, fields: Fields, expected: Fields = {}): Promise<void> {
+    const row = await this.#require(kind, id);
+    const before = this.#shown(kind, row);
+    this.#requireFields(kind, row, before, expected);
+    const given = Object.entries(fields).filter(([key, value]) => value !== undefined && value !== before[key]);
+    if (given.length === 0) return;
+    const columns: Record<string, unknown> = {};
+    for (const [key, value] of given) {
+      if (key === 'group') columns.group_id = await this.#groupId(value as string | null);
+      else if (key === 'content_type') columns.content_type = this.#type(String(value));
+      else columns[key] = value;
+    }
+    if (columns.content_type !== undefined) await this.#hold(row as FrameRow, emptyHolding);
+    this.state.update(kind, id, columns);
+    if (columns.frame_type !== undefined) this.#summaryChanged = true;
+    this.#takeBack({
+      op: 'patch',
+      uri: uriOf(kind, id),
+      body: Object.fromEntries(given.map(([key]) => [key, before[key]])),
+      expect: Object.fromEntries(given),
+    });
+  }
+
+  /** Into the trash: the object with what cannot be without it. The members of a group stay. */
+  async delete(kind: GraphKind, id: number): Promise<void> {
+    await this.#require(kind, id);
+    const deletion = await this.#newDeletion();
+    await this.#remove(kind, id, deletion);
+    this.#takeBack({ op: 'restore', deletion });
+  }
+
+  /** Brings back what a deletion took, under the same ids. Answers the uri of what was deleted. */
+  async restore(deletion: number): Promise<string> {
+    const taken = await takeDeletion(this.#tx, this.#board, deletion);
+    const root = taken[0];
+    if (!root) throw new Problem('deletion_gone', { days: trashDays }, { fields: { deletion: String(deletion) } });
+    for (const item of taken) await this.putBack(item);
+    if (root.kind === 'data') return uriOf('frame', root.object_id);
+    this.#takeBack({ op: 'delete', uri: uriOf(root.kind, root.object_id) });
+    return uriOf(root.kind, root.object_id);
+  }
+
+  /** Puts one thing out of the trash back in its place; refused where the place is taken or gone. */
+  async putBack(item: Trashed): Promise<void> {
+    if (item.kind === 'data') return this.#putDataBack(item);
+    const row = item.row as unknown as GraphRows[typeof item.kind];
+    if (await this.state.row(item.kind, item.object_id)) throw this.#conflict(item.kind, row, 'back');
+    if (item.kind === 'link') await this.#requirePlace(row as LinkRow);
+    if (item.kind === 'nodegroup') {
+      const { members, ...group } = item.row as { members: { kind: (typeof memberKinds)[number]; id: number }[] };
+      await this.state.insert('nodegroup', group as unknown as GraphRows['nodegroup']);
+      for (const { kind, id } of members)
+        if ((await this.state.row(kind, id))?.group_id === null) this.state.update(kind, id, { group_id: item.object_id });
+      return;
+    }
+    if ('group_id' in row && row.group_id !== null && !(await this.state.row('nodegroup', row.group_id))) row.group_id = null;
+    await this.state.insert<GraphKind>(item.kind, row);
+    if (item.kind === 'frame' && (row as FrameRow).frame_type !== 0) this.#summaryChanged = true;
+  }
+
+  /** Inserts a row with the id it had once. */
+  async revive<K extends GraphKind>(kind: K, row: GraphRows[K]): Promise<void> {
+    await this.state.insert(kind, row);
+    this.#takeBack({ op: 'delete', uri: uriOf(kind, row.id) });
+  }
+
+  /** Replaces what a frame holds; what it held goes into the trash. */
+  async hold(id: number, holding: FrameHolding): Promise<void> {
+    await this.#hold(await this.#require('frame', id), holding);
+  }
+
+  async node(id: number): Promise<Node> {
+    const links = (await this.state.linksOf([id])).get(id) ?? [];
+    return nodeOf(await this.#require('node', id), links, this.#library, this.#actor.language);
+  }
+
+  /** Writes what a run computed into a frame, at once. */
+  storeFrame(
     frame: FrameRow,
     data: FrameContent | null,
     size: number | null,
     text: string,
     contentType: string = frame.content_type,
   ): Promise<void> {
-    const keeps = data?.kind === 'records' && frame.data?.kind === 'records' && data.pile !== undefined && data.pile === frame.data.pile;
-    if (!keeps) await this.#dropPile(frame);
-    await this.#tx.query('UPDATE geo.frame SET data = $2, size = $3, text_repr = $4, content_type = $5 WHERE id = $1', [
-      frame.id,
-      data === null ? null : JSON.stringify(data),
-      size,
-      text,
-      contentType,
-    ]);
-    await this.#tell('frame', frame.id, 'update');
+    return writeFrame(this.#tx, frame, data, size, text, contentType);
   }
 
-  /** Sets a node's run state. */
-  async setNodeState(
-    id: number,
-    state: { status: NodeRow['status']; progress?: number; count?: number | null; exception?: string | null },
-  ): Promise<void> {
-    await this.#tx.query(
-      'UPDATE geo.node SET status = $2, status_changed = now(), progress = $3, count = $4, exception = $5 WHERE id = $1',
-      [id, state.status, state.progress ?? 0, state.count ?? null, state.exception ?? null],
-    );
-    await this.#tell('node', id, 'update');
+  /** Sets a node's run state, at once. */
+  setNodeState(id: number, state: Parameters<typeof writeNodeState>[3]): Promise<void> {
+    return writeNodeState(this.#tx, this.#board, id, state);
   }
 
-  async #clear(frame: FrameRow): Promise<void> {
-    await this.storeFrame(frame, null, 0, '');
+  #takeBack(operation: Operation): void {
+    this.#inverse.push(operation);
   }
 
-  async #dropPile(frame: FrameRow): Promise<void> {
-    if (frame.data?.kind === 'records' && frame.data.pile) await dropRecordTable(this.#tx, frame.data.pile);
+  async #newDeletion(): Promise<number> {
+    if (this.#deletions.length === 0) {
+      this.#deletions = await newDeletions(this.#tx, Math.max(1, this.#expectedDeletions));
+      this.#expectedDeletions = 0;
+    }
+    return this.#deletions.shift()!;
   }
 
-  /** Nodes that a frame's data come from, through any number of steps. */
-  async #producers(frameId: number): Promise<Set<number>> {
-    const links = await linkRows(this.#tx, { switchboard: this.#board });
-    const found = new Set<number>();
-    const frames = [frameId];
-    for (let frame = frames.pop(); frame !== undefined; frame = frames.pop()) {
-      for (const output of links.filter((link) => !link.is_input && link.frame_id === frame)) {
-        if (found.has(output.node_id)) continue;
-        found.add(output.node_id);
-        frames.push(...links.filter((link) => link.is_input && link.node_id === output.node_id).map((link) => link.frame_id));
+  /** Takes an object away, and before it what hangs on it. */
+  async #remove(kind: GraphKind, id: number, deletion: number): Promise<void> {
+    const row = await this.state.row(kind, id);
+    let kept: Record<string, unknown> = { ...row };
+    if (kind === 'node' || kind === 'frame') {
+      const topology = await this.state.topology();
+      const links = kind === 'node' ? topology.ofNode(id) : topology.ofFrame(id);
+      for (const link of links) await this.#remove('link', link.id, deletion);
+      if (kind === 'node') {
+        const frames = new Set(links.map((link) => link.frame_id));
+        await this.state.need('frame', frames);
+        for (const frame of frames)
+          if ((await this.state.row('frame', frame))?.ui_docked && topology.ofFrame(frame).length === 0)
+            await this.#remove('frame', frame, deletion);
       }
     }
-    return found;
+    if (kind === 'nodegroup') {
+      const members = await this.state.members(id);
+      for (const member of members) this.state.update(member.kind, member.id, { group_id: null });
+      kept = { ...kept, members };
+    }
+    if (kind === 'frame' && (row as FrameRow).frame_type !== 0) this.#summaryChanged = true;
+    await this.state.remove(kind, id);
+    this.#trash.push({ deletion, kind, object_id: id, row: kept });
   }
 
-  /** An output may write a frame that no other output writes, and that nothing before its node reads. */
-  async #requireWritable(frameId: number, nodeId: number, port: string): Promise<void> {
-    const links = await linkRows(this.#tx, { switchboard: this.#board });
-    const onFrame = links.filter((link) => link.frame_id === frameId);
-    if (onFrame.some((link) => !link.is_input && (link.node_id !== nodeId || link.name !== port))) throw new Problem('frame_has_producer');
-    const before = new Set([nodeId]);
-    for (const input of links.filter((link) => link.is_input && link.node_id === nodeId))
-      for (const producer of await this.#producers(input.frame_id)) before.add(producer);
-    if (onFrame.some((link) => link.is_input && before.has(link.node_id))) throw new Problem('cycle');
+  async #hold(frame: FrameRow, holding: FrameHolding): Promise<Frame> {
+    const { data, size, text_repr } = frame;
+    if (contentKey(data) !== contentKey(holding.data) || data?.kind === 'records') {
+      const deletion = await this.#newDeletion();
+      this.#trash.push({ deletion, kind: 'data', object_id: frame.id, row: { data, size, text_repr, after: contentKey(holding.data) } });
+      this.state.update('frame', frame.id, holding);
+      this.#takeBack({ op: 'restore', deletion });
+    }
+    return frameOf((await this.state.row('frame', frame.id))!);
   }
 
-  #port(node: NodeRow, name: string): PortDefinition {
+  async #putDataBack(item: Trashed): Promise<void> {
+    const frame = await this.state.row('frame', item.object_id);
+    const { after, ...holding } = item.row as unknown as FrameHolding & { after: string };
+    const name = { text_repr: holding.text_repr || 'Dataset', name: '' } as FrameRow;
+    if (!frame) throw this.#conflict('frame', name, 'gone');
+    if (contentKey(frame.data) !== after)
+      throw this.#conflict('frame', frame, 'changed', { data: frame.text_repr || String(frame.size ?? '') });
+    await this.#hold(frame, holding);
+  }
+
+  /** A link that comes back needs both its ends, and its place. */
+  async #requirePlace(link: LinkRow): Promise<void> {
+    const [node, frame] = [await this.state.row('node', link.node_id), await this.state.row('frame', link.frame_id)];
+    if (!node || !frame) throw this.#conflict('link', link, 'ends');
+    const taken = (await this.state.topology()).at(link);
+    if (taken) throw this.#conflict('link', link, 'place', { [link.name]: uriOf('frame', taken.frame_id) });
+    const port = this.#findPort(node, link.name);
+    const fault = port && (await this.#linkFault(link, frame, port.port));
+    if (fault) throw this.#conflict('link', link, fault);
+  }
+
+  /** Why a frame and a port cannot be linked. An output may write a frame that no other output writes. */
+  async #linkFault(
+    link: Pick<LinkRow, 'node_id' | 'frame_id' | 'name' | 'is_input'>,
+    frame: FrameRow,
+    port: PortDefinition,
+  ): Promise<'type' | 'cycle' | 'producer' | null> {
+    const fits = link.is_input ? isCompatible(frame.content_type, port.type) : isCompatible(port.type, frame.content_type);
+    if (!fits) return 'type';
+    const topology = await this.state.topology();
+    if (link.is_input) return topology.nodeFeedsFrame(link.node_id, link.frame_id) ? 'cycle' : null;
+    const others = topology
+      .ofFrame(link.frame_id)
+      .filter((one) => !one.is_input && (one.node_id !== link.node_id || one.name !== link.name));
+    if (others.length > 0) return 'producer';
+    return topology.frameFeedsNode(link.frame_id, link.node_id) ? 'cycle' : null;
+  }
+
+  #conflict<K extends GraphKind>(
+    kind: K,
+    row: GraphRows[K],
+    reason: Parameters<typeof conflict>[1],
+    fields?: Record<string, string>,
+  ): Problem {
+    const { language } = this.#actor;
+    return conflict(nameOf[kind](row, { library: this.#library, language }), reason, language, {
+      fields: { uri: uriOf(kind, row.id), ...fields },
+    });
+  }
+
+  #requireFields<K extends PatchedKind>(kind: K, row: GraphRows[K], shown: Fields, expected: Fields): void {
+    const other = Object.keys(expected).filter((key) => JSON.stringify(shown[key]) !== JSON.stringify(expected[key]));
+    if (other.length === 0) return;
+    throw this.#conflict(kind, row, 'changed', Object.fromEntries(other.map((key) => [key, asText(shown[key])])));
+  }
+
+  #shown<K extends GraphKind>(kind: K, row: GraphRows[K]): Record<string, unknown> {
+    return shownAs[kind](row, { library: this.#library, language: this.#actor.language });
+  }
+
+  async #groupId(uri: string | null): Promise<number | null> {
+    if (uri === null) return null;
+    const id = requireId('nodegroup', uri, 'group');
+    const group = await this.state.row('nodegroup', id);
+    if (group?.switchboard_id !== this.#board) throw new Problem('no_such_reference', { field: 'group' }, { fields: { group: uri } });
+    return id;
+  }
+
+  async #filesOf(type: string, uploadId: string): Promise<FrameHolding> {
+    if (!isCompatible(type, 'file')) throw new Problem('not_a_file', { type });
+    const data = await filesContent(this.#tx, this.#actor, uploadId);
+    return { data, size: data.files.length, text_repr: data.files[0]!.name.slice(0, 200) };
+  }
+
+  #findPort(node: NodeRow, name: string): { port: PortDefinition; isInput: boolean } | undefined {
     const definition = this.#library.get(node.func);
-    const port = definition && [...definition.inputs, ...definition.outputs].find((one) => one.name === name);
-    if (!port) throw new Problem('unknown_port', { func: node.func, port: name }, { fields: { name } });
-    return port;
+    const [input, output] = [definition?.inputs, definition?.outputs].map((ports) => ports?.find((one) => one.name === name));
+    if (input) return { port: input, isInput: true };
+    return output && { port: output, isInput: false };
+  }
+
+  #port(node: NodeRow, name: string): { port: PortDefinition; isInput: boolean } {
+    const found = this.#findPort(node, name);
+    if (!found) throw new Problem('unknown_port', { func: node.func, port: name }, { fields: { name } });
+    return found;
   }
 
   #type(uri: string): string {
@@ -282,84 +471,51 @@ export class GraphEditor {
     return name;
   }
 
-  async #insertFrame(frame: {
-    content_type: string;
-    ui_x: number;
-    ui_y: number;
-    name?: string;
-    ui_docked: boolean;
-    size: number;
-  }): Promise<number> {
-    const { rows } = await this.#tx.query<{ id: number }>(
-      'INSERT INTO geo.frame (switchboard_id, content_type, ui_x, ui_y, name, ui_docked, size) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
-      [this.#board, frame.content_type, frame.ui_x, frame.ui_y, frame.name ?? '', frame.ui_docked, frame.size],
-    );
-    await this.#tell('frame', rows[0]!.id, 'insert');
-    return rows[0]!.id;
+  async #insertFrame(values: Pick<FrameRow, 'content_type' | 'ui_x' | 'ui_y' | 'ui_docked'> & Partial<FrameRow>): Promise<FrameRow> {
+    const frame = { ...newFrame, ...values, id: await this.state.newId('frame'), switchboard_id: this.#board };
+    await this.state.insert('frame', frame);
+    return frame;
   }
 
-  async #insertLink(link: Omit<LinkRow, 'id' | 'switchboard_id'>): Promise<number> {
-    const { rows } = await this.#tx.query<{ id: number }>(
-      'INSERT INTO geo.link (node_id, frame_id, name, is_input, list_index, dict_key) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-      [link.node_id, link.frame_id, link.name, link.is_input, link.list_index, link.dict_key],
-    );
-    await this.#tell('link', rows[0]!.id, 'insert');
-    return rows[0]!.id;
+  async #insertLink(values: Omit<LinkRow, 'id' | 'switchboard_id'>): Promise<LinkRow> {
+    const link = { ...values, id: await this.state.newId('link'), switchboard_id: this.#board };
+    await this.state.insert('link', link);
+    return link;
   }
 
-  async #deleteLinkRow(link: LinkRow): Promise<void> {
-    await this.#tx.query('DELETE FROM geo.link WHERE id = $1', [link.id]);
-    await this.#tell('link', link.id, 'delete');
-  }
-
-  async #update(kind: 'node' | 'frame' | 'note', id: number, values: Readonly<Record<string, unknown>>): Promise<void> {
-    const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-    if (entries.length === 0) return;
-    const params: unknown[] = [id];
-    await this.#tx.query(
-      `UPDATE geo.${kind} SET ${entries.map(([column, value]) => `${column} = $${params.push(value)}`).join(', ')} WHERE id = $1`,
-      params,
-    );
-    await this.#tell(kind, id, 'update');
-  }
-
-  async #require<Row extends { switchboard_id: number }>(kind: 'node' | 'frame' | 'note', id: number): Promise<Row> {
-    const { rows } = await this.#tx.query<Row>(`SELECT * FROM geo.${kind} WHERE id = $1`, [id]);
-    if (!rows[0]) throw new Problem('not_found');
-    if (rows[0].switchboard_id !== this.#board) throw new Problem('other_switchboard');
-    return rows[0];
-  }
-
-  async #node(id: number): Promise<Node> {
-    return nodeOf((await nodeRows(this.#tx, { id }))[0]!, await linkRows(this.#tx, { node: id }), this.#library, this.#actor.language);
-  }
-
-  async #frame(id: number): Promise<Frame> {
-    return frameOf((await frameRows(this.#tx, { id }))[0]!);
-  }
-
-  #tell(kind: GraphKind, id: number, op: 'insert' | 'update' | 'delete'): Promise<void> {
-    return publishChange(this.#tx, { board: this.#board, kind, id, op });
+  async #require<K extends GraphKind>(kind: K, id: number): Promise<GraphRows[K]> {
+    const row = await this.state.row(kind, id);
+    if (!row) throw new Problem('not_found');
+    if (row.switchboard_id !== this.#board) throw new Problem('other_switchboard');
+    return row;
   }
 }
 
-/** Brings a value into its type; null empties the frame. */
-function simpleValue(type: string, value: unknown): unknown {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'object') throw new Problem('invalid', { details: `value: ${type}` }, { fields: { value: type } });
-  const text = String(value as string | number | boolean);
-  if (isCompatible(type, 'number')) {
-    const number = typeof value === 'number' ? value : Number(text.trim().replace(',', '.'));
-    if (!Number.isFinite(number) || (type === 'int' && !Number.isInteger(number)))
-      throw new Problem('invalid', { details: `value: ${type}` }, { fields: { value: type } });
-    return number;
-  }
-  if (type === 'bool') return value === true || ['1', 'true', 'True'].includes(text);
-  return text.slice(0, 1_000_000);
-}
+const newNode: Omit<NodeRow, 'id' | 'switchboard_id' | 'func' | 'ui_x' | 'ui_y'> = {
+  status: 'initialized',
+  status_changed: null,
+  progress: 0,
+  count: null,
+  exception: null,
+  result: null,
+  ui_collapsed: false,
+  group_id: null,
+};
+const newFrame: Omit<FrameRow, 'id' | 'switchboard_id' | 'content_type' | 'ui_x' | 'ui_y' | 'ui_docked'> = {
+  ...emptyHolding,
+  name: '',
+  description: '',
+  storage_context: 'django',
+  frame_type: 0,
+  content_visible: false,
+  content_edit: false,
+  group_id: null,
+};
 
-function textOf(value: unknown): string {
-  if (value === true) return 'True';
-  if (value === false) return 'False';
-  return String(value).slice(0, 200);
+function asText(value: unknown): string {
+  return value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value as string | number | boolean);
 }

@@ -5,6 +5,8 @@ import type { Actor } from '../identity/permissions.ts';
 import { publishChange } from '../live/changes.ts';
 import { readBoardFolderRow } from './board-folders.ts';
 import { Problem } from './errors.ts';
+import { lockBoard } from './graph/run-writes.ts';
+import { dropBoardData } from './graph/trash.ts';
 import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from './objects.ts';
@@ -99,10 +101,11 @@ export async function saveSwitchboard(
   return readSwitchboard(db, actor, id);
 }
 
-export async function deleteSwitchboard(db: Db, actor: Actor, id: number, dropFrames: (tx: Sql) => Promise<void>): Promise<void> {
+export async function deleteSwitchboard(db: Db, actor: Actor, id: number): Promise<void> {
   const row = await readSwitchboardRow(db, actor, id, definition.write);
   await db.transaction(async (tx) => {
-    await dropFrames(tx);
+    await lockBoard(tx, id);
+    await dropBoardData(tx, id);
     await deleteRow(tx, actor, definition, row);
     await publishChange(tx, { board: id, kind: 'switchboard', id, op: 'delete' });
   });

@@ -84,7 +84,7 @@ export async function sweepUploads(db: Db, filesDir: string): Promise<void> {
     `DELETE FROM geo.upload u WHERE modified < now() - make_interval(hours => $1)
      AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.status IN ('waiting', 'started') AND j.input->>'upload_id' = u.id)
      AND NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.data->>'upload' = u.id)
-     AND NOT EXISTS (SELECT 1 FROM geo.graph_trash t WHERE t.kind = 'frame' AND t.row->'data'->>'upload' = u.id) RETURNING id`,
+     AND NOT EXISTS (SELECT 1 FROM geo.graph_trash t WHERE t.row->'data'->>'upload' = u.id) RETURNING id`,
     [keptHours],
   );
   for (const { id } of rows) await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });

@@ -13,6 +13,7 @@ export const uriPrefixes = {
   frame: '/api/v1/frame/',
   link: '/api/v1/link/',
   note: '/api/v1/note/',
+  nodegroup: '/api/v1/nodegroup/',
   workflow: '/api/v1/workflow/',
   layer: '/api/v1/layer/',
   view: '/api/v1/view/',

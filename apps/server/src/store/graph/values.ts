@@ -1,0 +1,42 @@
+import { isCompatible } from '@geo/api';
+import { Problem } from '../errors.ts';
+import { isSimpleType, type FrameContent, type FrameRow } from '../graph-rows.ts';
+
+/** What a frame holds, and how it shows it. */
+export type FrameHolding = Pick<FrameRow, 'data' | 'size' | 'text_repr'>;
+
+export const emptyHolding: FrameHolding = { data: null, size: 0, text_repr: '' };
+
+/** A value brought into the frame's type; null and '' empty it. */
+export function holdingOf(type: string, value: unknown): FrameHolding {
+  if (value === null) return emptyHolding;
+  if (!isSimpleType(type)) throw new Problem('not_a_value', { type });
+  const checked = simpleValue(type, value);
+  return checked === null ? emptyHolding : { data: { kind: 'value', value: checked }, size: 1, text_repr: textOf(checked) };
+}
+
+function simpleValue(type: string, value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'object') throw new Problem('invalid', { details: `value: ${type}` }, { fields: { value: type } });
+  const text = String(value as string | number | boolean);
+  if (isCompatible(type, 'number')) {
+    const number = typeof value === 'number' ? value : Number(text.trim().replace(',', '.'));
+    if (!Number.isFinite(number) || (type === 'int' && !Number.isInteger(number)))
+      throw new Problem('invalid', { details: `value: ${type}` }, { fields: { value: type } });
+    return number;
+  }
+  if (type === 'bool') return value === true || ['1', 'true', 'True'].includes(text);
+  return text.slice(0, 1_000_000);
+}
+
+function textOf(value: unknown): string {
+  if (value === true) return 'True';
+  if (value === false) return 'False';
+  return String(value).slice(0, 200);
+}
+
+/** Tells whether a frame still holds the same. Records are computed, and computed again: all are the same here. */
+export function contentKey(data: FrameContent | null): string {
+  if (data === null || data.kind === 'records') return data === null ? 'empty' : 'records';
+  return data.kind === 'value' ? `value ${JSON.stringify(data.value)}` : `files ${data.upload}`;
+}
