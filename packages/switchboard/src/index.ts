@@ -4,13 +4,13 @@ export { DatasetDialog, type DatasetDialogProps } from './dataset/DatasetDialog.
 export { SwitchboardEditor, type SwitchboardEditorProps } from './editor/SwitchboardEditor.tsx';
 export type { LiveState } from './editor/EditorHeader.tsx';
 export { createBoard, isEmptyBoard, type Board, type BoardContent } from './graph/board.ts';
-export { putFrame, putLink, putNode, putNote, putSwitchboard, removeFrame, removeLink, removeNode, removeNote } from './graph/changes.ts';
+export { putChanges, putNode, putSwitchboard } from './graph/changes.ts';
 export { planConnection, planReconnection, type ConnectPlan, type Refusal } from './graph/connect.ts';
 export { everyFunction, searchFunctions, type FunctionQuery, type TypeMatch } from './graph/functions.ts';
 export { planInsertion, type InsertIntent, type InsertResult } from './graph/insertion.ts';
 export { drawnEdges, freeFrames, type Anchor, type BoardEdge } from './graph/links.ts';
 export { applyStatus, applySummary } from './graph/messages.ts';
-export { perform, type FrameChange, type GraphPort, type NodeChange, type NoteChange, type Operation } from './graph/operations.ts';
+export type { Plan } from './graph/operations.ts';
 export { compactValue, type CompactValue } from './graph/value.ts';
 export { switchboardTexts } from './i18n/texts.ts';
 export { InsertDialog, type InsertDialogProps, type InsertTab } from './insert/InsertDialog.tsx';

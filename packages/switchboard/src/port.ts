@@ -1,5 +1,4 @@
-import type { DatumList, Frame, FunctionInfo, Node, NodeRun, Switchboard } from '@geo/api';
-import type { GraphPort } from './graph/operations.ts';
+import type { BatchOperation, BatchResult, DatumList, Frame, FunctionInfo, Node, NodeRun, Switchboard } from '@geo/api';
 
 /** A page of records that is asked for; `q` is '' for all. */
 export interface DatumRequest {
@@ -13,22 +12,43 @@ export type SwitchboardChange = Partial<
   Pick<Switchboard, 'name' | 'description' | 'automatic' | 'ui_offset_x' | 'ui_offset_y' | 'ui_zoom'>
 >;
 
+/** Where files go until they are put into a frame. */
+export interface UploadPort {
+  /** Opens a place for files and answers its id. */
+  readonly open: () => Promise<string>;
+  readonly send: (uploadId: string, file: File, onSent: (bytes: number) => void) => Promise<void>;
+  /** Largest file in bytes. */
+  readonly maxBytes: number;
+}
+
 /**
  * All that the editor asks of the world. Each call settles when the server has answered; a rejection is shown with its message.
  * The application brings the result into the board it passes, from the answer or from the live messages: both may arrive.
  */
-export interface SwitchboardActions extends GraphPort {
+export interface SwitchboardActions {
+  /**
+   * Changes the graph: all operations or none. A batch that is sent again, as its answer was lost, has the same key; the server
+   * applies it once. A network failure rejects with an `ApiError` of status 0.
+   */
+  readonly applyChanges: (operations: readonly BatchOperation[], key: string) => Promise<BatchResult>;
   readonly saveSwitchboard: (change: SwitchboardChange) => Promise<Switchboard>;
-  /** Sets the value of a simple type. */
-  readonly setFrameData: (uri: string, value: unknown) => Promise<Frame>;
-  readonly clearFrame: (uri: string) => Promise<Frame>;
+  readonly runNode: (uri: string, options: { readonly fromHere: boolean }) => Promise<void>;
   readonly abortNode: (uri: string) => Promise<void>;
-  readonly duplicateNode: (uri: string) => Promise<Node>;
   readonly runSwitchboard: () => Promise<void>;
   readonly abortSwitchboard: () => Promise<void>;
   readonly loadDatums: (frame: Frame, request: DatumRequest) => Promise<DatumList>;
-  /** The run history of a node, newest first. */
-  readonly loadRuns: (node: Node) => Promise<readonly NodeRun[]>;
+  /** The run history of a node, newest first; without it none is shown. */
+  readonly loadRuns?: (node: Node, limit: number) => Promise<readonly NodeRun[]>;
+  /** Sends a failed run to the support team; without it support is not offered. */
+  readonly requestSupport?: (node: Node, run: NodeRun, message: string) => Promise<void>;
+  /** Without it files cannot be uploaded. */
+  readonly uploads?: UploadPort;
+  /** Saves the switchboard as a file; without it the entry is not offered. */
+  readonly exportSwitchboard?: () => Promise<void>;
+  /** Shows the relations of the switchboard; without it the entry is not offered. */
+  readonly showContext?: () => void;
+  /** Leads to the switchboards with a tag. */
+  readonly showTag?: (uri: string) => void;
   /** Address pattern of a frame's map tiles with `{z}`, `{x}`, `{y}`; null where there are none. */
   readonly frameTilesUrl?: (frame: Frame) => string | null;
   /** Without it the entry is not offered. */

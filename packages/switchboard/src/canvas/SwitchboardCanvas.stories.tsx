@@ -49,7 +49,7 @@ export const Connect: Story = {
     await drag(from, middleOf(from), middleOf(to));
     await canvas.findByLabelText('Verbindung von Depot lesen · output nach In Depot speichern · features');
     await expect(canvas.queryByLabelText('Verbindung von Puffer · output nach In Depot speichern · features')).toBeNull();
-    await expect(args.log).toHaveBeenCalledWith('deleteLink', '/api/v1/link/6/');
+    await expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([{ op: 'delete', uri: '/api/v1/link/6/' }]));
   },
 };
 
@@ -60,7 +60,7 @@ export const ConnectWrongType: Story = {
     const to = canvas.getByLabelText('depot.store · features (Eingang)');
     await drag(from, middleOf(from), middleOf(to));
     await expect(await canvas.findByText('Der Datentyp „Number“ passt nicht zum Eingang „features“ (Feature).')).toBeVisible();
-    await expect(args.log).not.toHaveBeenCalledWith('createLink', expect.anything());
+    await expect(args.log).not.toHaveBeenCalled();
   },
 };
 
@@ -73,9 +73,11 @@ export const MoveNode: Story = {
     const from = middleOf(head);
     await drag(head, from, from);
     await drag(head, from, { clientX: from.clientX + 40, clientY: from.clientY + 200 });
-    await waitFor(() => expect(args.log).toHaveBeenCalledWith('saveNode', '/api/v1/node/1/', { ui_x: 352, ui_y: 280 }));
+    await waitFor(() =>
+      expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'patch', uri: '/api/v1/node/1/', body: { ui_x: 352, ui_y: 280 } }]),
+    );
     const saved = args.log as ReturnType<typeof fn>;
-    await expect(saved.mock.calls.filter(([name]) => name === 'saveNode')).toHaveLength(1);
+    await expect(saved.mock.calls.filter(([name]) => name === 'applyChanges')).toHaveLength(1);
   },
 };
 
@@ -90,7 +92,9 @@ export const AddNoteByMenu: Story = {
     await userEvent.type(await body().findByRole('textbox', { name: 'Text der Notiz' }), 'Nur **Fließgewässer**');
     await userEvent.click(body().getByRole('button', { name: 'Hinzufügen' }));
     await expect((await canvas.findByText('Fließgewässer')).tagName).toBe('STRONG');
-    await expect(args.log).toHaveBeenCalledWith('createNote', expect.objectContaining({ text: 'Nur **Fließgewässer**', ui_x: 700 }));
+    await expect(args.log).toHaveBeenCalledWith('applyChanges', [
+      expect.objectContaining({ kind: 'note', body: expect.objectContaining({ text: 'Nur **Fließgewässer**', ui_x: 700 }) }),
+    ]);
   },
 };
 
@@ -102,7 +106,11 @@ export const EditNote: Story = {
     const field = await body().findByRole('textbox', { name: 'Text der Notiz' });
     await userEvent.clear(field);
     await userEvent.type(field, 'eins{Shift>}{Enter}{/Shift}zwei{Enter}');
-    await waitFor(() => expect(args.log).toHaveBeenCalledWith('saveNote', '/api/v1/note/1/', { text: 'eins\nzwei' }));
+    await waitFor(() =>
+      expect(args.log).toHaveBeenCalledWith('applyChanges', [
+        expect.objectContaining({ op: 'patch', uri: '/api/v1/note/1/', body: { text: 'eins\nzwei' } }),
+      ]),
+    );
   },
 };
 
@@ -118,9 +126,9 @@ export const Undock: Story = {
   },
 };
 
-/** Several objects are deleted only after a question, for there is no way back. */
+/** Several objects go at once; the notice offers the way back. */
 export const DeleteSelection: Story = {
-  play: async ({ canvas, canvasElement, args }) => {
+  play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('Puffer');
     for (const func of ['feature.buffer', 'depot.store']) {
       const wrapper = canvasElement.querySelector(`[data-node-func="${func}"]`)?.closest<HTMLElement>('.react-flow__node');
@@ -130,10 +138,10 @@ export const DeleteSelection: Story = {
       await userEvent.keyboard('{Control>}{Enter}{/Control}');
     }
     await userEvent.keyboard('{Delete}');
-    const dialog = within(await body().findByRole('dialog', { name: '2 Objekte löschen?' }));
-    await expect(args.log).not.toHaveBeenCalledWith('deleteNode', expect.anything());
-    await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }));
     await waitFor(() => expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeNull());
     await expect(canvasElement.querySelector('[data-node-func="depot.retrieve"]')).toBeInTheDocument();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Rückgängig' }));
+    await waitFor(() => expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeInTheDocument());
+    await expect(canvasElement.querySelector('[data-node-func="depot.store"]')).toBeInTheDocument();
   },
 };

@@ -7,14 +7,14 @@ import { memoryActions } from '../fixtures/memory.ts';
 import { frame } from '../fixtures/objects.ts';
 import { DatasetDialog } from './DatasetDialog.tsx';
 
-const actions = { ...memoryActions({ read: () => pipeline, update: () => undefined }), setFrameData: fn(), saveFrame: fn() };
+const actions = memoryActions({ read: () => pipeline, update: () => undefined });
 const uri = '/api/v1/frame/90/';
 
 const meta = {
   title: 'switchboard/DatasetDialog',
   component: DatasetDialog,
   decorators: [provided],
-  args: { frame: frame(uri, 'feature', { name: 'Gewässer', size: 240 }), actions, onClose: fn() },
+  args: { frame: frame(uri, 'feature', { name: 'Gewässer', size: 240 }), actions, onValue: fn(), onType: fn(), onClose: fn() },
 } satisfies Meta<typeof DatasetDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -53,34 +53,19 @@ export const NumberValue: Story = {
     await expect(open.getByRole('button', { name: 'Speichern & Schließen' })).toBeDisabled();
     await userEvent.clear(field);
     await userEvent.type(field, '12,5{Enter}');
-    await expect(args.actions.setFrameData).toHaveBeenCalledWith(uri, 12.5);
-    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await expect(args.onValue).toHaveBeenCalledWith(12.5);
+    await expect(args.onClose).toHaveBeenCalled();
   },
 };
 
 export const BoolValue: Story = { args: { frame: frame(uri, 'bool', { name: 'Auflösen', size: 1, text_repr: 'True' }) } };
-
-/** A failed save keeps the dialog open and says why. */
-export const SaveFails: Story = {
-  args: {
-    frame: frame(uri, 'string', { name: 'Bezugssystem', size: 0 }),
-    actions: { ...actions, setFrameData: () => Promise.reject(new Error('Die Sitzung ist abgelaufen.')) },
-    onClose: fn(),
-  },
-  play: async ({ args }) => {
-    const open = await dialog();
-    await userEvent.type(await open.findByRole('textbox', { name: 'Wert' }), 'EPSG:25832{Enter}');
-    await expect(await open.findByText('Die Sitzung ist abgelaufen.')).toBeVisible();
-    await expect(args.onClose).not.toHaveBeenCalled();
-  },
-};
 
 export const ChooseType: Story = {
   args: { frame: frame(uri, 'anything', { size: 0 }) },
   play: async ({ args }) => {
     const open = await dialog();
     await userEvent.click(await open.findByRole('button', { name: 'Zahl' }));
-    await expect(args.actions.saveFrame).toHaveBeenCalledWith(uri, { content_type: typeUri('number') });
+    await expect(args.onType).toHaveBeenCalledWith(typeUri('number'));
   },
 };
 

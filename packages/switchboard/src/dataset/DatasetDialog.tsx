@@ -1,7 +1,6 @@
 import { typeDisplayName, typeName, type Depot, type DepotFolder, type Frame } from '@geo/api';
 import { Button, ModalFrame, TabPanel, Tabs, TypeIcon, color, useFormat } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
-import { useSave } from '../editor/useSave.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { SwitchboardActions } from '../port.ts';
 import { MapTab } from './MapTab.tsx';
@@ -14,7 +13,11 @@ import { useDatums, type Datums } from './useDatums.ts';
 
 export interface DatasetDialogProps {
   readonly frame: Frame;
-  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'setFrameData' | 'saveFrame' | 'frameTilesUrl'>;
+  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl'>;
+  /** Sets the value of a simple type; the dialog closes. */
+  readonly onValue: (value: unknown) => void;
+  /** Gives the dataset a type, as it has none yet. */
+  readonly onType: (contentType: string) => void;
   /** Address pattern of the base map's tiles; without it the ground stays plain. */
   readonly baseMapUrl?: string;
   /** Depots and their folders, to choose the value of a dataset of type depot from. @default none */
@@ -36,7 +39,7 @@ function storedDraft(frame: Frame, datums: Datums, decimal: (value: number) => s
 const tabText = { single: 'single', map: 'map' } as const;
 
 /** Shows the records of a frame, and edits the value of a simple one: Enter or Save commits it. */
-export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depots = none, onClose }: DatasetDialogProps): ReactNode {
+export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depots = none, ...on }: DatasetDialogProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const [search, setSearch] = useState('');
@@ -51,9 +54,10 @@ export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depo
   const draft = edited ?? storedDraft(frame, datums, decimal);
   const kind = simpleKind(frame.content_type);
   const value = kind === null ? undefined : draftValue(kind, draft);
-  const { saving, failed, save } = useSave(onClose);
   const submit = (): void => {
-    if (value !== undefined && !saving) void save(() => actions.setFrameData(frame.resource_uri, value));
+    if (value === undefined) return;
+    on.onValue(value);
+    on.onClose();
   };
   const total = datums.list?.meta.total_count ?? frame.size;
   const type = typeName(frame.content_type);
@@ -69,19 +73,17 @@ export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depo
           <span style={{ color: color.text2, whiteSpace: 'nowrap' }}>{t('objects', { count: total })}</span>
         )
       }
-      saving={saving}
-      failed={failed}
       canSave={value !== undefined}
       saveLabel={t('saveAndClose')}
       onSave={editing ? submit : undefined}
       actions={
         editing ? undefined : (
-          <Button sx={{ order: 2 }} onClick={onClose}>
+          <Button sx={{ order: 2 }} onClick={on.onClose}>
             {t('close')}
           </Button>
         )
       }
-      onClose={onClose}
+      onClose={on.onClose}
     >
       {tabs.length > 1 && (
         <Tabs
@@ -101,7 +103,7 @@ export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depo
           onSubmit={submit}
           folders={folders}
           depots={depots}
-          onType={(content_type) => void actions.saveFrame(frame.resource_uri, { content_type })}
+          onType={on.onType}
         />
       </TabPanel>
       <TabPanel id="table" value={tab} idPrefix="dataset">

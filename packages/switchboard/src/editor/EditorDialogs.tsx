@@ -2,13 +2,13 @@ import type { DatumType, Depot, DepotFolder } from '@geo/api';
 import { ConfirmDialog } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { planInsertion } from '../graph/insertion.ts';
-import { perform } from '../graph/operations.ts';
+import type { Plan } from '../graph/operations.ts';
 import { DatasetDialog } from '../dataset/DatasetDialog.tsx';
 import { InsertDialog } from '../insert/InsertDialog.tsx';
 import { NodeDialog } from '../runs/NodeDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
-import { attempt, deletionsOf, type EditorState } from './createCommands.ts';
+import { afterEdits, attempt, type EditorState } from './createCommands.ts';
 import type { EditorDialog } from './dialogs.ts';
 import { insertLock, insertTabs } from './insertOptions.ts';
 
@@ -28,8 +28,17 @@ export interface EditorDialogsProps {
 /** The dialog that is open. One whose object is gone is not shown. */
 export function EditorDialogs(props: EditorDialogsProps): ReactNode {
   const { dialog, state, types, folders, depots, baseMapUrl, userName, onCreated, onClose } = props;
-  const { board, actions, functions, t, notify } = state;
+  const { board, edits, actions, functions, t, notify } = state;
   const { switchboard } = board;
+  const insert = ({ operations, shown, run }: Plan): void => {
+    if (operations.length === 0) return;
+    const { uri, saved } = edits.edit(t('editInsert'), operations);
+    if (shown) onCreated(uri(shown));
+    if (run)
+      void attempt(state, async () => {
+        if (await saved) await actions.runNode(edits.uriOf(uri(run)), { fromHere: false });
+      });
+  };
   if (!dialog) return null;
   switch (dialog.kind) {
     case 'insert': {
@@ -44,11 +53,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           locked={insertLock(dialog.intent, board)}
           onResult={(result) => {
             onClose();
-            void attempt(state, async () => {
-              const created = await perform(planInsertion(result, dialog.intent, board, functions), actions);
-              const shown = [...created.values()].at(-1);
-              if (shown) onCreated(shown.resource_uri);
-            });
+            insert(planInsertion(result, dialog.intent, board, functions));
           }}
           onFavourite={
             setFavourite &&
@@ -62,12 +67,14 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       );
     }
     case 'frame': {
-      const frame = board.frames.get(dialog.uri);
+      const frame = board.frames.get(edits.uriOf(dialog.uri));
       return frame ? (
         <DatasetDialog
           key={dialog.uri}
           frame={frame}
           actions={actions}
+          onValue={(value) => edits.edit(t('editValue'), [{ op: 'data', uri: frame.resource_uri, value }])}
+          onType={(content_type) => edits.edit(t('editType'), [{ op: 'patch', uri: frame.resource_uri, body: { content_type } }])}
           baseMapUrl={baseMapUrl}
           folders={folders}
           depots={depots}
@@ -76,7 +83,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       ) : null;
     }
     case 'node': {
-      const node = board.nodes.get(dialog.uri);
+      const node = board.nodes.get(edits.uriOf(dialog.uri));
       return node ? (
         <NodeDialog
           node={node}
@@ -89,8 +96,18 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       ) : null;
     }
     case 'note': {
-      const note = board.notes.get(dialog.uri);
-      return note ? <NoteDialog note={note} onSave={(text) => actions.saveNote(note.resource_uri, { text })} onClose={onClose} /> : null;
+      const note = board.notes.get(edits.uriOf(dialog.uri));
+      if (!note) return null;
+      return (
+        <NoteDialog
+          note={note}
+          onSave={(text) => {
+            edits.edit(t('editNoteText'), text === note.text ? [] : [{ op: 'patch', uri: note.resource_uri, body: { text } }]);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
     }
     case 'settings':
     case 'rename':
@@ -112,27 +129,10 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           onCancel={onClose}
           onConfirm={() => {
             onClose();
-            void attempt(state, () => actions.runSwitchboard());
+            void attempt(state, () => afterEdits(state, ({ runSwitchboard }) => runSwitchboard()));
           }}
         />
       );
-    case 'deleteSelection': {
-      const operations = deletionsOf(dialog.selection);
-      return (
-        <ConfirmDialog
-          open
-          destructive
-          title={t('deleteSelection', { count: operations.length - dialog.selection.links.length })}
-          text={t('deleteSelectionText')}
-          confirmLabel={t('delete')}
-          onCancel={onClose}
-          onConfirm={() => {
-            onClose();
-            void attempt(state, () => perform(operations, actions));
-          }}
-        />
-      );
-    }
     case 'deleteSwitchboard':
       return (
         <ConfirmDialog

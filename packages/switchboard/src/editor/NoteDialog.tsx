@@ -4,11 +4,10 @@ import { ModalFrame } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { takeFocus } from './takeFocus.ts';
-import { useSave } from './useSave.ts';
 
 export interface NoteDialogProps {
   readonly note: Note;
-  readonly onSave: (text: string) => Promise<unknown>;
+  readonly onSave: (text: string) => void;
   readonly onClose: () => void;
 }
 
@@ -16,13 +15,12 @@ export interface NoteDialogProps {
 export function NoteDialog({ note, onSave, onClose }: NoteDialogProps): ReactNode {
   const t = useTexts();
   const [text, setText] = useState(note.text);
-  const { saving, failed, save } = useSave(onClose);
   const canSave = text.trim() !== '';
   const submit = (): void => {
-    if (canSave && !saving) void save(() => onSave(text));
+    if (canSave) onSave(text);
   };
   return (
-    <ModalFrame open title={t('editNote')} saving={saving} failed={failed} canSave={canSave} onSave={submit} onClose={onClose}>
+    <ModalFrame open title={t('editNote')} canSave={canSave} onSave={submit} onClose={onClose}>
       <TextField
         label={t('noteText')}
         helperText={t('noteHelp')}

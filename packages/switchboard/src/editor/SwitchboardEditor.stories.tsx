@@ -55,10 +55,9 @@ export const InsertFunction: Story = {
     await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(1));
     await userEvent.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
     await waitFor(() => expect(card(canvasElement, 'feature.intersection').getBoundingClientRect().right).toBeLessThan(window.innerWidth));
-    await expect(args.log).toHaveBeenCalledWith(
-      'createNode',
-      expect.objectContaining({ func: 'feature.intersection', ui_x: 1240, ui_y: 110 }),
-    );
+    await expect(args.log).toHaveBeenCalledWith('applyChanges', [
+      expect.objectContaining({ kind: 'node', body: expect.objectContaining({ func: 'feature.intersection', ui_x: 1240, ui_y: 110 }) }),
+    ]);
   },
 };
 
@@ -73,7 +72,7 @@ export const InsertIntoLink: Story = {
     await expect(dialog.getByRole('combobox', { name: 'Eingangstyp' })).toBeDisabled();
     await userEvent.dblClick(await dialog.findByText('Umprojizieren'));
     await waitFor(() => expect(card(canvasElement, 'feature.reproject')).toBeInTheDocument());
-    await expect(args.log).toHaveBeenCalledWith('deleteLink', '/api/v1/link/3/');
+    await expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([{ op: 'delete', uri: '/api/v1/link/3/' }]));
     await canvas.findByLabelText('Verbindung von Depot lesen · output nach Umprojizieren · features');
     await canvas.findByLabelText('Verbindung von Umprojizieren · output nach Puffer · features');
   },
@@ -92,9 +91,10 @@ export const InsertDepot: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
     await waitFor(() => expect(card(canvasElement, 'depot.retrieve')).toBeInTheDocument());
     await expect(within(card(canvasElement, 'depot.retrieve')).getByText('Pegelstationen')).toBeInTheDocument();
+    const path = expect.objectContaining({ data: '/Umwelt/Wasser/Pegelstationen', ui_docked: true });
     await expect(args.log).toHaveBeenCalledWith(
-      'createFrame',
-      expect.objectContaining({ data: '/Umwelt/Wasser/Pegelstationen', ui_docked: true }),
+      'applyChanges',
+      expect.arrayContaining([expect.objectContaining({ kind: 'frame', body: path })]),
     );
   },
 };
@@ -105,7 +105,9 @@ export const SetValue: Story = {
     await userEvent.click(within(card(canvasElement, 'depot.retrieve')).getByRole('button', { name: /Wert von filter festlegen/ }));
     const dialog = within(await body().findByRole('dialog'));
     await userEvent.type(await dialog.findByRole('textbox', { name: 'Wert' }), "art = 'Fluss'{Enter}");
-    await waitFor(() => expect(args.log).toHaveBeenCalledWith('setFrameData', expect.any(String), "art = 'Fluss'"));
+    await waitFor(() =>
+      expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'data', uri: expect.any(String), value: "art = 'Fluss'" }]),
+    );
     await waitFor(() => expect(within(card(canvasElement, 'depot.retrieve')).getByText("art = 'Fluss'")).toBeInTheDocument());
   },
 };
@@ -116,7 +118,7 @@ export const DeleteByKey: Story = {
     const wrapper = card(canvasElement, 'depot.store').closest<HTMLElement>('.react-flow__node');
     wrapper?.focus();
     await userEvent.keyboard('{Enter}{Delete}');
-    await waitFor(() => expect(args.log).toHaveBeenCalledWith('deleteNode', '/api/v1/node/3/'));
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'delete', uri: '/api/v1/node/3/' }]));
     await waitFor(() => expect(canvasElement.querySelector('[data-node-func="depot.store"]')).toBeNull());
   },
 };
@@ -192,9 +194,10 @@ export const NodeStates: Story = {
     await userEvent.click(dict.getByRole('button', { name: 'farbe' }));
     await userEvent.clear(dict.getByRole('textbox', { name: 'Schlüssel' }));
     await userEvent.type(dict.getByRole('textbox', { name: 'Schlüssel' }), 'füllung{Enter}');
-    await waitFor(() => expect(args.log).toHaveBeenCalledWith('createLink', expect.objectContaining({ dict_key: 'füllung' })));
+    const renamed = expect.objectContaining({ kind: 'link', body: expect.objectContaining({ dict_key: 'füllung' }) });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([renamed])));
     await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('checkbox', { name: 'auflösen' }));
-    await waitFor(() => expect(args.log).toHaveBeenCalledWith('setFrameData', '/api/v1/frame/24/', true));
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'data', uri: '/api/v1/frame/24/', value: true }]));
     await userEvent.click(canvas.getByRole('button', { name: 'Umprojizieren aufklappen' }));
     await expect(within(card(canvasElement, 'feature.reproject')).getByText('EPSG:25832')).toBeVisible();
   },

@@ -1,18 +1,21 @@
-import type { DatumType, Depot, DepotFolder, FunctionInfo } from '@geo/api';
+import type { DatumList, DatumType, Depot, DepotFolder, FunctionInfo } from '@geo/api';
 import { useNotify, type Crumb } from '@geo/ui';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SwitchboardCanvas } from '../canvas/SwitchboardCanvas.tsx';
 import type { CanvasCommands } from '../canvas/commands.ts';
 import type { Board } from '../graph/board.ts';
+import { isReference } from '../graph/operations.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { SwitchboardActions } from '../port.ts';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorHeader, type LiveState } from './EditorHeader.tsx';
-import { attempt, createCommands, type EditorState } from './createCommands.ts';
+import { afterEdits, attempt, createCommands, type EditorState } from './createCommands.ts';
 import type { EditorDialog } from './dialogs.ts';
+import { useBoardEdits } from './useBoardEdits.ts';
+import { useRefusedNotice } from './useRefusedNotice.ts';
 
 export interface SwitchboardEditorProps {
-  /** The state to show; give a new board for each change. Another switchboard needs another `key`. */
+  /** The board as the server has it; give a new one for each change. Another switchboard needs another `key`. */
   readonly board: Board;
   /** Memoise it: open dialogs load again when it is another object. */
   readonly actions: SwitchboardActions;
@@ -33,6 +36,15 @@ export interface SwitchboardEditorProps {
   readonly userName?: (uri: string) => string;
 }
 
+/** What is not on the server yet has no records there. */
+function withoutUnsaved(actions: SwitchboardActions): SwitchboardActions {
+  const none: DatumList = { objects: [], meta: { offset: 0, limit: 1, total_count: 0, columns: [], size_bytes: null, extent4326: null } };
+  return {
+    ...actions,
+    loadDatums: async (frame, request) => (isReference(frame.resource_uri) ? none : actions.loadDatums(frame, request)),
+  };
+}
+
 const uriAsName = (uri: string): string => uri;
 
 /** Commands that stay the same while the state under them changes. */
@@ -48,14 +60,24 @@ function commandsOver(initial: EditorState): { readonly commands: CanvasCommands
 
 /** The editor of a switchboard as a whole page. Needs a `NotificationsProvider` above it and a parent with a height. */
 export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
-  const { board, actions, functions, types, depots, folders, live = 'connected', breadcrumbs = [], userName = uriAsName } = props;
+  const { functions, types, depots, folders, live = 'connected', breadcrumbs = [], userName = uriAsName } = props;
   const t = useTexts();
   const notify = useNotify();
+  const actions = useMemo(() => withoutUnsaved(props.actions), [props.actions]);
   const [reveal, setReveal] = useState<string | null>(null);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const edits = useBoardEdits({
+    board: props.board,
+    functions,
+    send: actions.applyChanges,
+    connected: live === 'connected',
+    undoLabel: useCallback((label: string) => t('undoOf', { label }), [t]),
+    onRefused: useRefusedNotice(),
+  });
+  const { board } = edits;
   const state = useMemo<EditorState>(
-    () => ({ board, actions, functions, t, notify, open: setDialog }),
-    [board, actions, functions, t, notify],
+    () => ({ board, edits, actions, functions, t, notify, open: setDialog }),
+    [board, edits, actions, functions, t, notify],
   );
   const [{ commands, update }] = useState(() => commandsOver(state));
   useEffect(() => update(state), [state, update]);
@@ -67,7 +89,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         live={live}
         breadcrumbs={breadcrumbs}
         back={props.back}
-        onRun={() => void attempt(state, () => actions.runSwitchboard())}
+        onRun={() => void attempt(state, () => afterEdits(state, ({ runSwitchboard }) => runSwitchboard()))}
         onStop={() => void attempt(state, () => actions.abortSwitchboard())}
         onOpen={setDialog}
         onDuplicate={duplicateSwitchboard && (() => void attempt(state, () => duplicateSwitchboard()))}
@@ -78,7 +100,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         commands={commands}
         onRunAll={() => setDialog({ kind: 'runAll' })}
         disconnected={live === 'lost'}
-        reveal={reveal}
+        reveal={reveal === null ? null : edits.uriOf(reveal)}
       />
       <EditorDialogs
         dialog={dialog}

@@ -1,4 +1,4 @@
-import { typeUri, type FunctionInfo } from '@geo/api';
+import { typeUri, type BatchOperation, type FunctionInfo, type Node } from '@geo/api';
 import type { Notice } from '@geo/ui';
 import type { CanvasCommands, Move, Selection } from '../canvas/commands.ts';
 import type { Board } from '../graph/board.ts';
@@ -6,17 +6,18 @@ import { planConnection, planReconnection, type ConnectPlan } from '../graph/con
 import { planDocking, planKeyChange, planRowFrame } from '../graph/docking.ts';
 import { findLink } from '../graph/board.ts';
 import { planInsertion } from '../graph/insertion.ts';
-import { gap } from '../graph/layout.ts';
-import { perform, type Operation } from '../graph/operations.ts';
+import { gap, headerHeight } from '../graph/layout.ts';
 import { rowById, type PortRow } from '../graph/ports.ts';
 import { fromViewport } from '../graph/viewport.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 import type { SwitchboardActions } from '../port.ts';
 import type { EditorDialog } from './dialogs.ts';
+import type { BoardEdits } from './useBoardEdits.ts';
 
 /** What the commands need of the editor at the moment they are given. */
 export interface EditorState {
   readonly board: Board;
+  readonly edits: BoardEdits;
   readonly actions: SwitchboardActions;
   readonly functions: readonly FunctionInfo[];
   readonly t: SwitchboardTranslate;
@@ -40,20 +41,16 @@ function refusalText(t: SwitchboardTranslate, plan: Extract<ConnectPlan, { ok: f
 }
 
 /** The deletions of a selection; links first, so that none is deleted with its node before its turn. */
-export function deletionsOf(selection: Selection): Operation[] {
-  return [
-    ...selection.links.map((uri): Operation => ({ op: 'deleteLink', uri })),
-    ...selection.nodes.map((uri): Operation => ({ op: 'deleteNode', uri })),
-    ...selection.frames.map((uri): Operation => ({ op: 'deleteFrame', uri })),
-    ...selection.notes.map((uri): Operation => ({ op: 'deleteNote', uri })),
-  ];
+export function deletionsOf({ links, nodes, frames, notes }: Selection): BatchOperation[] {
+  return [...links, ...nodes, ...frames, ...notes].map((uri) => ({ op: 'delete', uri }));
 }
 
-const saveOf = ({ kind, uri, position: { x: ui_x, y: ui_y } }: Move): Operation => {
-  const change = { ui_x, ui_y };
-  if (kind === 'node') return { op: 'saveNode', uri, change };
-  return kind === 'frame' ? { op: 'saveFrame', uri, change } : { op: 'saveNote', uri, change };
-};
+const moveOf = ({ uri, position: { x: ui_x, y: ui_y } }: Move): BatchOperation => ({ op: 'patch', uri, body: { ui_x, ui_y } });
+
+/** Runs something once the server has what is shown. */
+export function afterEdits({ edits, actions }: EditorState, run: (actions: SwitchboardActions) => Promise<void>): Promise<void> {
+  return edits.settled().then(() => run(actions));
+}
 
 /** The commands of the canvas over the editor's state; `state` answers the present one. */
 export function createCommands(state: () => EditorState): CanvasCommands {
@@ -61,18 +58,17 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     const now = state();
     void attempt(now, () => deed(now));
   };
-  const change = (operations: readonly Operation[]): void => {
-    if (operations.length > 0) run(({ actions }) => perform(operations, actions));
+  const change = (label: string, operations: readonly BatchOperation[], gesture?: string): void => {
+    state().edits.edit(label, operations, { gesture });
   };
-  const join = (plan: ConnectPlan): void => {
-    if (plan.ok) change(plan.operations);
+  const join = (label: string, plan: ConnectPlan): void => {
+    if (plan.ok) change(label, plan.operations);
     else state().notify({ severity: 'warning', message: refusalText(state().t, plan) });
   };
-  const withRow = (nodeUri: string, rowId: string, then: (board: Board, row: PortRow) => void): void => {
-    const { board } = state();
-    const node = board.nodes.get(nodeUri);
+  const withRow = (nodeUri: string, rowId: string, then: (node: Node, row: PortRow) => void): void => {
+    const node = state().board.nodes.get(nodeUri);
     const row = node && rowById(node, rowId);
-    if (row) then(board, row);
+    if (node && row) then(node, row);
   };
   return {
     get abilities() {
@@ -80,66 +76,62 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     },
     insert: (subject, intent) => state().open({ kind: 'insert', subject, intent }),
     dropFunction: (name, position) => {
-      const { board, functions } = state();
-      change(planInsertion({ type: 'func', func: name, run: false }, { kind: 'insert_at_position', position }, board, functions));
+      const { t, board, functions } = state();
+      const plan = planInsertion({ type: 'func', func: name, run: false }, { kind: 'insert_at_position', position }, board, functions);
+      change(t('editInsert'), plan.operations);
     },
     dropText: (text, { x, y }) =>
-      change([
-        {
-          op: 'createFrame',
-          input: { switchboard: state().board.switchboard.resource_uri, content_type: typeUri('string'), data: text, ui_x: x, ui_y: y },
-        },
+      change(state().t('editInsert'), [
+        { op: 'create', kind: 'frame', body: { content_type: typeUri('string'), data: text, ui_x: x, ui_y: y } },
       ]),
     openSettings: () => state().open({ kind: 'settings' }),
-    runNode: (uri, fromHere) => run(({ actions }) => actions.runNode(uri, { fromHere })),
+    runNode: (uri, fromHere) => run((now) => afterEdits(now, ({ runNode }) => runNode(now.edits.uriOf(uri), { fromHere }))),
     abortNode: (uri) => run(({ actions }) => actions.abortNode(uri)),
     showNode: (uri, tab) => state().open({ kind: 'node', uri, tab }),
-    duplicateNode: (uri) => run(({ actions }) => actions.duplicateNode(uri)),
-    collapseNode: (uri, ui_collapsed) => change([{ op: 'saveNode', uri, change: { ui_collapsed } }]),
-    dockRow: (uri, id) =>
-      withRow(uri, id, (board, row) => {
-        const node = board.nodes.get(uri);
-        if (node) change(planDocking(board, node, row));
-      }),
+    duplicateNode: (uri) => {
+      const node = state().board.nodes.get(uri);
+      if (!node) return;
+      const place = { ui_x: node.ui_x + gap, ui_y: node.ui_y + headerHeight + gap };
+      change(state().t('editDuplicate'), [{ op: 'create', kind: 'node', body: { func: node.func, ...place } }]);
+    },
+    collapseNode: (uri, ui_collapsed) =>
+      change(state().t(ui_collapsed ? 'editCollapse' : 'editExpand'), [{ op: 'patch', uri, body: { ui_collapsed } }]),
+    dockRow: (uri, id) => withRow(uri, id, (node, row) => change(state().t('editDock'), planDocking(state().board, node, row))),
     setRowValue: (uri, id) =>
-      withRow(uri, id, (board, row) => {
-        const node = board.nodes.get(uri);
-        if (!node) return;
-        run(async ({ actions, open }) => {
-          const created = await perform(planRowFrame(board, node, row), actions);
-          const frame = created.get('$value');
-          if (frame) open({ kind: 'frame', uri: frame.resource_uri });
-        });
+      withRow(uri, id, (node, row) => {
+        const { t, edits, open } = state();
+        open({ kind: 'frame', uri: edits.edit(t('editRowValue', { name: row.label }), planRowFrame(node, row)).uri('$value') });
       }),
-    renameKey: (uri, id, key) =>
-      withRow(uri, id, (board, row) => {
-        const node = board.nodes.get(uri);
-        if (node) change(planKeyChange(node, row, key));
-      }),
+    renameKey: (uri, id, key) => withRow(uri, id, (node, row) => change(state().t('editKey'), planKeyChange(node, row, key))),
     openFrame: (uri) => state().open({ kind: 'frame', uri }),
-    dockFrame: (uri) => change([{ op: 'saveFrame', uri, change: { ui_docked: true } }]),
-    setFrameData: (uri, value) => run(({ actions }) => actions.setFrameData(uri, value)),
-    clearFrame: (uri) => run(({ actions }) => actions.clearFrame(uri)),
+    dockFrame: (uri) => change(state().t('editDock'), [{ op: 'patch', uri, body: { ui_docked: true } }]),
+    setFrameData: (uri, value) => change(state().t('editValue'), [{ op: 'data', uri, value }]),
+    clearFrame: (uri) => change(state().t('editClear'), [{ op: 'data', uri, value: null }]),
     openDepot: (path) => state().actions.openDepot?.(path),
     editNote: (uri) => state().open({ kind: 'note', uri }),
     duplicateNote: (uri) => {
       const note = state().board.notes.get(uri);
       if (!note) return;
-      const { switchboard, text, ui_x, ui_y } = note;
-      change([{ op: 'createNote', input: { switchboard, text, ui_x: ui_x + gap, ui_y: ui_y + gap } }]);
+      const { text, ui_x, ui_y } = note;
+      change(state().t('editDuplicate'), [{ op: 'create', kind: 'note', body: { text, ui_x: ui_x + gap, ui_y: ui_y + gap } }]);
     },
-    connect: (source, target) => join(planConnection(state().board, source, target)),
+    connect: (source, target) => join(state().t('editConnect'), planConnection(state().board, source, target)),
     reconnect: (uri, source, target) => {
-      const { board } = state();
+      const { board, t } = state();
       const link = findLink(board, uri);
-      if (link) join(planReconnection(board, link, source, target));
+      if (link) join(t('editReconnect'), planReconnection(board, link, source, target));
     },
     remove: (selection) => {
+      const { t, edits, notify } = state();
       const operations = deletionsOf(selection);
-      if (operations.length - selection.links.length > 1) state().open({ kind: 'deleteSelection', selection });
-      else change(operations);
+      const count = operations.length - selection.links.length;
+      change(count > 0 ? t('editDelete', { count }) : t('editDisconnect'), operations);
+      if (count > 1) notify({ message: t('deletedObjects', { count }), action: { onAction: edits.undo } });
     },
-    move: (moves) => attempt(state(), () => perform(moves.map(saveOf), state().actions)),
+    move: async (moves) => {
+      change(state().t('editMove', { count: moves.length }), moves.map(moveOf), `move ${moves.map(({ uri }) => uri).join(' ')}`);
+      return true;
+    },
     saveViewport: (viewport) => run(({ actions }) => actions.saveSwitchboard(fromViewport(viewport))),
   };
 }

@@ -1,4 +1,4 @@
-import type { InsertSubject, Selection } from '../canvas/commands.ts';
+import type { InsertSubject } from '../canvas/commands.ts';
 import type { InsertIntent } from '../graph/insertion.ts';
 
 /** The dialog that is open; objects are named by uri. */
@@ -7,5 +7,4 @@ export type EditorDialog =
   | { readonly kind: 'frame'; readonly uri: string }
   | { readonly kind: 'node'; readonly uri: string; readonly tab: 'information' | 'runs' }
   | { readonly kind: 'note'; readonly uri: string }
-  | { readonly kind: 'deleteSelection'; readonly selection: Selection }
   | { readonly kind: 'settings' | 'rename' | 'runAll' | 'deleteSwitchboard' };

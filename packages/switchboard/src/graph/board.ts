@@ -1,4 +1,4 @@
-import type { Frame, Link, Node, Note, Switchboard } from '@geo/api';
+import type { Frame, Link, Node, NodeGroup, Note, Switchboard } from '@geo/api';
 
 /** A switchboard with everything on its canvas, each kind by resource uri. Links live in the nodes they belong to. */
 export interface Board {
@@ -6,6 +6,7 @@ export interface Board {
   readonly nodes: ReadonlyMap<string, Node>;
   readonly frames: ReadonlyMap<string, Frame>;
   readonly notes: ReadonlyMap<string, Note>;
+  readonly groups: ReadonlyMap<string, NodeGroup>;
 }
 
 /** The lists as the server answers them. */
@@ -14,18 +15,25 @@ export interface BoardContent {
   readonly nodes: readonly Node[];
   readonly frames: readonly Frame[];
   readonly notes: readonly Note[];
+  /** @default none */
+  readonly groups?: readonly NodeGroup[];
 }
 
 const byUri = <T extends { resource_uri: string }>(objects: readonly T[]): ReadonlyMap<string, T> =>
   new Map(objects.map((object) => [object.resource_uri, object]));
 
-export function createBoard({ switchboard, nodes, frames, notes }: BoardContent): Board {
-  return { switchboard, nodes: byUri(nodes), frames: byUri(frames), notes: byUri(notes) };
+export function createBoard({ switchboard, nodes, frames, notes, groups = [] }: BoardContent): Board {
+  return { switchboard, nodes: byUri(nodes), frames: byUri(frames), notes: byUri(notes), groups: byUri(groups) };
 }
 
 /** True when nothing at all stands on the canvas. */
 export function isEmptyBoard(board: Board): boolean {
   return board.nodes.size + board.frames.size + board.notes.size === 0;
+}
+
+/** What stands on the canvas under a uri, and can be in a group. */
+export function findObject(board: Board, uri: string): Node | Frame | Note | undefined {
+  return board.nodes.get(uri) ?? board.frames.get(uri) ?? board.notes.get(uri);
 }
 
 export function allLinks(board: Board): Link[] {

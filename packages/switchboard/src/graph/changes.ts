@@ -1,4 +1,4 @@
-import type { Frame, Link, Node, Note, Switchboard } from '@geo/api';
+import type { Frame, GraphChanges, Link, Node, NodeGroup, Note, Switchboard } from '@geo/api';
 import { findLink, type Board } from './board.ts';
 
 function put<T extends { resource_uri: string }>(objects: ReadonlyMap<string, T>, object: T): ReadonlyMap<string, T> {
@@ -30,6 +30,11 @@ export function putFrame(board: Board, frame: Frame): Board {
 export function putNote(board: Board, note: Note): Board {
   const notes = put(board.notes, note);
   return notes === board.notes ? board : { ...board, notes };
+}
+
+export function putGroup(board: Board, group: NodeGroup): Board {
+  const groups = put(board.groups, group);
+  return groups === board.groups ? board : { ...board, groups };
 }
 
 /** Inserts a link into its node or replaces the one with its uri; a link of an unknown node changes nothing. */
@@ -69,6 +74,26 @@ export function removeNote(board: Board, uri: string): Board {
   return notes === board.notes ? board : { ...board, notes };
 }
 
+function freed<T extends { group: string | null }>(objects: ReadonlyMap<string, T>, group: string): ReadonlyMap<string, T> {
+  const members = [...objects].filter(([, object]) => object.group === group);
+  if (members.length === 0) return objects;
+  const rest = new Map(objects);
+  for (const [uri, object] of members) rest.set(uri, { ...object, group: null });
+  return rest;
+}
+
+/** Removes a group; its members stay, in no group. */
+export function removeGroup(board: Board, uri: string): Board {
+  if (!board.groups.has(uri)) return board;
+  return {
+    ...board,
+    groups: without(board.groups, uri),
+    nodes: freed(board.nodes, uri),
+    frames: freed(board.frames, uri),
+    notes: freed(board.notes, uri),
+  };
+}
+
 export function removeLink(board: Board, uri: string): Board {
   const link = findLink(board, uri);
   const node = link && board.nodes.get(link.node);
@@ -79,4 +104,17 @@ export function removeLink(board: Board, uri: string): Board {
         node.links.filter((other) => other.resource_uri !== uri),
       )
     : board;
+}
+
+/** Brings the answer of a batch into the board. Doing it twice is doing it once. */
+export function putChanges(board: Board, changes: GraphChanges): Board {
+  let next = board;
+  for (const uri of changes.deleted) {
+    next = removeLink(removeGroup(removeNote(removeFrame(removeNode(next, uri), uri), uri), uri), uri);
+  }
+  next = changes.groups.reduce(putGroup, next);
+  next = changes.frames.reduce(putFrame, next);
+  next = changes.nodes.reduce(putNode, next);
+  next = changes.notes.reduce(putNote, next);
+  return changes.links.reduce(putLink, next);
 }

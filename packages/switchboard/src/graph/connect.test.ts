@@ -1,13 +1,13 @@
+import type { BatchOperation } from '@geo/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { functionNode, pipeline } from '../fixtures/boards.ts';
-import { memoryActions } from '../fixtures/memory.ts';
+import { memoryServer } from '../fixtures/memoryServer.ts';
 import { frame, link, switchboard } from '../fixtures/objects.ts';
 import { createBoard, allLinks, type Board } from './board.ts';
 import { planConnection, planReconnection } from './connect.ts';
 import { planDocking, planKeyChange } from './docking.ts';
 import { drawnEdges, freeFrames, reaches } from './links.ts';
-import { perform, type Operation } from './operations.ts';
 import { rowById } from './ports.ts';
 
 const [retrieve, buffer, store] = ['/api/v1/node/1/', '/api/v1/node/2/', '/api/v1/node/3/'];
@@ -15,19 +15,20 @@ const [retrieve, buffer, store] = ['/api/v1/node/1/', '/api/v1/node/2/', '/api/v
 /** A board that changes as the server would change it. */
 function worldOf(board: Board) {
   let current = board;
-  const actions = memoryActions({
-    read: () => current,
+  const read = (): Board => current;
+  const { apply } = memoryServer({
+    read,
     update: (change) => {
       current = change(current);
     },
   });
-  return { actions, read: () => current };
+  return { apply, read };
 }
 
 /** The board after a plan. */
-async function after(board: Board, operations: readonly Operation[]): Promise<Board> {
-  const { actions, read } = worldOf(board);
-  await perform(operations, actions);
+function after(board: Board, operations: readonly BatchOperation[]): Board {
+  const { apply, read } = worldOf(board);
+  apply(operations);
   return read();
 }
 
@@ -48,10 +49,10 @@ describe('drawnEdges', () => {
 });
 
 describe('planConnection', () => {
-  it('replaces the link of an input', async () => {
+  it('replaces the link of an input', () => {
     const plan = planConnection(pipeline, { uri: retrieve, handle: 'out:output' }, { uri: store, handle: 'in:features' });
-    expect(plan).toMatchObject({ ok: true, operations: [{ op: 'deleteLink', uri: '/api/v1/link/6/' }, { op: 'createLink' }] });
-    const board = plan.ok ? await after(pipeline, plan.operations) : pipeline;
+    expect(plan).toMatchObject({ ok: true, operations: [{ op: 'delete', uri: '/api/v1/link/6/' }, { op: 'create' }] });
+    const board = plan.ok ? after(pipeline, plan.operations) : pipeline;
     const links = board.nodes.get(store)?.links.filter(({ name }) => name === 'features');
     expect(links?.map((each) => each.frame)).toEqual(['/api/v1/frame/2/']);
   });
@@ -85,22 +86,20 @@ describe('planConnection', () => {
     });
   });
 
-  it('never lets data flow in a circle or two links into one input', async () => {
+  it('never lets data flow in a circle or two links into one input', () => {
     const nodes = [1, 2, 3, 4].map((id) => functionNode(`/api/v1/node/${id}/`, 'feature.intersection'));
     const start = createBoard({ switchboard: switchboard(), nodes, frames: [], notes: [] });
     const step = fc.record({ from: fc.integer({ min: 1, max: 4 }), to: fc.integer({ min: 1, max: 4 }), port: fc.constantFrom('a', 'b') });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const { actions, read } = worldOf(start);
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const { apply, read } = worldOf(start);
         for (const { from, to, port } of steps) {
           const plan = planConnection(
             read(),
             { uri: `/api/v1/node/${from}/`, handle: 'out:output' },
             { uri: `/api/v1/node/${to}/`, handle: `in:${port}` },
           );
-          // Each step builds on the board of the one before.
-          // oxlint-disable-next-line no-await-in-loop
-          if (plan.ok) await perform(plan.operations, actions);
+          if (plan.ok && plan.operations.length > 0) apply(plan.operations);
         }
         const board = read();
         const inputs = allLinks(board)
@@ -119,7 +118,7 @@ describe('planReconnection', () => {
     const old = pipeline.nodes.get(store)?.links[0];
     if (!old) throw new Error('The fixture has lost its link');
     const moved = planReconnection(pipeline, old, { uri: retrieve, handle: 'out:output' }, { uri: store, handle: 'in:features' });
-    expect(moved.ok && moved.operations.map(({ op }) => op)).toEqual(['deleteLink', 'createLink']);
+    expect(moved.ok && moved.operations.map(({ op }) => op)).toEqual(['delete', 'create']);
     expect(
       planReconnection(pipeline, old, { uri: '/api/v1/frame/3/', handle: 'frame:out' }, { uri: store, handle: 'in:features' }).ok,
     ).toBe(false);
@@ -134,18 +133,18 @@ describe('docking', () => {
     return { node, row };
   };
 
-  it('is undone by doing it again', async () => {
+  it('is undone by doing it again', () => {
     const first = rowOf(pipeline, buffer, 'in:features');
-    const undocked = await after(pipeline, planDocking(pipeline, first.node, first.row));
+    const undocked = after(pipeline, planDocking(pipeline, first.node, first.row));
     expect(undocked.frames.get('/api/v1/frame/2/')?.ui_docked).toBe(false);
     const second = rowOf(undocked, buffer, 'in:features');
-    const docked = await after(undocked, planDocking(undocked, second.node, second.row));
+    const docked = after(undocked, planDocking(undocked, second.node, second.row));
     expect(drawnEdges(docked)).toEqual(drawnEdges(pipeline));
   });
 
-  it('creates a docked frame where there is none', async () => {
+  it('creates a docked frame where there is none', () => {
     const { node, row } = rowOf(pipeline, retrieve, 'in:filter');
-    const board = await after(pipeline, planDocking(pipeline, node, row));
+    const board = after(pipeline, planDocking(pipeline, node, row));
     const made = rowOf(board, retrieve, 'in:filter').row.links[0];
     expect(board.frames.get(made?.frame ?? '')).toMatchObject({ ui_docked: true, content_type: row.port.content_type });
   });
@@ -157,8 +156,8 @@ describe('docking', () => {
     const board = createBoard({ switchboard: switchboard(), nodes: [node], frames: [frame('/api/v1/frame/90/', 'string')], notes: [] });
     const { row } = rowOf(board, uri, 'in:werte["x"]');
     expect(planKeyChange(node, row, 'z')).toEqual([
-      { op: 'deleteLink', uri: '/api/v1/link/90/' },
-      { op: 'createLink', input: { name: 'werte', node: uri, frame: '/api/v1/frame/90/', list_index: null, dict_key: 'z' } },
+      { op: 'delete', uri: '/api/v1/link/90/' },
+      { op: 'create', kind: 'link', body: { name: 'werte', node: uri, frame: '/api/v1/frame/90/', list_index: null, dict_key: 'z' } },
     ]);
     expect([planKeyChange(node, row, 'y'), planKeyChange(node, row, '')]).toEqual([[], []]);
   });

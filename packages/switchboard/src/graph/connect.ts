@@ -1,7 +1,16 @@
-import { isCompatible, typeDisplayName, typeName, type Frame, type Link, type LinkInput, type Node, type Port } from '@geo/api';
+import {
+  isCompatible,
+  typeDisplayName,
+  typeName,
+  type BatchOperation,
+  type Frame,
+  type Link,
+  type LinkInput,
+  type Node,
+  type Port,
+} from '@geo/api';
 import type { Board } from './board.ts';
 import { frameInput, frameOutput, reaches, type Anchor } from './links.ts';
-import type { Operation } from './operations.ts';
 import { rowById, type PortRow } from './ports.ts';
 import { cardWidth } from './layout.ts';
 
@@ -11,7 +20,7 @@ export type Refusal =
   | { readonly reason: 'cycle' }
   | { readonly reason: 'notConnectable' };
 
-export type ConnectPlan = { readonly ok: true; readonly operations: readonly Operation[] } | ({ readonly ok: false } & Refusal);
+export type ConnectPlan = { readonly ok: true; readonly operations: readonly BatchOperation[] } | ({ readonly ok: false } & Refusal);
 
 /** True when data of the one type may go into a port of the other: equal or derived. Types are uris. */
 export function accepts(port: Pick<Port, 'content_type'>, contentType: string): boolean {
@@ -30,13 +39,17 @@ export function linkInput(node: string, row: PortRow, frame: string): LinkInput 
   return { name: row.name, frame, node, list_index: row.listIndex, dict_key: row.dictKey };
 }
 
+export function createLink(body: LinkInput): BatchOperation {
+  return { op: 'create', kind: 'link', body };
+}
+
 /** Joins a frame to an input: the port's present link goes first. */
 function intoInput(
   board: Board,
   frame: { uri: string; contentType: string },
   node: Node,
   row: PortRow,
-  before: readonly Operation[],
+  before: readonly BatchOperation[],
 ): ConnectPlan {
   if (!accepts(row.port, frame.contentType)) return wrongType(frame.contentType, row);
   if (row.links.some((link) => link.frame === frame.uri)) return { ok: true, operations: [] };
@@ -45,8 +58,8 @@ function intoInput(
     ? [...board.nodes.values()].filter((other) => other.links.some((link) => !link.is_input && link.frame === frame.uri))
     : [];
   if (writing.some((writer) => reaches(board, node.resource_uri, writer.resource_uri))) return refuse({ reason: 'cycle' });
-  const replaced = row.links.map((link): Operation => ({ op: 'deleteLink', uri: link.resource_uri }));
-  return { ok: true, operations: [...before, ...replaced, { op: 'createLink', input: linkInput(node.resource_uri, row, frame.uri) }] };
+  const replaced = row.links.map((link): BatchOperation => ({ op: 'delete', uri: link.resource_uri }));
+  return { ok: true, operations: [...before, ...replaced, createLink(linkInput(node.resource_uri, row, frame.uri))] };
 }
 
 function fromOutput(board: Board, writer: Node, output: PortRow, node: Node, row: PortRow): ConnectPlan {
@@ -56,17 +69,12 @@ function fromOutput(board: Board, writer: Node, output: PortRow, node: Node, row
   const { content_type } = output.port;
   return intoInput(board, { uri: '$output', contentType: content_type }, node, row, [
     {
-      op: 'createFrame',
+      op: 'create',
+      kind: 'frame',
       ref: '$output',
-      input: {
-        switchboard: board.switchboard.resource_uri,
-        content_type,
-        ui_x: writer.ui_x + cardWidth,
-        ui_y: writer.ui_y,
-        ui_docked: true,
-      },
+      body: { content_type, ui_x: writer.ui_x + cardWidth, ui_y: writer.ui_y, ui_docked: true },
     },
-    { op: 'createLink', input: linkInput(writer.resource_uri, output, '$output') },
+    createLink(linkInput(writer.resource_uri, output, '$output')),
   ]);
 }
 
@@ -76,7 +84,7 @@ function intoFrame(board: Board, writer: Node, output: PortRow, frame: Frame): C
   if (output.links.some((link) => link.frame === frame.resource_uri)) return { ok: true, operations: [] };
   const reading = [...board.nodes.values()].filter((node) => node.links.some((link) => link.is_input && link.frame === frame.resource_uri));
   if (reading.some((reader) => reaches(board, reader.resource_uri, writer.resource_uri))) return refuse({ reason: 'cycle' });
-  return { ok: true, operations: [{ op: 'createLink', input: linkInput(writer.resource_uri, output, frame.resource_uri) }] };
+  return { ok: true, operations: [createLink(linkInput(writer.resource_uri, output, frame.resource_uri))] };
 }
 
 /** What joining two handles does to the graph, or why it may not be. The source is where data comes from. */
@@ -98,6 +106,6 @@ export function planConnection(board: Board, source: Anchor, target: Anchor): Co
 export function planReconnection(board: Board, link: Link, source: Anchor, target: Anchor): ConnectPlan {
   const plan = planConnection(board, source, target);
   if (!plan.ok || plan.operations.length === 0) return plan;
-  const rest = plan.operations.filter((operation) => !(operation.op === 'deleteLink' && operation.uri === link.resource_uri));
-  return { ok: true, operations: [{ op: 'deleteLink', uri: link.resource_uri }, ...rest] };
+  const rest = plan.operations.filter((operation) => !(operation.op === 'delete' && operation.uri === link.resource_uri));
+  return { ok: true, operations: [{ op: 'delete', uri: link.resource_uri }, ...rest] };
 }

@@ -1,8 +1,7 @@
-import type { Frame, Node } from '@geo/api';
+import type { BatchOperation, Frame, Node } from '@geo/api';
 import type { Board } from './board.ts';
-import { linkInput } from './connect.ts';
+import { createLink, linkInput } from './connect.ts';
 import { cardWidth, frameWidth, gap, handleOffset, frameHeight } from './layout.ts';
-import type { Operation } from './operations.ts';
 import type { Point } from './placement.ts';
 import { rowsOf, type PortRow } from './ports.ts';
 
@@ -14,38 +13,31 @@ export function besideRow(node: Node, row: PortRow): Point {
 }
 
 /** Creates the docked frame that holds the value of an unlinked row. The frame is named `$value`. */
-export function planRowFrame(board: Board, node: Node, row: PortRow): Operation[] {
+export function planRowFrame(node: Node, row: PortRow): BatchOperation[] {
   const { x, y } = besideRow(node, row);
   const { content_type } = row.port;
   return [
-    {
-      op: 'createFrame',
-      ref: '$value',
-      input: { switchboard: board.switchboard.resource_uri, content_type, ui_x: x, ui_y: y, ui_docked: true },
-    },
-    { op: 'createLink', input: linkInput(node.resource_uri, row, '$value') },
+    { op: 'create', kind: 'frame', ref: '$value', body: { content_type, ui_x: x, ui_y: y, ui_docked: true } },
+    createLink(linkInput(node.resource_uri, row, '$value')),
   ];
 }
 
-function toggle(frame: Frame, node: Node, row: PortRow): Operation {
+function toggle(frame: Frame, node: Node, row: PortRow): BatchOperation {
   const { x, y } = besideRow(node, row);
-  const change = frame.ui_docked ? { ui_docked: false, ui_x: x, ui_y: y } : { ui_docked: true };
-  return { op: 'saveFrame', uri: frame.resource_uri, change };
+  const body = frame.ui_docked ? { ui_docked: false, ui_x: x, ui_y: y } : { ui_docked: true };
+  return { op: 'patch', uri: frame.resource_uri, body };
 }
 
 /** Docks or undocks the frame of a row, or creates a docked one where there is none. */
-export function planDocking(board: Board, node: Node, row: PortRow): Operation[] {
+export function planDocking(board: Board, node: Node, row: PortRow): BatchOperation[] {
   const frames = row.links.map((link) => board.frames.get(link.frame)).filter((frame) => frame !== undefined);
-  return frames.length > 0 ? frames.map((frame) => toggle(frame, node, row)) : planRowFrame(board, node, row);
+  return frames.length > 0 ? frames.map((frame) => toggle(frame, node, row)) : planRowFrame(node, row);
 }
 
 /** Renames the key of a row of a dict port: the link is made anew under the new key. Keys in use, and empty ones, change nothing. */
-export function planKeyChange(node: Node, row: PortRow, key: string): Operation[] {
+export function planKeyChange(node: Node, row: PortRow, key: string): BatchOperation[] {
   const [link] = row.links;
   const taken = rowsOf(node).some((other) => other.name === row.name && other.dictKey === key);
   if (!link || key === '' || taken) return [];
-  return [
-    { op: 'deleteLink', uri: link.resource_uri },
-    { op: 'createLink', input: { ...linkInput(node.resource_uri, row, link.frame), dict_key: key } },
-  ];
+  return [{ op: 'delete', uri: link.resource_uri }, createLink({ ...linkInput(node.resource_uri, row, link.frame), dict_key: key })];
 }

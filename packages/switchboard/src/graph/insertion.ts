@@ -1,9 +1,10 @@
-import { typeUri, type Frame, type FunctionInfo, type Link, type Port } from '@geo/api';
+import { typeUri, type BatchOperation, type Frame, type FunctionInfo, type Link, type Port } from '@geo/api';
 import type { Board } from './board.ts';
-import { accepts, linkInput } from './connect.ts';
+import { accepts, createLink, linkInput } from './connect.ts';
 import { frameOfLink, targetOfLink } from './links.ts';
-import { outputRef, type Operation } from './operations.ts';
+import { nothingToDo, outputRef, type Plan } from './operations.ts';
 import { besideFrame, somewhere, type Point } from './placement.ts';
+import { urlSources, type UrlType } from './urlSources.ts';
 import { findLink } from './board.ts';
 
 /** What the insert dialog answers. */
@@ -11,6 +12,8 @@ export type InsertResult =
   | { readonly type: 'cancel' }
   | { readonly type: 'func'; readonly func: string; readonly run: boolean }
   | { readonly type: 'depot'; readonly path: string }
+  | { readonly type: 'url'; readonly url: string; readonly urlType: UrlType }
+  | { readonly type: 'upload'; readonly uploadId: string }
   | { readonly type: 'note'; readonly text: string }
   /** `dataType` is the uri of the type of an empty dataset. */
   | { readonly type: 'frame'; readonly dataType: string };
@@ -57,14 +60,14 @@ const inputLink = (port: Port, frame: Frame) => ({
 });
 
 /** The operations that let the new node `$node` write to where a link ends, or none where its outputs do not fit. */
-function outputLink(board: Board, link: Link, info: FunctionInfo | undefined): Operation[] {
+function outputLink(board: Board, link: Link, info: FunctionInfo | undefined): BatchOperation[] {
   const target = targetOfLink(board, link);
   if (!target?.row.port.is_input) return [];
   const output = info?.outputs.find((port) => accepts(target.row.port, port.content_type));
   if (!output) return [];
   return [
-    { op: 'deleteLink', uri: link.resource_uri },
-    { op: 'createLink', input: linkInput(target.node.resource_uri, target.row, outputRef('$node', output.name)) },
+    { op: 'delete', uri: link.resource_uri },
+    createLink(linkInput(target.node.resource_uri, target.row, outputRef('$node', output.name))),
   ];
 }
 
@@ -73,48 +76,81 @@ function planFunction(
   intent: InsertIntent,
   board: Board,
   functions: readonly FunctionInfo[],
-): Operation[] {
+): Plan {
   const info = functions.find((candidate) => candidate.name === result.func);
   const link = intent.kind === 'insert_into_link' ? findLink(board, intent.link) : undefined;
   const frame = intent.kind === 'insert_onto_frame' ? board.frames.get(intent.frame) : link && board.frames.get(link.frame);
   const input = frame && inputFor(info, frame);
   const { x, y } = positionOf(intent, board);
   const links = frame && input ? [inputLink(input, frame)] : [];
-  return [
-    { op: 'createNode', ref: '$node', input: { func: result.func, switchboard: board.switchboard.resource_uri, links, ui_x: x, ui_y: y } },
-    ...(link && input ? outputLink(board, link, info) : []),
-    ...(result.run ? [{ op: 'runNode', uri: '$node', fromHere: false } as const] : []),
-  ];
+  return {
+    operations: [
+      { op: 'create', kind: 'node', ref: '$node', body: { func: result.func, links, ui_x: x, ui_y: y } },
+      ...(link && input ? outputLink(board, link, info) : []),
+    ],
+    shown: '$node',
+    ...(result.run && { run: '$node' }),
+  };
 }
 
 /**
- * The operations that put a result on the board. A function inserted onto a frame or into a link is joined to it through the
- * first fitting port; where no port fits, it stands beside it, unlinked.
+ * What puts a result on the board. A function inserted onto a frame or into a link is joined to it through the first fitting
+ * port; where no port fits, it stands beside it, unlinked.
  */
-export function planInsertion(result: InsertResult, intent: InsertIntent, board: Board, functions: readonly FunctionInfo[]): Operation[] {
-  const switchboard = board.switchboard.resource_uri;
+export function planInsertion(result: InsertResult, intent: InsertIntent, board: Board, functions: readonly FunctionInfo[]): Plan {
   const { x, y } = positionOf(intent, board);
+  const place = { ui_x: x, ui_y: y };
   switch (result.type) {
     case 'cancel':
-      return [];
+      return nothingToDo;
     case 'func':
       return planFunction(result, intent, board, functions);
     case 'depot':
-      return [
-        {
-          op: 'createFrame',
-          ref: '$depot',
-          input: { switchboard, content_type: typeUri('depot'), data: result.path, ui_x: x, ui_y: y, ui_docked: true },
-        },
-        {
-          op: 'createNode',
-          ref: '$node',
-          input: { func: retrieve.func, switchboard, links: [{ name: retrieve.input, frame: '$depot' }], ui_x: x, ui_y: y },
-        },
-      ];
+      return {
+        operations: [
+          {
+            op: 'create',
+            kind: 'frame',
+            ref: '$depot',
+            body: { content_type: typeUri('depot'), data: result.path, ...place, ui_docked: true },
+          },
+          {
+            op: 'create',
+            kind: 'node',
+            ref: '$node',
+            body: { func: retrieve.func, links: [{ name: retrieve.input, frame: '$depot' }], ...place },
+          },
+        ],
+        shown: '$node',
+      };
+    case 'url': {
+      const { func, input } = urlSources[result.urlType];
+      return {
+        operations: [
+          {
+            op: 'create',
+            kind: 'frame',
+            ref: '$url',
+            body: { content_type: typeUri('string'), data: result.url, ...place, ui_docked: true },
+          },
+          { op: 'create', kind: 'node', ref: '$node', body: { func, links: [{ name: input, frame: '$url' }], ...place } },
+        ],
+        shown: '$node',
+      };
+    }
+    case 'upload':
+      return {
+        operations: [
+          { op: 'create', kind: 'frame', ref: '$frame', body: { content_type: typeUri('file'), upload_id: result.uploadId, ...place } },
+        ],
+        shown: '$frame',
+      };
     case 'note':
-      return [{ op: 'createNote', ref: '$note', input: { switchboard, text: result.text, ui_x: x, ui_y: y } }];
+      return { operations: [{ op: 'create', kind: 'note', ref: '$note', body: { text: result.text, ...place } }], shown: '$note' };
     case 'frame':
-      return [{ op: 'createFrame', ref: '$frame', input: { switchboard, content_type: result.dataType, ui_x: x, ui_y: y } }];
+      return {
+        operations: [{ op: 'create', kind: 'frame', ref: '$frame', body: { content_type: result.dataType, ...place } }],
+        shown: '$frame',
+      };
   }
 }

@@ -1,6 +1,18 @@
-import { Frame, Link, Node, Note, Switchboard, type StatusMessage, type SummaryMessage } from '@geo/api';
+import { Frame, Link, Node, NodeGroup, Note, Switchboard, type StatusMessage, type SummaryMessage } from '@geo/api';
 import { findLink, type Board } from './board.ts';
-import { putFrame, putLink, putNode, putNote, putSwitchboard, removeFrame, removeLink, removeNode, removeNote } from './changes.ts';
+import {
+  putFrame,
+  putGroup,
+  putLink,
+  putNode,
+  putNote,
+  putSwitchboard,
+  removeFrame,
+  removeGroup,
+  removeLink,
+  removeNode,
+  removeNote,
+} from './changes.ts';
 
 const identity = { id: true, resource_uri: true } as const;
 // What a message may change of each kind; other keys are dropped and a wrong value makes the message void.
@@ -9,6 +21,7 @@ const patches = {
   frame: Frame.omit(identity).partial(),
   link: Link.omit(identity).partial(),
   note: Note.omit(identity).partial(),
+  group: NodeGroup.omit(identity).partial(),
   switchboard: Switchboard.omit(identity).partial(),
 };
 
@@ -34,6 +47,8 @@ function applyChanges(board: Board, uri: string, changes: unknown): Board {
   if (frame) return putFrame(board, patched(frame, patches.frame, changes));
   const note = board.notes.get(uri);
   if (note) return putNote(board, patched(note, patches.note, changes));
+  const group = board.groups.get(uri);
+  if (group) return putGroup(board, patched(group, patches.group, changes));
   if (uri === board.switchboard.resource_uri) return putSwitchboard(board, patched(board.switchboard, patches.switchboard, changes));
   const link = findLink(board, uri);
   return link ? putLink(board, patched(link, patches.link, changes)) : board;
@@ -52,6 +67,8 @@ export function applyStatus(board: Board, message: StatusMessage): Board {
       return board.frames.has(message.object.resource_uri) ? board : putFrame(board, message.object);
     case 'NOTE_INSERT':
       return board.notes.has(message.object.resource_uri) ? board : putNote(board, message.object);
+    case 'NODEGROUP_INSERT':
+      return board.groups.has(message.object.resource_uri) ? board : putGroup(board, message.object);
     case 'LINK_INSERT':
       return findLink(board, message.object.resource_uri) ? board : putLink(board, message.object);
     case 'NODE_DELETE':
@@ -60,10 +77,10 @@ export function applyStatus(board: Board, message: StatusMessage): Board {
       return removeFrame(board, message.resource_uri);
     case 'NOTE_DELETE':
       return removeNote(board, message.resource_uri);
+    case 'NODEGROUP_DELETE':
+      return removeGroup(board, message.resource_uri);
     case 'LINK_DELETE':
       return removeLink(board, message.resource_uri);
-    default:
-      return board;
   }
 }
 

@@ -1,18 +1,6 @@
-import { endpoints, type Client, type Frame, type Node } from '@geo/api';
+import { endpoints, type Client, type Frame } from '@geo/api';
 import { fetchRecords } from '@geo/api/react';
-import {
-  putFrame,
-  putLink,
-  putNode,
-  putNote,
-  putSwitchboard,
-  removeFrame,
-  removeLink,
-  removeNode,
-  removeNote,
-  type Board,
-  type SwitchboardActions,
-} from '@geo/switchboard';
+import { putChanges, putNode, putSwitchboard, type Board, type SwitchboardActions } from '@geo/switchboard';
 import { idOf } from '../../app/hrefs.ts';
 
 export interface ActionsContext {
@@ -36,41 +24,12 @@ export function createActions({ client, id, update, reloadIfSilent, openDepot, o
     update((board) => put(board, object));
     return object;
   };
-  const removed = async (answer: Promise<unknown>, uri: string, drop: (board: Board, uri: string) => Board): Promise<void> => {
-    await answer;
-    update((board) => drop(board, uri));
-  };
-  const withFrames = async (answer: Promise<Node>): Promise<Node> => {
-    const node = await answer;
-    const known = await client.call(endpoints.frames, { query: { switchboard_id: id } });
-    const mine = new Set(node.links.map((link) => link.frame));
-    update((board) => {
-      const frames = known.objects.filter((frame) => mine.has(frame.resource_uri));
-      return putNode(frames.reduce<Board>(putFrame, board), node);
-    });
-    return node;
-  };
   return {
-    createNode: (input) => withFrames(client.call(endpoints.createNode, { body: input })),
-    duplicateNode: (uri) => withFrames(client.call(endpoints.duplicateNode, params(uri))),
-    createFrame: (input) => shown(client.call(endpoints.createFrame, { body: input }), putFrame),
-    createNote: (input) => shown(client.call(endpoints.createNote, { body: input }), putNote),
-    createLink: async (input) => {
-      const link = await shown(client.call(endpoints.createLink, { body: input }), putLink);
-      // A link that was replaced is told by the live channel only.
-      reloadIfSilent();
-      return link;
+    applyChanges: async (operations, key) => {
+      const result = await client.call(endpoints.batch, { params: { id }, body: { operations: [...operations], key } });
+      update((board) => putChanges(board, result.changed));
+      return result;
     },
-    saveNode: (uri, body) => shown(client.call(endpoints.saveNode, { ...params(uri), body }), putNode),
-    saveFrame: (uri, body) => shown(client.call(endpoints.saveFrame, { ...params(uri), body }), putFrame),
-    saveNote: (uri, body) => shown(client.call(endpoints.saveNote, { ...params(uri), body }), putNote),
-    deleteNode: async (uri) => {
-      await removed(client.call(endpoints.deleteNode, params(uri)), uri, removeNode);
-      reloadIfSilent();
-    },
-    deleteFrame: (uri) => removed(client.call(endpoints.deleteFrame, params(uri)), uri, removeFrame),
-    deleteNote: (uri) => removed(client.call(endpoints.deleteNote, params(uri)), uri, removeNote),
-    deleteLink: (uri) => removed(client.call(endpoints.deleteLink, params(uri)), uri, removeLink),
     runNode: async (uri, { fromHere }) => {
       await client.call(endpoints.runNode, { ...params(uri), body: { from_here: fromHere } });
       reloadIfSilent();
@@ -78,8 +37,6 @@ export function createActions({ client, id, update, reloadIfSilent, openDepot, o
     abortNode: async (uri) => {
       await shown(client.call(endpoints.abortNode, params(uri)), putNode);
     },
-    setFrameData: (uri, value) => shown(client.call(endpoints.setFrameData, { ...params(uri), body: { value } }), putFrame),
-    clearFrame: (uri) => shown(client.call(endpoints.clearFrame, params(uri)), putFrame),
     saveSwitchboard: (body) => shown(client.call(endpoints.saveSwitchboard, { params: { id }, body }), putSwitchboard),
     runSwitchboard: async () => {
       await client.call(endpoints.executeSwitchboard, { params: { id } });

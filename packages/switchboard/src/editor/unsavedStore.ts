@@ -1,0 +1,92 @@
+import type { Board } from '../graph/board.ts';
+import { operationsToSend, unsavedEntries, type EditState, type KeptEdit } from '../graph/editQueue.ts';
+
+/** Edits that the server does not have yet, as they outlive a reload of the page. */
+export interface KeptEdits {
+  readonly edits: readonly KeptEdit[];
+  readonly nextId: number;
+  /** What the board was like. */
+  readonly print: string;
+}
+
+export interface UnsavedStore {
+  /** What an earlier life of the page left behind. */
+  readonly read: () => KeptEdits | null;
+  readonly write: (state: EditState, undoLabel: (label: string) => string) => void;
+  readonly print: (board: Board) => string;
+}
+
+/** What users made of a board, in short: equal for equal boards. What a run changes does not count. */
+function fingerprint(board: Board): string {
+  let hash = 0;
+  const add = (...values: readonly unknown[]): void => {
+    const text = JSON.stringify(values);
+    for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
+  };
+  const sorted = <T extends { resource_uri: string }>(objects: ReadonlyMap<string, T>): T[] =>
+    [...objects.values()].sort((first, second) => (first.resource_uri < second.resource_uri ? -1 : 1));
+  for (const { resource_uri: uri, ui_x, ui_y, group, ui_collapsed, links } of sorted(board.nodes)) {
+    add(uri, ui_x, ui_y, group, ui_collapsed, links.map((link) => link.resource_uri).sort());
+  }
+  for (const frame of sorted(board.frames)) {
+    const { resource_uri: uri, ui_x, ui_y, group, name, description, content_type, storage_context, frame_type, ui_docked } = frame;
+    add(uri, ui_x, ui_y, group, name, description, content_type, storage_context, frame_type, ui_docked);
+  }
+  for (const { resource_uri: uri, ui_x, ui_y, group, text } of sorted(board.notes)) add(uri, ui_x, ui_y, group, text);
+  for (const { resource_uri: uri, ui_x, ui_y, name, ui_collapsed } of sorted(board.groups)) add(uri, ui_x, ui_y, name, ui_collapsed);
+  return `${board.nodes.size}-${board.frames.size}-${hash}`;
+}
+
+const isKept = (value: unknown): value is KeptEdits =>
+  typeof value === 'object' &&
+  value !== null &&
+  'edits' in value &&
+  Array.isArray(value.edits) &&
+  'print' in value &&
+  typeof value.print === 'string' &&
+  'nextId' in value &&
+  typeof value.nextId === 'number';
+
+/** Keeps the unsaved edits of a board in a storage of the browser. A storage that is full or forbidden keeps nothing. */
+export function keepUnsaved(storage: Storage | null, { switchboard }: Board): UnsavedStore {
+  const name = `geo.unsaved:${switchboard.resource_uri}`;
+  const prints = new WeakMap<Board, string>();
+  let empty = false;
+  const print = (board: Board): string => {
+    const known = prints.get(board);
+    if (known !== undefined) return known;
+    const made = fingerprint(board);
+    prints.set(board, made);
+    return made;
+  };
+  return {
+    print,
+    read: () => {
+      try {
+        const value: unknown = JSON.parse(storage?.getItem(name) ?? 'null');
+        return isKept(value) && value.edits.length > 0 ? value : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (state, undoLabel) => {
+      const unsaved = unsavedEntries(state);
+      if (unsaved.length === 0 && empty) return;
+      empty = unsaved.length === 0;
+      try {
+        if (empty) storage?.removeItem(name);
+        else {
+          const edits = unsaved.map((entry): KeptEdit => ({
+            label: entry.applied ? undoLabel(entry.label) : entry.label,
+            time: entry.time,
+            operations: operationsToSend(state, entry),
+            key: entry.key,
+          }));
+          storage?.setItem(name, JSON.stringify({ edits, nextId: state.nextId, print: print(state.server) } satisfies KeptEdits));
+        }
+      } catch {
+        // The warning before the page is left remains.
+      }
+    },
+  };
+}
