@@ -126,9 +126,11 @@ async function keepPile(
   content: FrameContent,
   size: number,
 ): Promise<boolean> {
+  const editor = new GraphEditor(tx, frame.switchboard_id, library, actor);
+  await editor.lock();
   const { rows } = await tx.query<FrameRow>('SELECT * FROM geo.frame WHERE id = $1 FOR UPDATE', [frame.id]);
   const current = rows[0];
   if (!current || JSON.stringify(current.data) !== JSON.stringify(frame.data)) return false;
-  await new GraphEditor(tx, frame.switchboard_id, library, actor).storeFrame(current, content, size, '');
+  await editor.storeFrame(current, content, size, '');
   return true;
 }

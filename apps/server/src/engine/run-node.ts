@@ -144,7 +144,12 @@ async function storeContent(
 }
 
 export function edit(settings: RunSettings, work: (editor: GraphEditor, tx: Sql) => Promise<void>): Promise<void> {
-  return settings.db.transaction((tx) => work(new GraphEditor(tx, settings.board, settings.library, settings.actor), tx));
+  return settings.db.transaction(async (tx) => {
+    const editor = new GraphEditor(tx, settings.board, settings.library, settings.actor);
+    // Before any row: users' changes take the lock first, too.
+    await editor.lock();
+    await work(editor, tx);
+  });
 }
 
 function messageOf(error: unknown): StoredMessage {

@@ -1,11 +1,13 @@
-import { endpoints, typeUri, type Client, type Depot, type Node } from '@geo/api';
+import { endpoints, type Client } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, signIn, signInWithCookies } from '../demo/client.ts';
 import { library } from '../functions/library.ts';
 import { accountByName, actorOf } from '../identity/accounts.ts';
 import { frameRows } from '../store/graph-rows.ts';
 import { workerName } from '../store/jobs.ts';
-import { importText, newDepot, points } from '../testing/client.ts';
+import { everything } from '../store/run-orders.ts';
+import { idAt, newChain, outputOf, runBoard, sourceDepot } from '../testing/boards.ts';
+import { importText, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { createLibrary } from './definition.ts';
 import { runSwitchboard } from './run.ts';
@@ -21,52 +23,13 @@ describe.each(homes)('runs on $name', (home) => {
   afterAll(() => platform?.dispose());
   const test = it.skipIf(home.skipped);
 
-  async function pathOf(depot: Depot): Promise<{ folder: string; path: string }> {
-    const folder = (await client.call(endpoints.depotFolders, { query: { limit: 500 } })).objects.find(
-      (one) => one.resource_uri === depot.folder,
-    )!;
-    return { folder: folder.full_path, path: `${folder.full_path}/${depot.name}` };
-  }
-  /** A board with the functions in a row, each fed by the one before; `values` are inputs by "function.port". */
-  async function board(
-    functions: string[],
-    values: Record<string, [type: string, value: unknown]>,
-  ): Promise<{ id: number; nodes: Node[] }> {
-    const { switchboard_id: id, resource_uri: switchboard } = await client.call(endpoints.createSwitchboard, {
-      query: { name: functions.join(' ') },
-    });
-    const nodes: Node[] = [];
-    for (const [index, func] of functions.entries()) {
-      const node = await client.call(endpoints.createNode, { body: { func, switchboard, ui_x: index * 300, ui_y: 0 } });
-      const before = nodes.at(-1);
-      if (before) await client.call(endpoints.createLink, { body: { frame: outputOf(before), node: node.resource_uri, name: 'features' } });
-      for (const [key, [type, data]] of Object.entries(values)) {
-        if (!key.startsWith(`${func}.`)) continue;
-        const frame = await client.call(endpoints.createFrame, {
-          body: { switchboard, content_type: typeUri(type), ui_x: 0, ui_y: 0, data },
-        });
-        await client.call(endpoints.createLink, {
-          body: { frame: frame.resource_uri, node: node.resource_uri, name: key.slice(func.length + 1) },
-        });
-      }
-      nodes.push(node);
-    }
-    return { id, nodes };
-  }
-  const outputOf = (node: Node): string => node.links.find((link) => !link.is_input)!.frame;
-  const idOf = (uri: string): number => Number(/(\d+)\/$/.exec(uri)![1]);
-  const run = async (id: number) => jobEnd(client, (await client.call(endpoints.executeSwitchboard, { params: { id }, query: {} })).job);
+  const board = (functions: string[], values: Parameters<typeof newChain>[2]) => newChain(client, functions, values);
+  const run = (id: number) => runBoard(client, id);
   const failedNode = async (id: number) =>
     (await client.call(endpoints.nodes, { query: { switchboard_id: id } })).objects.find((node) => node.status === 'failure');
-  async function sourceDepot(): Promise<Depot> {
-    const depot = await newDepot(client);
-    await importText(client, depot, 'a.geojson', points(['Köln', 6.96, 50.94], ['Bonn', 7.1, 50.73], ['Köln', 6.97, 50.94]));
-    return depot;
-  }
 
   test('retrieve, buffer and store are one statement; the step between is computed when somebody opens it', async () => {
-    const depot = await sourceDepot();
-    const { folder, path } = await pathOf(depot);
+    const { depot, folder, path } = await sourceDepot(client);
     const { id, nodes } = await board(['depot.retrieve', 'feature.buffer', 'depot.store'], {
       'depot.retrieve.depot': ['depot', path],
       'feature.buffer.distance': ['number', 1000],
@@ -82,7 +45,7 @@ describe.each(homes)('runs on $name', (home) => {
     expect(rows[0]!.area / (Math.PI * 1e6)).toBeGreaterThan(0.98);
     expect(rows[0]!.area / (Math.PI * 1e6)).toBeLessThan(1.01);
 
-    const frame = idOf(outputOf(nodes[1]!));
+    const frame = idAt(outputOf(nodes[1]!));
     // A map asks for many tiles at once: the step is computed once, and all are answered.
     const cookies = (await signInWithCookies(platform.url, platform.username, platform.password)).cookies();
     expect((await frameRows(platform.db, { id: frame }))[0]!.data).toMatchObject({ kind: 'records', stored: false });
@@ -97,8 +60,7 @@ describe.each(homes)('runs on $name', (home) => {
   });
 
   test('a second run replaces the data as a new moment', async () => {
-    const depot = await sourceDepot();
-    const { folder, path } = await pathOf(depot);
+    const { depot, folder, path } = await sourceDepot(client);
     const { id } = await board(['depot.retrieve', 'depot.store'], {
       'depot.retrieve.depot': ['depot', path],
       'depot.store.depot': ['depot', `${folder}/Kopie`],
@@ -115,13 +77,13 @@ describe.each(homes)('runs on $name', (home) => {
   });
 
   test('dissolve merges by an attribute, and names the ones there are when it is wrong', async () => {
-    const { path } = await pathOf(await sourceDepot());
+    const { path } = await sourceDepot(client);
     const right = await board(['depot.retrieve', 'feature.dissolve'], {
       'depot.retrieve.depot': ['depot', path],
       'feature.dissolve.by': ['string', 'name'],
     });
     expect(await run(right.id)).toMatchObject({ status: 'success' });
-    const page = await client.call(endpoints.datumsByFrame, { params: { id: idOf(outputOf(right.nodes[1]!)) }, query: {} });
+    const page = await client.call(endpoints.datumsByFrame, { params: { id: idAt(outputOf(right.nodes[1]!)) }, query: {} });
     expect(page.objects.map((record) => record.properties)).toEqual([
       { name: 'Bonn', count: 1 },
       { name: 'Köln', count: 2 },
@@ -135,10 +97,10 @@ describe.each(homes)('runs on $name', (home) => {
   });
 
   test('reproject gives metres, and an unknown system is refused by name', async () => {
-    const { path } = await pathOf(await sourceDepot());
+    const { path } = await sourceDepot(client);
     const right = await board(['depot.retrieve', 'feature.reproject'], { 'depot.retrieve.depot': ['depot', path] });
     await run(right.id);
-    const [frame] = await frameRows(platform.db, { id: idOf(outputOf(right.nodes[1]!)) });
+    const [frame] = await frameRows(platform.db, { id: idAt(outputOf(right.nodes[1]!)) });
     expect(frame!.data).toMatchObject({ relation: { srid: 25832 } });
     const wrong = await board(['depot.retrieve', 'feature.reproject'], {
       'depot.retrieve.depot': ['depot', path],
@@ -160,12 +122,11 @@ describe.each(homes)('runs on $name', (home) => {
   });
 
   test('a dataset whose depot was deleted says so', async () => {
-    const depot = await sourceDepot();
-    const { path } = await pathOf(depot);
+    const { depot, path } = await sourceDepot(client);
     const { id, nodes } = await board(['depot.retrieve'], { 'depot.retrieve.depot': ['depot', path] });
     await run(id);
     await client.call(endpoints.deleteDepot, { params: { id: depot.id } });
-    await expect(client.call(endpoints.datumsByFrame, { params: { id: idOf(outputOf(nodes[0]!)) }, query: {} })).rejects.toMatchObject({
+    await expect(client.call(endpoints.datumsByFrame, { params: { id: idAt(outputOf(nodes[0]!)) }, query: {} })).rejects.toMatchObject({
       status: 410,
       code: 'data_gone',
     });
@@ -198,17 +159,16 @@ describe.each(homes)('runs on $name', (home) => {
       actor,
       jobId: job.rows[0]!.id,
       board: id,
-      scope: { kind: 'all' },
+      scope: everything,
       signal: abort.signal,
       onProgress: () => Promise.resolve(),
     });
-    expect(outcome).toMatchObject({ code: 'aborted' });
+    expect(outcome.failure).toMatchObject({ code: 'aborted' });
     expect((await failedNode(id))?.runinfo.exception).toBe('Die Ausführung wurde abgebrochen.');
   });
 
   test('a job that was declared dead while it computed stores nothing', async () => {
-    const depot = await sourceDepot();
-    const { folder, path } = await pathOf(depot);
+    const { depot, folder, path } = await sourceDepot(client);
     const { id } = await board(['depot.retrieve', 'depot.store'], {
       'depot.retrieve.depot': ['depot', path],
       'depot.store.depot': ['depot', `${folder}/Verloren`],
@@ -225,11 +185,11 @@ describe.each(homes)('runs on $name', (home) => {
       actor: actorOf((await accountByName(db, 'admin'))!),
       jobId,
       board: id,
-      scope: { kind: 'all' },
+      scope: everything,
       signal: new AbortController().signal,
       onProgress: async () => void (await db.query("UPDATE geo.job SET status = 'failure' WHERE id = $1", [jobId])),
     });
-    expect(outcome).not.toBeNull();
+    expect(outcome.failure).not.toBeNull();
     expect((await failedNode(id))?.func).toBe('depot.store');
     const lost = (await client.call(endpoints.depots, { query: { folder: depot.folder } })).objects.find((one) => one.name === 'Verloren')!;
     expect(lost.moments).toEqual([]);
