@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf } from '../identity/accounts.ts';
+import { actorOf, displayName } from '../identity/accounts.ts';
 import type { Session } from '../identity/sessions.ts';
 import { readSwitchboardRow } from '../store/switchboards.ts';
 import type { Platform } from './context.ts';
@@ -7,12 +7,13 @@ import { authenticate, sameHost } from './security.ts';
 
 const policyViolation = 1008;
 const serviceRestart = 1012;
-const pingMs = 30_000;
+/** A connection that does not answer one of these until the next is dead. */
+const pingMs = 15_000;
 
 /** Sessions that may listen, found before their socket opens. */
 const listeners = new WeakMap<FastifyRequest, Session>();
 
-/** The two sockets of a switchboard. They only send; what a client sends is ignored. */
+/** The two sockets of a switchboard. Clients tell the first one what they select; whatever else they send is ignored. */
 export function liveRoutes(app: FastifyInstance, platform: Platform): void {
   const channels = { '/ws/status_updates': 'status', '/ws/switchboard_summary': 'summary' } as const;
   for (const [path, channel] of Object.entries(channels)) {
@@ -40,9 +41,20 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
           close: refuse,
           restart: () => socket.close(serviceRestart, 'reload'),
         });
-        const ping = setInterval(() => socket.ping(), pingMs);
+        const { account } = session;
+        const visitor = { accountId: account.id, name: displayName(account), board, send: (text: string) => socket.send(text), close: refuse };
+        const visit = channel === 'status' ? platform.hub.presence.join(visitor) : null;
+        if (visit) socket.on('message', (data, isBinary) => (isBinary ? undefined : visit.receive(String(data as Buffer))));
+        let answered = true;
+        socket.on('pong', () => (answered = true));
+        const ping = setInterval(() => {
+          if (!answered) return socket.terminate();
+          answered = false;
+          socket.ping();
+        }, pingMs);
         socket.on('close', () => {
           clearInterval(ping);
+          visit?.leave();
           unsubscribe();
         });
       },

@@ -6,6 +6,7 @@ import { sessionChannel, type SessionChange } from '../identity/sessions.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkOf, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../store/graph-rows.ts';
 import { readSwitchboardRow, switchboardOf } from '../store/switchboards.ts';
 import { uriOf } from '../store/uris.ts';
+import { createPresence, type Presence } from './presence.ts';
 import { changeChannel, type Change, type GraphKind } from './changes.ts';
 
 /** Who listens to a board, and on which of its two sockets. */
@@ -24,6 +25,8 @@ export interface Subscriber {
 
 export interface LiveHub {
   subscribe(subscriber: Subscriber): () => void;
+  /** Who has which board open. */
+  readonly presence: Presence;
   close(): Promise<void>;
 }
 
@@ -93,7 +96,10 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
     }
   }
 
+  const presence = await createPresence(db, readingGuard(db));
+
   return {
+    presence,
     subscribe(subscriber) {
       const set = subscribers.get(subscriber.board) ?? new Set();
       subscribers.set(subscriber.board, set.add(subscriber));
@@ -105,9 +111,33 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
     async close() {
       closed = true;
       for (const set of subscribers.values()) set.forEach((subscriber) => subscriber.close());
+      await presence.close();
       await unlistenSessions();
       await unlisten();
     },
+  };
+}
+
+/** How long an answer holds: selections come many times a second. */
+const guardMs = 2000;
+
+/** Tells whether an account may read a board now, or could a moment ago. */
+function readingGuard(db: Db): (account: number, board: number) => Promise<boolean> {
+  const answers = new Map<string, { until: number; allowed: Promise<boolean> }>();
+  const ask = async (accountId: number, board: number): Promise<boolean> => {
+    const account = await accountById(db, accountId);
+    if (!account || !mayLogIn(account, new Date())) return false;
+    return (await readSwitchboardRow(db, actorOf(account), board).catch(() => null)) !== null;
+  };
+  return (account, board) => {
+    const now = Date.now();
+    for (const [key, { until }] of answers) if (until < now) answers.delete(key);
+    const key = `${account}/${board}`;
+    const known = answers.get(key);
+    if (known) return known.allowed;
+    const allowed = ask(account, board);
+    answers.set(key, { until: now + guardMs, allowed });
+    return allowed;
   };
 }
 
