@@ -3,7 +3,6 @@ import {
   isKnownType,
   typeName,
   typeUri,
-  type BatchResult,
   type BodyOutput,
   type Frame,
   type GraphChanges,
@@ -23,10 +22,12 @@ import { Problem } from './errors.ts';
 import { filesContent } from './frame-files.ts';
 import { frameOf, groupOf, linkOf, nodeOf, noteOf, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from './graph-rows.ts';
 import { conflict } from './graph/conflicts.ts';
+import { Ledger } from './graph/ledger.ts';
+import { linkFault, portNamed } from './graph/link-rules.ts';
 import { nameOf, shownAs } from './graph/objects.ts';
 import { lockBoard, writeFrame, writeNodeState } from './graph/run-writes.ts';
 import { GraphState, graphKinds, memberKinds, type GraphRows } from './graph/state.ts';
-import { fillTrash, newDeletions, takeDeletion, trashDays, type Trashed } from './graph/trash.ts';
+import type { Trashed } from './graph/trash.ts';
 import { contentKey, emptyHolding, holdingOf, type FrameHolding } from './graph/values.ts';
 import { touchRevision } from './graph/revision-rows.ts';
 import { requireId, uriOf } from './uris.ts';
@@ -39,7 +40,6 @@ const headerHeight = 60;
 
 /** Fields of an object that a patch may name. */
 export type Fields = Readonly<Record<string, unknown>>;
-type Operation = BatchResult['inverse'][number];
 export type PatchedKind = 'node' | 'frame' | 'note' | 'nodegroup';
 
 /**
@@ -52,11 +52,9 @@ export class GraphEditor {
   readonly #library: FunctionLibrary;
   readonly #actor: Actor;
   readonly state: GraphState;
-  readonly #trash: Trashed[] = [];
-  readonly #inverse: Operation[] = [];
-  #deletions: number[] = [];
-  #expectedDeletions = 0;
+  readonly ledger: Ledger;
   #summaryChanged = false;
+  #locked: Promise<void> | undefined;
 
   constructor(tx: Sql, board: number, library: FunctionLibrary, actor: Actor) {
     this.#tx = tx;
@@ -64,11 +62,13 @@ export class GraphEditor {
     this.#library = library;
     this.#actor = actor;
     this.state = new GraphState(tx, board);
+    this.ledger = new Ledger(tx, board);
   }
 
   /** Waits until no other change of this board is under way. */
   lock(): Promise<void> {
-    return lockBoard(this.#tx, this.#board);
+    this.#locked ??= lockBoard(this.#tx, this.#board);
+    return this.#locked;
   }
 
   /** Writes all changes, what was taken away into the trash, and counts them to the board's revision. */
@@ -76,13 +76,8 @@ export class GraphEditor {
     if (!this.state.isChanged()) return;
     await touchRevision(this.#tx, this.#board, this.#actor);
     await this.state.flush();
-    await fillTrash(this.#tx, this.#board, this.#trash);
+    await this.ledger.flush();
     if (this.#summaryChanged) await publishChange(this.#tx, { board: this.#board, kind: 'switchboard', id: this.#board, op: 'update' });
-  }
-
-  /** What takes back all changes so far: the last one first. */
-  get inverse(): Operation[] {
-    return [...this.#inverse].reverse();
   }
 
   /** The objects that were touched so far, as they are. */
@@ -100,11 +95,6 @@ export class GraphEditor {
     };
   }
 
-  /** That many deletions are about to come: their numbers are taken together. */
-  expectDeletions(count: number): void {
-    this.#expectedDeletions += count;
-  }
-
   definition(func: string): FunctionDefinition | undefined {
     return this.#library.get(func);
   }
@@ -117,7 +107,7 @@ export class GraphEditor {
     const { ui_x, ui_y } = input;
     const id = await this.state.newId('node');
     await this.state.insert('node', { ...newNode, id, switchboard_id: this.#board, func: input.func, ui_x, ui_y });
-    this.#takeBack({ op: 'delete', uri: uriOf('node', id) });
+    this.ledger.takeBack({ op: 'delete', uri: uriOf('node', id) });
     for (const [index, port] of definition.outputs.entries()) {
       const y = ui_y + headerHeight + (definition.inputs.length + index) * rowHeight;
       const frame = await this.#insertFrame({ content_type: port.type, ui_x: ui_x + cardWidth + gap, ui_y: y, ui_docked: true });
@@ -132,11 +122,6 @@ export class GraphEditor {
     return this.node(id);
   }
 
-  /** With its links and the docked frames that only it used. */
-  deleteNode(id: number): Promise<void> {
-    return this.delete('node', id);
-  }
-
   async duplicateNode(id: number): Promise<Node> {
     const node = await this.#require('node', id);
     return this.createNode({ func: node.func, links: [], ui_x: node.ui_x + gap, ui_y: node.ui_y + headerHeight + gap });
@@ -148,7 +133,7 @@ export class GraphEditor {
     if (input.upload_id !== undefined) holding = await this.#filesOf(type, input.upload_id);
     const { ui_x, ui_y, name = '', ui_docked = false } = input;
     const frame = await this.#insertFrame({ content_type: type, ui_x, ui_y, name, ui_docked, ...holding });
-    this.#takeBack({ op: 'delete', uri: uriOf('frame', frame.id) });
+    this.ledger.takeBack({ op: 'delete', uri: uriOf('frame', frame.id) });
     return frameOf(frame);
   }
 
@@ -164,18 +149,10 @@ export class GraphEditor {
     return frameOf(await this.#require('frame', id));
   }
 
-  deleteFrame(id: number): Promise<void> {
-    return this.delete('frame', id);
-  }
-
   /** Sets the one value of a simple type; null empties any frame. */
   async setFrameData(id: number, value: unknown): Promise<Frame> {
     const frame = await this.#require('frame', id);
     return this.#hold(frame, holdingOf(frame.content_type, value));
-  }
-
-  clearFrame(id: number): Promise<Frame> {
-    return this.setFrameData(id, null);
   }
 
   /** A link that the port has already is replaced. */
@@ -191,26 +168,22 @@ export class GraphEditor {
       list_index: port.list ? (input.list_index ?? 0) : null,
       dict_key: port.dict ? (input.dict_key ?? null) : null,
     };
-    const fault = await this.#linkFault(link, frame, port);
+    const fault = linkFault(await this.state.topology(), link, frame, port);
     if (fault === 'type') throw new Problem('wrong_type', { frame: frame.content_type, port: port.name, type: port.type });
     if (fault === 'cycle') throw new Problem('cycle');
     if (fault === 'producer') throw new Problem('frame_has_producer');
     const taken = (await this.state.topology()).at(link);
     if (taken) await this.delete('link', taken.id);
     const made = await this.#insertLink(link);
-    this.#takeBack({ op: 'delete', uri: uriOf('link', made.id) });
+    this.ledger.takeBack({ op: 'delete', uri: uriOf('link', made.id) });
     return linkOf(made);
-  }
-
-  deleteLink(id: number): Promise<void> {
-    return this.delete('link', id);
   }
 
   async createNote(input: Omit<BodyOutput<typeof endpoints.createNote>, 'switchboard'>): Promise<Note> {
     const { text, ui_x, ui_y } = input;
     const note = { id: await this.state.newId('note'), switchboard_id: this.#board, text, ui_x, ui_y, group_id: null };
     await this.state.insert('note', note);
-    this.#takeBack({ op: 'delete', uri: uriOf('note', note.id) });
+    this.ledger.takeBack({ op: 'delete', uri: uriOf('note', note.id) });
     return noteOf(note);
   }
 
@@ -219,15 +192,11 @@ export class GraphEditor {
     return noteOf(await this.#require('note', id));
   }
 
-  deleteNote(id: number): Promise<void> {
-    return this.delete('note', id);
-  }
-
   async createGroup(input: Omit<z.output<typeof NodeGroupInput>, 'switchboard'>): Promise<NodeGroup> {
     const { members, name, ui_collapsed, ui_x, ui_y } = input;
     const group = { id: await this.state.newId('nodegroup'), switchboard_id: this.#board, name, ui_collapsed, ui_x, ui_y };
     await this.state.insert('nodegroup', group);
-    this.#takeBack({ op: 'delete', uri: uriOf('nodegroup', group.id) });
+    this.ledger.takeBack({ op: 'delete', uri: uriOf('nodegroup', group.id) });
     for (const uri of new Set(members)) {
       const kind = memberKinds.find((one) => uri.startsWith(uriOf(one, 0).replace('0/', '')));
       if (!kind) throw new Problem('invalid', { details: `members: ${uri}` }, { fields: { members: uri } });
@@ -252,7 +221,7 @@ export class GraphEditor {
     if (columns.content_type !== undefined) await this.#hold(row as FrameRow, emptyHolding);
     this.state.update(kind, id, columns);
     if (columns.frame_type !== undefined) this.#summaryChanged = true;
-    this.#takeBack({
+    this.ledger.takeBack({
       op: 'patch',
       uri: uriOf(kind, id),
       body: Object.fromEntries(given.map(([key]) => [key, before[key]])),
@@ -260,22 +229,24 @@ export class GraphEditor {
     });
   }
 
-  /** Into the trash: the object with what cannot be without it. The members of a group stay. */
+  /**
+   * Into the trash: a node with its links and the docked frames that only it used, a frame with its links. The members of a
+   * group stay.
+   */
   async delete(kind: GraphKind, id: number): Promise<void> {
     await this.#require(kind, id);
-    const deletion = await this.#newDeletion();
+    const deletion = await this.ledger.newDeletion();
     await this.#remove(kind, id, deletion);
-    this.#takeBack({ op: 'restore', deletion });
+    this.ledger.takeBack({ op: 'restore', deletion });
   }
 
   /** Brings back what a deletion took, under the same ids. Answers the uri of what was deleted. */
   async restore(deletion: number): Promise<string> {
-    const taken = await takeDeletion(this.#tx, this.#board, deletion);
-    const root = taken[0];
-    if (!root) throw new Problem('deletion_gone', { days: trashDays }, { fields: { deletion: String(deletion) } });
+    const taken = await this.ledger.take(deletion);
+    const [root] = taken;
     for (const item of taken) await this.putBack(item);
     if (root.kind === 'data') return uriOf('frame', root.object_id);
-    this.#takeBack({ op: 'delete', uri: uriOf(root.kind, root.object_id) });
+    this.ledger.takeBack({ op: 'delete', uri: uriOf(root.kind, root.object_id) });
     return uriOf(root.kind, root.object_id);
   }
 
@@ -300,7 +271,7 @@ export class GraphEditor {
   /** Inserts a row with the id it had once. */
   async revive<K extends GraphKind>(kind: K, row: GraphRows[K]): Promise<void> {
     await this.state.insert(kind, row);
-    this.#takeBack({ op: 'delete', uri: uriOf(kind, row.id) });
+    this.ledger.takeBack({ op: 'delete', uri: uriOf(kind, row.id) });
   }
 
   /** Replaces what a frame holds; what it held goes into the trash. */
@@ -314,31 +285,21 @@ export class GraphEditor {
   }
 
   /** Writes what a run computed into a frame, at once. */
-  storeFrame(
+  async storeFrame(
     frame: FrameRow,
     data: FrameContent | null,
     size: number | null,
     text: string,
     contentType: string = frame.content_type,
   ): Promise<void> {
-    return writeFrame(this.#tx, frame, data, size, text, contentType);
+    await this.lock();
+    await writeFrame(this.#tx, frame, data, size, text, contentType);
   }
 
   /** Sets a node's run state, at once. */
-  setNodeState(id: number, state: Parameters<typeof writeNodeState>[3]): Promise<void> {
-    return writeNodeState(this.#tx, this.#board, id, state);
-  }
-
-  #takeBack(operation: Operation): void {
-    this.#inverse.push(operation);
-  }
-
-  async #newDeletion(): Promise<number> {
-    if (this.#deletions.length === 0) {
-      this.#deletions = await newDeletions(this.#tx, Math.max(1, this.#expectedDeletions));
-      this.#expectedDeletions = 0;
-    }
-    return this.#deletions.shift()!;
+  async setNodeState(id: number, state: Parameters<typeof writeNodeState>[3]): Promise<void> {
+    await this.lock();
+    await writeNodeState(this.#tx, this.#board, id, state);
   }
 
   /** Takes an object away, and before it what hangs on it. */
@@ -364,16 +325,16 @@ export class GraphEditor {
     }
     if (kind === 'frame' && (row as FrameRow).frame_type !== 0) this.#summaryChanged = true;
     await this.state.remove(kind, id);
-    this.#trash.push({ deletion, kind, object_id: id, row: kept });
+    this.ledger.discard({ deletion, kind, object_id: id, row: kept });
   }
 
   async #hold(frame: FrameRow, holding: FrameHolding): Promise<Frame> {
     const { data, size, text_repr } = frame;
     if (contentKey(data) !== contentKey(holding.data) || data?.kind === 'records') {
-      const deletion = await this.#newDeletion();
-      this.#trash.push({ deletion, kind: 'data', object_id: frame.id, row: { data, size, text_repr, after: contentKey(holding.data) } });
+      const deletion = await this.ledger.newDeletion();
+      this.ledger.discard({ deletion, kind: 'data', object_id: frame.id, row: { data, size, text_repr, after: contentKey(holding.data) } });
       this.state.update('frame', frame.id, holding);
-      this.#takeBack({ op: 'restore', deletion });
+      this.ledger.takeBack({ op: 'restore', deletion });
     }
     return frameOf((await this.state.row('frame', frame.id))!);
   }
@@ -394,26 +355,9 @@ export class GraphEditor {
     if (!node || !frame) throw this.#conflict('link', link, 'ends');
     const taken = (await this.state.topology()).at(link);
     if (taken) throw this.#conflict('link', link, 'place', { [link.name]: uriOf('frame', taken.frame_id) });
-    const port = this.#findPort(node, link.name);
-    const fault = port && (await this.#linkFault(link, frame, port.port));
+    const port = portNamed(this.#library.get(node.func), link.name);
+    const fault = port && linkFault(await this.state.topology(), link, frame, port.port);
     if (fault) throw this.#conflict('link', link, fault);
-  }
-
-  /** Why a frame and a port cannot be linked. An output may write a frame that no other output writes. */
-  async #linkFault(
-    link: Pick<LinkRow, 'node_id' | 'frame_id' | 'name' | 'is_input'>,
-    frame: FrameRow,
-    port: PortDefinition,
-  ): Promise<'type' | 'cycle' | 'producer' | null> {
-    const fits = link.is_input ? isCompatible(frame.content_type, port.type) : isCompatible(port.type, frame.content_type);
-    if (!fits) return 'type';
-    const topology = await this.state.topology();
-    if (link.is_input) return topology.nodeFeedsFrame(link.node_id, link.frame_id) ? 'cycle' : null;
-    const others = topology
-      .ofFrame(link.frame_id)
-      .filter((one) => !one.is_input && (one.node_id !== link.node_id || one.name !== link.name));
-    if (others.length > 0) return 'producer';
-    return topology.frameFeedsNode(link.frame_id, link.node_id) ? 'cycle' : null;
   }
 
   #conflict<K extends GraphKind>(
@@ -452,15 +396,8 @@ export class GraphEditor {
     return { data, size: data.files.length, text_repr: data.files[0]!.name.slice(0, 200) };
   }
 
-  #findPort(node: NodeRow, name: string): { port: PortDefinition; isInput: boolean } | undefined {
-    const definition = this.#library.get(node.func);
-    const [input, output] = [definition?.inputs, definition?.outputs].map((ports) => ports?.find((one) => one.name === name));
-    if (input) return { port: input, isInput: true };
-    return output && { port: output, isInput: false };
-  }
-
   #port(node: NodeRow, name: string): { port: PortDefinition; isInput: boolean } {
-    const found = this.#findPort(node, name);
+    const found = portNamed(this.#library.get(node.func), name);
     if (!found) throw new Problem('unknown_port', { func: node.func, port: name }, { fields: { name } });
     return found;
   }

@@ -29,29 +29,49 @@ export async function applyBatch(editor: GraphEditor, operations: readonly Opera
   const refs = new Map<string, string>();
   const results: (string | null)[] = [];
   for (const operation of operations) results.push(await apply(editor, operation, refs, language));
-  return { results, refs: Object.fromEntries(refs), changed: await editor.changed(), inverse: editor.inverse };
+  return { results, refs: Object.fromEntries(refs), changed: await editor.changed(), inverse: editor.ledger.inverse };
 }
 
 /** What can be known before: rows are read together, and numbers taken together. */
 async function prepare(editor: GraphEditor, operations: readonly Operation[]): Promise<void> {
-  const named = Map.groupBy(
-    operations.flatMap((operation) => namedBy(operation)).flatMap((uri) => found(uri) ?? []),
-    ({ kind }) => kind,
-  );
-  for (const [kind, objects] of named)
-    await editor.state.need(
+  const { state, ledger } = editor;
+  const lost = await ledger.fetch(operations.flatMap((operation) => (operation.op === 'restore' ? operation.deletion : [])));
+  const named: GraphObject[] = [
+    ...operations.flatMap((operation) => namedBy(operation)).flatMap((uri) => found(uri) ?? []),
+    ...lost.flatMap((item) => [{ kind: item.kind === 'data' ? 'frame' : item.kind, id: item.object_id }, ...namedIn(item.row)]),
+  ];
+  const deleted = operations.flatMap((operation) => (operation.op === 'delete' ? (found(operation.uri) ?? []) : []));
+  if (deleted.some(({ kind }) => kind !== 'note' && kind !== 'nodegroup')) {
+    const topology = await state.topology();
+    for (const { kind, id } of deleted) {
+      const links = kind === 'node' ? topology.ofNode(id) : kind === 'frame' ? topology.ofFrame(id) : [];
+      for (const link of links) named.push({ kind: 'node', id: link.node_id }, { kind: 'frame', id: link.frame_id });
+    }
+  }
+  for (const [kind, objects] of Map.groupBy(named, (object) => object.kind))
+    await state.need(
       kind,
       objects.map(({ id }) => id),
     );
   for (const operation of operations) {
-    if (operation.op === 'delete') editor.expectDeletions(1);
+    if (operation.op === 'delete' || operation.op === 'data' || operation.op === 'restore') ledger.expect(1);
     if (operation.op !== 'create') continue;
-    editor.state.expect(operation.kind, 1);
+    state.expect(operation.kind, 1);
     if (operation.kind !== 'node') continue;
     const outputs = editor.definition(operation.body.func)?.outputs.length ?? 0;
-    editor.state.expect('frame', outputs);
-    editor.state.expect('link', outputs + operation.body.links.length);
+    state.expect('frame', outputs);
+    state.expect('link', outputs + operation.body.links.length);
   }
+}
+
+/** What a row out of the trash names. */
+function namedIn(row: Record<string, unknown>): GraphObject[] {
+  const { node_id: node, frame_id: frame, group_id: group } = row;
+  return [
+    ...(typeof node === 'number' ? [{ kind: 'node' as const, id: node }] : []),
+    ...(typeof frame === 'number' ? [{ kind: 'frame' as const, id: frame }] : []),
+    ...(typeof group === 'number' ? [{ kind: 'nodegroup' as const, id: group }] : []),
+  ];
 }
 
 function namedBy(operation: Operation): string[] {
@@ -62,7 +82,12 @@ function namedBy(operation: Operation): string[] {
   return operation.kind === 'nodegroup' ? operation.body.members : [];
 }
 
-function found(uri: string): { kind: GraphKind; id: number } | undefined {
+interface GraphObject {
+  kind: GraphKind;
+  id: number;
+}
+
+function found(uri: string): GraphObject | undefined {
   for (const kind of graphKinds) {
     const id = idOfUri(kind, uri);
     if (id !== null) return { kind, id };
@@ -70,7 +95,7 @@ function found(uri: string): { kind: GraphKind; id: number } | undefined {
   return undefined;
 }
 
-function target(uri: string): { kind: GraphKind; id: number } {
+function target(uri: string): GraphObject {
   const object = found(uri);
   if (!object) throw new Problem('invalid', { details: `uri: ${uri}` }, { fields: { uri } });
   return object;

@@ -66,7 +66,7 @@ async function remove(editor: GraphEditor, now: Snapshot, then: Snapshot): Promi
     ['note', missing(then.notes, now.notes)],
     ['nodegroup', missing(then.groups, now.groups)],
   ] as const;
-  editor.expectDeletions(gone.reduce((sum, [, rows]) => sum + rows.length, 0));
+  editor.ledger.expect(gone.reduce((sum, [, rows]) => sum + rows.length, 0));
   for (const [kind, rows] of gone) {
     await editor.state.need(
       kind,

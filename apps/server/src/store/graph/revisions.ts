@@ -45,7 +45,7 @@ export function saveRevision(db: Db, actor: Actor, board: number, name: string):
 export async function restoreRevision(editor: GraphEditor, board: number, number: number): Promise<BatchResult> {
   const { snapshot } = await requireRevision(editor.state.tx, board, number);
   await restoreSnapshot(editor, snapshot);
-  return { results: [], refs: {}, changed: await editor.changed(), inverse: editor.inverse };
+  return { results: [], refs: {}, changed: await editor.changed(), inverse: editor.ledger.inverse };
 }
 
 async function requireRevision(sql: Sql, board: number, number: number): Promise<NonNullable<Awaited<ReturnType<typeof revisionRow>>>> {

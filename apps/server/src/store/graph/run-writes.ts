@@ -11,7 +11,7 @@ export async function lockBoard(tx: Sql, board: number): Promise<void> {
 /** The first half of the numbers of these locks. */
 const boardLocks = 7_346_010;
 
-/** Writes what a run computed into a frame; a table that belonged to the frame before is dropped. */
+/** Writes what a run computed into a frame, while the board is locked; a table that belonged to the frame before is dropped. */
 export async function writeFrame(
   tx: Sql,
   frame: FrameRow,
@@ -20,7 +20,6 @@ export async function writeFrame(
   text: string,
   contentType: string,
 ): Promise<void> {
-  await lockBoard(tx, frame.switchboard_id);
   const [current] = await frameRows(tx, { id: frame.id });
   // A frame that was deleted meanwhile takes nothing any more.
   const before = current ? pileOf({ data: current.data }) : pileOf({ data });
@@ -36,14 +35,13 @@ export async function writeFrame(
   await publishChange(tx, { board: frame.switchboard_id, kind: 'frame', id: frame.id, op: 'update' });
 }
 
-/** Sets a node's run state. */
+/** Sets a node's run state, while the board is locked. */
 export async function writeNodeState(
   tx: Sql,
   board: number,
   id: number,
   state: { status: NodeRow['status']; progress?: number; count?: number | null; exception?: string | null },
 ): Promise<void> {
-  await lockBoard(tx, board);
   await tx.query('UPDATE geo.node SET status = $2, status_changed = now(), progress = $3, count = $4, exception = $5 WHERE id = $1', [
     id,
     state.status,

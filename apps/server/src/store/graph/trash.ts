@@ -31,11 +31,12 @@ export async function fillTrash(tx: Sql, board: number, items: readonly Trashed[
   );
 }
 
-/** Takes a deletion of the board out of the trash, what was taken last first; nothing when there is none. */
-export async function takeDeletion(tx: Sql, board: number, deletion: number): Promise<Trashed[]> {
+/** Takes deletions of the board out of the trash, what was taken last first; others stay where they are. */
+export async function takeDeletions(tx: Sql, board: number, deletions: readonly number[]): Promise<Trashed[]> {
   const { rows } = await tx.query<Trashed>(
-    `WITH taken AS (DELETE FROM geo.graph_trash WHERE switchboard_id = $1 AND deletion = $2 RETURNING *) SELECT * FROM taken ORDER BY id DESC`,
-    [board, deletion],
+    `WITH taken AS (DELETE FROM geo.graph_trash WHERE switchboard_id = $1 AND deletion = ANY($2::int[]) RETURNING *)
+     SELECT * FROM taken ORDER BY id DESC`,
+    [board, deletions],
   );
   return rows;
 }

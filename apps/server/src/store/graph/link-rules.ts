@@ -1,0 +1,29 @@
+import { isCompatible } from '@geo/api';
+import type { FunctionDefinition, PortDefinition } from '../../engine/definition.ts';
+import type { FrameRow, LinkRow } from '../graph-rows.ts';
+import type { Topology } from './topology.ts';
+
+/** A port by its name; inputs come first. */
+export function portNamed(
+  definition: FunctionDefinition | undefined,
+  name: string,
+): { port: PortDefinition; isInput: boolean } | undefined {
+  const [input, output] = [definition?.inputs, definition?.outputs].map((ports) => ports?.find((one) => one.name === name));
+  if (input) return { port: input, isInput: true };
+  return output && { port: output, isInput: false };
+}
+
+/** Why a frame and a port cannot be linked; null when they can. An output may write a frame that no other output writes. */
+export function linkFault(
+  topology: Topology,
+  link: Pick<LinkRow, 'node_id' | 'frame_id' | 'name' | 'is_input'>,
+  frame: FrameRow,
+  port: PortDefinition,
+): 'type' | 'cycle' | 'producer' | null {
+  const fits = link.is_input ? isCompatible(frame.content_type, port.type) : isCompatible(port.type, frame.content_type);
+  if (!fits) return 'type';
+  if (link.is_input) return topology.nodeFeedsFrame(link.node_id, link.frame_id) ? 'cycle' : null;
+  const others = topology.ofFrame(link.frame_id).filter((one) => !one.is_input && (one.node_id !== link.node_id || one.name !== link.name));
+  if (others.length > 0) return 'producer';
+  return topology.frameFeedsNode(link.frame_id, link.node_id) ? 'cycle' : null;
+}
