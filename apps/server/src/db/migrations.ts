@@ -239,6 +239,11 @@ CREATE TABLE geo.board_revision (
   name text NOT NULL DEFAULT '', created timestamptz NOT NULL DEFAULT now(), modified timestamptz NOT NULL DEFAULT now(), changes integer NOT NULL DEFAULT 0,
   -- Null for the newest one while its state is the live graph.
   snapshot jsonb, UNIQUE (switchboard_id, number));
+-- Answers of batches, for clients that lost theirs and ask again.
+CREATE TABLE geo.batch_answer (
+  switchboard_id integer NOT NULL REFERENCES geo.switchboard ON DELETE CASCADE, account_id integer NOT NULL REFERENCES geo.account ON DELETE CASCADE, key text NOT NULL,
+  answer jsonb NOT NULL, created timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (switchboard_id, account_id, key));
+CREATE INDEX ON geo.batch_answer (created);
 `,
   },
   {

@@ -6,6 +6,7 @@ import type { GraphKind } from '../live/changes.ts';
 import { listFrameFiles } from '../store/frame-files.ts';
 import type { GraphEditor } from '../store/graph.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../store/graph-rows.ts';
+import { once } from '../store/graph/answers.ts';
 import { applyBatch } from '../store/graph/batch.ts';
 import { editBoard } from '../store/graph/edit.ts';
 import { listRevisions, readRevision, restoreRevision, saveRevision } from '../store/graph/revisions.ts';
@@ -95,7 +96,9 @@ export function graphRoutes(app: FastifyInstance, platform: Platform): void {
     editObject(actor, 'note', params.id, (editor, id) => editor.delete('note', id).then(() => undefined)),
   );
   route(app, platform, endpoints.batch, ({ actor, params, body, request }) =>
-    edit(actor, idParam(params.id), (editor) => applyBatch(editor, body.operations, languageOf(request))),
+    edit(actor, idParam(params.id), (editor) =>
+      once(editor.state.tx, idParam(params.id), actor, body.key, () => applyBatch(editor, body.operations, languageOf(request))),
+    ),
   );
 
   route(app, platform, endpoints.revisions, async ({ actor, params, query }) => {

@@ -4,6 +4,7 @@ import type { FunctionLibrary } from '../engine/definition.ts';
 import { runSwitchboard } from '../engine/run.ts';
 import { accountById, actorOf } from '../identity/accounts.ts';
 import { GraphEditor } from '../store/graph.ts';
+import { purgeAnswers } from '../store/graph/answers.ts';
 import { purgeTrash } from '../store/graph/trash.ts';
 import { dropStaging } from '../store/ingest.ts';
 import { beat, claimJob, endJob, jobChannel, reportProgress, takeOrphans, workerName, type JobRow } from '../store/jobs.ts';
@@ -45,6 +46,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   async function sweep(): Promise<void> {
     await sweepUploads(db, options.filesDir);
     await purgeTrash(db);
+    await purgeAnswers(db);
   }
 
   async function cleanUp(all: boolean): Promise<void> {

@@ -52,10 +52,10 @@ export const BatchOperation = z.union([
 export type BatchOperation = z.input<typeof BatchOperation>;
 
 /**
- * All operations are applied, or none. At most 5,000. A batch that was answered is not applied again when it comes once more with
+ * All operations are applied, or none: at most 5,000 of a user's, the inverse of such a batch may hold more. A batch that was answered is not applied again when it comes once more with
  * the same `key`, as a client does that has lost the answer: it gets the same answer, for an hour at least.
  */
-export const BatchInput = z.object({ operations: z.array(BatchOperation).min(1).max(5000), key: z.string().min(1).max(100).optional() });
+export const BatchInput = z.object({ operations: z.array(BatchOperation).min(1).max(20_000), key: z.string().min(1).max(100).optional() });
 
 /** Objects of a graph after a change, each once; `deleted` are the uris of those that are gone. */
 export const GraphChanges = z.object({
