@@ -12,6 +12,13 @@ export type SwitchboardChange = Partial<
   Pick<Switchboard, 'name' | 'description' | 'automatic' | 'ui_offset_x' | 'ui_offset_y' | 'ui_zoom'>
 >;
 
+/** The last change of a switchboard: who made it, and when. */
+export interface LastChange {
+  /** Name of the user. */
+  readonly user: string;
+  readonly time: string;
+}
+
 /** Where files go until they are put into a frame. */
 export interface UploadPort {
   /** Opens a place for files and answers its id. */
@@ -31,6 +38,8 @@ export interface SwitchboardActions {
    * applies it once. A network failure rejects with an `ApiError` of status 0.
    */
   readonly applyChanges: (operations: readonly BatchOperation[], key: string) => Promise<BatchResult>;
+  /** The last change by anybody else; null when there is none. Without it conflicts do not say with whom. */
+  readonly loadLastChange?: () => Promise<LastChange | null>;
   readonly saveSwitchboard: (change: SwitchboardChange) => Promise<Switchboard>;
   readonly runNode: (uri: string, options: { readonly fromHere: boolean }) => Promise<void>;
   readonly abortNode: (uri: string) => Promise<void>;

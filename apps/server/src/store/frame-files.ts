@@ -62,7 +62,11 @@ function datumOf(frame: FrameRow, file: FrameFile, index: number): Datum {
 }
 
 /** A page of a frame's files. */
-export function listFrameFiles(frame: FrameRow, content: FilesContent, query: { offset: number; limit: number; q?: string | undefined }): DatumList {
+export function listFrameFiles(
+  frame: FrameRow,
+  content: FilesContent,
+  query: { offset: number; limit: number; q?: string | undefined },
+): DatumList {
   const wanted = query.q?.trim().toLowerCase() ?? '';
   const found = content.files
     .map((file, index) => datumOf(frame, file, index))

@@ -8,8 +8,8 @@ import type { InsertTab } from '../insert/InsertDialog.tsx';
 /** The tabs for a way of inserting: onto a frame and into a link only functions go. */
 export function insertTabs(subject: InsertSubject, intent: InsertIntent): readonly InsertTab[] {
   if (intent.kind === 'insert_onto_frame' || intent.kind === 'insert_into_link') return ['function'];
-  if (subject === 'data') return ['depot', 'empty'];
-  return subject === 'note' ? ['note'] : ['function', 'depot', 'empty', 'note'];
+  if (subject === 'data') return ['depot', 'upload', 'url', 'empty'];
+  return subject === 'note' ? ['note'] : ['function', 'depot', 'url', 'upload', 'empty', 'note'];
 }
 
 /** What a function has to take and give to fit where it goes. */

@@ -39,5 +39,5 @@ export function offeredUrlTypes(
 export function isSourceAddress(text: string, type: UrlType): boolean {
   const trimmed = text.trim();
   if (type === 'LocalPath') return trimmed !== '';
-  return /^(https?|ftp):$/.test(URL.parse(trimmed)?.protocol ?? '');
+  return URL.canParse(trimmed) && /^(https?|ftp):$/.test(new URL(trimmed).protocol);
 }

@@ -2,11 +2,13 @@ import type { DatumType, FunctionInfo, Port } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { Button, EmptyState, IconButton, SearchBar, color, fontSize, radius } from '@geo/ui';
 import { SearchX, Star } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
-import { groupRole, listboxRole } from '../canvas/roles.ts';
-import { everyFunction, namespacesOf, typeDistance, type FunctionQuery } from '../graph/functions.ts';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
+import { listboxRole } from '../canvas/roles.ts';
+import { everyFunction, searchFunctions, typeDistance, type FunctionQuery } from '../graph/functions.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { FilterChips } from './FilterChips.tsx';
 import { FunctionCard } from './FunctionCard.tsx';
+import { NamespaceList } from './NamespaceList.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
 import type { FunctionList } from './useFunctionList.ts';
 
@@ -21,7 +23,11 @@ export interface FunctionBrowserProps {
   readonly list: FunctionList;
   /** @default nothing */
   readonly locked?: Partial<LockedTypes>;
-  readonly onSubmit: (run: boolean) => void;
+  /** In a dialog the labels are short. @default false */
+  readonly inModal?: boolean;
+  /** A function was chosen by Enter or double click; `run` when Ctrl was held. */
+  readonly onSubmit: (info: FunctionInfo, run: boolean) => void;
+  /** Without it functions cannot be marked. */
   readonly onFavourite?: (info: FunctionInfo, favored: boolean) => void;
   readonly onDragStart: () => void;
   /** `dropped` tells whether a target took the function. */
@@ -36,28 +42,20 @@ const Layout = styled('div')({
   gridTemplateColumns: '168px minmax(0, 1fr)',
   gap: 16,
   minHeight: 0,
-  '& .namespaces': { display: 'flex', flexDirection: 'column', gap: 1, overflow: 'auto', maxHeight: 440, paddingRight: 4 },
-  '& .namespaces button': {
+  '& .search': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& .filters': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 8, marginTop: 12 },
+  '& .line': {
     display: 'flex',
-    gap: 8,
-    padding: '5px 8px',
-    border: 'none',
-    borderRadius: radius - 2,
-    background: 'none',
-    font: 'inherit',
-    fontSize: fontSize.body,
-    textAlign: 'left',
-    color: color.text,
-    cursor: 'pointer',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 8px',
+    minHeight: 36,
+    padding: '4px 0',
+    fontSize: fontSize.small,
+    color: color.text2,
   },
-  '& .namespaces button:hover': { backgroundColor: color.sunken },
-  '& .namespaces button[aria-pressed=true]': { backgroundColor: color.accentSoft, color: color.accentText, fontWeight: 600 },
-  '& .namespaces .count': { marginLeft: 'auto', color: color.text2, fontVariantNumeric: 'tabular-nums', fontWeight: 400 },
-  '& .filters': { display: 'grid', gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)', gap: 8, alignItems: 'end' },
-  '& .line': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 32, fontSize: fontSize.small, color: color.text2 },
   '@media (max-width: 700px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& .namespaces': { maxHeight: 110 },
     '& .filters': { gridTemplateColumns: '1fr' },
   },
 });
@@ -93,11 +91,10 @@ function Favourite({ list, onFavourite }: FunctionBrowserProps): ReactNode {
 
 /** Searches the function library. Arrow keys move the selection from the search field as well as from the list. */
 export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
-  const { functions, types, query, onQuery, list, locked = {}, onSubmit } = props;
+  const { functions, types, query, onQuery, list, locked = {}, inModal = false, onSubmit, onFavourite } = props;
   const t = useTexts();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const namespaces = useMemo(() => namespacesOf(functions), [functions]);
   const selectedName = list.selected?.name;
   useEffect(() => {
     box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -111,33 +108,24 @@ export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       list.step(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && list.selected) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      onSubmit(event.ctrlKey);
+      // A text that is not searched for yet counts: its first result is meant, not the selection of the text before.
+      const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : query.text;
+      const info = text === query.text.trim() ? list.selected : searchFunctions(functions, { ...query, text })[0];
+      if (info) onSubmit(info, event.ctrlKey);
     }
   };
   const onScroll = ({ currentTarget }: UIEvent): void => {
     if (currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < scrollThreshold) list.loadMore();
   };
-  const filtered = query.namespace !== null || query.text !== '' || query.favouritesOnly;
   return (
     <Layout>
-      <div className="namespaces" {...groupRole} aria-label={t('namespaces')}>
-        <button type="button" aria-pressed={query.namespace === null} onClick={() => onQuery({ ...query, namespace: null })}>
-          {t('allNamespaces')}
-          <span className="count">{functions.filter((info) => !info.hidden).length}</span>
-        </button>
-        {namespaces.map(({ name, count }) => (
-          <button key={name} type="button" aria-pressed={query.namespace === name} onClick={() => onQuery({ ...query, namespace: name })}>
-            {name}
-            <span className="count">{count}</span>
-          </button>
-        ))}
-      </div>
+      <NamespaceList functions={functions} value={query.namespace} onChange={(namespace) => onQuery({ ...query, namespace })} />
       <div>
         {/* Keys bubble from the search field: the arrows belong to the list. */}
         <div
-          className="filters"
+          className="search"
           role="presentation"
           onKeyDown={(event) => event.target instanceof HTMLInputElement && event.target.role === 'searchbox' && onKeyDown(event)}
         >
@@ -149,8 +137,18 @@ export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
             takesFocus
             width="100%"
           />
+          <IconButton
+            label={t('onlyFavourites')}
+            aria-pressed={query.favouritesOnly}
+            sx={query.favouritesOnly ? { color: color.accentText, backgroundColor: color.accentSoft } : undefined}
+            onClick={() => onQuery({ ...query, favouritesOnly: !query.favouritesOnly })}
+          >
+            <Star fill={query.favouritesOnly ? 'currentColor' : 'none'} />
+          </IconButton>
+        </div>
+        <div className="filters">
           <TypeSelect
-            label={t('inputType')}
+            label={t(inModal ? 'inputType' : 'filterByInputType')}
             types={types}
             value={query.inputType}
             locked={Boolean(locked.inputType)}
@@ -158,7 +156,7 @@ export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
             onChange={(inputType) => onQuery({ ...query, inputType })}
           />
           <TypeSelect
-            label={t('outputType')}
+            label={t(inModal ? 'outputType' : 'filterByOutputType')}
             types={types}
             value={query.outputType}
             locked={Boolean(locked.outputType)}
@@ -168,25 +166,16 @@ export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
         </div>
         <div className="line">
           <span aria-live="polite">{t('functionsFound', { count: list.found.length })}</span>
+          <FilterChips query={query} onQuery={onQuery} locked={locked} />
           <Favourite {...props} />
-          <Button
-            size="small"
-            kind="quiet"
-            aria-pressed={query.favouritesOnly}
-            icon={<Star fill={query.favouritesOnly ? 'currentColor' : 'none'} />}
-            sx={{ ml: props.onFavourite ? 0 : 'auto', color: query.favouritesOnly ? color.accentText : undefined }}
-            onClick={() => onQuery({ ...query, favouritesOnly: !query.favouritesOnly })}
-          >
-            {t('onlyFavourites')}
-          </Button>
-          {filtered && (
-            <Button size="small" kind="quiet" onClick={() => onQuery({ ...everyFunction, ...locked })}>
-              {t('resetFilters')}
-            </Button>
-          )}
         </div>
         {list.found.length === 0 ? (
-          <EmptyState icon={<SearchX />} title={t('noFunctions')} text={t('noFunctionsText')} />
+          <EmptyState
+            icon={<SearchX />}
+            title={t('noFunctions')}
+            text={t('noFunctionsText')}
+            action={<Button onClick={() => onQuery({ ...everyFunction, ...locked })}>{t('resetFilters')}</Button>}
+          />
         ) : (
           <ListBox
             ref={box}
@@ -205,10 +194,8 @@ export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
                 selected={info === list.selected}
                 matches={matches}
                 onSelect={() => list.select(info.name)}
-                onSubmit={() => {
-                  list.select(info.name);
-                  onSubmit(false);
-                }}
+                onSubmit={() => onSubmit(info, false)}
+                onFavourite={onFavourite && (() => onFavourite(info, !info.favored))}
                 onDragStart={props.onDragStart}
                 onDragEnd={props.onDragEnd}
               />

@@ -1,6 +1,6 @@
 import { typeName, type FunctionInfo, type Port } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { TypeIcon, color, fontFamily, fontSize, radius } from '@geo/ui';
+import { Tooltip, TypeIcon, color, fontFamily, fontSize, radius } from '@geo/ui';
 import { ArrowRight, ShieldCheck, Star } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
 import { functionMime } from '../canvas/dragData.ts';
@@ -48,7 +48,9 @@ const Card = styled('div')({
   '& .port.optional': { fontStyle: 'italic', color: color.text2 },
   '& .port.match': { fontWeight: 700, textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 3 },
   '&[aria-selected=true] .port.optional, &[aria-selected=true] .name': { color: color.text },
-  '& .star': { display: 'inline-flex', color: color.star },
+  '& .star': { display: 'grid', placeItems: 'center', width: 24, height: 24, margin: '-4px 0', alignSelf: 'center', color: color.text3 },
+  '& .star.on': { color: color.star },
+  '& .star.free:hover': { color: color.star },
 });
 
 export interface FunctionCardProps {
@@ -59,6 +61,8 @@ export interface FunctionCardProps {
   readonly matches: (port: Port) => boolean;
   readonly onSelect: () => void;
   readonly onSubmit: () => void;
+  /** Marks the function, or takes the mark away; the star then takes clicks. */
+  readonly onFavourite?: () => void;
   readonly onDragStart: () => void;
   /** `dropped` tells whether a target took the function. */
   readonly onDragEnd: (dropped: boolean) => void;
@@ -75,7 +79,8 @@ function PortView({ port, match }: { readonly port: Port; readonly match: boolea
 }
 
 /** A function in the browser: an option that can be chosen, submitted by double click, and dragged onto the canvas. */
-export function FunctionCard({ id, info, selected, matches, onSelect, onSubmit, onDragStart, onDragEnd }: FunctionCardProps): ReactNode {
+export function FunctionCard({ id, info, selected, matches, ...props }: FunctionCardProps): ReactNode {
+  const { onSelect, onSubmit, onFavourite, onDragStart, onDragEnd } = props;
   const t = useTexts();
   const start = (event: DragEvent): void => {
     event.dataTransfer.setData(functionMime, info.name);
@@ -97,22 +102,33 @@ export function FunctionCard({ id, info, selected, matches, onSelect, onSubmit, 
       <div className="head">
         <span className="title">{info.verbose_name || info.name}</span>
         <span className="name">{info.name}</span>
-        {info.favored && (
-          <span className="star">
-            <Star size={14} fill="currentColor" aria-hidden />
-          </span>
-        )}
         {info.superuser_required && (
-          <span
-            {...imageRole}
-            aria-label={t('administratorsOnly')}
-            title={t('administratorsOnly')}
-            style={{ display: 'inline-flex', color: color.warning }}
-          >
-            <ShieldCheck size={15} aria-hidden />
-          </span>
+          <Tooltip title={t('administratorsOnly')}>
+            <span
+              {...imageRole}
+              aria-label={t('administratorsOnly')}
+              style={{ display: 'inline-flex', alignSelf: 'center', color: color.warning }}
+            >
+              <ShieldCheck size={15} aria-hidden />
+            </span>
+          </Tooltip>
         )}
         <span className="namespace">{namespaceOf(info.name)}</span>
+        {(info.favored || onFavourite) && (
+          // For the mouse only: an option holds no buttons. By keyboard the chosen function is marked above the list.
+          <span
+            className={['star', info.favored && 'on', onFavourite && 'free'].filter(Boolean).join(' ')}
+            aria-hidden
+            onClick={(event) => {
+              if (!onFavourite) return;
+              event.stopPropagation();
+              onFavourite();
+            }}
+            onDoubleClick={(event) => event.stopPropagation()}
+          >
+            <Star size={15} fill={info.favored ? 'currentColor' : 'none'} />
+          </span>
+        )}
       </div>
       {info.doc && (
         <div className="doc">

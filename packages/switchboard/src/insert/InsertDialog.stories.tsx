@@ -1,16 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { provided } from '../fixtures/StoryFrame.tsx';
+import { provided } from '../fixtures/provided.tsx';
 import { depots, folders, functions } from '../fixtures/library.ts';
-import { datumTypes } from '../fixtures/objects.ts';
+import { datumTypes, functionInfo } from '../fixtures/objects.ts';
+import type { UploadPort } from '../port.ts';
 import { InsertDialog } from './InsertDialog.tsx';
+
+const uploads: UploadPort = { open: async () => 'upload-1', send: async () => undefined, maxBytes: 5_000_000_000 };
+const withReaders = [...functions, ...['wms.import', 'file.download', 'file.import'].map((name) => functionInfo(name, name, '', []))];
 
 const meta = {
   title: 'switchboard/InsertDialog',
   component: InsertDialog,
   decorators: [provided],
-  args: { functions, types: datumTypes, depots, folders, onResult: fn(), onFavourite: fn() },
+  args: { functions, types: datumTypes, depots, folders, uploads, onResult: fn(), onFavourite: fn() },
 } satisfies Meta<typeof InsertDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -54,7 +58,7 @@ export const ByNamespaceAndType: Story = {
     await userEvent.click(open.getByRole('button', { name: /^system/ }));
     await waitFor(() => expect(listed(open)).toEqual(['system.sql']));
     await expect(open.getByRole('img', { name: 'Diese Funktion kann nur von Administratoren ausgeführt werden.' })).toBeVisible();
-    await userEvent.click(open.getByRole('button', { name: 'Filter entfernen' }));
+    await userEvent.click(open.getByRole('button', { name: 'Filter „Namensraum: system“ entfernen' }));
     await userEvent.click(open.getByRole('combobox', { name: 'Ausgangstyp' }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Row' }));
     await waitFor(() => expect(new Set(listed(open))).toEqual(new Set(['row.aggregate', 'system.sql'])));
@@ -94,6 +98,92 @@ export const DepotPath: Story = {
   },
 };
 
+/** Only what the library can read is offered, and what it lacks is named. */
+export const FromUrl: Story = {
+  args: { tabs: ['url'], functions: withReaders },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await expect(open.getAllByRole('radio')).toHaveLength(2);
+    await expect(open.getByText(/nicht installiert: Web Map Tiles Service \(WMTS\)/)).toBeVisible();
+    const add = open.getByRole('button', { name: 'Hinzufügen' });
+    await userEvent.type(open.getByRole('textbox', { name: 'URL' }), 'geo.example.org/wms');
+    await expect(open.getByText(/vollständige Adresse/)).toBeVisible();
+    await expect(add).toBeDisabled();
+    await userEvent.clear(open.getByRole('textbox', { name: 'URL' }));
+    await userEvent.click(open.getByRole('radio', { name: 'Web Map Service (WMS)' }));
+    await userEvent.type(open.getByRole('textbox', { name: 'URL' }), 'https://geo.example.org/wms{Enter}');
+    await expect(args.onResult).toHaveBeenCalledWith({ type: 'url', url: 'https://geo.example.org/wms', urlType: 'WMS' });
+  },
+};
+
+/** Where the configuration allows it, a path on the server is a source too. */
+export const LocalPath: Story = {
+  args: { tabs: ['url'], functions: withReaders, localPath: true },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await userEvent.click(open.getByRole('radio', { name: 'Lokaler Pfad auf dem Server' }));
+    await userEvent.type(open.getByRole('textbox', { name: 'Lokaler Pfad auf dem Server' }), '/srv/daten.csv');
+    await userEvent.click(open.getByRole('button', { name: 'Hinzufügen' }));
+    await expect(args.onResult).toHaveBeenCalledWith({ type: 'url', url: '/srv/daten.csv', urlType: 'LocalPath' });
+  },
+};
+
+export const NoUrlFunctions: Story = {
+  args: { tabs: ['url'] },
+  play: async () => {
+    const open = await dialog();
+    await expect(open.getByText(/keine Funktion installiert, die Daten von einer URL liest/)).toBeVisible();
+    await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
+  },
+};
+
+const drop = (target: Element, ...names: string[]): void => {
+  const transfer = new DataTransfer();
+  for (const name of names) transfer.items.add(new File(['1'], name));
+  target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+};
+
+/** Files are sent at once; the upload can be added when all have arrived. */
+export const Upload: Story = {
+  args: { tabs: ['upload'] },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const area = open.getByText('Bitte legen Sie hier die Dateien ab, die Sie dem Switchboard hinzufügen möchten.');
+    await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
+    drop(area, 'Pegel.csv', 'Orte.geojson');
+    await waitFor(() => expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeEnabled());
+    await expect(open.getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(open.getByRole('button', { name: 'Hinzufügen' }));
+    await expect(args.onResult).toHaveBeenCalledWith({ type: 'upload', uploadId: 'upload-1' });
+  },
+};
+
+/** Files under way and failed ones cannot be added; one begins anew. */
+export const UploadFails: Story = {
+  args: {
+    tabs: ['upload'],
+    uploads: { ...uploads, maxBytes: 100, send: () => Promise.reject(new Error('Der Server antwortet nicht.')) },
+  },
+  play: async () => {
+    const open = await dialog();
+    drop(open.getByText(/Bitte legen Sie hier/), 'Pegel.csv');
+    await expect(await open.findByText(/Der Server antwortet nicht\./)).toBeVisible();
+    await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
+    await userEvent.click(open.getByRole('button', { name: 'Zurücksetzen' }));
+    await expect(open.queryByRole('listitem')).toBeNull();
+  },
+};
+
+export const Uploading: Story = {
+  args: { tabs: ['upload'], uploads: { ...uploads, send: () => new Promise(() => undefined) } },
+  play: async () => {
+    const open = await dialog();
+    drop(open.getByText(/Bitte legen Sie hier/), 'Pegel.csv');
+    await expect(await open.findByRole('progressbar', { name: /Pegel\.csv/ })).toBeVisible();
+    await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
+  },
+};
+
 export const EmptyDataset: Story = {
   args: { tabs: ['empty'] },
   play: async ({ args }) => {
@@ -113,7 +203,7 @@ export const NoteText: Story = {
     const open = await dialog();
     await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
     await userEvent.type(open.getByRole('textbox', { name: 'Text der Notiz' }), '**Wichtig**');
-    await userEvent.click(open.getByRole('button', { name: 'Hinzufügen' }));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect(args.onResult).toHaveBeenCalledWith({ type: 'note', text: '**Wichtig**' });
   },
 };

@@ -6,17 +6,22 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { Button, TabPanel, Tabs, color, fontSize } from '@geo/ui';
-import { Database, FileX2, Plus, StickyNote, Workflow } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { Database, FileUp, FileX2, Globe, Plus, StickyNote, Workflow } from 'lucide-react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { everyFunction, type FunctionQuery } from '../graph/functions.ts';
 import type { InsertResult } from '../graph/insertion.ts';
+import { isSourceAddress, type UrlType } from '../graph/urlSources.ts';
 import { useTexts } from '../i18n/texts.ts';
+import type { UploadPort } from '../port.ts';
 import { DepotTab } from './DepotTab.tsx';
 import { EmptyTab, chosenType, type EmptyChoice } from './EmptyTab.tsx';
 import { FunctionBrowser, type LockedTypes } from './FunctionBrowser.tsx';
+import { UploadTab } from './UploadTab.tsx';
+import { UrlTab, effectiveUrlType, type UrlDraft } from './UrlTab.tsx';
 import { useFunctionList } from './useFunctionList.ts';
+import { useUpload } from './useUpload.ts';
 
-export type InsertTab = 'function' | 'depot' | 'empty' | 'note';
+export type InsertTab = 'function' | 'depot' | 'url' | 'upload' | 'empty' | 'note';
 
 export interface InsertDialogProps {
   readonly functions: readonly FunctionInfo[];
@@ -27,6 +32,10 @@ export interface InsertDialogProps {
   readonly tabs?: readonly InsertTab[];
   /** Types that a function must have to fit where it goes. */
   readonly locked?: Partial<LockedTypes>;
+  /** Without it the tab for files is not offered. */
+  readonly uploads?: UploadPort;
+  /** Offers paths on the server as an address. @default false */
+  readonly localPath?: boolean;
   /** Called once, with `cancel` when the dialog is left. */
   readonly onResult: (result: InsertResult) => void;
   /** Without it functions cannot be marked as favourites. */
@@ -36,10 +45,19 @@ export interface InsertDialogProps {
 const icons: Readonly<Record<InsertTab, ReactNode>> = {
   function: <Workflow size={15} />,
   depot: <Database size={15} />,
+  url: <Globe size={15} />,
+  upload: <FileUp size={15} />,
   empty: <FileX2 size={15} />,
   note: <StickyNote size={15} />,
 };
-const labels = { function: 'tabFunction', depot: 'tabDepot', empty: 'tabEmpty', note: 'tabNote' } as const;
+const labels = {
+  function: 'tabFunction',
+  depot: 'tabDepot',
+  url: 'tabUrl',
+  upload: 'tabUpload',
+  empty: 'tabEmpty',
+  note: 'tabNote',
+} as const satisfies Record<InsertTab, string>;
 const Hint = styled('span')({
   marginRight: 'auto',
   fontSize: fontSize.small,
@@ -47,23 +65,30 @@ const Hint = styled('span')({
   '@media (max-width: 600px)': { display: 'none' },
 });
 
-const allTabs: readonly InsertTab[] = ['function', 'depot', 'empty', 'note'];
+const allTabs: readonly InsertTab[] = ['function', 'depot', 'url', 'upload', 'empty', 'note'];
 
 interface Drafts {
   readonly func: FunctionInfo | null;
   readonly path: string;
+  readonly url: string;
+  readonly urlType: UrlType | null;
+  readonly uploadId: string | null;
   readonly choice: EmptyChoice;
   readonly text: string;
 }
 
 /** What the dialog would answer on a tab; null while nothing is chosen there. */
-function resultOf(tab: InsertTab, { func, path, choice, text }: Drafts, run: boolean): InsertResult | null {
+function resultOf(tab: InsertTab, { func, path, url, urlType, uploadId, choice, text }: Drafts, run: boolean): InsertResult | null {
   const dataType = chosenType(choice);
   switch (tab) {
     case 'function':
       return func && { type: 'func', func: func.name, run };
     case 'depot':
       return path.trim() === '' || path.endsWith('/') ? null : { type: 'depot', path: path.trim() };
+    case 'url':
+      return urlType && isSourceAddress(url, urlType) ? { type: 'url', url: url.trim(), urlType } : null;
+    case 'upload':
+      return uploadId === null ? null : { type: 'upload', uploadId };
     case 'empty':
       return dataType === null ? null : { type: 'frame', dataType };
     case 'note':
@@ -71,31 +96,52 @@ function resultOf(tab: InsertTab, { func, path, choice, text }: Drafts, run: boo
   }
 }
 
-/** Chooses what to put on the board: a function, depot data, an empty dataset or a note. */
+/** Chooses what to put on the board: a function, data of one kind or another, or a note. */
 export function InsertDialog({
   functions,
   types,
   folders,
   depots,
-  tabs = allTabs,
+  tabs: wanted = allTabs,
   locked = {},
+  uploads,
+  localPath = false,
   onResult,
   onFavourite,
 }: InsertDialogProps): ReactNode {
   const t = useTexts();
   const titleId = useId();
+  const tabs = wanted.filter((id) => id !== 'upload' || uploads);
   const [tab, setTab] = useState<InsertTab>(tabs[0] ?? 'function');
   const [query, setQuery] = useState<FunctionQuery>({ ...everyFunction, ...locked });
   const list = useFunctionList(functions, query);
   const [path, setPath] = useState('');
   const [choice, setChoice] = useState<EmptyChoice>({ kind: 'string' });
   const [text, setText] = useState('');
+  const [address, setAddress] = useState<UrlDraft>({ url: '', urlType: null });
+  const upload = useUpload(uploads, { tooLarge: t('fileTooLarge'), failed: t('failed') });
   const [dragging, setDragging] = useState(false);
-  const drafts = { func: list.selected, path, choice, text };
+  const drafts: Drafts = {
+    func: list.selected,
+    path,
+    url: address.url,
+    urlType: effectiveUrlType(address, functions, localPath),
+    uploadId: upload.readyId,
+    choice,
+    text,
+  };
   const ready = resultOf(tab, drafts, false) !== null;
   const submit = (run: boolean): void => {
     const result = resultOf(tab, drafts, run);
     if (result) onResult(result);
+  };
+  /** Enter in a field of one line, Ctrl+Enter in the note. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const oneLine = event.target instanceof HTMLInputElement && event.target.type === 'text' && event.target.role !== 'combobox';
+    if (!oneLine && !(event.target instanceof HTMLTextAreaElement && (event.ctrlKey || event.metaKey))) return;
+    event.preventDefault();
+    submit(event.ctrlKey);
   };
   return (
     <Dialog
@@ -119,7 +165,7 @@ export function InsertDialog({
           />
         </div>
       )}
-      <DialogContent sx={{ minHeight: 300, pt: '16px !important' }}>
+      <DialogContent sx={{ minHeight: 300, pt: '16px !important' }} onKeyDown={onKeyDown}>
         <TabPanel id="function" value={tab} idPrefix="insert">
           <FunctionBrowser
             functions={functions}
@@ -128,7 +174,8 @@ export function InsertDialog({
             onQuery={setQuery}
             list={list}
             locked={locked}
-            onSubmit={submit}
+            inModal
+            onSubmit={({ name }, run) => onResult({ type: 'func', func: name, run })}
             onFavourite={onFavourite}
             // The browser takes the drag image first; a card hidden in the same moment would end the drag.
             onDragStart={() => setTimeout(() => setDragging(true))}
@@ -140,6 +187,12 @@ export function InsertDialog({
         </TabPanel>
         <TabPanel id="depot" value={tab} idPrefix="insert">
           <DepotTab folders={folders} depots={depots} path={path} onPath={setPath} />
+        </TabPanel>
+        <TabPanel id="url" value={tab} idPrefix="insert">
+          <UrlTab functions={functions} localPath={localPath} draft={address} onDraft={setAddress} />
+        </TabPanel>
+        <TabPanel id="upload" value={tab} idPrefix="insert">
+          <UploadTab upload={upload} maxBytes={uploads?.maxBytes ?? 0} />
         </TabPanel>
         <TabPanel id="empty" value={tab} idPrefix="insert">
           <EmptyTab types={types} choice={choice} onChoice={setChoice} />

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { provided } from '../fixtures/StoryFrame.tsx';
+import { provided } from '../fixtures/provided.tsx';
 import { functionNode } from '../fixtures/boards.ts';
 import { functions } from '../fixtures/library.ts';
 import { runs } from '../fixtures/memory.ts';
-import { NodeDialog } from './NodeDialog.tsx';
+import { NodeDialog, type NodeDialogProps } from './NodeDialog.tsx';
 
 const node = functionNode('/api/v1/node/2/', 'feature.buffer', { status: 'success', status_changed: '2026-11-21T05:12:00.000Z' });
+
+const onRequestSupport: NodeDialogProps['onRequestSupport'] = fn(async () => undefined);
 
 const meta = {
   title: 'switchboard/NodeDialog',
@@ -16,6 +18,7 @@ const meta = {
     node,
     info: functions.find(({ name }) => name === node.func),
     loadRuns: async () => runs,
+    onRequestSupport,
     userName: () => 'Greta Winter',
     onClose: fn(),
   },
@@ -53,6 +56,33 @@ export const NoRuns: Story = {
 
 const failsOnce = fn<() => Promise<typeof runs>>(async () => runs);
 
+/** Without the component for runs there is no tab for them. */
+export const WithoutRuns: Story = {
+  args: { initialTab: 'runs', loadRuns: undefined },
+  play: async () => {
+    const open = await dialog();
+    await expect(open.getAllByRole('tab')).toHaveLength(1);
+    await expect(open.getByText('Vorgabe 100')).toBeVisible();
+    await expect(open.getAllByRole('button', { name: 'Schließen' })).not.toHaveLength(0);
+  },
+};
+
+/** A run under way: its duration counts on. */
+export const Started: Story = {
+  args: {
+    initialTab: 'runs',
+    loadRuns: async () => [
+      { id: 7, status: 'started', start: new Date(Date.now() - 65_000).toISOString(), end: null, user: null, stacktrace: null },
+    ],
+  },
+  play: async () => {
+    const open = await dialog();
+    const shown = await open.findByText(/^1 min \d+ s$/);
+    const { textContent: before } = shown;
+    await waitFor(() => expect(shown.textContent).not.toBe(before), { timeout: 4000 });
+  },
+};
+
 /** The history could not be loaded: a second attempt shows it. */
 export const RunsFail: Story = {
   args: {
@@ -64,7 +94,28 @@ export const RunsFail: Story = {
   },
   play: async () => {
     const open = await dialog();
-    await userEvent.click(await open.findByRole('button', { name: 'Erneut versuchen' }));
+    await expect(await open.findByText('Fehler: Der Server antwortet nicht.')).toBeVisible();
+    await userEvent.click(open.getByRole('button', { name: 'Erneut versuchen' }));
     await expect(await open.findByText('2,42 s')).toBeVisible();
   },
 };
+
+/** The newest run failed: the support team can be asked. The dialog stays, and the message is gone. */
+export const SupportFromRuns: Story = {
+  args: { initialTab: 'runs', loadRuns: async () => runs.filter(({ status }) => status === 'failure') },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const field = await open.findByRole('textbox', { name: 'Nachricht (optional)' });
+    await userEvent.type(field, 'Ich wollte puffern.');
+    await userEvent.click(open.getByRole('button', { name: 'Support anfordern' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    await expect(args.onRequestSupport).toHaveBeenCalledWith(
+      expect.objectContaining({ id: node.id }),
+      expect.objectContaining({ status: 'failure' }),
+      'Ich wollte puffern.',
+    );
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' }, args: { initialTab: 'runs' } };

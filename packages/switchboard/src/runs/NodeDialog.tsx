@@ -7,23 +7,30 @@ import { RunsTab } from './RunsTab.tsx';
 
 export type NodeTab = 'information' | 'runs';
 
+/** Runs that are listed at most. */
+const shownRuns = 50;
+
 export interface NodeDialogProps {
   readonly node: Node;
   readonly info: FunctionInfo | undefined;
   /** @default 'information' */
   readonly initialTab?: NodeTab;
-  readonly loadRuns: (node: Node) => Promise<readonly NodeRun[]>;
+  /** Without it there is no run history. */
+  readonly loadRuns?: (node: Node, limit: number) => Promise<readonly NodeRun[]>;
+  /** Without it support is not offered. */
+  readonly onRequestSupport?: (node: Node, run: NodeRun, message: string) => Promise<void>;
   readonly userName: (uri: string) => string;
   readonly onClose: () => void;
 }
 
 /** Documentation and run history of a node. The runs are loaded anew when a run begins or ends. */
-export function NodeDialog({ node, info, initialTab = 'information', loadRuns, userName, onClose }: NodeDialogProps): ReactNode {
+export function NodeDialog({ node, info, initialTab = 'information', loadRuns, userName, onClose, ...props }: NodeDialogProps): ReactNode {
+  const { onRequestSupport } = props;
   const t = useTexts();
-  const [tab, setTab] = useState<string>(initialTab);
+  const [tab, setTab] = useState<string>(loadRuns ? initialTab : 'information');
   const { status, resource_uri: uri } = node;
   // oxlint-disable-next-line react/exhaustive-deps -- a node changes with every progress message; only these two matter
-  const load = useCallback(() => loadRuns(node), [loadRuns, uri, status]);
+  const load = useCallback(async () => (await loadRuns?.(node, shownRuns)) ?? [], [loadRuns, uri, status]);
   return (
     <ModalFrame
       open
@@ -42,17 +49,18 @@ export function NodeDialog({ node, info, initialTab = 'information', loadRuns, u
           value={tab}
           onChange={setTab}
           idPrefix="node"
-          tabs={[
-            { id: 'information', label: t('information') },
-            { id: 'runs', label: t('runs') },
-          ]}
+          tabs={[{ id: 'information', label: t('information') }, ...(loadRuns ? [{ id: 'runs', label: t('runs') }] : [])]}
         />
         <div style={{ paddingTop: 16 }}>
           <TabPanel id="information" value={tab} idPrefix="node">
             <InformationTab node={node} info={info} />
           </TabPanel>
           <TabPanel id="runs" value={tab} idPrefix="node">
-            <RunsTab load={load} userName={userName} />
+            <RunsTab
+              load={load}
+              userName={userName}
+              onRequestSupport={onRequestSupport && ((run, message) => onRequestSupport(node, run, message))}
+            />
           </TabPanel>
         </div>
       </div>

@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { provided } from '../fixtures/provided.tsx';
+import { functions } from '../fixtures/library.ts';
+import { datumTypes } from '../fixtures/objects.ts';
+import { FunctionLibrary } from './FunctionLibrary.tsx';
+
+const meta = {
+  title: 'switchboard/FunctionLibrary',
+  component: FunctionLibrary,
+  decorators: [provided],
+  args: { functions, types: datumTypes, onOpen: fn(), onFavourite: fn() },
+} satisfies Meta<typeof FunctionLibrary>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+const options = (canvas: { getAllByRole: (role: 'option') => HTMLElement[] }) =>
+  canvas.getAllByRole('option').map((option) => option.getAttribute('data-function'));
+
+/** On its own the filters say what they are for; a double click opens a function. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Nach Eingangstyp filtern…' })).toBeVisible();
+    await userEvent.dblClick(canvas.getAllByRole('option')[1]!);
+    await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ name: options(canvas)[1] }));
+  },
+};
+
+/** Each filter in force is a chip that clears it. */
+export const Chips: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Nur Favoriten' }));
+    await waitFor(() => expect(options(canvas)).toEqual(['feature.buffer']));
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter „Nur Favoriten“ entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: /^row/ }));
+    await waitFor(() => expect(options(canvas)).toEqual(['row.aggregate']));
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter „Namensraum: row“ entfernen' }));
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Nach Ausgangstyp filtern…' }));
+    await userEvent.click(await body().findByRole('option', { name: 'Row' }));
+    await waitFor(() => expect(options(canvas)).not.toContain('feature.buffer'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter „Ausgangstyp: Row“ entfernen' }));
+    await waitFor(() => expect(options(canvas)).toHaveLength(10));
+    await expect(canvas.queryByRole('list', { name: 'Aktive Filter' })).toBeNull();
+  },
+};
+
+/** Groups of namespaces can be folded; what is in no group comes last. */
+export const Namespaces: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /^system/ })).toBeVisible();
+    const headings = ['Daten und Dateien', 'Geometrie', 'Werte', 'Weitere'];
+    await expect(canvas.getAllByRole('button', { expanded: true }).map((button) => button.textContent)).toEqual(headings);
+    await userEvent.click(canvas.getByRole('button', { name: 'Weitere' }));
+    await expect(canvas.queryByRole('button', { name: /^system/ })).toBeNull();
+  },
+};
+
+/** Optional ports are in italics, ports of the filter's type stand out. */
+export const Ports: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Nach Eingangstyp filtern…' }));
+    await userEvent.click(await body().findByRole('option', { name: 'Bool' }));
+    await waitFor(() => expect(options(canvas)).toEqual(['feature.buffer']));
+    const port = canvas.getByText('auflösen');
+    await expect(getComputedStyle(port).fontStyle).toBe('italic');
+    await expect(getComputedStyle(port).fontWeight).toBe('700');
+    await expect(getComputedStyle(canvas.getByText('abstand')).fontWeight).toBe('400');
+  },
+};
+
+/** Who types fast and presses Enter means the first result of what was typed. */
+export const EnterAtOnce: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Funktionen suchen' }), 'verschneiden{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'feature.intersection' }));
+  },
+};
+
+/** The chosen function is marked above the list; the star on a card takes clicks as well. */
+export const Favourites: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Funktionen suchen' }), 'puffer');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Puffer aus Favoriten entfernen' }));
+    await expect(args.onFavourite).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'feature.buffer' }), false);
+    await waitFor(() => expect(options(canvas)).toEqual(['feature.buffer']));
+    await fireEvent.click(canvas.getByRole('option').querySelector('.star')!);
+    await expect(args.onFavourite).toHaveBeenCalledTimes(2);
+    await expect(args.onOpen).not.toHaveBeenCalled();
+  },
+};
+
+export const Empty: Story = {
+  args: { functions: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Keine Funktion gefunden')).toBeVisible();
+  },
+};
+
+export const English: Story = {
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('combobox', { name: 'Filter by input type…' })).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: 'Filter by output type…' })).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { functionNode, longError } from '../fixtures/boards.ts';
+import { provided } from '../fixtures/provided.tsx';
+import { RunDetailsDialog, type RunDetailsDialogProps } from './RunDetailsDialog.tsx';
+
+const node = functionNode('/api/v1/node/2/', 'feature.buffer', { status: 'failure', status_changed: '2026-11-21T05:12:00.000Z' });
+const run = {
+  id: 12,
+  status: 'failure',
+  start: '2026-11-21T05:12:00.000Z',
+  end: '2026-11-21T05:12:02.420Z',
+  user: '/api/v1/user/1/',
+  stacktrace: longError,
+} as const;
+
+const loadRuns: RunDetailsDialogProps['loadRuns'] = fn(async () => [run]);
+const onRequestSupport: RunDetailsDialogProps['onRequestSupport'] = fn(async () => undefined);
+
+const meta = {
+  title: 'switchboard/RunDetailsDialog',
+  component: RunDetailsDialog,
+  decorators: [provided],
+  args: {
+    node,
+    loadRuns,
+    onRequestSupport,
+    userName: () => 'Greta Winter',
+    onClose: fn(),
+  },
+} satisfies Meta<typeof RunDetailsDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = async () => within(await within(document.body).findByRole('dialog', { name: 'Letzter Lauf von Puffer' }));
+
+/** Only the latest run is asked for. The request is sent once; then the dialog closes. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    const open = await dialog();
+    await expect(await open.findByText('2,42 s')).toBeVisible();
+    await expect(args.loadRuns).toHaveBeenCalledWith(node, 1);
+    await expect(open.getByRole('region', { name: 'Fehler' })).toHaveTextContent(longError.slice(0, 100));
+    await expect(open.getByText(/klicken Sie auf „Support anfordern“/)).toBeVisible();
+    await userEvent.type(open.getByRole('textbox', { name: 'Nachricht (optional)' }), 'Hilfe');
+    await userEvent.click(open.getByRole('button', { name: 'Support anfordern' }));
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expect(args.onRequestSupport).toHaveBeenCalledWith(node, run, 'Hilfe');
+  },
+};
+
+/** While it is sent, field and button are off. */
+export const Sending: Story = {
+  args: { onRequestSupport: () => new Promise(() => undefined) },
+  play: async () => {
+    const open = await dialog();
+    await userEvent.click(await open.findByRole('button', { name: 'Support anfordern' }));
+    await expect(await open.findByRole('button', { name: 'Wird gesendet...' })).toBeDisabled();
+    await expect(open.getByRole('textbox', { name: 'Nachricht (optional)' })).toBeDisabled();
+  },
+};
+
+/** What was written stays when it could not be sent. */
+export const SendingFails: Story = {
+  args: { onRequestSupport: () => Promise.reject(new Error('Kein Mailserver eingerichtet.')) },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await userEvent.type(await open.findByRole('textbox', { name: 'Nachricht (optional)' }), 'Hilfe');
+    await userEvent.click(open.getByRole('button', { name: 'Support anfordern' }));
+    await expect(await open.findByText('Fehler: Kein Mailserver eingerichtet.')).toBeVisible();
+    await expect(open.getByRole('textbox', { name: 'Nachricht (optional)' })).toHaveValue('Hilfe');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+/** Support is for failed runs only. */
+export const Success: Story = {
+  args: { loadRuns: async () => [{ ...run, status: 'success', stacktrace: null }] },
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByText('Erfolgreich ausgeführt')).toBeVisible();
+    await expect(open.queryByRole('button', { name: 'Support anfordern' })).toBeNull();
+  },
+};
+
+export const NoRuns: Story = {
+  args: { loadRuns: async () => [] },
+  play: async () => {
+    await expect(await (await dialog()).findByText('Für diese Funktion liegen keine Laufdaten vor.')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { args: { loadRuns: () => new Promise(() => undefined) } };
+
+export const LoadingFails: Story = {
+  args: { loadRuns: () => Promise.reject(new Error('Der Server antwortet nicht.')) },
+  play: async () => {
+    await expect(await (await dialog()).findByText('Fehler: Der Server antwortet nicht.')).toBeVisible();
+  },
+};
+
+export const English: Story = {
+  globals: { language: 'en' },
+  play: async () => {
+    const open = within(await within(document.body).findByRole('dialog'));
+    await expect(
+      await open.findByText(
+        'If you need help with this error, please describe what you were trying to do and click "Request Support" to notify the support staff.',
+      ),
+    ).toBeVisible();
+    await expect(open.getByRole('button', { name: 'Request Support' })).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' } };

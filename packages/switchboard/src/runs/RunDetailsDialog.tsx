@@ -1,0 +1,88 @@
+import type { Node, NodeRun } from '@geo/api';
+import { Banner, Button, EmptyState, KeyValueList, ListSkeleton, ModalFrame, StatusChip, useFormat } from '@geo/ui';
+import { History } from 'lucide-react';
+import { useCallback, type ReactNode } from 'react';
+import { statusTexts } from '../graph/status.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { useLoaded } from '../load/useLoaded.ts';
+import { Stacktrace } from './Stacktrace.tsx';
+import { SupportForm } from './SupportForm.tsx';
+import { runDuration } from './runDuration.ts';
+import { runLooks } from './runLooks.ts';
+import { useNow } from './useNow.ts';
+
+export interface RunDetailsDialogProps {
+  readonly node: Node;
+  readonly loadRuns: (node: Node, limit: number) => Promise<readonly NodeRun[]>;
+  /** Without it support is not offered. */
+  readonly onRequestSupport?: (node: Node, run: NodeRun, message: string) => Promise<void>;
+  /** Name of a user by uri. */
+  readonly userName: (uri: string) => string;
+  readonly onClose: () => void;
+}
+
+function RunDetails({ run, userName }: { readonly run: NodeRun; readonly userName: (uri: string) => string }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const now = useNow(run.status === 'started');
+  return (
+    <>
+      <KeyValueList
+        items={[
+          { label: t('runId'), value: String(run.id) },
+          { label: t('runStatus'), value: <StatusChip status={runLooks[run.status]} label={t(statusTexts[run.status])} /> },
+          { label: t('runStart'), value: format.dateTime(run.start) },
+          { label: t('runEnd'), value: run.end ? format.dateTime(run.end) : undefined },
+          { label: t('runDuration'), value: format.duration(runDuration(run, now)) },
+          { label: t('runUser'), value: run.user ? userName(run.user) : undefined },
+        ]}
+      />
+      {run.stacktrace && <Stacktrace text={run.stacktrace} />}
+    </>
+  );
+}
+
+/** The latest run of a node, with a way to the support team when it failed. */
+export function RunDetailsDialog({ node, loadRuns, onRequestSupport, userName, onClose }: RunDetailsDialogProps): ReactNode {
+  const t = useTexts();
+  const { status, resource_uri: uri } = node;
+  const load = useCallback(
+    async () => (await loadRuns(node, 1))[0] ?? null,
+    // oxlint-disable-next-line react/exhaustive-deps -- a node changes with every progress message; only these two matter
+    [loadRuns, uri, status],
+  );
+  const [loaded, retry] = useLoaded(load);
+  const run = loaded.state === 'ready' ? loaded.data : null;
+  return (
+    <ModalFrame
+      open
+      size="medium"
+      title={t('runDetailsOf', { name: node.func_verbose_name || node.func })}
+      onClose={onClose}
+      actions={
+        <Button sx={{ order: 2 }} onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {loaded.state === 'loading' && <ListSkeleton rows={4} />}
+      {loaded.state === 'failed' && (
+        <Banner
+          severity="error"
+          action={
+            <Button size="small" onClick={retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('errorMessage', { message: loaded.reason })}
+        </Banner>
+      )}
+      {loaded.state === 'ready' && !run && <EmptyState icon={<History />} title={t('noRuns')} />}
+      {run && <RunDetails run={run} userName={userName} />}
+      {run?.status === 'failure' && onRequestSupport && (
+        <SupportForm onRequest={(message) => onRequestSupport(node, run, message)} onSent={onClose} />
+      )}
+    </ModalFrame>
+  );
+}
