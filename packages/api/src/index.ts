@@ -108,6 +108,16 @@ export {
 export { endpoints, type EndpointName } from './contract/endpoints.ts';
 export { openApi } from './contract/openapi.ts';
 export { ApiError, type MessageLanguage } from './client/errors.ts';
+export {
+  freshnessOf,
+  ownReasons,
+  type FoundFreshness,
+  type FreshNode,
+  type KeyedInput,
+  type NodeResult,
+  type Source,
+} from './runs/freshness.ts';
+export { feeders, inOrder, passingFrames, planRun, type PlanNode, type RunPlan, type RunScope } from './runs/plan.ts';
 export { createClient, csrfToken, type CallInput, type Client, type ClientOptions } from './client/http.ts';
 export { PresenceMessage, SelectMessage, StatusMessage, SummaryMessage } from './live/messages.ts';
 export { openLiveSocket, reconnectDelayMs, type LiveSocket, type LiveSocketOptions } from './live/socket.ts';

@@ -1,11 +1,10 @@
+import { freshnessOf, inOrder, type FoundFreshness, type FreshNode, type PlanNode, type Source } from '@geo/api';
 import type { Db } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { frameRows, linkRows, nodeRows, type FrameRow, type LinkRow, type NodeRow } from '../store/graph-rows.ts';
 import { frameKey } from './content-key.ts';
-import type { FunctionDefinition, FunctionLibrary, Source } from './definition.ts';
-import { freshnessOf, type FoundFreshness, type FreshNode } from './freshness.ts';
+import type { FunctionDefinition, FunctionLibrary } from './definition.ts';
 import { givenInputs, inputsOf, type Given } from './inputs.ts';
-import { inOrder, type PlanNode } from './plan.ts';
 
 /** The graph of a switchboard as it is at one time. */
 export interface Board {

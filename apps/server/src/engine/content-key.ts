@@ -1,6 +1,6 @@
+import type { KeyedInput, Source } from '@geo/api';
 import { createHash } from 'node:crypto';
 import type { FrameRow } from '../store/graph-rows.ts';
-import type { Source } from './definition.ts';
 
 /** A short text that is the same exactly for the same parts. */
 export function keyOf(...parts: readonly unknown[]): string {
@@ -19,15 +19,6 @@ export function frameKey(frame: Pick<FrameRow, 'content_type' | 'data'>): string
   if (data.kind === 'files') return keyOf('files', data);
   if (data.key !== undefined) return data.key;
   return data.kind === 'value' ? valueKey(frame.content_type, data.value) : keyOf('records', data.relation.sql, data.relation.params);
-}
-
-/** An input as a run used it; `place` tells the elements of a list or dict port apart. */
-export interface KeyedInput {
-  port: string;
-  place: string;
-  /** Null for a default. */
-  frame: number | null;
-  key: string;
 }
 
 /** Content key of what a function computes at an output. Equal keys mean equal content: nothing else goes into a result. */

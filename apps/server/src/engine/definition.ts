@@ -1,4 +1,4 @@
-import { typeUri, type Localised, type Port } from '@geo/api';
+import { typeUri, type Localised, type Port, type Source } from '@geo/api';
 import type { Db } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import type { StoredMessage } from '../store/errors.ts';
@@ -55,17 +55,6 @@ export interface RunContext {
 export type InputValue = Value | readonly Value[] | ReadonlyMap<string, Value>;
 /** Inputs by port name; list ports as arrays, dict ports as maps, both empty when nothing is linked. */
 export type Inputs = Readonly<Record<string, InputValue | undefined>>;
-
-/** Something outside of the switchboard that a function reads or writes. */
-export interface Source {
-  /** Input that names it. */
-  port: string;
-  /** As users know it, for example a depot's path. */
-  name: string;
-  uri: string | null;
-  /** Changes with its content. */
-  fingerprint: string;
-}
 
 /** An entry of the function library: everything that is known of a function stands here. */
 export interface FunctionDefinition {

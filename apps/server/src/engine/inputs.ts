@@ -1,5 +1,6 @@
+import type { KeyedInput } from '@geo/api';
 import type { FrameRow, LinkRow } from '../store/graph-rows.ts';
-import { frameKey, valueKey, type KeyedInput } from './content-key.ts';
+import { frameKey, valueKey } from './content-key.ts';
 import { FunctionError, type FunctionDefinition, type Inputs, type InputValue, type PortDefinition, type Value } from './definition.ts';
 import { valueOfFrame } from './frames.ts';
 

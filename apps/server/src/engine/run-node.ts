@@ -1,3 +1,4 @@
+import { ownReasons, type NodeResult, type Source } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { Problem, type StoredMessage } from '../store/errors.ts';
@@ -6,9 +7,8 @@ import { nodeRows, type FrameContent, type FrameRow, type LinkRow, type NodeRow 
 import { dropRecordTable } from '../store/record-table.ts';
 import { framesNow, inspectNode, sourcesOf, versionOf } from './board.ts';
 import { resultKey } from './content-key.ts';
-import { FunctionError, type FunctionDefinition, type FunctionLibrary, type Source, type Value } from './definition.ts';
+import { FunctionError, type FunctionDefinition, type FunctionLibrary, type Value } from './definition.ts';
 import { fillPile, takePlace } from './frames.ts';
-import { ownReasons, type NodeResult } from './freshness.ts';
 import { inputsOf, keyedInputs, type Given } from './inputs.ts';
 
 /** What all nodes of a run share. */

@@ -1,9 +1,9 @@
+import { feeders, passingFrames, planRun, type RunScope } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../store/errors.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { setRunState } from '../store/switchboards.ts';
 import { freshnessOfBoard, readBoard } from './board.ts';
-import { feeders, passingFrames, planRun, type RunScope } from './plan.ts';
 import { aborted, edit, runNode, type RunSettings } from './run-node.ts';
 
 export interface RunInput extends RunSettings {

@@ -1,7 +1,6 @@
-import { endpoints, type BodyOutput, type Freshness } from '@geo/api';
+import { endpoints, type BodyOutput, type Freshness, type RunScope } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { freshnessOfBoard, readBoard } from '../engine/board.ts';
-import type { RunScope } from '../engine/plan.ts';
 import { objectPermissions, type Actor } from '../identity/permissions.ts';
 import { requestSupport } from '../provider/support.ts';
 import { Problem } from '../store/errors.ts';

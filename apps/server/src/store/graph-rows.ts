@@ -1,7 +1,16 @@
-import { isCompatible, typeUri, type Frame, type Link, type Node, type NodeGroup, type Note, type RunStatus } from '@geo/api';
+import {
+  isCompatible,
+  typeUri,
+  type Frame,
+  type Link,
+  type Node,
+  type NodeResult,
+  type NodeGroup,
+  type Note,
+  type RunStatus,
+} from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import { portsOf, type FunctionLibrary } from '../engine/definition.ts';
-import type { NodeResult } from '../engine/freshness.ts';
 import type { FilesContent } from './frame-files.ts';
 import { isoOrNull } from './rows.ts';
 import type { Relation } from './relation.ts';

@@ -1,5 +1,5 @@
+import type { RunScope } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { RunScope } from '../engine/plan.ts';
 import { Problem } from './errors.ts';
 import type { Doer } from './events.ts';
 import { addJob } from './jobs.ts';

@@ -1,5 +1,5 @@
+import type { Source } from '@geo/api';
 import type { Db } from '../../db/types.ts';
-import type { Source } from '../../engine/definition.ts';
 import type { Actor } from '../../identity/permissions.ts';
 import { depotAtPath, newestMoment } from '../../store/depots.ts';
 import { uriOf } from '../../store/uris.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { FreshnessState } from '@geo/api';
 import { describe, expect, it } from 'vitest';
+import type { FreshnessState } from '../schemas/freshness.ts';
 import { inOrder, passingFrames, planRun, type PlanNode, type RunScope } from './plan.ts';
 
 // 1 → f10 → 2 → f20 → 3, and f10 also feeds 4.

@@ -1,6 +1,26 @@
-import { uriOf, type FreshnessReason, type FreshnessState } from '@geo/api';
-import type { KeyedInput } from './content-key.ts';
-import type { Source } from './definition.ts';
+import { uriOf } from '../kinds/kinds.ts';
+import type { FreshnessReason, FreshnessState } from '../schemas/freshness.ts';
+
+/** An input as a run used it; `place` tells the elements of a list or dict port apart. */
+export interface KeyedInput {
+  port: string;
+  place: string;
+  /** Id of the linked frame; null for a default. */
+  frame: number | null;
+  /** Content key: equal keys mean equal content. */
+  key: string;
+}
+
+/** Something outside of the switchboard that a function reads or writes. */
+export interface Source {
+  /** Input that names it. */
+  port: string;
+  /** As users know it, for example a depot's path. */
+  name: string;
+  uri: string | null;
+  /** Changes with its content. */
+  fingerprint: string;
+}
 
 /** What a node noted at its last successful run. */
 export interface NodeResult {

@@ -1,4 +1,4 @@
-import type { FreshnessState } from '@geo/api';
+import type { FreshnessState } from '../schemas/freshness.ts';
 
 /** A node and the frames it reads and writes, as planning needs them. */
 export interface PlanNode {
