@@ -1,8 +1,11 @@
 import { uriOf } from '../../kinds/kinds.ts';
 import { invalid, noSuchReference } from '../errors.ts';
 import { copyGraph } from '../world/copyGraph.ts';
-import { listed } from '../world/lists.ts';
+import { editBoard } from '../world/editBoard.ts';
+import { listed, page } from '../world/lists.ts';
+import { deleteGroup } from '../world/nodeGroups.ts';
 import { checkReferences } from '../world/references.ts';
+import { listRevisions, nameRevision, readRevision, restoreRevision } from '../world/revisions.ts';
 import { addObject, demand, listObjects, reach, readObject, removeObject, saveObject } from '../world/store.ts';
 import { applyBatch } from '../world/batch.ts';
 import { deleteFrame, deleteNode, deleteNote } from '../world/graph.ts';
@@ -21,6 +24,9 @@ function deleteGraph(world: World, uri: string): void {
   for (const node of world.graph.nodes.values()) if (node.switchboard === uri) deleteNode(world, node.id);
   for (const frame of world.graph.frames.values()) if (frame.switchboard === uri) deleteFrame(world, frame.id);
   for (const note of world.graph.notes.values()) if (note.switchboard === uri) deleteNote(world, note.id);
+  for (const group of world.graph.groups.values()) if (group.switchboard === uri) deleteGroup(world, group.id);
+  for (const [id, deletion] of world.trash) if (deletion.switchboard === uri) world.trash.delete(id);
+  world.revisions.delete(uri);
 }
 
 /** Tags are named by id or uri. */
@@ -45,6 +51,10 @@ export const boardAnswers: Answers<
   | 'abortSwitchboard'
   | 'resetSwitchboard'
   | 'batch'
+  | 'revisions'
+  | 'createRevision'
+  | 'revision'
+  | 'restoreRevision'
 > = {
   functions: ({ world, query }) => listed(world.functions, query),
   switchboards: ({ world, user, query }) =>
@@ -103,7 +113,24 @@ export const boardAnswers: Answers<
     return board;
   },
   batch: ({ world, user, params, body }) => {
-    reach(world, user, 'switchboard', params.id, 'write');
-    return { results: applyBatch(world, body.operations) };
+    const key = body.key === undefined ? undefined : `${params.id} ${user.id} ${body.key}`;
+    const known = key === undefined ? undefined : world.batchAnswers.get(key);
+    if (known) {
+      reach(world, user, 'switchboard', params.id, 'write');
+      return known;
+    }
+    const answer = editBoard(world, user, params.id, (edit) => applyBatch(edit, body.operations));
+    if (key !== undefined) world.batchAnswers.set(key, answer);
+    return answer;
   },
+  revisions: ({ world, user, params, query }) =>
+    page(listRevisions(world, reach(world, user, 'switchboard', params.id).resource_uri), query),
+  createRevision: ({ world, user, params, body }) =>
+    nameRevision(world, user, reach(world, user, 'switchboard', params.id, 'write').resource_uri, body.name.trim()),
+  revision: ({ world, user, params }) => readRevision(world, reach(world, user, 'switchboard', params.id).resource_uri, params.number),
+  restoreRevision: ({ world, user, params }) =>
+    editBoard(world, user, params.id, (edit) => {
+      restoreRevision(edit, params.number);
+      return { results: [], refs: {}, changed: edit.changed(), inverse: edit.inverse };
+    }),
 };

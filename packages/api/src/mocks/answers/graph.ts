@@ -1,20 +1,10 @@
 import { idOfUri } from '../../kinds/kinds.ts';
 import { invalid } from '../errors.ts';
-import { clearFrameData, setFrameValue } from '../world/frameData.ts';
-import {
-  createFrame,
-  createLink,
-  createNode,
-  createNote,
-  deleteFrame,
-  deleteLink,
-  deleteNode,
-  deleteNote,
-  nodeOf,
-  patchFrame,
-} from '../world/graph.ts';
+import type { Node } from '../../schemas/switchboard.ts';
+import { graphTarget, type GraphEdit } from '../world/edit.ts';
+import { editBoard } from '../world/editBoard.ts';
+import { nodeOf } from '../world/graph.ts';
 import { page, type Paging } from '../world/lists.ts';
-import { patchNode, patchNote } from '../world/patches.ts';
 import { recordPage } from '../world/records.ts';
 import { runNode, setStatus } from '../world/run.ts';
 import { reach } from '../world/store.ts';
@@ -46,14 +36,50 @@ function held<T extends OnBoard>(
   return object;
 }
 
-function ofBoard<T extends OnBoard>(
+function ofBoard<T extends OnBoard & { readonly id: number }>(
   world: World,
   user: Actor,
   objects: ReadonlyMap<number, T>,
   query: Paging & { readonly switchboard_id: number },
 ): T[] {
   const { resource_uri: uri } = reach(world, user, 'switchboard', query.switchboard_id);
-  return [...objects.values()].filter((object) => object.switchboard === uri);
+  return [...objects.values()].filter((object) => object.switchboard === uri).sort((a, b) => a.id - b.id);
+}
+
+/** A change of the switchboard with this uri. */
+function change<T>(world: World, user: Actor, uri: string, work: (edit: GraphEdit) => T): T {
+  const id = idOfUri('switchboard', uri);
+  if (id === null || !world.switchboards.has(id)) throw invalid({ switchboard: `${uri} does not exist` });
+  return editBoard(world, user, id, work);
+}
+
+interface GraphObject extends OnBoard {
+  readonly resource_uri: string;
+}
+
+/** Answers the uri. */
+function patched(
+  world: World,
+  user: Actor,
+  objects: ReadonlyMap<number, GraphObject>,
+  id: string,
+  body: Readonly<Record<string, unknown>>,
+): string {
+  const { resource_uri: uri, switchboard } = held(world, user, objects, id, 'write');
+  change(world, user, switchboard, (edit) => edit.patch(uri, body));
+  return uri;
+}
+
+function removed(world: World, user: Actor, objects: ReadonlyMap<number, GraphObject>, id: string): undefined {
+  const { resource_uri: uri, switchboard } = held(world, user, objects, id, 'write');
+  change(world, user, switchboard, (edit) => edit.remove(uri));
+}
+
+function at<T>(objects: ReadonlyMap<number, T>, uri: string): T {
+  return find(objects, graphTarget(uri).id);
+}
+function nodeAt(world: World, uri: string): Node {
+  return nodeOf(world, at(world.graph.nodes, uri));
 }
 
 export const graphAnswers: Answers<
@@ -78,17 +104,19 @@ export const graphAnswers: Answers<
   | 'createNote'
   | 'saveNote'
   | 'deleteNote'
+  | 'nodeGroups'
 > = {
   nodes: ({ world, user, query }) => {
     const nodes = ofBoard(world, user, world.graph.nodes, query).map((node) => nodeOf(world, node));
     return page(nodes, query);
   },
-  createNode: ({ world, user, body }) => {
-    checkBoard(world, user, body.switchboard, 'write');
-    return createNode(world, body);
-  },
-  saveNode: ({ world, user, params, body }) => patchNode(world, held(world, user, world.graph.nodes, params.id, 'write').id, body),
-  deleteNode: ({ world, user, params }) => deleteNode(world, held(world, user, world.graph.nodes, params.id, 'write').id) as undefined,
+  createNode: ({ world, user, body }) =>
+    nodeAt(
+      world,
+      change(world, user, body.switchboard, (edit) => edit.createNode(body)),
+    ),
+  saveNode: ({ world, user, params, body }) => nodeAt(world, patched(world, user, world.graph.nodes, params.id, body)),
+  deleteNode: ({ world, user, params }) => removed(world, user, world.graph.nodes, params.id),
   runNode: ({ world, user, params, body }) => ({
     job: runNode(world, held(world, user, world.graph.nodes, params.id, 'execute').id, body.from_here ?? false).resource_uri,
   }),
@@ -99,7 +127,11 @@ export const graphAnswers: Answers<
   },
   duplicateNode: ({ world, user, params }) => {
     const { func, switchboard, ui_x, ui_y } = held(world, user, world.graph.nodes, params.id, 'write');
-    return createNode(world, { func, switchboard, links: [], ui_x: ui_x + 40, ui_y: ui_y + 40 });
+    const copy = { func, links: [], ui_x: ui_x + 40, ui_y: ui_y + 40 };
+    return nodeAt(
+      world,
+      change(world, user, switchboard, (edit) => edit.createNode(copy)),
+    );
   },
   nodeRuns: ({ world, user, params, query }) => {
     const node = held(world, user, world.graph.nodes, params.id, 'read');
@@ -109,30 +141,41 @@ export const graphAnswers: Answers<
     return { items: [run].slice(0, query.limit) };
   },
   frames: ({ world, user, query }) => page(ofBoard(world, user, world.graph.frames, query), query),
-  createFrame: ({ world, user, body }) => {
-    checkBoard(world, user, body.switchboard, 'write');
-    return createFrame(world, body);
-  },
-  saveFrame: ({ world, user, params, body }) => patchFrame(world, held(world, user, world.graph.frames, params.id, 'write').id, body),
-  deleteFrame: ({ world, user, params }) => deleteFrame(world, held(world, user, world.graph.frames, params.id, 'write').id) as undefined,
+  createFrame: ({ world, user, body }) =>
+    at(
+      world.graph.frames,
+      change(world, user, body.switchboard, (edit) => edit.createFrame(body)),
+    ),
+  saveFrame: ({ world, user, params, body }) => at(world.graph.frames, patched(world, user, world.graph.frames, params.id, body)),
+  deleteFrame: ({ world, user, params }) => removed(world, user, world.graph.frames, params.id),
   setFrameData: ({ world, user, params, body }) => {
     const frame = held(world, user, world.graph.frames, params.id, 'write');
     if (body.value === undefined) throw invalid({ value: 'is required' });
-    return setFrameValue(world, frame.id, body.value);
+    change(world, user, frame.switchboard, (edit) => edit.data(frame.resource_uri, body.value));
+    return find(world.graph.frames, frame.id);
   },
-  clearFrame: ({ world, user, params }) => clearFrameData(world, held(world, user, world.graph.frames, params.id, 'write').id),
+  clearFrame: ({ world, user, params }) => {
+    const frame = held(world, user, world.graph.frames, params.id, 'write');
+    change(world, user, frame.switchboard, (edit) => edit.data(frame.resource_uri, null));
+    return find(world.graph.frames, frame.id);
+  },
   datumsByFrame: ({ world, user, params, query }) =>
     recordPage(world.graph.frameData.get(held(world, user, world.graph.frames, params.id, 'read').id) ?? [], query),
   createLink: ({ world, user, body }) => {
-    checkBoard(world, user, refer(world.graph.nodes, body.node, 'node', 'node').switchboard, 'write');
-    return createLink(world, body);
+    const { switchboard } = refer(world.graph.nodes, body.node, 'node', 'node');
+    return at(
+      world.graph.links,
+      change(world, user, switchboard, (edit) => edit.createLink(body)),
+    );
   },
-  deleteLink: ({ world, user, params }) => deleteLink(world, held(world, user, world.graph.links, params.id, 'write').id) as undefined,
+  deleteLink: ({ world, user, params }) => removed(world, user, world.graph.links, params.id),
   notes: ({ world, user, query }) => page(ofBoard(world, user, world.graph.notes, query), query),
-  createNote: ({ world, user, body }) => {
-    checkBoard(world, user, body.switchboard, 'write');
-    return createNote(world, body);
-  },
-  saveNote: ({ world, user, params, body }) => patchNote(world, held(world, user, world.graph.notes, params.id, 'write').id, body),
-  deleteNote: ({ world, user, params }) => deleteNote(world, held(world, user, world.graph.notes, params.id, 'write').id) as undefined,
+  createNote: ({ world, user, body }) =>
+    at(
+      world.graph.notes,
+      change(world, user, body.switchboard, (edit) => edit.createNote(body)),
+    ),
+  saveNote: ({ world, user, params, body }) => at(world.graph.notes, patched(world, user, world.graph.notes, params.id, body)),
+  deleteNote: ({ world, user, params }) => removed(world, user, world.graph.notes, params.id),
+  nodeGroups: ({ world, user, query }) => page(ofBoard(world, user, world.graph.groups, query), query),
 };

@@ -148,8 +148,8 @@ export const boardCases: readonly ContractCase[] = [
       const session = await signIn(target);
       const board = await newBoard(session);
       const { node, input } = await bufferNode(session, board);
-      const body = { switchboard: board.resource_uri, content_type: typeUri('feature'), ...place };
-      const { results } = await session.call(endpoints.batch, {
+      const body = { content_type: typeUri('feature'), ...place };
+      const { results, refs, changed } = await session.call(endpoints.batch, {
         params: { id: board.id },
         body: {
           operations: [
@@ -159,8 +159,8 @@ export const boardCases: readonly ContractCase[] = [
           ],
         },
       });
-      expectEqual(results.length, 3, 'results');
-      expectEqual(results[1]?.['frame'], results[0]?.['resource_uri'], 'frame of the link');
+      expectEqual(results, [refs['$frame'], changed.links[0]?.resource_uri, node.resource_uri], 'results');
+      expectEqual(changed.links[0]?.frame, refs['$frame'], 'frame of the link');
       expectEqual((await graphOf(session, board)).nodes[0]?.ui_x, 77, 'the patch');
     },
   },
@@ -175,9 +175,9 @@ export const boardCases: readonly ContractCase[] = [
         params: { id: board.id },
         body: {
           operations: [
-            { op: 'create', kind: 'note', body: { switchboard: board.resource_uri, text: 'bleibt nicht', ...place } },
+            { op: 'create', kind: 'note', body: { text: 'bleibt nicht', ...place } },
             { op: 'delete', uri: node.resource_uri },
-            { op: 'create', kind: 'node', body: { func: 'no.such', switchboard: board.resource_uri, ...place } },
+            { op: 'create', kind: 'node', body: { func: 'no.such', ...place } },
           ],
         },
       });

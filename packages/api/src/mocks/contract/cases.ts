@@ -2,9 +2,11 @@ import { accountCases } from './account.ts';
 import { boardCases } from './boards.ts';
 import { depotCases } from './depots.ts';
 import { folderCases } from './folders.ts';
+import { graphCases } from './graph.ts';
 import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
 import { publishedCases } from './published.ts';
+import { revisionCases } from './revisions.ts';
 import { runCases } from './runs.ts';
 import type { ContractTarget } from './session.ts';
 import { tagCases } from './tags.ts';
@@ -15,6 +17,8 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...accountCases,
     ...depotCases,
     ...boardCases,
+    ...graphCases,
+    ...revisionCases,
     ...runCases,
     ...folderCases,
     ...objectCases,

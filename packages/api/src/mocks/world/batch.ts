@@ -1,72 +1,71 @@
 import type { z } from 'zod';
-import type { BatchOperation } from '../../schemas/batch.ts';
-import { FrameInput, FramePatch, LinkInput, NodeInput, NodePatch, NoteInput, NotePatch } from '../../schemas/switchboard.ts';
-import { MockError, invalid, notFound } from '../errors.ts';
-import { createFrame, createLink, createNode, createNote, deleteFrame, deleteLink, deleteNode, deleteNote, patchFrame } from './graph.ts';
-import { patchNode, patchNote } from './patches.ts';
-import { restoreGraph, snapshotGraph, type World } from './state.ts';
+import type { BatchOperation, BatchResult } from '../../schemas/batch.ts';
+import { FramePatch, NodeGroupPatch, NodePatch, NotePatch } from '../../schemas/switchboard.ts';
+import { MockError, invalid, noSuchReference } from '../errors.ts';
+import { graphTarget, type GraphEdit } from './edit.ts';
 
-type Result = Record<string, unknown> & { readonly resource_uri: string };
+type Operation = z.output<typeof BatchOperation>;
+type Creation = Extract<Operation, { op: 'create' }>;
 
 /** The value of a schema; 422 with the path of each fault otherwise. */
-export function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw invalid(Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message])));
 }
 
-function resolveRefs(value: unknown, refs: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string' && value.startsWith('$')) return refs.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((item) => resolveRefs(item, refs));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === 'text' ? inner : resolveRefs(inner, refs)]));
-}
+const patches = { node: NodePatch.strict(), frame: FramePatch.strict(), note: NotePatch.strict(), nodegroup: NodeGroupPatch.strict() };
 
-function create(world: World, kind: 'node' | 'frame' | 'link' | 'note', body: unknown): Result {
-  if (kind === 'node') return createNode(world, parsed(NodeInput, body));
-  if (kind === 'frame') return createFrame(world, parsed(FrameInput, body));
-  if (kind === 'link') return createLink(world, parsed(LinkInput, body));
-  return createNote(world, parsed(NoteInput, body));
-}
-
-function target(uri: string): { readonly kind: string; readonly id: number } {
-  const match = /^\/api\/v1\/(node|frame|link|note)\/(\d+)\/$/.exec(uri);
-  if (!match) throw notFound();
-  return { kind: match[1]!, id: Number(match[2]) };
-}
-
-function patch(world: World, uri: string, body: unknown): Result {
-  const { kind, id } = target(uri);
-  if (kind === 'node') return patchNode(world, id, parsed(NodePatch, body));
-  if (kind === 'frame') return patchFrame(world, id, parsed(FramePatch, body));
-  if (kind === 'note') return patchNote(world, id, parsed(NotePatch, body));
-  throw invalid({ uri: 'a link cannot be changed' });
-}
-
-function remove(world: World, uri: string): null {
-  const { kind, id } = target(uri);
-  const removers = { node: deleteNode, frame: deleteFrame, link: deleteLink, note: deleteNote };
-  removers[kind as keyof typeof removers](world, id);
-  return null;
-}
-
-/** Applies all operations, or none: a failure puts the graph back and names the operation. */
-export function applyBatch(world: World, operations: readonly BatchOperation[]): (Result | null)[] {
-  const before = snapshotGraph(world.graph);
+/** Applies the operations in order; references stand for objects that operations before them created. */
+export function applyBatch(edit: GraphEdit, operations: readonly Operation[]): BatchResult {
   const refs = new Map<string, string>();
-  try {
-    return operations.map((operation) => {
-      if (operation.op === 'create') {
-        const made = create(world, operation.kind, resolveRefs(operation.body, refs));
-        if (operation.ref) refs.set(operation.ref, made.resource_uri);
-        return made;
-      }
-      const uri = String(resolveRefs(operation.uri, refs));
-      return operation.op === 'patch' ? patch(world, uri, resolveRefs(operation.body, refs)) : remove(world, uri);
-    });
-  } catch (error) {
-    restoreGraph(world.graph, before);
-    if (error instanceof MockError) throw error;
-    throw invalid({ operations: String(error) });
+  const results = operations.map((operation) => apply(edit, operation, refs));
+  return { results, refs: Object.fromEntries(refs), changed: edit.changed(), inverse: edit.inverse };
+}
+
+function apply(edit: GraphEdit, operation: Operation, refs: Map<string, string>): string | null {
+  const named = (uri: string): string => {
+    const known = uri.startsWith('$') ? refs.get(uri) : uri;
+    if (known === undefined) throw noSuchReference(uri);
+    return known;
+  };
+  if (operation.op === 'create') {
+    const uri = create(edit, operation, named);
+    if (operation.ref) {
+      refs.set(operation.ref, uri);
+      for (const link of edit.world.graph.links.values())
+        if (link.node === uri && !link.is_input) refs.set(`${operation.ref}>${link.name}`, link.frame);
+    }
+    return uri;
+  }
+  if (operation.op === 'restore') return edit.restore(operation.deletion);
+  const uri = named(operation.uri);
+  if (operation.op === 'delete') {
+    edit.remove(uri);
+    return null;
+  }
+  if (operation.op === 'data') edit.data(uri, operation.value);
+  else {
+    const { kind } = graphTarget(uri);
+    if (kind === 'link') throw new MockError(422, 'invalid', 'op: patch link', { fields: { uri } });
+    const group = (fields: Record<string, unknown>) =>
+      typeof fields['group'] === 'string' ? { ...fields, group: named(fields['group']) } : fields;
+    edit.patch(uri, group(parsed<Record<string, unknown>>(patches[kind], operation.body)), group(operation.expect ?? {}));
+  }
+  return uri;
+}
+
+function create(edit: GraphEdit, { kind, body }: Creation, named: (uri: string) => string): string {
+  switch (kind) {
+    case 'node':
+      return edit.createNode({ ...body, links: body.links.map((link) => ({ ...link, frame: named(link.frame) })) });
+    case 'frame':
+      return edit.createFrame(body);
+    case 'link':
+      return edit.createLink({ ...body, node: named(body.node), frame: named(body.frame) });
+    case 'note':
+      return edit.createNote(body);
+    case 'nodegroup':
+      return edit.createGroup({ ...body, members: body.members.map(named) });
   }
 }

@@ -1,19 +1,24 @@
 import { createFrame, createLink, createNode, createNote, deleteFrame, nodeOf } from './graph.ts';
+import { createGroup } from './nodeGroups.ts';
 import type { World } from './state.ts';
 import { idOf } from './uri.ts';
 
 /** Copies nodes, frames with their simple values, links and notes of a switchboard onto another; results stay behind. */
 export function copyGraph(world: World, from: string, to: string): void {
-  const { nodes, frames, frameData, notes } = world.graph;
+  const { nodes, frames, frameData, notes, groups } = world.graph;
   const copies = new Map<string, string>();
   const of = <T extends { readonly switchboard: string }>(objects: ReadonlyMap<number, T>): T[] =>
     [...objects.values()].filter((object) => object.switchboard === from);
+  for (const { name, ui_collapsed, ui_x, ui_y, resource_uri } of of(groups))
+    copies.set(resource_uri, createGroup(world, { switchboard: to, name, ui_collapsed, ui_x, ui_y }).resource_uri);
+  const groupOf = (uri: string | null): string | null => (uri === null ? null : (copies.get(uri) ?? null));
   for (const frame of of(frames)) {
     const { content_type, name, ui_x, ui_y, ui_docked } = frame;
     const value = frameData.get(frame.id)?.[0]?.value;
     const data = value === undefined || value === null ? {} : { data: value };
     const copy = createFrame(world, { switchboard: to, content_type, name, ui_x, ui_y, ui_docked, ...data });
-    frames.set(copy.id, { ...copy, description: frame.description, frame_type: frame.frame_type, content_visible: frame.content_visible });
+    const { description, frame_type, content_visible } = frame;
+    frames.set(copy.id, { ...copy, description, frame_type, content_visible, group: groupOf(frame.group) });
     copies.set(frame.resource_uri, copy.resource_uri);
   }
   for (const node of of(nodes)) {
@@ -23,7 +28,10 @@ export function copyGraph(world: World, from: string, to: string): void {
     for (const { name, frame, list_index, dict_key } of nodeOf(world, node).links)
       createLink(world, { name, frame: copies.get(frame) ?? frame, node: copy.resource_uri, list_index, dict_key });
     const stored = nodes.get(copy.id);
-    if (stored) nodes.set(copy.id, { ...stored, ui_collapsed: node.ui_collapsed });
+    if (stored) nodes.set(copy.id, { ...stored, ui_collapsed: node.ui_collapsed, group: groupOf(node.group) });
   }
-  for (const { text, ui_x, ui_y } of of(notes)) createNote(world, { switchboard: to, text, ui_x, ui_y });
+  for (const { text, ui_x, ui_y, group } of of(notes)) {
+    const copy = createNote(world, { switchboard: to, text, ui_x, ui_y });
+    notes.set(copy.id, { ...copy, group: groupOf(group) });
+  }
 }

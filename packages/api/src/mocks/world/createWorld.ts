@@ -28,6 +28,9 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
   let clock = Date.UTC(2026, 10, 21, 5, 15);
   const world: World = {
     graph: emptyGraph(),
+    trash: new Map(),
+    revisions: new Map(),
+    batchAnswers: new Map(),
     users: new Map(),
     groups: new Map(),
     sessions: new Map(),

@@ -3,6 +3,7 @@ import type { Frame } from '../../schemas/switchboard.ts';
 import { chainOf, typeName } from '../../types/chain.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { World } from './state.ts';
+import type { Holding } from './trash.ts';
 
 /** What a simple type's value must be; types that are not here hold records and take no value. */
 const valueRules: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -24,7 +25,7 @@ function store(world: World, frame: Frame, records: readonly Datum[], text: stri
   return { ...frame, ...changes };
 }
 
-/** Sets the value of a frame of a simple type; 422 for a value its type does not allow. */
+/** Sets the value of a frame of a simple type, null empties any; 422 for a value its type does not allow. */
 export function setFrameValue(world: World, id: number, value: unknown): Frame {
   const frame = world.graph.frames.get(id);
   if (!frame) throw notFound();
@@ -32,6 +33,7 @@ export function setFrameValue(world: World, id: number, value: unknown): Frame {
   const rule = chainOf(type)
     .map((name) => valueRules[name])
     .find((candidate) => candidate !== undefined);
+  if (value === null || (rule && value === '')) return store(world, frame, [], '');
   if (!rule?.(value)) throw invalid({ value: `is no ${type}` });
   return store(world, frame, [{ id: 1, resource_uri: null, content_type: frame.content_type, value }], String(value));
 }
@@ -48,4 +50,13 @@ export function clearFrameData(world: World, id: number): Frame {
   const frame = world.graph.frames.get(id);
   if (!frame) throw notFound();
   return store(world, frame, [], '');
+}
+
+/** Puts back what a frame held. */
+export function setFrameHolding(world: World, id: number, { records, size, text_repr }: Holding): Frame {
+  const frame = world.graph.frames.get(id);
+  if (!frame) throw notFound();
+  const stored = { ...store(world, frame, records, text_repr), size };
+  world.graph.frames.set(id, stored);
+  return stored;
 }

@@ -11,7 +11,7 @@ const uriOf = (kind: string, id: number): string => `/api/v1/${kind}/${id}/`;
 
 /** A node with its links, as it is answered. */
 export function nodeOf(world: World, stored: StoredNode): Node {
-  const links = [...world.graph.links.values()].filter((link) => link.node === stored.resource_uri);
+  const links = [...world.graph.links.values()].filter((link) => link.node === stored.resource_uri).sort((a, b) => a.id - b.id);
   return { ...stored, links };
 }
 
@@ -36,6 +36,7 @@ export function createFrame(world: World, input: FrameInput): Frame {
     ui_docked: input.ui_docked ?? false,
     ui_x: input.ui_x,
     ui_y: input.ui_y,
+    group: null,
   };
   world.graph.frames.set(id, frame);
   if (input.data !== undefined) setFrameValue(world, id, input.data);
@@ -75,6 +76,7 @@ export function createNode(world: World, input: NodeInput): Node {
     ui_collapsed: false,
     ui_x: input.ui_x,
     ui_y: input.ui_y,
+    group: null,
   };
   world.graph.nodes.set(id, stored);
   world.emit(switchboard, { type: 'NODE_INSERT', object: nodeOf(world, stored) });
@@ -100,7 +102,7 @@ export function createLink(world: World, input: LinkInput): Link {
   if (node.switchboard !== frame.switchboard) throw invalid({ frame: 'is on another switchboard' });
   const port = portOf(node, input.name);
   checkLink(world, node, frame, port);
-  const [index, key] = [input.list_index ?? null, input.dict_key ?? null];
+  const [index, key] = [port.is_list ? (input.list_index ?? 0) : null, port.is_dict ? (input.dict_key ?? null) : null];
   for (const link of world.graph.links.values()) {
     const same = link.node === node.resource_uri && link.name === port.name && link.list_index === index && link.dict_key === key;
     if (same) deleteLink(world, link.id);
@@ -125,7 +127,7 @@ export function createLink(world: World, input: LinkInput): Link {
 export function createNote(world: World, input: NoteInput): Note {
   refer(world.switchboards, input.switchboard, 'switchboard', 'switchboard');
   const id = world.nextId('note');
-  const note: Note = { id, resource_uri: uriOf('note', id), ...input };
+  const note: Note = { id, resource_uri: uriOf('note', id), group: null, ...input };
   world.graph.notes.set(id, note);
   world.emit(note.switchboard, { type: 'NOTE_INSERT', object: note });
   return note;
@@ -151,15 +153,16 @@ export function deleteFrame(world: World, id: number): void {
   world.emit(frame.switchboard, { type: 'FRAME_DELETE', resource_uri: frame.resource_uri });
 }
 
-/** Deletes a node with its links and its docked output frames. */
+/** Deletes a node with its links and the docked frames that only it used. */
 export function deleteNode(world: World, id: number): void {
   const node = world.graph.nodes.get(id);
   if (!node) throw notFound();
-  const outputs = nodeOf(world, node).links.filter((link) => !link.is_input);
+  const used = new Set(nodeOf(world, node).links.map((link) => link.frame));
   deleteLinksOf(world, node.resource_uri);
-  for (const { frame: uri } of outputs) {
+  const linked = new Set([...world.graph.links.values()].map((link) => link.frame));
+  for (const uri of used) {
     const frame = world.graph.frames.get(idOf(uri, 'frame'));
-    if (frame?.ui_docked) deleteFrame(world, frame.id);
+    if (frame?.ui_docked && !linked.has(uri)) deleteFrame(world, frame.id);
   }
   world.graph.nodes.delete(id);
   world.emit(node.switchboard, { type: 'NODE_DELETE', resource_uri: node.resource_uri });

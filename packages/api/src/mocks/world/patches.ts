@@ -1,4 +1,4 @@
-import type { Node, NodePatch, Note, NotePatch } from '../../schemas/switchboard.ts';
+import type { Node, NodeGroup, NodeGroupPatch, NodePatch, Note, NotePatch } from '../../schemas/switchboard.ts';
 import { notFound } from '../errors.ts';
 import { nodeOf } from './graph.ts';
 import type { World } from './state.ts';
@@ -17,4 +17,12 @@ export function patchNote(world: World, id: number, changes: typeof NotePatch._z
   world.graph.notes.set(id, { ...note, ...changes });
   world.emit(note.switchboard, { resource_uri: note.resource_uri, changes });
   return { ...note, ...changes };
+}
+
+export function patchGroup(world: World, id: number, changes: typeof NodeGroupPatch._zod.output): NodeGroup {
+  const group = world.graph.groups.get(id);
+  if (!group) throw notFound();
+  world.graph.groups.set(id, { ...group, ...changes });
+  world.emit(group.switchboard, { resource_uri: group.resource_uri, changes });
+  return { ...group, ...changes };
 }

@@ -9,11 +9,15 @@ import type { Job, Upload } from '../../schemas/job.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import type { Portal } from '../../schemas/portal.ts';
 import type { Session } from '../../schemas/session.ts';
-import type { Frame, Link, Node, Note, Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
+import type { Frame, Link, Node, NodeGroup, Note, Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
 import type { Tag } from '../../schemas/tag.ts';
 import type { GlobalPermission, Group, Me, User } from '../../schemas/user.ts';
 import type { FinalView, View } from '../../schemas/view.ts';
+import type { BatchResult } from '../../schemas/batch.ts';
 import type { Workflow } from '../../schemas/workflow.ts';
+import { LoggedMap } from './journal.ts';
+import type { StoredRevision } from './revisions.ts';
+import type { Deletion } from './trash.ts';
 
 /** A stored user. `password` is null until an invitation is accepted. */
 export type MockUser = User & { readonly password: string | null; readonly inviteToken: string | null };
@@ -39,18 +43,25 @@ export type MockTag = Omit<Tag, 'items' | 'count_switchboards' | 'count_views' |
 /** A node as it is stored: its links are kept apart. */
 export type StoredNode = Omit<Node, 'links'>;
 
-/** The graph of all switchboards. Values are replaced, never changed in place, so that a copy of the maps is a snapshot. */
+/** The graph of all switchboards. Values are replaced, never changed in place. */
 export interface Graph {
-  nodes: Map<number, StoredNode>;
-  frames: Map<number, Frame>;
+  readonly nodes: LoggedMap<StoredNode>;
+  readonly frames: LoggedMap<Frame>;
   /** Records by frame id; a simple value is one record. */
-  frameData: Map<number, readonly Datum[]>;
-  notes: Map<number, Note>;
-  links: Map<number, Link>;
+  readonly frameData: LoggedMap<readonly Datum[]>;
+  readonly notes: LoggedMap<Note>;
+  readonly links: LoggedMap<Link>;
+  readonly groups: LoggedMap<NodeGroup>;
 }
 
 export interface World {
   readonly graph: Graph;
+  /** What was deleted from graphs, by the number of the deletion. */
+  readonly trash: Map<number, Deletion>;
+  /** Saved states by the uri of the switchboard, oldest first. */
+  readonly revisions: Map<string, StoredRevision[]>;
+  /** Answers of batches by switchboard, user and key. */
+  readonly batchAnswers: Map<string, BatchResult>;
   readonly users: Map<number, MockUser>;
   /** Member counts follow from the users. */
   readonly groups: Map<number, Group>;
@@ -94,24 +105,12 @@ export interface World {
 }
 
 export function emptyGraph(): Graph {
-  return { nodes: new Map(), frames: new Map(), frameData: new Map(), notes: new Map(), links: new Map() };
-}
-
-/** Puts a snapshot's content into a graph. */
-export function restoreGraph(graph: Graph, snapshot: Graph): void {
-  graph.nodes = snapshot.nodes;
-  graph.frames = snapshot.frames;
-  graph.frameData = snapshot.frameData;
-  graph.notes = snapshot.notes;
-  graph.links = snapshot.links;
-}
-
-export function snapshotGraph(graph: Graph): Graph {
   return {
-    nodes: new Map(graph.nodes),
-    frames: new Map(graph.frames),
-    frameData: new Map(graph.frameData),
-    notes: new Map(graph.notes),
-    links: new Map(graph.links),
+    nodes: new LoggedMap(),
+    frames: new LoggedMap(),
+    frameData: new LoggedMap(),
+    notes: new LoggedMap(),
+    links: new LoggedMap(),
+    groups: new LoggedMap(),
   };
 }

@@ -1,0 +1,31 @@
+import type { Switchboard } from '../../schemas/switchboard.ts';
+import { GraphEdit } from './edit.ts';
+import { rollBack, type Entry } from './journal.ts';
+import { prepareRevision } from './revisions.ts';
+import { reach } from './store.ts';
+import type { Actor, World } from './state.ts';
+
+/** One change of a switchboard's graph by a user who may write it: all of it or nothing. Listeners hear of it when it is done. */
+export function editBoard<T>(world: World, user: Actor, id: string | number, work: (edit: GraphEdit, board: Switchboard) => T): T {
+  const board = reach(world, user, 'switchboard', id, 'write');
+  const messages: Parameters<World['emit']>[] = [];
+  const journal: Entry[] = [];
+  const trash = new Map(world.trash);
+  const countRevision = prepareRevision(world, user, board);
+  const maps = Object.values(world.graph) as { log: Entry[] | null }[];
+  for (const map of maps) map.log = journal;
+  try {
+    const result = work(new GraphEdit({ ...world, emit: (...message) => void messages.push(message) }, board.resource_uri, journal), board);
+    if (journal.length > 0) countRevision();
+    for (const message of messages) world.emit(...message);
+    return result;
+  } catch (error) {
+    for (const map of maps) map.log = null;
+    rollBack(journal);
+    world.trash.clear();
+    for (const [key, deletion] of trash) world.trash.set(key, deletion);
+    throw error;
+  } finally {
+    for (const map of maps) map.log = null;
+  }
+}

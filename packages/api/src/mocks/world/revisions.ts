@@ -1,0 +1,165 @@
+import type { Datum } from '../../schemas/datum.ts';
+import type { Revision, RevisionGraph } from '../../schemas/revision.ts';
+import type { Switchboard } from '../../schemas/switchboard.ts';
+import { notFound } from '../errors.ts';
+import type { GraphEdit } from './edit.ts';
+import { nodeOf } from './graph.ts';
+import type { Actor, World } from './state.ts';
+import { contentKey, graphKinds, objectsOfKind, type GraphKind, type GraphObjects } from './trash.ts';
+
+type Snapshot = { readonly [K in GraphKind]: ReadonlyMap<number, GraphObjects[K]> } & {
+  /** Values that were entered. */
+  readonly data: ReadonlyMap<number, readonly Datum[]>;
+};
+
+/** `graph` is null for the newest one while its state is the live graph. */
+export type StoredRevision = Revision & { readonly graph: Snapshot | null };
+
+/** What one user changes within this time belongs together. */
+const revisionMs = 15 * 60_000;
+
+function snapshot(world: World, board: string): Snapshot {
+  const of = <K extends GraphKind>(kind: K): Map<number, GraphObjects[K]> =>
+    new Map([...objectsOfKind(world.graph, kind)].filter(([, object]) => object.switchboard === board));
+  const frame = of('frame');
+  const data = new Map([...world.graph.frameData].filter(([id, records]) => frame.has(id) && contentKey(records) !== 'records'));
+  return { node: of('node'), frame, link: of('link'), note: of('note'), nodegroup: of('nodegroup'), data };
+}
+
+function listOf(world: World, board: string): StoredRevision[] {
+  const list = world.revisions.get(board) ?? [];
+  world.revisions.set(board, list);
+  return list;
+}
+
+function freeze(list: StoredRevision[], graph: Snapshot): void {
+  const last = list.at(-1);
+  if (last?.graph === null) list[list.length - 1] = { ...last, graph };
+}
+
+/** Keeps the graph as it is before a change; the answer counts the change once it is made. */
+export function prepareRevision(world: World, user: Actor, { resource_uri: board, owner, created }: Switchboard): () => void {
+  const list = listOf(world, board);
+  const last = list.at(-1);
+  const now = world.now();
+  const open = last?.graph === null && last.user === user.resource_uri && Date.parse(now) - Date.parse(last.created) < revisionMs;
+  if (last && open) return () => void (list[list.length - 1] = { ...last, changes: last.changes + 1, modified: now });
+  const before = snapshot(world, board);
+  return () => {
+    freeze(list, before);
+    const filled = before.node.size + before.frame.size + before.note.size > 0;
+    // What the board came with.
+    if (!last && filled) list.push({ number: 1, created, modified: created, user: owner, name: '', changes: 0, graph: before });
+    list.push({ number: list.length + 1, created: now, modified: now, user: user.resource_uri, name: '', changes: 1, graph: null });
+  };
+}
+
+/** Saves the present state under a name: the user's own newest changes get it, or a new revision. */
+export function nameRevision(world: World, user: Actor, board: string, name: string): Revision {
+  const list = listOf(world, board);
+  const last = list.at(-1);
+  const graph = snapshot(world, board);
+  if (last?.graph === null && last.user === user.resource_uri && last.name === '') list[list.length - 1] = { ...last, name, graph };
+  else {
+    freeze(list, graph);
+    const now = world.now();
+    list.push({ number: list.length + 1, created: now, modified: now, user: user.resource_uri, name, changes: 0, graph });
+  }
+  return shown(list.at(-1)!);
+}
+
+function shown({ graph: _, ...revision }: StoredRevision): Revision {
+  return revision;
+}
+
+/** Newest first. */
+export function listRevisions(world: World, board: string): Revision[] {
+  return listOf(world, board).map(shown).reverse();
+}
+
+function find(world: World, board: string, number: string | number): { revision: Revision; graph: Snapshot } {
+  const found = listOf(world, board).find((revision) => revision.number === Number(number));
+  if (!found) throw notFound();
+  return { revision: shown(found), graph: found.graph ?? snapshot(world, board) };
+}
+
+export function readRevision(world: World, board: string, number: string): RevisionGraph {
+  const { revision, graph } = find(world, board, number);
+  const then = { ...world, graph: { ...world.graph, links: graph.link as World['graph']['links'] } };
+  return {
+    revision,
+    nodes: [...graph.node.values()].map((node) => nodeOf(then, node)),
+    frames: [...graph.frame.values()],
+    notes: [...graph.note.values()],
+    groups: [...graph.nodegroup.values()],
+  };
+}
+
+/** Fields that users set. */
+const fields: { readonly [K in Exclude<GraphKind, 'link'>]: readonly string[] } = {
+  nodegroup: ['name', 'ui_collapsed', 'ui_x', 'ui_y'],
+  node: ['ui_x', 'ui_y', 'ui_collapsed', 'group'],
+  frame: [
+    ...['name', 'description', 'content_type', 'storage_context', 'frame_type'],
+    ...['content_visible', 'content_edit', 'ui_docked', 'ui_x', 'ui_y', 'group'],
+  ],
+  note: ['text', 'ui_x', 'ui_y', 'group'],
+};
+
+/** Brings a graph back into a saved state, as one change. */
+export function restoreRevision(edit: GraphEdit, number: string): void {
+  const { world, board } = edit;
+  const { graph: then } = find(world, board, number);
+  const now = snapshot(world, board);
+  for (const kind of ['link', 'node', 'frame', 'note', 'nodegroup'] as const)
+    for (const [id, object] of now[kind]) if (!then[kind].has(id)) edit.remove(object.resource_uri);
+  const entered = enteredIn(then);
+  for (const kind of graphKinds) {
+    const rows: ReadonlyMap<number, GraphObjects[GraphKind]> = then[kind];
+    for (const [id, object] of rows) {
+      if (!now[kind].has(id)) {
+        edit.revive(kind, lostAs(world, then, kind, object));
+        const records = kind === 'frame' ? lostRecords(world, id) : undefined;
+        if (records) world.graph.frameData.set(id, records);
+      } else if (kind !== 'link') {
+        const wanted = Object.entries(object).filter(([key]) => fields[kind].includes(key));
+        edit.patch(object.resource_uri, Object.fromEntries(wanted));
+      }
+      if (kind === 'frame' && entered.has(id)) refill(edit, then, id);
+    }
+  }
+}
+
+/** Frames whose content is none of a step's. */
+function enteredIn(then: Snapshot): Set<number> {
+  const computed = new Set([...then.link.values()].flatMap((link) => (link.is_input ? [] : link.frame)));
+  return new Set([...then.frame.values()].flatMap((frame) => (computed.has(frame.resource_uri) ? [] : frame.id)));
+}
+
+function refill(edit: GraphEdit, then: Snapshot, id: number): void {
+  const frame = then.frame.get(id)!;
+  const records = then.data.get(id);
+  if (records === undefined && frame.size !== 0) return;
+  edit.hold(frame.resource_uri, { records: records ?? [], size: frame.size, text_repr: frame.text_repr });
+}
+
+/** What comes back has the data and the run that the trash still holds of it; otherwise it is empty and has not run. */
+function lostAs<K extends GraphKind>(world: World, then: Snapshot, kind: K, object: GraphObjects[K]): GraphObjects[K] {
+  if (kind === 'frame') return then.data.has(object.id) || lostRecords(world, object.id) ? object : { ...object, size: 0, text_repr: '' };
+  if (kind !== 'node') return object;
+  const lost = [...world.trash.values()].flatMap((deletion) => (deletion.kind === 'objects' ? deletion.lost.node : []));
+  const { status, status_changed, runinfo } = lost.find((node) => node.id === object.id) ?? {
+    status: 'initialized' as const,
+    status_changed: null,
+    runinfo: { progress: 0, count: null, exception: null },
+  };
+  return { ...object, status, status_changed, runinfo };
+}
+
+function lostRecords(world: World, frame: number): readonly Datum[] | undefined {
+  for (const deletion of [...world.trash.values()].reverse()) {
+    const records = deletion.kind === 'objects' ? deletion.data.get(frame) : undefined;
+    if (records) return records;
+  }
+  return undefined;
+}
