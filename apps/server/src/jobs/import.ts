@@ -6,6 +6,7 @@ import { objectPermissions } from '../identity/permissions.ts';
 import { readDepotRow } from '../store/depots.ts';
 import { Problem, type StoredMessage } from '../store/errors.ts';
 import { attachImport, copyRecords, dropStaging, openStaging, prepareImport } from '../store/ingest.ts';
+import { depotChanged } from '../store/run-due.ts';
 import { endJob, reportProgress, type JobRow, type StoredReport } from '../store/jobs.ts';
 import type { Column, ColumnKind } from '../store/relation.ts';
 import { companions, filesOf, uploadDirectory, type UploadFileRow } from '../store/uploads.ts';
@@ -104,7 +105,10 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
       warnings: [...result.warnings.map(stored), ...repairs].slice(0, rejectionsKept),
       source_srid: reading.opened.crs?.srid ?? null,
     };
-    await attachImport(db, prepared, 'import', (tx, momentId) => endJob(tx, job.id, { status: 'success', report, momentId }));
+    await attachImport(db, prepared, 'import', async (tx, momentId) => {
+      await endJob(tx, job.id, { status: 'success', report, momentId });
+      await depotChanged(tx, prepared.depot.id, job.id);
+    });
   } finally {
     await reading.close();
   }

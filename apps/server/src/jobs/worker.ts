@@ -9,6 +9,7 @@ import { purgeTrash } from '../store/graph/trash.ts';
 import { dropStaging } from '../store/ingest.ts';
 import { beat, claimJob, endJob, jobChannel, reportProgress, takeOrphans, workerName, type JobRow } from '../store/jobs.ts';
 import type { RunOrder } from '../store/run-orders.ts';
+import { completeSchedules, orderDueRuns } from '../store/run-due.ts';
 import { setRunState } from '../store/switchboards.ts';
 import { sweepUploads } from '../store/uploads.ts';
 import { runImport } from './import.ts';
@@ -29,6 +30,8 @@ export interface JobWorker {
 
 const beatMs = 3000;
 const abortPollMs = 500;
+/** Pause between two looks for runs that nobody starts by hand. */
+const dueMs = 1000;
 const sweepMs = 10 * 60_000;
 
 /** Takes jobs as they come and runs them; also declares the jobs of dead workers failed and cleans up after them. */
@@ -81,12 +84,22 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     setInterval(() => void sweep().catch((error: unknown) => console.error('Cleaning up failed:', error)), sweepMs),
   ];
   pull();
+  await completeSchedules(db);
+  let ordering: Promise<void> | null = null;
+  timers.push(
+    setInterval(() => {
+      ordering ??= orderDueRuns(db)
+        .catch((error: unknown) => console.error('Due runs cannot be ordered:', error))
+        .finally(() => (ordering = null));
+    }, dueMs),
+  );
 
   return {
     async stop(graceMs = 10_000) {
       stopping = true;
       timers.forEach(clearInterval);
       await unlisten();
+      await ordering;
       await Promise.race([Promise.all(running.values()), new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
     },
   };

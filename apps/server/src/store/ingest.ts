@@ -4,6 +4,7 @@ import { Problem } from './errors.ts';
 import { recordEvent, type Doer } from './events.ts';
 import { extentTo4326, summarise, type RelationSummary } from './records.ts';
 import { requireRunning } from './jobs.ts';
+import { depotChanged } from './run-due.ts';
 import { createRecordTable, dropRecordTable, openEnd, recordColumns, recordIndexes, renameRecordTable, tableName } from './record-table.ts';
 import type { Column, Relation } from './relation.ts';
 
@@ -295,7 +296,10 @@ export async function storeRelation(
       message: '',
       hasPolygons: false,
     });
-    return await attachImport(db, prepared, 'switchboard', (tx) => requireRunning(tx, input.jobId));
+    return await attachImport(db, prepared, 'switchboard', async (tx) => {
+      await requireRunning(tx, input.jobId);
+      await depotChanged(tx, depot.id, input.jobId);
+    });
   } catch (error) {
     await dropRecordTable(db, table);
     throw error;

@@ -33,7 +33,7 @@ interface EdgeDefinition {
  * Depots that nodes name: a frame holds the path as its value. Only paths that stand in the graph are taken, not those
  * that a run computes.
  */
-const namedDepots = (func: string): string => `geo.depot d JOIN ${foldersWithPath} p ON p.id = d.folder_id
+export const namedDepots = (func: string): string => `geo.depot d JOIN ${foldersWithPath} p ON p.id = d.folder_id
   JOIN geo.frame f ON f.content_type = 'depot' AND md5(f.data ->> 'value') = md5(p.full_path || '/' || d.name)
     AND NOT EXISTS (SELECT 1 FROM geo.link w WHERE w.frame_id = f.id AND NOT w.is_input)
   JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'depot' JOIN geo.node n ON n.id = l.node_id AND n.func = '${func}'`;

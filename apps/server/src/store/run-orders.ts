@@ -14,7 +14,8 @@ export const everything: RunScope = { kind: 'all', nodes: [], force: 'none' };
 
 /** Orders a run in the caller's transaction; null while another one of the board is waiting or running. */
 export async function orderRun(tx: Sql, doer: Doer, board: number, order: RunOrder): Promise<number | null> {
-  await tx.query('SELECT 1 FROM geo.switchboard WHERE id = $1 FOR UPDATE', [board]);
+  // No stronger lock: who only refers to the board need not wait.
+  await tx.query('SELECT 1 FROM geo.switchboard WHERE id = $1 FOR NO KEY UPDATE', [board]);
   const { rows } = await tx.query("SELECT 1 FROM geo.job WHERE switchboard_id = $1 AND status IN ('waiting', 'started') LIMIT 1", [board]);
   if (rows.length > 0) return null;
   return addJob(tx, doer, { kind: 'run', input: { ...order }, switchboard_id: board });

@@ -10,6 +10,7 @@ import { dropBoardData } from './graph/trash.ts';
 import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from './objects.ts';
+import { requireRule, schedule } from './run-due.ts';
 import { entriesOf, grantsOf, iso, referenced } from './rows.ts';
 import { requireTags, tagUris } from './tagging.ts';
 import { requireId, uriOf } from './uris.ts';
@@ -80,6 +81,7 @@ export async function saveSwitchboard(
 ): Promise<Switchboard> {
   const row = await readSwitchboardRow(db, actor, id, definition.write);
   const { revision, folder, permissions, tags, ...plain } = input;
+  if (input.periodic_execution_rule !== undefined) requireRule(input.periodic_execution_rule, actor.language);
   const folderId = typeof folder === 'string' ? requireId('switchboardfolder', folder, 'folder') : folder;
   // Who may write a shared board may send back the folder it is in, though it is the owner's.
   if (typeof folderId === 'number' && folderId !== row.folder_id) await referenced('folder', readBoardFolderRow(db, actor, folderId));
@@ -96,6 +98,10 @@ export async function saveSwitchboard(
       current: () => readSwitchboard(tx, actor, id),
       noted: Object.keys(input).some((key) => !viewport.includes(key)),
     });
+    if (input.periodic_execution !== undefined || input.periodic_execution_rule !== undefined) {
+      const on = input.periodic_execution ?? row.periodic_execution;
+      await schedule(tx, id, on ? (input.periodic_execution_rule ?? row.periodic_execution_rule) : null);
+    }
     await publishChange(tx, { board: id, kind: 'switchboard', id, op: 'update' });
   });
   return readSwitchboard(db, actor, id);
