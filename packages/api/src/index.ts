@@ -1,5 +1,22 @@
 export { BatchInput, BatchOperation, BatchResult, GraphChanges } from './schemas/batch.ts';
 export { DocumentInput, GraphDocument } from './schemas/document.ts';
+export {
+  checkDocument,
+  type CheckOptions,
+  type CheckedDocument,
+  type DocumentProblem,
+  type ProblemKind,
+} from './documents/checkDocument.ts';
+export { documentOf, selectedContent, writtenFrames, type DocumentContent } from './documents/documentOf.ts';
+export { planDocument, type DocumentOffset, type DocumentPlan } from './documents/planDocument.ts';
+export {
+  looksLikeDocument,
+  maxDocumentLength,
+  readDocument,
+  type ReadDocument,
+  type UnreadableDocument,
+} from './documents/readDocument.ts';
+export { isSimpleType, isValueOf } from './documents/simple.ts';
 export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, SupportRequestInput } from './schemas/freshness.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { Addon } from './schemas/addon.ts';

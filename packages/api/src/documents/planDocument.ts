@@ -1,0 +1,109 @@
+import type { BatchOperation } from '../schemas/batch.ts';
+import type { FunctionInfo } from '../schemas/function.ts';
+import type { GraphDocument } from '../schemas/document.ts';
+
+type DocumentFrame = GraphDocument['frames'][number];
+type DocumentLink = GraphDocument['links'][number];
+
+/** By how much everything is moved, in px at zoom 1. */
+export interface DocumentOffset {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface DocumentPlan {
+  readonly operations: BatchOperation[];
+  /** The reference of each object that stands on the canvas, by its key. */
+  readonly refs: ReadonlyMap<string, string>;
+}
+
+/** The frame that each output of a new node writes, by the key of the frame. */
+function outputFrames(document: GraphDocument, refs: ReadonlyMap<string, string>): Map<string, string> {
+  const frames = new Map<string, string>();
+  const outputs = new Set<string>();
+  for (const link of document.links) {
+    const node = refs.get(link.node);
+    const output = `${node}>${link.name}`;
+    if (link.is_input || node === undefined || frames.has(link.frame) || outputs.has(output)) continue;
+    frames.set(link.frame, output);
+    outputs.add(output);
+  }
+  return frames;
+}
+
+const linkOf = (link: DocumentLink, node: string, frame: string): BatchOperation => ({
+  op: 'create',
+  kind: 'link',
+  body: { name: link.name, frame, node, list_index: link.list_index, dict_key: link.dict_key },
+});
+
+/**
+ * The operations that put a document on a board. It must have no problems: pass what `checkDocument` kept. Frames that an output
+ * writes come with their node and are only brought into shape.
+ */
+export function planDocument(document: GraphDocument, offset: DocumentOffset, functions: readonly FunctionInfo[]): DocumentPlan {
+  const { nodes, frames, links, notes, groups } = document;
+  const refs = new Map<string, string>();
+  for (const [index, { key }] of nodes.entries()) refs.set(key, `$n${index}`);
+  const outputs = outputFrames(document, refs);
+  for (const [index, { key }] of frames.entries()) refs.set(key, outputs.get(key) ?? `$f${index}`);
+  for (const [index, { key }] of notes.entries()) refs.set(key, `$t${index}`);
+  const refOf = (key: string): string => refs.get(key) ?? key;
+  const at = ({ ui_x, ui_y }: { ui_x: number; ui_y: number }) => ({ ui_x: ui_x + offset.x, ui_y: ui_y + offset.y });
+  const ports = new Map(functions.map((info) => [info.name, info.outputs]));
+  const wanted = new Set(outputs.values());
+
+  const making = nodes.flatMap((node): BatchOperation[] => {
+    const ref = refOf(node.key);
+    const surplus = (ports.get(node.func) ?? []).map((port) => `${ref}>${port.name}`).filter((output) => !wanted.has(output));
+    return [
+      { op: 'create', kind: 'node', ref, body: { func: node.func, ...at(node) } },
+      ...(node.ui_collapsed ? [{ op: 'patch', uri: ref, body: { ui_collapsed: true } } as const] : []),
+      ...surplus.map((uri): BatchOperation => ({ op: 'delete', uri })),
+    ];
+  });
+  const shaping = frames.flatMap((frame): BatchOperation[] => {
+    const ref = refOf(frame.key);
+    return outputs.has(frame.key) ? [shape(frame, ref, at(frame))] : create(frame, ref, at(frame));
+  });
+  const joining = links
+    .filter((link) => link.is_input || outputs.get(link.frame) !== `${refOf(link.node)}>${link.name}`)
+    .map((link) => linkOf(link, refOf(link.node), refOf(link.frame)));
+  const writing = notes.map((note): BatchOperation => ({
+    op: 'create',
+    kind: 'note',
+    ref: refOf(note.key),
+    body: { text: note.text, ...at(note) },
+  }));
+  const members = new Map<string, string[]>();
+  for (const object of [...nodes, ...frames, ...notes]) {
+    if (object.group !== null) members.set(object.group, [...(members.get(object.group) ?? []), refOf(object.key)]);
+  }
+  const gathering = groups.map((group, index): BatchOperation => {
+    const ref = `$g${index}`;
+    refs.set(group.key, ref);
+    const { name, ui_collapsed, key } = group;
+    return { op: 'create', kind: 'nodegroup', ref, body: { name, ui_collapsed, members: members.get(key) ?? [], ...at(group) } };
+  });
+  return { operations: [...making, ...shaping, ...joining, ...writing, ...gathering], refs };
+}
+
+/** Brings a frame that came with its node into shape. */
+function shape(frame: DocumentFrame, uri: string, place: { ui_x: number; ui_y: number }): BatchOperation {
+  const { name, description, content_type, storage_context, frame_type, ui_docked, content_visible } = frame;
+  return {
+    op: 'patch',
+    uri,
+    body: { name, description, content_type, storage_context, frame_type, ui_docked, content_visible, ...place },
+  };
+}
+
+function create(frame: DocumentFrame, ref: string, place: { ui_x: number; ui_y: number }): BatchOperation[] {
+  const { name, description, content_type, storage_context, frame_type, ui_docked, content_visible, data } = frame;
+  return [
+    { op: 'create', kind: 'frame', ref, body: { name, content_type, ui_docked, ...place, ...(data !== undefined && { data }) } },
+    ...(description !== '' || storage_context !== 'django' || frame_type !== 0 || content_visible
+      ? [{ op: 'patch', uri: ref, body: { description, storage_context, frame_type, content_visible } } as const]
+      : []),
+  ];
+}
