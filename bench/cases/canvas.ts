@@ -25,7 +25,7 @@ async function benchView(site: CanvasSite, report: Report, rounds: number, nodes
   async function once(side: Side): Promise<number> {
     const page = await site.open(side, nodes, view);
     for (const gesture of gestures) {
-      const frames = await framesOf(page, gesture);
+      const frames = await framesOf(page, gesture, view);
       (p95[gesture] ??= { ours: [], bare: [] })[side].push(percentile(frames, 0.95));
     }
     await page.close();
@@ -44,7 +44,7 @@ async function benchLive(site: CanvasSite, report: Report, view: View): Promise<
   const { page, cdp, close } = await site.open('ours', 1000, view);
   const busy = async (): Promise<number> =>
     (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-  await cdp.send('Performance.enable');
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const [before, started] = [await busy(), performance.now()];
   const { sent, lost } = await page.evaluate(({ perSecond, seconds }) => window.bench.live(perSecond, seconds), updates);
   const share = (await busy()) - before;

@@ -6,7 +6,7 @@ import { chromium as launch } from '../../scripts/chromium.ts';
 import { sparePort } from '../../scripts/postgres.mjs';
 
 const root = path.resolve(import.meta.dirname, '../pages/canvas');
-const window = { width: 1600, height: 900 };
+const viewport = { width: 1600, height: 900 };
 
 export type Side = 'ours' | 'bare';
 export type View = 'near' | 'whole';
@@ -43,7 +43,7 @@ export async function buildCanvasSite(outDir: string): Promise<CanvasSite> {
   return {
     browser,
     async open(side, nodes, view) {
-      const context = await browser.newContext({ viewport: window, locale: 'de-DE' });
+      const context = await browser.newContext({ viewport, locale: 'de-DE' });
       const page = await context.newPage();
       page.on('pageerror', (error) => console.error(error));
       await page.goto(`http://127.0.0.1:${port}/?side=${side}&nodes=${nodes}&links=${nodes * 1.5}&view=${view}`);
@@ -88,6 +88,8 @@ function placeOn(page: Page, selector: string): Promise<Place | null> {
   }, selector);
 }
 
+/** How much the wheel zooms. */
+const doublingsPerPx = 0.002;
 /** How long a gesture takes. */
 const gestureMs = 2500;
 
@@ -103,7 +105,7 @@ async function send(step: (share: number) => Promise<unknown>): Promise<void> {
 }
 
 /** Times between frames in ms while a gesture is made. */
-export async function framesOf({ page, cdp }: CanvasPage, gesture: Gesture): Promise<number[]> {
+export async function framesOf({ page, cdp }: CanvasPage, gesture: Gesture, view: View): Promise<number[]> {
   const at = await placeOn(page, gesture === 'drag' ? '.card-drag, [data-flat], .react-flow__node-empty' : '.react-flow__pane');
   if (!at) throw new Error(`There is no place for ${gesture}.`);
   const mouse = (type: string, { x, y }: Place, more: object = {}): Promise<unknown> =>
@@ -112,7 +114,14 @@ export async function framesOf({ page, cdp }: CanvasPage, gesture: Gesture): Pro
   if (gesture !== 'zoom') await mouse('mousePressed', at, pressed);
   await page.evaluate(() => window.bench.startFrames());
   if (gesture === 'zoom') {
-    await send((share) => mouse('mouseWheel', at, { deltaX: 0, deltaY: Math.sin(share * 4 * Math.PI) * 30 }));
+    // Two waves of 1.4 doublings: past the bound where cards lose their rows, and back.
+    let before = 0;
+    await send((share) => {
+      const now = Math.sin(share * 2 * Math.PI) ** 2 * (view === 'near' ? -1.4 : 1.4);
+      const deltaY = (before - now) / doublingsPerPx;
+      before = now;
+      return mouse('mouseWheel', at, { deltaX: 0, deltaY });
+    });
   } else {
     await send((share) => {
       const angle = share * 4 * Math.PI;

@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { Button, EmptyState, IconButton, color, fontSize, radius } from '@geo/ui';
 import { Panel, useReactFlow } from '@xyflow/react';
-import { Database, Maximize, Minus, Plus, Settings2, Workflow } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Database, Eye, Maximize, Minus, Plus, Settings2, Workflow } from 'lucide-react';
+import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { useCommands } from './commands.ts';
 import { groupRole } from './roles.ts';
+import { fitOptions } from './useViewport.ts';
 
 const Group = styled('div')({
   display: 'flex',
@@ -17,8 +19,7 @@ const Group = styled('div')({
 
 const Key = styled('kbd')({ marginLeft: 8, font: 'inherit', fontSize: fontSize.small, fontWeight: 500 });
 
-/** Zoom in, zoom out, show everything. */
-export function ZoomControls(): ReactNode {
+function Controls(): ReactNode {
   const t = useTexts();
   const flow = useReactFlow();
   return (
@@ -30,7 +31,7 @@ export function ZoomControls(): ReactNode {
         <IconButton label={t('zoomOut')} tooltipPlacement="top" onClick={() => void flow.zoomOut()}>
           <Minus />
         </IconButton>
-        <IconButton label={t('zoomToFit')} tooltipPlacement="top" onClick={() => void flow.fitView({ padding: 0.15, maxZoom: 1 })}>
+        <IconButton label={t('zoomToFit')} tooltipPlacement="top" onClick={() => void flow.fitView(fitOptions)}>
           <Maximize />
         </IconButton>
       </Group>
@@ -38,14 +39,17 @@ export function ZoomControls(): ReactNode {
   );
 }
 
+/** Zoom in, zoom out, show everything. */
+export const ZoomControls: NamedExoticComponent = memo(Controls);
+
 export interface AddPanelProps {
   readonly onAdd: () => void;
   readonly onSettings: () => void;
 }
 
-/** The floating buttons: add something, settings. */
-export function AddPanel({ onAdd, onSettings }: AddPanelProps): ReactNode {
+function Add({ onAdd, onSettings }: AddPanelProps): ReactNode {
   const t = useTexts();
+  const { abilities, togglePreview } = useCommands();
   return (
     <Panel position="bottom-center" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
       <Button
@@ -62,10 +66,18 @@ export function AddPanel({ onAdd, onSettings }: AddPanelProps): ReactNode {
         <IconButton label={t('settings')} tooltipPlacement="top" aria-keyshortcuts="s e" onClick={onSettings}>
           <Settings2 />
         </IconButton>
+        {abilities.preview && (
+          <IconButton label={t('showPreview')} tooltipPlacement="top" onClick={togglePreview}>
+            <Eye />
+          </IconButton>
+        )}
       </Group>
     </Panel>
   );
 }
+
+/** The floating buttons: add something, settings. */
+export const AddPanel: NamedExoticComponent<AddPanelProps> = memo(Add);
 
 export interface EmptyBoardProps {
   readonly onFunction: () => void;

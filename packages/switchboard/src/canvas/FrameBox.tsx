@@ -11,6 +11,8 @@ import { useTexts } from '../i18n/texts.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { nothingSelected, useCommands } from './commands.ts';
 import { frameHandleSize, type FrameFlowNode } from './flowNodes.ts';
+import { FlatBlock } from './detail/FlatBlock.tsx';
+import { useDetailed } from './detail/useDetailed.ts';
 import { imageRole } from './roles.ts';
 
 const Box = styled('div')({
@@ -88,7 +90,15 @@ function useMenu(frame: Frame, written: boolean): MenuAction[] {
   ];
 }
 
-function FrameView({ data, selected }: NodeProps<FrameFlowNode>): ReactNode {
+function FrameView(props: NodeProps<FrameFlowNode>): ReactNode {
+  const { frame } = props.data;
+  const name = useFrameName(frame);
+  if (useDetailed()) return <DetailedFrame {...props} />;
+  const { hue } = typeAppearance(typeName(frame.content_type));
+  return <FlatBlock title={name} width={frameWidth} height={frameHeight} selected={props.selected} status="frame" hue={hue} />;
+}
+
+function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode {
   const t = useTexts();
   const commands = useCommands();
   const { frame, written } = data;

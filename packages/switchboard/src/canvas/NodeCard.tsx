@@ -4,7 +4,7 @@ import { ActionMenu, useLanguage, type MenuAction } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
 import { ChevronDown, CopyPlus, GripVertical, Info, Play, Square, StepForward, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { cutText, exceptionLength, hasRunBar } from '../graph/layout.ts';
+import { cardHeight, cardWidth, cutText, exceptionLength, hasRunBar } from '../graph/layout.ts';
 import { rowsOf } from '../graph/ports.ts';
 import { isRunning } from '../graph/status.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -13,6 +13,8 @@ import { PortHandle } from './PortHandle.tsx';
 import { PortRowView } from './PortRowView.tsx';
 import { StatusMark } from './StatusMark.tsx';
 import { cardStyle } from './cardStyle.ts';
+import { FlatBlock } from './detail/FlatBlock.tsx';
+import { useDetailed } from './detail/useDetailed.ts';
 import { nothingSelected, useCommands } from './commands.ts';
 import type { CardFlowNode } from './flowNodes.ts';
 import { progressRole } from './roles.ts';
@@ -132,8 +134,8 @@ function Exception({ node }: { readonly node: Node }): ReactNode {
   return (
     <div className="exception">
       <span>{cutText(node.runinfo.exception, exceptionLength)}</span>
-      {node.status === 'failure' && (
-        <CardButton label={t('runDetails')} onPress={() => commands.showNode(node.resource_uri, 'runs')}>
+      {node.status === 'failure' && commands.abilities.runDetails && (
+        <CardButton label={t('runDetails')} onPress={() => commands.showLastRun(node.resource_uri)}>
           <Info aria-hidden />
         </CardButton>
       )}
@@ -141,7 +143,14 @@ function Exception({ node }: { readonly node: Node }): ReactNode {
   );
 }
 
-function CardView({ data, selected }: NodeProps<CardFlowNode>): ReactNode {
+function CardView(props: NodeProps<CardFlowNode>): ReactNode {
+  const { node } = props.data;
+  if (useDetailed()) return <DetailedCard {...props} />;
+  const { height = cardHeight(node) } = props;
+  return <FlatBlock title={nameOf(node)} width={cardWidth} height={height} selected={props.selected} status={node.status} />;
+}
+
+function DetailedCard({ data, selected }: NodeProps<CardFlowNode>): ReactNode {
   const commands = useCommands();
   const { node, frames } = data;
   const { resource_uri: uri, func } = node;

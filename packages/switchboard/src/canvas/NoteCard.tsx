@@ -3,11 +3,13 @@ import { ActionMenu, color, fontSize, radius } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
-import { noteWidth } from '../graph/layout.ts';
+import { cutText, noteWidth } from '../graph/layout.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { nothingSelected, useCommands } from './commands.ts';
-import type { NoteFlowNode } from './flowNodes.ts';
+import { FlatBlock } from './detail/FlatBlock.tsx';
+import { useDetailed } from './detail/useDetailed.ts';
+import { noteHeight, type NoteFlowNode } from './flowNodes.ts';
 
 const Paper = styled('div')({
   position: 'relative',
@@ -25,7 +27,13 @@ const Paper = styled('div')({
   '& .menu': { position: 'absolute', top: 6, right: 6 },
 });
 
-function NoteView({ data: { note }, selected }: NodeProps<NoteFlowNode>): ReactNode {
+function NoteView(props: NodeProps<NoteFlowNode>): ReactNode {
+  if (useDetailed()) return <DetailedNote {...props} />;
+  const { data, height = noteHeight, selected } = props;
+  return <FlatBlock title={cutText(data.note.text, 60)} width={noteWidth} height={height} selected={selected} status="note" />;
+}
+
+function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): ReactNode {
   const t = useTexts();
   const commands = useCommands();
   const uri = note.resource_uri;

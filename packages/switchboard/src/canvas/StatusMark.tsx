@@ -22,7 +22,8 @@ const Mark = styled('span')({
   '& svg': { width: 14, height: 14 },
   '&[data-status=success]': { color: color.ok, backgroundColor: color.okSoft },
   '&[data-status=failure]': { color: color.error, backgroundColor: color.errorSoft },
-  '&[data-status=started], &[data-status=waiting]': { color: color.accentText, backgroundColor: color.accentSoft },
+  // What turns could, for all the browser knows, lie anywhere: without bounds every card above becomes a layer of its own.
+  '&[data-status=started], &[data-status=waiting]': { overflow: 'hidden', color: color.accentText, backgroundColor: color.accentSoft },
   '@media (prefers-reduced-motion: no-preference)': {
     '& .turning': { animation: 'geo-turn 1.2s linear infinite' },
     '@keyframes geo-turn': { to: { transform: 'rotate(360deg)' } },

@@ -10,13 +10,14 @@ import {
   type Connection,
   type NodeTypes,
   type EdgeTypes,
+  type ReactFlowInstance,
 } from '@xyflow/react';
-import { useEffect, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type DragEvent, type MouseEvent as ReactMouseEvent, type ReactNode } from 'react';
 import { isEmptyBoard, type Board } from '../graph/board.ts';
 import { edgeWidth } from '../graph/layout.ts';
 import type { Anchor } from '../graph/links.ts';
 import { dropPosition, type Point } from '../graph/placement.ts';
-import { toViewport, type Viewport } from '../graph/viewport.ts';
+import type { Viewport } from '../graph/viewport.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { ContextMenu } from './ContextMenu.tsx';
 import { AddPanel, EmptyBoard, ZoomControls } from './FloatingPanels.tsx';
@@ -25,12 +26,18 @@ import { LinkEdge } from './LinkEdge.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { NoteCard } from './NoteCard.tsx';
 import { CommandsProvider, type CanvasCommands, type InsertSubject } from './commands.ts';
-import { functionMime } from './dragData.ts';
+import { readDrop } from './dropped.ts';
+import { createDetailQueue, type DetailLevel } from './detail/detailQueue.ts';
+import { DetailProvider } from './detail/useDetailed.ts';
+import type { LinkFlowEdge } from './flowEdges.ts';
+import type { CanvasNode } from './flowNodes.ts';
 import { useAriaLabels } from './useAriaLabels.ts';
 import { useReveal } from './useReveal.ts';
 import { useContextMenu } from './useContextMenu.tsx';
 import { selectionOf, useFlowState } from './useFlowState.ts';
 import { useShortcuts } from './useShortcuts.ts';
+import { useStable } from './useStable.ts';
+import { useViewport, useZoom } from './useViewport.ts';
 
 export interface SwitchboardCanvasProps {
   readonly board: Board;
@@ -46,8 +53,10 @@ export interface SwitchboardCanvasProps {
 
 const nodeTypes: NodeTypes = { card: NodeCard, frame: FrameBox, note: NoteCard };
 const edgeTypes: EdgeTypes = { link: LinkEdge };
-/** How long the view has to stand still before it is saved, in ms. */
-const viewportSaveMs = 1000;
+/** A board with no more objects is drawn at once with all rows. */
+const smallBoard = 80;
+const lineStyle = { stroke: color.accent, strokeWidth: edgeWidth };
+const proOptions = { hideAttribution: true };
 
 const Root = styled('div')({
   position: 'relative',
@@ -59,6 +68,8 @@ const Root = styled('div')({
   '& .react-flow__edge:focus-visible .react-flow__edge-path': { stroke: color.accent },
   '& .react-flow__attribution': { display: 'none' },
   '@media (max-width: 600px)': { '& .zoom-panel': { marginBottom: 68 } },
+  '&[data-level=title] .react-flow__background, &[data-level=block] .react-flow__background': { display: 'none' },
+  '&[data-level=block] .flat-title': { display: 'none' },
   '& .banner': { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 10 },
 });
 
@@ -69,64 +80,72 @@ const anchorsOf = (connection: Connection): { source: Anchor; target: Anchor } =
 
 function Flow({ board, commands, onRunAll, disconnected = false, reveal = null }: SwitchboardCanvasProps): ReactNode {
   const t = useTexts();
-  const flow = useReactFlow();
+  const flow = useReactFlow<CanvasNode, LinkFlowEdge>();
   const root = useRef<HTMLDivElement>(null);
+  const [level, setLevel] = useState<DetailLevel>('full');
+  const [detail] = useState(() => createDetailQueue(setLevel));
+  detail.setSmall(board.nodes.size + board.notes.size <= smallBoard);
+  useZoom(detail.setZoom);
   const { nodes, edges, onNodesChange, onEdgesChange } = useFlowState(board, commands);
   const context = useContextMenu(commands);
   useReveal(reveal, nodes, onNodesChange);
   const ariaLabels = useAriaLabels();
+  const viewport = useViewport(board, commands, root);
 
   const centre = (): Point => {
     const box = root.current?.getBoundingClientRect();
     return flow.screenToFlowPosition(box ? { x: box.left + box.width / 2, y: box.top + box.height / 3 } : { x: 0, y: 0 });
   };
+  const at = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => flow.screenToFlowPosition({ x, y });
   const insert = (subject: InsertSubject): void => commands.insert(subject, { kind: 'insert_somewhere', fallback: dropPosition(centre()) });
-  const current = useRef({ insert, onRunAll });
-  useEffect(() => {
-    current.current = { insert, onRunAll };
+  const handlers = useStable({
+    addFunction: () => insert('function'),
+    addData: () => insert('data'),
+    runAll: onRunAll,
+    connect: (connection: Connection) => commands.connect(anchorsOf(connection).source, anchorsOf(connection).target),
+    reconnect: (edge: LinkFlowEdge, connection: Connection) => {
+      if (edge.data) commands.reconnect(edge.data.link, anchorsOf(connection).source, anchorsOf(connection).target);
+    },
+    paneMenu: (event: MouseEvent | ReactMouseEvent) => context.openCanvas(event, at(event)),
+    linkMenu: (event: ReactMouseEvent, edge: LinkFlowEdge) => context.openLink(event, edge.data?.link ?? ''),
+    nodeMenu: (event: ReactMouseEvent, node: CanvasNode) =>
+      context.openSelection(event, selectionOf(node.selected ? nodes.filter((other) => other.selected) : [node], [])),
+    selectionMenu: (event: ReactMouseEvent, selected: CanvasNode[]) => context.openSelection(event, selectionOf(selected, [])),
+    moved: (_: unknown, view: Viewport) => viewport.save(view),
+    opened: (instance: ReactFlowInstance<CanvasNode, LinkFlowEdge>) => viewport.openOn(instance, nodes),
+    dragOver: (event: DragEvent) => {
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
+    drop: (event: DragEvent) => {
+      const dropped = readDrop(event.dataTransfer);
+      if (!dropped) return;
+      event.preventDefault();
+      const point = dropPosition(at(event));
+      if (dropped.kind === 'function') commands.dropFunction(dropped.name, point);
+      else if (dropped.kind === 'text') commands.dropText(dropped.text, point);
+    },
   });
-  const shortcuts = useMemo(
-    () => ({
-      f: () => current.current.insert('function'),
-      d: () => current.current.insert('data'),
-      s: commands.openSettings,
-      e: commands.openSettings,
-      r: () => current.current.onRunAll(),
-    }),
+  // The flow awaits the answer; only its deletions are all done by the commands.
+  const beforeDelete = useCallback(
+    async ({ nodes: gone, edges: cut }: { nodes: CanvasNode[]; edges: LinkFlowEdge[] }) => {
+      commands.remove(
+        selectionOf(
+          gone,
+          cut.filter((edge) => edge.selected),
+        ),
+      );
+      return false;
+    },
     [commands],
   );
+  const shortcuts = useMemo(
+    () => ({ f: handlers.addFunction, d: handlers.addData, s: commands.openSettings, e: commands.openSettings, r: handlers.runAll }),
+    [commands, handlers],
+  );
   useShortcuts(shortcuts);
-
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [initial] = useState(() => toViewport(board.switchboard));
-  const saved = useRef(initial);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const saveViewport = (viewport: Viewport): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const { x, y, zoom } = saved.current;
-      if (x === viewport.x && y === viewport.y && zoom === viewport.zoom) return;
-      saved.current = viewport;
-      commands.saveViewport(viewport);
-    }, viewportSaveMs);
-  };
-  const drop = (event: DragEvent): void => {
-    const point = dropPosition(flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }));
-    const data = event.dataTransfer;
-    const name = data.getData(functionMime);
-    const text =
-      data
-        .getData('text/uri-list')
-        .split(/\r?\n/)
-        .filter((line) => line && !line.startsWith('#'))
-        .join('\n') || data.getData('text/plain');
-    if (!name && !text) return;
-    event.preventDefault();
-    if (name) commands.dropFunction(name, point);
-    else commands.dropText(text, point);
-  };
   return (
-    <Root ref={root}>
+    <Root ref={root} data-level={level}>
       {disconnected && (
         <div className="banner">
           <Banner severity="warning" flush>
@@ -134,67 +153,47 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null }
           </Banner>
         </div>
       )}
-      <ReactFlow
-        aria-label={t('canvas')}
-        ariaLabelConfig={ariaLabels}
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        onNodesChange={onNodesChange}
-        onEdgesChange={onEdgesChange}
-        onConnect={(connection) => commands.connect(anchorsOf(connection).source, anchorsOf(connection).target)}
-        onReconnect={(edge, connection) => {
-          if (edge.data) commands.reconnect(edge.data.link, anchorsOf(connection).source, anchorsOf(connection).target);
-        }}
-        onBeforeDelete={async ({ nodes: gone, edges: cut }) => {
-          commands.remove(
-            selectionOf(
-              gone,
-              cut.filter((edge) => edge.selected),
-            ),
-          );
-          return false;
-        }}
-        onPaneContextMenu={(event) => context.openCanvas(event, flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }))}
-        onEdgeContextMenu={(event, edge) => context.openLink(event, edge.data?.link ?? '')}
-        onNodeContextMenu={(event, node) =>
-          context.openSelection(event, selectionOf(node.selected ? nodes.filter((other) => other.selected) : [node], []))
-        }
-        onSelectionContextMenu={(event, selected) => context.openSelection(event, selectionOf(selected, []))}
-        onMoveEnd={(_, viewport) => saveViewport(viewport)}
-        onInit={(instance) => {
-          const [width, height] = [root.current?.clientWidth ?? 0, root.current?.clientHeight ?? 0];
-          const seen = nodes.some(({ position }) => {
-            const x = position.x * initial.zoom + initial.x;
-            const y = position.y * initial.zoom + initial.y;
-            return x > -100 && y > -60 && x < width - 40 && y < height - 40;
-          });
-          if (nodes.length > 0 && !seen) void instance.fitView({ padding: 0.15, maxZoom: 1 });
-        }}
-        onDragOver={(event) => {
-          event.preventDefault();
-          event.dataTransfer.dropEffect = 'copy';
-        }}
-        onDrop={drop}
-        defaultViewport={initial}
-        minZoom={0.1}
-        maxZoom={2}
-        deleteKeyCode="Delete"
-        connectionLineType={ConnectionLineType.SmoothStep}
-        connectionLineStyle={{ stroke: color.accent, strokeWidth: edgeWidth }}
-        connectionRadius={24}
-        edgesReconnectable
-        onlyRenderVisibleElements
-        elevateEdgesOnSelect
-        zoomOnDoubleClick={false}
-        proOptions={{ hideAttribution: true }}
-      >
-        <Background gap={20} size={1.5} color={color.lineStrong} />
-        {isEmptyBoard(board) && <EmptyBoard onFunction={() => insert('function')} onData={() => insert('data')} />}
-        <ZoomControls />
-        <AddPanel onAdd={() => insert('function')} onSettings={commands.openSettings} />
-      </ReactFlow>
+      <DetailProvider value={detail}>
+        <ReactFlow
+          aria-label={t('canvas')}
+          ariaLabelConfig={ariaLabels}
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          onNodesChange={onNodesChange}
+          onEdgesChange={onEdgesChange}
+          onConnect={handlers.connect}
+          onReconnect={handlers.reconnect}
+          onBeforeDelete={beforeDelete}
+          onPaneContextMenu={handlers.paneMenu}
+          onEdgeContextMenu={handlers.linkMenu}
+          onNodeContextMenu={handlers.nodeMenu}
+          onSelectionContextMenu={handlers.selectionMenu}
+          onMoveEnd={handlers.moved}
+          onInit={handlers.opened}
+          onDragOver={handlers.dragOver}
+          onDrop={handlers.drop}
+          defaultViewport={viewport.initial}
+          minZoom={0.05}
+          maxZoom={2}
+          deleteKeyCode="Delete"
+          connectionLineType={ConnectionLineType.SmoothStep}
+          connectionLineStyle={lineStyle}
+          connectionRadius={24}
+          // Each edge has two more elements by which it can be taken.
+          edgesReconnectable={level === 'full'}
+          onlyRenderVisibleElements
+          elevateEdgesOnSelect
+          zoomOnDoubleClick={false}
+          proOptions={proOptions}
+        >
+          <Background gap={20} size={1.5} color={color.lineStrong} />
+          {isEmptyBoard(board) && <EmptyBoard onFunction={handlers.addFunction} onData={handlers.addData} />}
+          <ZoomControls />
+          <AddPanel onAdd={handlers.addFunction} onSettings={commands.openSettings} />
+        </ReactFlow>
+      </DetailProvider>
       <ContextMenu menu={context.menu} onClose={context.close} />
     </Root>
   );

@@ -28,6 +28,10 @@ export interface Move {
 export interface CanvasAbilities {
   /** Depots can be opened by their path. */
   readonly openDepot: boolean;
+  /** The runs of nodes can be looked at. */
+  readonly runDetails: boolean;
+  /** The switchboard's data can be previewed. */
+  readonly preview: boolean;
 }
 
 /** What a user can do on the canvas. Objects are named by uri, rows by handle id. The object is the same for the canvas's life. */
@@ -37,6 +41,9 @@ export interface CanvasCommands {
   readonly dropFunction: (name: string, point: Point) => void;
   readonly dropText: (text: string, point: Point) => void;
   readonly openSettings: () => void;
+  readonly togglePreview: () => void;
+  /** The latest run of a node, with its error. */
+  readonly showLastRun: (uri: string) => void;
   readonly runNode: (uri: string, fromHere: boolean) => void;
   readonly abortNode: (uri: string) => void;
   readonly showNode: (uri: string, tab: 'information' | 'runs') => void;

@@ -1,4 +1,5 @@
 import type { Edge } from '@xyflow/react';
+import type { Frame, Node } from '@geo/api';
 import type { Board } from '../graph/board.ts';
 import { drawnEdges, type Anchor, type BoardEdge } from '../graph/links.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
@@ -14,7 +15,7 @@ function nameOf(board: Board, { uri, handle }: Anchor): string {
   return frame?.name || frame?.text_repr || uri;
 }
 
-function edgeOf(board: Board, edge: BoardEdge, selected: boolean, t: SwitchboardTranslate): LinkFlowEdge {
+function edgeOf(board: Board, edge: BoardEdge, t: SwitchboardTranslate): LinkFlowEdge {
   return {
     id: edge.id,
     type: 'link',
@@ -23,12 +24,58 @@ function edgeOf(board: Board, edge: BoardEdge, selected: boolean, t: Switchboard
     target: edge.target.uri,
     targetHandle: edge.target.handle,
     data: { link: edge.link.resource_uri },
-    selected,
+    selected: false,
     ariaLabel: t('linkLabel', { source: nameOf(board, edge.source), target: nameOf(board, edge.target) }),
   };
 }
 
-/** The flow's edges for a board; `selected` holds ids. */
-export function flowEdgesOf(board: Board, selected: ReadonlySet<string>, t: SwitchboardTranslate): LinkFlowEdge[] {
-  return drawnEdges(board).map((edge) => edgeOf(board, edge, selected.has(edge.id), t));
+const sameNode = (first: Node, second: Node | undefined): boolean =>
+  first === second ||
+  (first.links === second?.links &&
+    first.ports === second.ports &&
+    first.ui_collapsed === second.ui_collapsed &&
+    first.group === second.group &&
+    first.func_verbose_name === second.func_verbose_name);
+
+const sameFrame = (first: Frame, second: Frame | undefined): boolean =>
+  first === second ||
+  (first.ui_docked === second?.ui_docked &&
+    first.group === second.group &&
+    first.name === second.name &&
+    first.text_repr === second.text_repr);
+
+/** True when both boards have the same edges with the same names: nothing but states, places and values differ. */
+export function sameEdges(first: Board, second: Board): boolean {
+  if (first.nodes !== second.nodes) {
+    if (first.nodes.size !== second.nodes.size) return false;
+    for (const [uri, node] of first.nodes) if (!sameNode(node, second.nodes.get(uri))) return false;
+  }
+  if (first.frames !== second.frames) {
+    if (first.frames.size !== second.frames.size) return false;
+    for (const [uri, frame] of first.frames) if (!sameFrame(frame, second.frames.get(uri))) return false;
+  }
+  return true;
+}
+
+const sameEdge = (first: LinkFlowEdge, second: LinkFlowEdge): boolean =>
+  first.source === second.source &&
+  first.sourceHandle === second.sourceHandle &&
+  first.target === second.target &&
+  first.targetHandle === second.targetHandle &&
+  first.ariaLabel === second.ariaLabel &&
+  first.data?.link === second.data?.link;
+
+/** The flow's edges for a board, none of them selected. Those that did not change stay the same objects. */
+export function flowEdgesOf(board: Board, previous: readonly LinkFlowEdge[], t: SwitchboardTranslate): readonly LinkFlowEdge[] {
+  const before = new Map(previous.map((edge) => [edge.id, edge]));
+  return drawnEdges(board).map((drawn) => {
+    const edge = edgeOf(board, drawn, t);
+    const known = before.get(edge.id);
+    return known && sameEdge(known, edge) ? known : edge;
+  });
+}
+
+/** The same edges with some of them selected, by id. */
+export function withSelection(edges: readonly LinkFlowEdge[], selected: ReadonlySet<string>): LinkFlowEdge[] {
+  return selected.size === 0 ? [...edges] : edges.map((edge) => (selected.has(edge.id) ? { ...edge, selected: true } : edge));
 }

@@ -13,6 +13,8 @@ export type CanvasNode = CardFlowNode | FrameFlowNode | NoteFlowNode;
 
 /** Edge of a handle in px. */
 export const handleSize = 16;
+/** Height of a note in px until it is measured. */
+export const noteHeight = 80;
 /** Diameter of a free frame's handle in px. */
 export const frameHandleSize = 10;
 
@@ -52,7 +54,9 @@ function keep<T extends CanvasNode>(previous: CanvasNode | undefined, next: T, p
   const before = placedOf(previous);
   const moved = before.ui_x !== placed.ui_x || before.ui_y !== placed.ui_y;
   const position = moved && !previous.dragging ? next.position : previous.position;
-  return { ...next, position, selected: previous.selected, dragging: previous.dragging, measured: previous.measured };
+  // A card that was collapsed meanwhile is not as high as it was measured.
+  const measured = previous.initialHeight === next.initialHeight ? previous.measured : next.measured;
+  return { ...next, position, selected: previous.selected, dragging: previous.dragging, measured };
 }
 
 const sameList = <T>(first: readonly T[], second: readonly T[]): boolean =>
@@ -70,6 +74,7 @@ function cardOf(board: Board, node: Node, previous: CanvasNode | undefined): Can
       data: { node, frames },
       initialWidth: cardWidth,
       initialHeight: cardHeight(node),
+      measured: { width: cardWidth, height: cardHeight(node) },
       handles: cardHandles(node),
       dragHandle: '.card-drag',
       ariaRole: 'group',
@@ -90,6 +95,7 @@ function boxOf(frame: Frame, written: boolean, previous: CanvasNode | undefined)
       data: { frame, written },
       initialWidth: frameWidth,
       initialHeight: frameHeight,
+      measured: { width: frameWidth, height: frameHeight },
       handles: frameHandles,
       ariaRole: 'group',
       ariaLabel: frame.name || frame.text_repr || undefined,
@@ -108,7 +114,7 @@ function noteOf(note: Note, previous: CanvasNode | undefined): CanvasNode {
       position: { x: note.ui_x, y: note.ui_y },
       data: { note },
       initialWidth: noteWidth,
-      initialHeight: 80,
+      initialHeight: noteHeight,
       ariaRole: 'group',
       ariaLabel: cutText(note.text, 60),
     },

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Board } from '../graph/board.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { CanvasCommands, Move, Selection } from './commands.ts';
-import { flowEdgesOf, type LinkFlowEdge } from './flowEdges.ts';
+import { flowEdgesOf, sameEdges, withSelection, type LinkFlowEdge } from './flowEdges.ts';
 import { atStoredPlaces, flowNodesOf, type CanvasNode } from './flowNodes.ts';
 
 /** How long a position has to stand still before it is saved, in ms. */
@@ -44,11 +44,13 @@ export function useFlowState(board: Board, commands: CanvasCommands): FlowState 
   const [shown, setShown] = useState(board);
   const [nodes, setNodes] = useState(() => flowNodesOf(board, []));
   const [selectedEdges, setSelectedEdges] = useState<ReadonlySet<string>>(new Set());
+  const [links, setLinks] = useState(() => ({ t, edges: flowEdgesOf(board, [], t) }));
   if (shown !== board) {
     setShown(board);
     setNodes(flowNodesOf(board, nodes));
   }
-  const edges = useMemo(() => flowEdgesOf(board, selectedEdges, t), [board, selectedEdges, t]);
+  if (links.t !== t || !sameEdges(shown, board)) setLinks({ t, edges: flowEdgesOf(board, links.edges, t) });
+  const edges = useMemo(() => withSelection(links.edges, selectedEdges), [links, selectedEdges]);
 
   const latest = useRef(nodes);
   useEffect(() => {

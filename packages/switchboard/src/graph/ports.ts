@@ -50,11 +50,22 @@ function slotsOf(port: Port, links: readonly Link[]): Slot[] {
 
 const sameSlot = (port: Port, first: Slot, second: Slot): boolean => slotText(port, first) === slotText(port, second);
 
+// Most changes of a node, such as its progress, leave its ports and links as they are; its rows are then the same objects.
+const known = new WeakMap<readonly Link[], { readonly ports: readonly Port[]; readonly rows: readonly PortRow[] }>();
+
 /** The rows of a card: inputs, then outputs; list ports one row an index and one to spare, dict ports one a key and '[null]'. */
-export function rowsOf(node: Node): PortRow[] {
-  const ports = [...node.ports.filter((port) => port.is_input), ...node.ports.filter((port) => !port.is_input)];
+export function rowsOf({ ports, links }: Pick<Node, 'ports' | 'links'>): readonly PortRow[] {
+  const found = known.get(links);
+  if (found?.ports === ports) return found.rows;
+  const rows = buildRows(ports, links);
+  known.set(links, { ports, rows });
+  return rows;
+}
+
+function buildRows(declared: readonly Port[], ends: readonly Link[]): PortRow[] {
+  const ports = [...declared.filter((port) => port.is_input), ...declared.filter((port) => !port.is_input)];
   return ports.flatMap((port) => {
-    const links = node.links.filter((link) => link.is_input === port.is_input && slotOf(link).name === port.name);
+    const links = ends.filter((link) => link.is_input === port.is_input && slotOf(link).name === port.name);
     return slotsOf(port, links).map((slot) => ({
       ...slot,
       id: `${port.is_input ? 'in' : 'out'}:${slotText(port, slot)}`,

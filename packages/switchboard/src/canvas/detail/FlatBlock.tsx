@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { color, radius } from '@geo/ui';
+import type { ReactNode } from 'react';
+
+export interface FlatBlockProps {
+  readonly title: string;
+  /** In px at zoom 1. */
+  readonly width: number;
+  readonly height: number;
+  readonly selected: boolean;
+  /** Run state of a node, or what else the block is coloured by. */
+  readonly status: string;
+  /** Colour of the left edge. */
+  readonly hue?: string;
+}
+
+// Neither shadows nor rounded corners: a thousand of them in view have to be painted in each frame.
+const Block = styled('div')({
+  // Out of the flow, so that its wrapper has no size: the flow then keeps the places of the ends of links that it was given, and
+  // does not look for handles, which a block does not have.
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  boxSizing: 'border-box',
+  padding: '8px 12px',
+  border: `3px solid ${color.lineStrong}`,
+  backgroundColor: color.surface,
+  color: color.text,
+  // In px of the canvas: about 8 px on the screen where titles begin to be shown.
+  fontSize: 30,
+  fontWeight: 600,
+  lineHeight: 1.1,
+  overflowWrap: 'anywhere',
+  cursor: 'grab',
+  // Not on the block itself: what cuts is a layer of its own to the browser, also where no title is shown.
+  '& .flat-title': { display: 'block', height: '100%', overflow: 'hidden' },
+  '&[data-status=success]': { borderColor: color.ok, backgroundColor: color.okSoft },
+  '&[data-status=failure]': { borderColor: color.error, backgroundColor: color.errorSoft, borderWidth: 10 },
+  '&[data-status=waiting], &[data-status=started]': { borderColor: color.accent, backgroundColor: color.accentSoft },
+  '&[data-status=note]': { backgroundColor: `color-mix(in srgb, ${color.star} 12%, ${color.surface})` },
+  '.react-flow__node:focus-visible > &': { outline: `10px solid ${color.accent}` },
+  '&[data-selected=true]': { outline: `10px solid ${color.accent}`, borderRadius: radius },
+});
+
+/** What is drawn of a card, a dataset or a note where its rows could not be read: a block with a title that can. */
+export function FlatBlock({ title, width, height, selected, status, hue }: FlatBlockProps): ReactNode {
+  return (
+    <Block
+      className="card-drag"
+      data-flat
+      data-status={status}
+      data-selected={selected}
+      style={{ width, height, ...(hue && { borderLeft: `16px solid ${hue}` }) }}
+    >
+      <span className="flat-title">{title}</span>
+    </Block>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStoreApi, type ReactFlowInstance } from '@xyflow/react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Board } from '../graph/board.ts';
+import { toViewport, type Viewport } from '../graph/viewport.ts';
+import type { CanvasCommands } from './commands.ts';
+import type { LinkFlowEdge } from './flowEdges.ts';
+import type { CanvasNode } from './flowNodes.ts';
+
+/** How long the view has to stand still before it is saved, in ms. */
+const saveMs = 1000;
+/** How everything is brought into view. */
+export const fitOptions = { padding: 0.1, maxZoom: 1 } as const;
+
+export interface CanvasViewport {
+  /** The view that was stored. */
+  readonly initial: Viewport;
+  /** Stores a view once it stands still. */
+  readonly save: (viewport: Viewport) => void;
+  /** Brings everything into view where the stored view shows nothing. */
+  readonly openOn: (flow: ReactFlowInstance<CanvasNode, LinkFlowEdge>, nodes: readonly CanvasNode[]) => void;
+}
+
+/** The view of a board: where it was left, and stored where it is left. */
+export function useViewport(board: Board, commands: CanvasCommands, root: RefObject<HTMLElement | null>): CanvasViewport {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [initial] = useState(() => toViewport(board.switchboard));
+  const saved = useRef(initial);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    initial,
+    save: (viewport) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const { x, y, zoom } = saved.current;
+        if (x === viewport.x && y === viewport.y && zoom === viewport.zoom) return;
+        saved.current = viewport;
+        commands.saveViewport(viewport);
+      }, saveMs);
+    },
+    openOn: (flow, nodes) => {
+      const [width, height] = [root.current?.clientWidth ?? 0, root.current?.clientHeight ?? 0];
+      const seen = nodes.some(({ position }) => {
+        const x = position.x * initial.zoom + initial.x;
+        const y = position.y * initial.zoom + initial.y;
+        return x > -100 && y > -60 && x < width - 40 && y < height - 40;
+      });
+      if (nodes.length > 0 && !seen) void flow.fitView(fitOptions);
+    },
+  };
+}
+
+/** Tells each zoom of the view, the first one too. */
+export function useZoom(tell: (zoom: number) => void): void {
+  const store = useStoreApi();
+  useEffect(() => {
+    let last = 0;
+    const listen = (): void => {
+      const zoom = store.getState().transform[2];
+      if (zoom === last) return;
+      last = zoom;
+      tell(zoom);
+    };
+    listen();
+    return store.subscribe(listen);
+  }, [store, tell]);
+}
