@@ -14,6 +14,7 @@ import { layerAnswers } from './answers/layers.ts';
 import { objectAnswers } from './answers/objects.ts';
 import { userAnswers } from './answers/people.ts';
 import { portalAnswers, workflowAnswers } from './answers/portals.ts';
+import { runAnswers } from './answers/runs.ts';
 import { tagAnswers } from './answers/tags.ts';
 import { viewAnswers } from './answers/views.ts';
 import { MockError, invalid } from './errors.ts';
@@ -30,6 +31,7 @@ const answers: Answers<EndpointName> = {
   ...importAnswers,
   ...boardAnswers,
   ...graphAnswers,
+  ...runAnswers,
   ...layerAnswers,
   ...accessAnswers,
   ...userAnswers,

@@ -1,4 +1,5 @@
 import { uriOf } from '../../kinds/kinds.ts';
+import { readRule } from '../../recurrence/rule.ts';
 import { invalid, noSuchReference } from '../errors.ts';
 import { copyGraph } from '../world/copyGraph.ts';
 import { editBoard } from '../world/editBoard.ts';
@@ -10,15 +11,8 @@ import { addObject, demand, listObjects, reach, readObject, removeObject, saveOb
 import { applyBatch } from '../world/batch.ts';
 import { deleteFrame, deleteNode, deleteNote } from '../world/graph.ts';
 import { makeSwitchboard } from '../world/make.ts';
-import { inOrder, setStatus, startRun } from '../world/run.ts';
 import type { Actor, World } from '../world/state.ts';
-import { find } from '../world/uri.ts';
-import type { Switchboard } from '../../schemas/switchboard.ts';
 import type { Answers } from './answers.ts';
-
-function resetNodes(world: World, board: Switchboard): void {
-  for (const node of world.graph.nodes.values()) if (node.switchboard === board.resource_uri) setStatus(world, node.id, 'initialized');
-}
 
 function deleteGraph(world: World, uri: string): void {
   for (const node of world.graph.nodes.values()) if (node.switchboard === uri) deleteNode(world, node.id);
@@ -47,9 +41,6 @@ export const boardAnswers: Answers<
   | 'saveSwitchboard'
   | 'deleteSwitchboard'
   | 'duplicateSwitchboard'
-  | 'executeSwitchboard'
-  | 'abortSwitchboard'
-  | 'resetSwitchboard'
   | 'batch'
   | 'revisions'
   | 'createRevision'
@@ -72,6 +63,7 @@ export const boardAnswers: Answers<
   switchboard: ({ world, user, params }) => readObject(world, user, 'switchboard', params.id),
   saveSwitchboard: ({ world, user, params, body }) => {
     const before = reach(world, user, 'switchboard', params.id, 'write');
+    if (readRule(body.periodic_execution_rule ?? '').kind === 'problem') throw invalid({ periodic_execution_rule: 'cannot be read' });
     if (body.folder && body.folder !== before.folder) ownFolder(world, user, body.folder, 'folder');
     checkReferences(world, user, body, before);
     return saveObject(world, user, 'switchboard', before.id, body);
@@ -93,24 +85,6 @@ export const boardAnswers: Answers<
     const copy = addObject(world, user, 'switchboard', { ...blank, description, tags, folder, ui_offset_x, ui_offset_y, ui_zoom });
     copyGraph(world, original.resource_uri, copy.resource_uri);
     return copy;
-  },
-  executeSwitchboard: async ({ world, user, params, query }) => {
-    const board = reach(world, user, 'switchboard', params.id, 'execute');
-    const { job, done } = startRun(world, inOrder(world, board.resource_uri));
-    if (query.wait !== '1') return { job: job.resource_uri, status: job.status };
-    await done;
-    const outputs = [...world.graph.frames.values()].filter((frame) => frame.switchboard === board.resource_uri && frame.frame_type === 2);
-    return { job: job.resource_uri, status: find(world.jobs, job.id).status, output_frames: outputs };
-  },
-  abortSwitchboard: ({ world, user, params }) => {
-    const board = reach(world, user, 'switchboard', params.id, 'execute');
-    resetNodes(world, board);
-    return board;
-  },
-  resetSwitchboard: ({ world, user, params }) => {
-    const board = reach(world, user, 'switchboard', params.id, 'execute');
-    resetNodes(world, board);
-    return board;
   },
   batch: ({ world, user, params, body }) => {
     const key = body.key === undefined ? undefined : `${params.id} ${user.id} ${body.key}`;

@@ -6,7 +6,6 @@ import { editBoard } from '../world/editBoard.ts';
 import { nodeOf } from '../world/graph.ts';
 import { page, type Paging } from '../world/lists.ts';
 import { recordPage } from '../world/records.ts';
-import { runNode, setStatus } from '../world/run.ts';
 import { reach } from '../world/store.ts';
 import type { Actor, World } from '../world/state.ts';
 import { find, refer } from '../world/uri.ts';
@@ -87,10 +86,7 @@ export const graphAnswers: Answers<
   | 'createNode'
   | 'saveNode'
   | 'deleteNode'
-  | 'runNode'
-  | 'abortNode'
   | 'duplicateNode'
-  | 'nodeRuns'
   | 'frames'
   | 'createFrame'
   | 'saveFrame'
@@ -117,14 +113,6 @@ export const graphAnswers: Answers<
     ),
   saveNode: ({ world, user, params, body }) => nodeAt(world, patched(world, user, world.graph.nodes, params.id, body)),
   deleteNode: ({ world, user, params }) => removed(world, user, world.graph.nodes, params.id),
-  runNode: ({ world, user, params, body }) => ({
-    job: runNode(world, held(world, user, world.graph.nodes, params.id, 'execute').id, body.from_here ?? false).resource_uri,
-  }),
-  abortNode: ({ world, user, params }) => {
-    const { id } = held(world, user, world.graph.nodes, params.id, 'execute');
-    setStatus(world, id, 'initialized');
-    return nodeOf(world, find(world.graph.nodes, id));
-  },
   duplicateNode: ({ world, user, params }) => {
     const { func, switchboard, ui_x, ui_y } = held(world, user, world.graph.nodes, params.id, 'write');
     const copy = { func, links: [], ui_x: ui_x + 40, ui_y: ui_y + 40 };
@@ -132,13 +120,6 @@ export const graphAnswers: Answers<
       world,
       change(world, user, switchboard, (edit) => edit.createNode(copy)),
     );
-  },
-  nodeRuns: ({ world, user, params, query }) => {
-    const node = held(world, user, world.graph.nodes, params.id, 'read');
-    if (node.status_changed === null || node.status === 'waiting' || node.status === 'initialized') return { items: [] };
-    const end = node.status === 'started' ? null : node.status_changed;
-    const run = { id: 1, status: node.status, start: node.status_changed, end, user: null, stacktrace: node.runinfo.exception };
-    return { items: [run].slice(0, query.limit) };
   },
   frames: ({ world, user, query }) => page(ofBoard(world, user, world.graph.frames, query), query),
   createFrame: ({ world, user, body }) =>

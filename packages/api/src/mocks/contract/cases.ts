@@ -2,6 +2,7 @@ import { accountCases } from './account.ts';
 import { boardCases } from './boards.ts';
 import { depotCases } from './depots.ts';
 import { folderCases } from './folders.ts';
+import { freshnessCases } from './freshness.ts';
 import { graphCases } from './graph.ts';
 import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
@@ -20,6 +21,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...graphCases,
     ...revisionCases,
     ...runCases,
+    ...freshnessCases,
     ...folderCases,
     ...objectCases,
     ...tagCases,

@@ -4,7 +4,7 @@ import { typeUri } from '../../types/chain.ts';
 import { invalid, notFound } from '../errors.ts';
 import { makeMoment } from './make.ts';
 import { extentOf } from './records.ts';
-import { changeJob, makeJob, pause } from './run.ts';
+import { changeJob, makeJob, pause } from './jobs.ts';
 import type { World } from './state.ts';
 
 interface GeoJsonFeature {

@@ -1,42 +1,20 @@
+import { ownReasons } from '../../runs/freshness.ts';
+import { feeders, planRun, type RunScope } from '../../runs/plan.ts';
 import type { Datum } from '../../schemas/datum.ts';
-import type { Depot } from '../../schemas/depot.ts';
 import type { Job } from '../../schemas/job.ts';
-import type { Link, RunStatus } from '../../schemas/switchboard.ts';
-import { MockError, notFound } from '../errors.ts';
+import type { NodeRun, RunStatus } from '../../schemas/switchboard.ts';
+import { MockError } from '../errors.ts';
+import { compute } from './compute.ts';
 import { setFrameRecords } from './frameData.ts';
-import { makeMoment } from './make.ts';
+import { freshnessOfBoard, givenInputs, inspect, linksOf, missingPort, noteKey, planNodes, resultOf } from './freshness.ts';
+import { changeJob, makeJob, pause } from './jobs.ts';
 import type { StoredNode, World } from './state.ts';
 import { idOf } from './uri.ts';
 
-type Inputs = ReadonlyMap<string, readonly Datum[]>;
+export const everything: RunScope = { kind: 'all', nodes: [], force: 'none' };
 
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-export function makeJob(world: World, kind: Job['kind'], depot: string | null): Job {
-  const id = world.nextId('job');
-  const job: Job = {
-    id,
-    resource_uri: `/api/v1/job/${id}/`,
-    kind,
-    status: 'waiting',
-    created: world.now(),
-    progress: { done: 0, total: null, rate: null, remaining_s: null, records: 0 },
-    report: null,
-    moment_id: null,
-    depot,
-    error: null,
-    message: null,
-  };
-  world.jobs.set(id, job);
-  return job;
-}
-
-export function changeJob(world: World, id: number, changes: Partial<Job>): void {
-  const job = world.jobs.get(id);
-  if (job) world.jobs.set(id, { ...job, ...changes });
-}
+const aborted = { code: 'aborted', text: 'Die Ausführung wurde abgebrochen.' };
+const nothingToRun = { code: 'nothing_to_run', text: 'Alle Ergebnisse sind aktuell; es wurde nichts neu berechnet.' };
 
 export function setStatus(world: World, id: number, status: RunStatus, exception: string | null = null, count: number | null = null): void {
   const node = world.graph.nodes.get(id);
@@ -50,108 +28,132 @@ export function setStatus(world: World, id: number, status: RunStatus, exception
   world.emit(node.switchboard, { resource_uri: node.resource_uri, changes });
 }
 
-function linksOf(world: World, node: StoredNode): Link[] {
-  return [...world.graph.links.values()].filter((link) => link.node === node.resource_uri);
+/** Runs of a node, newest first. One that ran before the world began is told by its state. */
+export function runsOf(world: World, node: StoredNode): readonly NodeRun[] {
+  const known = world.nodeRuns.get(node.id);
+  if (known) return known;
+  const { status, status_changed: start, runinfo } = node;
+  if (start === null || status === 'waiting' || status === 'initialized') return [];
+  const runs: NodeRun[] = [
+    { id: world.nextId('node_run'), status, start, end: status === 'started' ? null : start, user: null, stacktrace: runinfo.exception },
+  ];
+  world.nodeRuns.set(node.id, runs);
+  return runs;
 }
 
-/** The depot at the path a node's input holds. */
-function depotOf(world: World, inputs: Inputs): Depot | undefined {
-  const path = inputs.get('depot')?.[0]?.value;
-  const folders = new Map([...world.depotFolders.values()].map((folder) => [folder.resource_uri, folder.full_path]));
-  return [...world.depots.values()].find((depot) => `${folders.get(depot.folder)}/${depot.name}` === path);
+function noteRun(world: World, node: StoredNode, user: string): (end: Pick<NodeRun, 'status' | 'stacktrace'>) => void {
+  const before = runsOf(world, node);
+  const run: NodeRun = { id: world.nextId('node_run'), status: 'started', start: world.now(), end: null, user, stacktrace: null };
+  world.nodeRuns.set(node.id, [run, ...before]);
+  return (end) => world.nodeRuns.set(node.id, [{ ...run, ...end, end: world.now() }, ...before]);
 }
 
-/** The mock library copies records: shapes stay, only where they come from and go to is real. */
-function compute(world: World, node: StoredNode, inputs: Inputs): readonly Datum[] {
-  const depot = depotOf(world, inputs);
-  if (node.func === 'depot.retrieve') {
-    if (!depot) throw notFound();
-    return world.records.get(depot.moments[0]?.id ?? 0) ?? [];
-  }
-  if (node.func === 'depot.store') {
-    if (!depot) throw notFound();
-    makeMoment(world, depot.id, inputs.get('data') ?? [], { origin: 'switchboard', status: 'finalized', message: '' });
-    return [];
-  }
-  return (inputs.get('features') ?? []).map((record) => ({ ...record, resource_uri: null }));
+/** Expected duration of a node by its last successful runs. */
+export function estimateOf(world: World, node: StoredNode): number | null {
+  const done = runsOf(world, node)
+    .filter((run) => run.status === 'success' && run.end !== null)
+    .slice(0, 5)
+    .map((run) => Date.parse(run.end!) - Date.parse(run.start));
+  return done.length === 0 ? null : done.reduce((sum, ms) => sum + ms, 0) / done.length;
 }
 
-/** The result of a node; an error of the library ends the node with its text. */
-function attempt(world: World, node: StoredNode, inputs: Inputs): readonly Datum[] | undefined {
+type Refusal = NonNullable<Job['error']>;
+
+/** The records of a node's result, or why there are none. */
+function attempt(world: World, node: StoredNode): readonly Datum[] | Refusal {
+  const missing = missingPort(node, givenInputs(world, node));
+  if (missing?.linked)
+    return {
+      code: 'input_empty',
+      text: `Der Eingang „${missing.port.name}“ hat noch keine Daten. Führen Sie zuerst die Schritte davor aus oder tragen Sie einen Wert ein.`,
+    };
+  if (missing) return { code: 'input_missing', text: `Der Eingang „${missing.port.name}“ ist nicht verbunden.` };
+  const inputs = new Map<string, readonly Datum[]>();
+  for (const link of linksOf(world, node))
+    if (link.is_input) inputs.set(link.name, world.graph.frameData.get(idOf(link.frame, 'frame')) ?? []);
   try {
     return compute(world, node, inputs);
   } catch (error) {
     if (!(error instanceof MockError)) throw error;
-    setStatus(world, node.id, 'failure', error.message);
-    return undefined;
+    return { code: error.body.code, text: error.message };
   }
 }
 
-async function runOne(world: World, id: number): Promise<boolean> {
+type Outcome = 'computed' | 'current' | 'gone' | Refusal;
+
+async function runOne(world: World, id: number, user: string, force: boolean): Promise<Outcome> {
+  const waiting = world.graph.nodes.get(id);
+  if (!waiting) return 'gone';
+  if (waiting.status !== 'waiting') return aborted;
+  if (!force && ownReasons(inspect(world, waiting)).length === 0) return 'current';
+  const end = noteRun(world, waiting, user);
   setStatus(world, id, 'started');
   await pause(world.stepMs);
   const node = world.graph.nodes.get(id);
-  if (!node || node.status !== 'started') return false;
-  const inputs = new Map<string, readonly Datum[]>();
+  if (!node) return 'gone';
+  const records = node.status === 'started' ? attempt(world, node) : aborted;
+  if (!Array.isArray(records)) {
+    const refusal = records as Refusal;
+    if (refusal !== aborted) setStatus(world, id, 'failure', refusal.text);
+    end({ status: 'failure', stacktrace: refusal.text });
+    return refusal;
+  }
+  const result = records as readonly Datum[];
+  const { inputs, sources } = resultOf(world, node);
   for (const link of linksOf(world, node)) {
-    if (link.is_input) inputs.set(link.name, world.graph.frameData.get(idOf(link.frame, 'frame')) ?? []);
+    if (link.is_input) continue;
+    const written = [...result];
+    const given = inputs.map(({ port, place, key }) => [port, place, key]);
+    noteKey(written, JSON.stringify([node.func, given, sources.map(({ fingerprint }) => fingerprint), link.name]));
+    setFrameRecords(world, idOf(link.frame, 'frame'), written);
   }
-  const missing = node.ports.find((port) => port.is_input && !port.is_optional && port.default_value === null && !inputs.get(port.name));
-  if (missing) {
-    setStatus(world, id, 'failure', `Der Eingang „${missing.name}“ ist nicht verbunden.`);
-    return false;
-  }
-  const records = attempt(world, node, inputs);
-  if (!records) return false;
-  for (const link of linksOf(world, node)) if (!link.is_input) setFrameRecords(world, idOf(link.frame, 'frame'), records);
-  setStatus(world, id, 'success', null, records.length);
-  return true;
+  world.results.set(id, resultOf(world, node));
+  setStatus(world, id, 'success', null, result.length);
+  end({ status: 'success', stacktrace: null });
+  return 'computed';
 }
 
-/** Nodes that use what the given node makes, directly or further on, in the order of the data; the node itself first. */
-function downstream(world: World, id: number, seen = new Set<number>()): number[] {
-  const node = world.graph.nodes.get(id);
-  if (!node || seen.has(id)) return [];
-  seen.add(id);
-  const outputs = new Set(
-    linksOf(world, node)
-      .filter((link) => !link.is_input)
-      .map((link) => link.frame),
-  );
-  const next = [...world.graph.links.values()].filter((link) => link.is_input && outputs.has(link.frame)).map((link) => link.node);
-  return [id, ...next.flatMap((uri) => downstream(world, idOf(uri, 'node'), seen))];
-}
-
-/** Nodes of a switchboard so that each follows those it depends on. */
-export function inOrder(world: World, switchboard: string): number[] {
-  const nodes = [...world.graph.nodes.values()].filter((node) => node.switchboard === switchboard);
-  const made = new Set<string>();
-  for (const node of nodes) for (const link of linksOf(world, node)) if (!link.is_input) made.add(link.frame);
-  const heads = nodes.filter((node) => !linksOf(world, node).some((link) => link.is_input && made.has(link.frame)));
-  const order = heads.flatMap((node) => downstream(world, node.id));
-  return order.filter((id, index) => order.lastIndexOf(id) === index);
-}
-
-/** Runs nodes one after the other as a job; a failure ends it. */
-export function startRun(world: World, ids: readonly number[]): { readonly job: Job; readonly done: Promise<void> } {
+/** Runs a part of a switchboard as a job. Where a node fails, only what depends on it is not run. */
+export function startRun(
+  world: World,
+  switchboard: string,
+  scope: RunScope,
+  user: string,
+): { readonly job: Job; readonly done: Promise<void> } {
+  if (world.running.has(switchboard)) throw new MockError(409, 'already_running', 'Das Switchboard wird bereits ausgeführt.');
+  world.running.add(switchboard);
+  const nodes = planNodes(world, switchboard);
+  const states = new Map([...freshnessOfBoard(world, switchboard)].map(([id, { state }]) => [id, state]));
+  const { order, forced, current } = planRun(nodes, scope, states);
+  const before = feeders(nodes);
   const job = makeJob(world, 'run', null);
-  for (const id of ids) setStatus(world, id, 'waiting');
+  for (const id of order) setStatus(world, id, 'waiting');
   const run = async (): Promise<void> => {
     await pause(world.stepMs);
     changeJob(world, job.id, { status: 'started' });
-    for (const id of ids) {
-      if (!(await runOne(world, id))) {
-        const text = world.graph.nodes.get(id)?.runinfo.exception ?? 'Der Lauf wurde angehalten.';
-        changeJob(world, job.id, { status: 'failure', error: { code: 'run_failed', text } });
-        return;
-      }
+    const blocked = new Set<number>();
+    let failure: Refusal | null = null;
+    let computed = 0;
+    for (const id of order) {
+      const isBlocked = before.get(id)?.some((feeder) => blocked.has(feeder)) ?? false;
+      const outcome = isBlocked ? 'gone' : await runOne(world, id, user, forced.has(id));
+      if (isBlocked) setStatus(world, id, 'initialized');
+      if (outcome === 'current') showCurrent(world, id);
+      if (outcome === 'computed') computed += 1;
+      if (outcome === 'computed' || outcome === 'current') continue;
+      blocked.add(id);
+      if (outcome !== 'gone') failure ??= outcome;
     }
-    changeJob(world, job.id, { status: 'success' });
+    for (const id of current) showCurrent(world, id);
+    world.running.delete(switchboard);
+    const message = failure === null && computed === 0 ? nothingToRun : null;
+    changeJob(world, job.id, { status: failure === null ? 'success' : 'failure', error: failure, message });
   };
   return { job, done: run() };
 }
 
-export function runNode(world: World, id: number, fromHere: boolean): Job {
-  if (!world.graph.nodes.has(id)) throw notFound();
-  return startRun(world, fromHere ? downstream(world, id) : [id]).job;
+/** A node whose result stands is shown so, although it did not run. */
+function showCurrent(world: World, id: number): void {
+  const node = world.graph.nodes.get(id);
+  if (node && node.status !== 'success') setStatus(world, id, 'success', null, node.runinfo.count);
 }

@@ -1,4 +1,5 @@
 import type { StatusMessage } from '../../live/messages.ts';
+import type { NodeResult } from '../../runs/freshness.ts';
 import type { Addon } from '../../schemas/addon.ts';
 import type { PermissionEntry } from '../../schemas/common.ts';
 import type { Datum } from '../../schemas/datum.ts';
@@ -9,7 +10,7 @@ import type { Job, Upload } from '../../schemas/job.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import type { Portal } from '../../schemas/portal.ts';
 import type { Session } from '../../schemas/session.ts';
-import type { Frame, Link, Node, NodeGroup, Note, Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
+import type { Frame, Link, Node, NodeGroup, NodeRun, Note, Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
 import type { Tag } from '../../schemas/tag.ts';
 import type { GlobalPermission, Group, Me, User } from '../../schemas/user.ts';
 import type { FinalView, View } from '../../schemas/view.ts';
@@ -88,6 +89,14 @@ export interface World {
   readonly portals: Map<number, Portal>;
   readonly workflows: Map<number, Workflow>;
   readonly jobs: Map<number, Job>;
+  /** What the last successful run of a node used, by its id. */
+  readonly results: Map<number, NodeResult>;
+  /** Runs by node id, newest first. */
+  readonly nodeRuns: Map<number, readonly NodeRun[]>;
+  /** Uris of the switchboards that are running. */
+  readonly running: Set<string>;
+  /** Requests to the support team, in order. */
+  readonly supportRequests: { readonly node: number; readonly run: number; readonly user: number; readonly message: string }[];
   readonly uploads: Map<string, Upload>;
   /** Texts of uploaded files by `upload_id/path`. */
   readonly uploadTexts: Map<string, string>;

@@ -1,0 +1,109 @@
+import type { RunScope } from '../../runs/plan.ts';
+import { idOfUri, uriOf } from '../../kinds/kinds.ts';
+import type { Switchboard } from '../../schemas/switchboard.ts';
+import { invalid, noSuchReference, refused } from '../errors.ts';
+import { freshnessOfBoard } from '../world/freshness.ts';
+import { nodeOf } from '../world/graph.ts';
+import { estimateOf, everything, runsOf, setStatus, startRun } from '../world/run.ts';
+import { reach } from '../world/store.ts';
+import type { Actor, StoredNode, World } from '../world/state.ts';
+import { find } from '../world/uri.ts';
+import type { Answers } from './answers.ts';
+
+function nodesOf(world: World, board: Switchboard): StoredNode[] {
+  return [...world.graph.nodes.values()].filter((node) => node.switchboard === board.resource_uri);
+}
+
+/** The node, if the user may do `right` with its switchboard. */
+function nodeWith(world: World, user: Actor, id: string, right: 'read' | 'execute'): StoredNode {
+  const node = find(world.graph.nodes, id);
+  reach(world, user, 'switchboard', idOfUri('switchboard', node.switchboard) ?? 0, right);
+  return node;
+}
+
+/** Sets the nodes back; a run that is under way finds it out and ends. */
+function stop(world: World, board: Switchboard): void {
+  for (const node of nodesOf(world, board))
+    if (node.status === 'waiting' || node.status === 'started') setStatus(world, node.id, 'initialized');
+}
+
+/** Calls about runs. */
+export const runAnswers: Answers<
+  | 'freshness'
+  | 'runSwitchboard'
+  | 'executeSwitchboard'
+  | 'abortSwitchboard'
+  | 'resetSwitchboard'
+  | 'runNode'
+  | 'abortNode'
+  | 'nodeRuns'
+  | 'requestSupport'
+> = {
+  freshness: ({ world, user, params }) => {
+    const board = reach(world, user, 'switchboard', params.id);
+    return {
+      nodes: [...freshnessOfBoard(world, board.resource_uri)].map(([id, { state, reasons }]) => ({
+        node: uriOf('node', id),
+        state,
+        reasons,
+        estimate_ms: estimateOf(world, find(world.graph.nodes, id)),
+      })),
+    };
+  },
+  runSwitchboard: ({ world, user, params, body: { scope, nodes, force } }) => {
+    const board = reach(world, user, 'switchboard', params.id, 'execute');
+    const named = scope === 'all' || scope === 'stale' ? [] : nodes.map((uri) => idOfUri('node', uri) ?? 0);
+    if (scope !== 'all' && scope !== 'stale' && named.length === 0) throw invalid({ nodes: scope });
+    const own = new Set(nodesOf(world, board).map((node) => node.id));
+    if (named.some((id) => !own.has(id))) throw noSuchReference('nodes');
+    const forced = force ?? scope === 'nodes';
+    const order: RunScope = { kind: scope, nodes: named, force: forced ? (scope === 'nodes' ? 'named' : 'all') : 'none' };
+    return { job: startRun(world, board.resource_uri, order, user.resource_uri).job.resource_uri };
+  },
+  executeSwitchboard: async ({ world, user, params, query }) => {
+    const board = reach(world, user, 'switchboard', params.id, 'execute');
+    const { job, done } = startRun(world, board.resource_uri, everything, user.resource_uri);
+    if (query.wait !== '1') return { job: job.resource_uri, status: job.status };
+    await done;
+    const outputs = [...world.graph.frames.values()].filter((frame) => frame.switchboard === board.resource_uri && frame.frame_type === 2);
+    return { job: job.resource_uri, status: find(world.jobs, job.id).status, output_frames: outputs };
+  },
+  abortSwitchboard: ({ world, user, params }) => {
+    const board = reach(world, user, 'switchboard', params.id, 'execute');
+    stop(world, board);
+    return board;
+  },
+  resetSwitchboard: ({ world, user, params }) => {
+    const board = reach(world, user, 'switchboard', params.id, 'execute');
+    for (const node of nodesOf(world, board)) {
+      world.results.delete(node.id);
+      setStatus(world, node.id, 'initialized');
+    }
+    return board;
+  },
+  runNode: ({ world, user, params, body }) => {
+    const { id, switchboard } = nodeWith(world, user, params.id, 'execute');
+    const scope: RunScope = { kind: body.from_here ? 'from' : 'nodes', nodes: [id], force: 'named' };
+    return { job: startRun(world, switchboard, scope, user.resource_uri).job.resource_uri };
+  },
+  abortNode: ({ world, user, params }) => {
+    const { id } = nodeWith(world, user, params.id, 'execute');
+    setStatus(world, id, 'initialized');
+    return nodeOf(world, find(world.graph.nodes, id));
+  },
+  nodeRuns: ({ world, user, params, query }) => ({
+    items: runsOf(world, nodeWith(world, user, params.id, 'read')).slice(0, query.limit),
+  }),
+  requestSupport: ({ world, user, params, body }) => {
+    const node = nodeWith(world, user, params.id, 'read');
+    const run = runsOf(world, node).find(({ id }) => id === body.run);
+    if (run?.status !== 'failure')
+      throw refused(
+        'support_only_failed',
+        'run',
+        `Der Support hilft bei fehlgeschlagenen Ausführungen dieses Nodes; ${body.run} ist keine.`,
+      );
+    world.supportRequests.push({ node: node.id, run: run.id, user: user.id, message: body.message });
+    return undefined;
+  },
+};

@@ -1,0 +1,30 @@
+import type { Datum } from '../../schemas/datum.ts';
+import type { Depot } from '../../schemas/depot.ts';
+import { notFound } from '../errors.ts';
+import { makeMoment } from './make.ts';
+import type { StoredNode, World } from './state.ts';
+
+/** Records by input port. */
+export type Inputs = ReadonlyMap<string, readonly Datum[]>;
+
+/** The depot at a path. */
+export function depotAt(world: World, path: unknown): Depot | undefined {
+  const folders = new Map([...world.depotFolders.values()].map((folder) => [folder.resource_uri, folder.full_path]));
+  return [...world.depots.values()].find((depot) => `${folders.get(depot.folder)}/${depot.name}` === path);
+}
+
+/** The mock library copies records: shapes stay, only where they come from and go to is real. */
+export function compute(world: World, node: StoredNode, inputs: Inputs): readonly Datum[] {
+  const depot = depotAt(world, inputs.get('depot')?.[0]?.value);
+  if (node.func === 'depot.retrieve') {
+    if (!depot) throw notFound();
+    // An array of its own: a result is known by it.
+    return [...(world.records.get(depot.moments[0]?.id ?? 0) ?? [])];
+  }
+  if (node.func === 'depot.store') {
+    if (!depot) throw notFound();
+    makeMoment(world, depot.id, inputs.get('data') ?? [], { origin: 'switchboard', status: 'finalized', message: '' });
+    return [];
+  }
+  return (inputs.get('features') ?? []).map((record) => ({ ...record, resource_uri: null }));
+}
