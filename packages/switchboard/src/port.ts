@@ -1,4 +1,4 @@
-import type { BatchOperation, BatchResult, DatumList, Frame, FunctionInfo, Node, NodeRun, Switchboard } from '@geo/api';
+import type { BatchOperation, BatchResult, ContextView, DatumList, Frame, FunctionInfo, Node, NodeRun, Switchboard } from '@geo/api';
 
 /** A page of records that is asked for; `q` is '' for all. */
 export interface DatumRequest {
@@ -62,6 +62,8 @@ export interface SwitchboardActions {
   readonly frameTilesUrl?: (frame: Frame) => string | null;
   /** Without it the entry is not offered. */
   readonly duplicateSwitchboard?: () => Promise<void>;
+  /** The relations of the switchboard with other objects. */
+  readonly loadContext?: () => Promise<ContextView>;
   /** Without it the entry is not offered. */
   readonly deleteSwitchboard?: () => Promise<void>;
   /** Without it functions cannot be marked as favourites. */

@@ -1,8 +1,8 @@
 import type { Switchboard } from '@geo/api';
-import { ActionMenu, Button, StatusChip, color, type MenuAction } from '@geo/ui';
+import { ActionMenu, Button, StatusChip, TagChip, color, type MenuAction, type TagLabel } from '@geo/ui';
 import { PageHeader, type Crumb } from '@geo/ui';
 import ButtonBase from '@mui/material/ButtonBase';
-import { ChevronDown, CopyPlus, Pencil, Play, RadioTower, Settings2, Square, Trash2 } from 'lucide-react';
+import { ChevronDown, CopyPlus, FileDown, Pencil, Play, RadioTower, Settings2, Square, Trash2, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRunning } from '../graph/status.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -17,11 +17,21 @@ export interface EditorHeaderProps {
   readonly breadcrumbs: readonly Crumb[];
   /** Before the title, such as a link back to the list. */
   readonly back?: ReactNode;
+  /** Beside the state of the live connection. */
+  readonly state?: ReactNode;
+  /** Before the settings, such as undo and redo. */
+  readonly tools?: ReactNode;
   readonly onRun: () => void;
   readonly onStop: () => void;
   readonly onOpen: (dialog: EditorDialog) => void;
   readonly onDuplicate?: () => void;
+  readonly onExport?: () => void;
+  readonly onContext?: () => void;
   readonly canDelete: boolean;
+  /** The switchboard's tags. */
+  readonly tags?: readonly TagLabel[];
+  /** A tag was clicked. */
+  readonly onTag?: (uri: string) => void;
 }
 
 const liveLooks = {
@@ -30,12 +40,11 @@ const liveLooks = {
   lost: { status: 'warning', text: 'liveLost' },
 } as const;
 
-function TitleMenu({ switchboard, onOpen, onDuplicate, canDelete }: EditorHeaderProps): ReactNode {
+function TitleMenu({ switchboard, onOpen, onDuplicate, onExport, onContext, canDelete }: EditorHeaderProps): ReactNode {
   const t = useTexts();
   const items: MenuAction[] = [
     { id: 'rename', label: t('renameSwitchboard'), icon: <Pencil />, onSelect: () => onOpen({ kind: 'rename' }) },
     ...(onDuplicate ? [{ id: 'duplicate', label: t('duplicateSwitchboard'), icon: <CopyPlus />, onSelect: onDuplicate }] : []),
-    { id: 'settings', label: t('settings'), icon: <Settings2 />, onSelect: () => onOpen({ kind: 'settings' }) },
     ...(canDelete
       ? [
           {
@@ -43,11 +52,13 @@ function TitleMenu({ switchboard, onOpen, onDuplicate, canDelete }: EditorHeader
             label: t('deleteSwitchboard'),
             icon: <Trash2 />,
             danger: true,
-            divider: true,
             onSelect: () => onOpen({ kind: 'deleteSwitchboard' }),
           },
         ]
       : []),
+    ...(onExport ? [{ id: 'export', label: t('saveAsFile'), icon: <FileDown />, divider: true, onSelect: onExport }] : []),
+    { id: 'settings', label: t('settings'), icon: <Settings2 />, divider: !onExport, onSelect: () => onOpen({ kind: 'settings' }) },
+    ...(onContext ? [{ id: 'context', label: t('showContext'), icon: <Waypoints />, onSelect: onContext }] : []),
   ];
   return (
     <ActionMenu
@@ -92,9 +103,18 @@ export function EditorHeader(props: EditorHeaderProps): ReactNode {
           <TitleMenu {...props} />
         </>
       }
-      chips={<StatusChip status={look.status} label={t(look.text)} icon={live === 'connected' ? <RadioTower size={13} /> : undefined} />}
+      chips={
+        <>
+          <StatusChip status={look.status} label={t(look.text)} icon={live === 'connected' ? <RadioTower size={13} /> : undefined} />
+          {props.state}
+          {props.tags?.map((tag) => (
+            <TagChip key={tag.id} tag={tag} onClick={props.onTag && (() => props.onTag?.(tag.id))} />
+          ))}
+        </>
+      }
       actions={
         <>
+          {props.tools}
           <Button icon={<Settings2 />} onClick={() => onOpen({ kind: 'settings' })}>
             {t('settings')}
           </Button>

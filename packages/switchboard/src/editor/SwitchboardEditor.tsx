@@ -1,16 +1,22 @@
 import type { DatumList, DatumType, Depot, DepotFolder, FunctionInfo } from '@geo/api';
-import { useNotify, type Crumb } from '@geo/ui';
+import { useNotify, useShortcut, type Crumb, type TagLabel } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SwitchboardCanvas } from '../canvas/SwitchboardCanvas.tsx';
 import type { CanvasCommands } from '../canvas/commands.ts';
 import type { Board } from '../graph/board.ts';
+import type { PreviewAction } from '../graph/previewAction.ts';
 import { isReference } from '../graph/operations.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { SwitchboardActions } from '../port.ts';
+import { Preview } from '../preview/Preview.tsx';
+import { EditBar, UnsavedState } from './EditBar.tsx';
+import { EditQuestions } from './EditQuestions.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorHeader, type LiveState } from './EditorHeader.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
 import { afterEdits, attempt, createCommands, type EditorState } from './createCommands.ts';
-import type { EditorDialog } from './dialogs.ts';
+import type { EditorDialog, SettingsSource } from './dialogs.ts';
+import { carryOut } from './carryOut.ts';
 import { useBoardEdits } from './useBoardEdits.ts';
 import { useRefusedNotice } from './useRefusedNotice.ts';
 
@@ -32,6 +38,14 @@ export interface SwitchboardEditorProps {
   readonly back?: ReactNode;
   /** Address pattern of the base map's tiles with `{z}`, `{x}`, `{y}`; without it the ground of maps stays plain. */
   readonly baseMapUrl?: string;
+  /** What the settings' form is filled from and saved by. */
+  readonly settings: SettingsSource;
+  /** The switchboard's tags; nothing while tags are switched off. */
+  readonly tags?: readonly TagLabel[];
+  /** Address of the page that draws the switchboard's visible data; without it there is no preview. */
+  readonly previewUrl?: string | null;
+  /** Offers paths on the server as a source of data. @default false */
+  readonly localPath?: boolean;
   /** Name of a user by uri. @default the uri */
   readonly userName?: (uri: string) => string;
 }
@@ -75,13 +89,24 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
     onRefused: useRefusedNotice(),
   });
   const { board } = edits;
+  const { previewUrl: preview = null } = props;
+  const [previewed, setPreviewed] = useState(false);
+  const togglePreview = useMemo(() => (preview === null ? null : () => setPreviewed((now) => !now)), [preview]);
   const state = useMemo<EditorState>(
-    () => ({ board, edits, actions, functions, t, notify, open: setDialog }),
-    [board, edits, actions, functions, t, notify],
+    () => ({ board, edits, actions, functions, t, notify, open: setDialog, togglePreview }),
+    [board, edits, actions, functions, t, notify, togglePreview],
   );
+  const onPreviewAction = (action: PreviewAction): void => carryOut(action, state, () => setPreviewed(false), setReveal);
   const [{ commands, update }] = useState(() => commandsOver(state));
   useEffect(() => update(state), [state, update]);
-  const { duplicateSwitchboard } = actions;
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const question = edits.recovery ?? edits.conflict;
+  const [later, setLater] = useState<typeof question>(null);
+  const free = { enabled: dialog === null && question === null, first: true };
+  useShortcut('mod+z', edits.undo, free);
+  useShortcut('mod+shift+z', edits.redo, free);
+  useShortcut('mod+y', edits.redo, free);
+  const { duplicateSwitchboard, exportSwitchboard } = actions;
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
       <EditorHeader
@@ -93,14 +118,33 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         onStop={() => void attempt(state, () => actions.abortSwitchboard())}
         onOpen={setDialog}
         onDuplicate={duplicateSwitchboard && (() => void attempt(state, () => duplicateSwitchboard()))}
+        onExport={exportSwitchboard && (() => void attempt(state, () => exportSwitchboard()))}
+        onContext={actions.showContext}
         canDelete={actions.deleteSwitchboard !== undefined}
+        tags={props.tags}
+        onTag={actions.showTag}
+        state={<UnsavedState edits={edits} onDecide={() => setLater(null)} />}
+        tools={<EditBar edits={edits} historyOpen={historyOpen} onHistory={() => setHistoryOpen(!historyOpen)} />}
       />
-      <SwitchboardCanvas
-        board={board}
-        commands={commands}
-        onRunAll={() => setDialog({ kind: 'runAll' })}
-        disconnected={live === 'lost'}
-        reveal={reveal === null ? null : edits.uriOf(reveal)}
+      <div style={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
+        {previewed && preview !== null ? (
+          <Preview url={preview} onAction={onPreviewAction} onHide={() => setPreviewed(false)} />
+        ) : (
+          <SwitchboardCanvas
+            board={board}
+            commands={commands}
+            onRunAll={() => setDialog({ kind: 'runAll' })}
+            disconnected={live === 'lost'}
+            reveal={reveal === null ? null : edits.uriOf(reveal)}
+          />
+        )}
+        {historyOpen && <HistoryPanel items={edits.history} onGoTo={edits.goTo} onClose={() => setHistoryOpen(false)} />}
+      </div>
+      <EditQuestions
+        edits={edits}
+        loadLastChange={actions.loadLastChange}
+        asking={question !== null && question !== later}
+        onLater={() => setLater(question)}
       />
       <EditorDialogs
         dialog={dialog}
@@ -109,6 +153,8 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         folders={folders}
         depots={depots}
         baseMapUrl={props.baseMapUrl}
+        settings={props.settings}
+        localPath={props.localPath ?? false}
         userName={userName}
         onCreated={setReveal}
         onClose={() => setDialog(null)}

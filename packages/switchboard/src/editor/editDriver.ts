@@ -79,13 +79,15 @@ export function createEditDriver(options: DriverOptions): EditDriver {
   let attempt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let running = false;
+  let recalled = false;
   const listeners = new Set<() => void>();
   const waiting = new Set<() => boolean>();
 
   function show(next: DriverSnapshot): void {
     if (next === snapshot) return;
     snapshot = next;
-    kept.write(next.state, undoLabel);
+    // What waits for a decision is not written over.
+    if (!next.recovery) kept.write(next.state, undoLabel);
     for (const settled of waiting) if (settled()) waiting.delete(settled);
     for (const listener of listeners) listener();
   }
@@ -158,9 +160,9 @@ export function createEditDriver(options: DriverOptions): EditDriver {
     recover: (accept) => {
       const { recovery } = snapshot;
       if (!recovery) return;
+      kept.forget();
       show({ ...snapshot, recovery: null });
       if (accept) dispatch({ type: 'recovered', edits: recovery.edits, nextId: recovery.nextId });
-      else kept.write(snapshot.state, undoLabel);
     },
     whenApplied: (entry) =>
       new Promise((resolve) => {
@@ -183,7 +185,8 @@ export function createEditDriver(options: DriverOptions): EditDriver {
       }),
     start: () => {
       running = true;
-      const left = kept.read();
+      const left = recalled ? null : kept.read();
+      recalled = true;
       if (left && left.print === kept.print(snapshot.state.server)) dispatch({ type: 'recovered', edits: left.edits, nextId: left.nextId });
       else if (left) show({ ...snapshot, recovery: left });
       pump();

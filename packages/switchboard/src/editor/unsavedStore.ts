@@ -13,6 +13,7 @@ export interface UnsavedStore {
   /** What an earlier life of the page left behind. */
   readonly read: () => KeptEdits | null;
   readonly write: (state: EditState, undoLabel: (label: string) => string) => void;
+  readonly forget: () => void;
   readonly print: (board: Board) => string;
 }
 
@@ -51,6 +52,7 @@ const isKept = (value: unknown): value is KeptEdits =>
 export function keepUnsaved(storage: Storage | null, { switchboard }: Board): UnsavedStore {
   const name = `geo.unsaved:${switchboard.resource_uri}`;
   const prints = new WeakMap<Board, string>();
+  // What an earlier life of the page left is there until something else is written.
   let empty = false;
   const print = (board: Board): string => {
     const known = prints.get(board);
@@ -67,6 +69,13 @@ export function keepUnsaved(storage: Storage | null, { switchboard }: Board): Un
         return isKept(value) && value.edits.length > 0 ? value : null;
       } catch {
         return null;
+      }
+    },
+    forget: () => {
+      try {
+        storage?.removeItem(name);
+      } catch {
+        // Nothing can be kept, so nothing is there.
       }
     },
     write: (state, undoLabel) => {

@@ -6,6 +6,8 @@ export interface ShortcutOptions {
   readonly enabled?: boolean;
   /** Also while one types in a field; for shortcuts with a modifier that no field uses, such as `mod+k`. @default false */
   readonly inFields?: boolean;
+  /** Before anything on the page handles the key, also where that keeps it to itself, as the cards of a canvas do. @default false */
+  readonly first?: boolean;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface ShortcutOptions {
  * @example useShortcut('mod+k', () => setOpen(true), { inFields: true });
  */
 export function useShortcut(keys: string, handler: (event: KeyboardEvent) => void, options: ShortcutOptions = {}): void {
-  const { enabled = true, inFields = false } = options;
+  const { enabled = true, inFields = false, first = false } = options;
   const run = useEffectEvent(handler);
   useEffect(() => {
     if (!enabled) return undefined;
@@ -26,7 +28,7 @@ export function useShortcut(keys: string, handler: (event: KeyboardEvent) => voi
       event.preventDefault();
       run(event);
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [keys, enabled, inFields]);
+    document.addEventListener('keydown', onKeyDown, first);
+    return () => document.removeEventListener('keydown', onKeyDown, first);
+  }, [keys, enabled, inFields, first]);
 }

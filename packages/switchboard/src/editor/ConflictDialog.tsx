@@ -1,0 +1,103 @@
+import { styled } from '@mui/material/styles';
+import { typeDisplayName, typeName } from '@geo/api';
+import { Button, ModalFrame, color, fontSize, useFormat } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { findObject, type Board } from '../graph/board.ts';
+import type { Conflict } from '../graph/editQueue.ts';
+import { cutText } from '../graph/layout.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { LastChange } from '../port.ts';
+
+export interface ConflictDialogProps {
+  readonly conflict: Conflict;
+  readonly board: Board;
+  /** Who changed the switchboard last besides the user. */
+  readonly by?: LastChange;
+  readonly onDecide: (decision: 'mine' | 'theirs') => void;
+  /** Leaves the question open. */
+  readonly onClose: () => void;
+}
+
+const Table = styled('table')({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    padding: '6px 8px 6px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${color.line}`,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+  '& thead th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
+  '& tbody th': { fontWeight: 500 },
+});
+
+const fieldTexts = {
+  name: 'name',
+  description: 'description',
+  text: 'noteText',
+  content_type: 'dataType',
+  storage_context: 'storageContext',
+  frame_type: 'workflowRole',
+} as const;
+
+const isField = (key: string): key is keyof typeof fieldTexts => Object.hasOwn(fieldTexts, key);
+
+/** What an object is called in a sentence. */
+function nameOf(board: Board, uri: string): string {
+  const object = findObject(board, uri) ?? board.groups.get(uri);
+  if (!object) return uri;
+  if ('func' in object) return object.func_verbose_name ?? object.func;
+  return 'text' in object ? cutText(object.text, 60) : object.name;
+}
+
+/** Two users changed the same thing: shows both, and lets one hold. */
+export function ConflictDialog({ conflict, board, by, onDecide, onClose }: ConflictDialogProps): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const roles = { '0': t('roleNone'), '1': t('input'), '2': t('output') } as const;
+  const shown = (field: string, value: string | undefined): string => {
+    if (field === 'content_type') return typeDisplayName(typeName(value ?? ''));
+    return field === 'frame_type' ? (roles[value as keyof typeof roles] ?? '') : (value ?? '');
+  };
+  return (
+    <ModalFrame
+      open
+      title={t('conflictTitle')}
+      actions={
+        <>
+          <Button onClick={() => onDecide('theirs')}>{t('keepTheirs')}</Button>
+          <Button kind="primary" onClick={() => onDecide('mine')}>
+            {t('useMine')}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
+        {t(conflict.undoing ? 'conflictUndoText' : 'conflictText', { label: conflict.label, name: nameOf(board, conflict.uri) })}{' '}
+        {by && t('conflictBy', { user: by.user, time: format.dateTime(by.time) })}
+      </p>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('conflictField')}</th>
+            <th scope="col">{t('theirs')}</th>
+            <th scope="col">{t('mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.keys(conflict.theirs).map((field) => (
+            <tr key={field}>
+              <th scope="row">{isField(field) ? t(fieldTexts[field]) : field}</th>
+              <td>{shown(field, conflict.theirs[field])}</td>
+              <td>{shown(field, conflict.mine[field])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MemoryEditor, memoryControl, provided } from '../fixtures/StoryFrame.tsx';
+import { pipeline } from '../fixtures/boards.ts';
+import { putNote } from '../graph/changes.ts';
+
+const meta = {
+  title: 'switchboard/Edits',
+  component: MemoryEditor,
+  parameters: { layout: 'fullscreen' },
+  decorators: [provided],
+  args: { initial: pipeline, log: fn() },
+  beforeEach: () => sessionStorage.clear(),
+} satisfies Meta<typeof MemoryEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+const funcs = (root: HTMLElement): string[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-node-func]')].map((card) => card.dataset['nodeFunc'] ?? '').sort();
+const start = ['depot.retrieve', 'depot.store', 'feature.buffer'];
+
+async function remove(root: HTMLElement, func: string): Promise<void> {
+  root.querySelector(`[data-node-func="${func}"]`)?.closest<HTMLElement>('.react-flow__node')?.focus();
+  await userEvent.keyboard('{Enter}{Delete}');
+  await waitFor(() => expect(funcs(root)).not.toContain(func));
+}
+
+async function writeNote(text: string): Promise<void> {
+  await userEvent.click(await body().findByRole('button', { name: 'Menü der Notiz' }));
+  await userEvent.click(await body().findByRole('menuitem', { name: 'Bearbeiten…' }));
+  const field = await body().findByRole('textbox', { name: 'Text der Notiz' });
+  await userEvent.clear(field);
+  await userEvent.type(field, `${text}{Enter}`);
+}
+
+/** Two deletions and a note are undone to the start and redone to the end, by keys; links come back with their nodes. */
+export const UndoAndRedo: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__edge')).toHaveLength(4));
+    await expect(canvas.getByRole('button', { name: 'Rückgängig' })).toBeDisabled();
+    await remove(canvasElement, 'depot.store');
+    await remove(canvasElement, 'feature.buffer');
+    await writeNote('fertig');
+    await expect(await canvas.findByRole('button', { name: 'Rückgängig: Notiz ändern' })).toBeEnabled();
+    await userEvent.keyboard('{Control>}zzz{/Control}');
+    await waitFor(() => expect(funcs(canvasElement)).toEqual(start));
+    await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__edge')).toHaveLength(4));
+    await expect(canvas.getByText('Stand der Gewässer')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Rückgängig' })).toBeDisabled();
+    await userEvent.keyboard('{Control>}y{Shift>}z{/Shift}y{/Control}');
+    await waitFor(() => expect(funcs(canvasElement)).toEqual(['depot.retrieve']));
+    await expect(await canvas.findByText('fertig')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Wiederholen' })).toBeDisabled();
+  },
+};
+
+/** The panel lists the steps, newest first; a click goes to the board after a step. */
+export const History: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('Puffer');
+    await remove(canvasElement, 'feature.buffer');
+    await remove(canvasElement, 'depot.retrieve');
+    await writeNote('fertig');
+    await userEvent.click(canvas.getByRole('button', { name: 'Verlauf' }));
+    const panel = within(canvas.getByRole('complementary', { name: 'Verlauf' }));
+    const steps = panel.getAllByRole('listitem').map((item) => within(item).getByRole('button'));
+    await expect(steps.map((step) => step.querySelector('.label')?.textContent)).toEqual([
+      'Notiz ändern',
+      '1 Objekt löschen',
+      '1 Objekt löschen',
+      'Anfang',
+    ]);
+    await expect(steps[0]).toHaveAttribute('aria-current', 'step');
+    await userEvent.click(panel.getByRole('button', { name: 'Anfang' }));
+    await waitFor(() => expect(funcs(canvasElement)).toEqual(expect.arrayContaining(['depot.retrieve', 'feature.buffer'])));
+    await expect(panel.getByRole('button', { name: 'Anfang' })).toHaveAttribute('aria-current', 'step');
+    await userEvent.click(steps[2]!);
+    await waitFor(() => expect(funcs(canvasElement)).not.toContain('feature.buffer'));
+    await expect(funcs(canvasElement)).toContain('depot.retrieve');
+  },
+};
+
+export const HistoryDark: Story = { ...History, globals: { scheme: 'dark' } };
+
+/** The server is gone: edits go on, are counted as unsaved, and are sent in order once it is back. */
+export const Offline: Story = {
+  args: { control: memoryControl(), live: 'lost' },
+  play: async ({ canvas, canvasElement, args }) => {
+    const { control, log } = args;
+    if (!control) throw new Error('The story has no control');
+    await canvas.findByText('Puffer');
+    control.online = false;
+    await remove(canvasElement, 'depot.store');
+    await writeNote('ohne Netz');
+    await expect(await canvas.findByText('ohne Netz')).toBeVisible();
+    await expect(await canvas.findByText('2 ungespeicherte Änderungen')).toBeVisible();
+    await expect(log).not.toHaveBeenCalledWith('applyChanges', expect.anything());
+    control.online = true;
+    await waitFor(() => expect(canvas.queryByText(/ungespeicherte/)).toBeNull(), { timeout: 8000 });
+    const sent = (log as ReturnType<typeof fn>).mock.calls.filter(([name]) => name === 'applyChanges');
+    await expect(sent).toEqual([
+      ['applyChanges', [{ op: 'delete', uri: '/api/v1/node/3/' }]],
+      ['applyChanges', [expect.objectContaining({ op: 'patch', uri: '/api/v1/note/1/' })]],
+    ]);
+    control.online = false;
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(await canvas.findByText('Stand der Gewässer')).toBeVisible();
+    await expect(await canvas.findByText('1 ungespeicherte Änderung')).toBeVisible();
+    await userEvent.keyboard('{Control>}y{/Control}');
+    control.online = true;
+    await waitFor(() => expect(canvas.queryByText(/ungespeicherte/)).toBeNull(), { timeout: 8000 });
+  },
+};
+
+/** Another user wrote the same note meanwhile: both versions are shown, and the user's own is used. */
+export const ConflictMine: Story = {
+  args: { control: memoryControl() },
+  play: async ({ canvas, args }) => {
+    const { control } = args;
+    if (!control) throw new Error('The story has no control');
+    await canvas.findByText('Puffer');
+    control.online = false;
+    await writeNote('meine Fassung');
+    await canvas.findByText('1 ungespeicherte Änderung');
+    control.change((board) => {
+      const note = board.notes.get('/api/v1/note/1/');
+      return note ? putNote(board, { ...note, text: 'andere Fassung' }) : board;
+    });
+    await expect(canvas.getByText('meine Fassung')).toBeVisible();
+    control.online = true;
+    const dialog = within(await body().findByRole('dialog', { name: 'Zwei Änderungen derselben Stelle' }, { timeout: 8000 }));
+    await expect(dialog.getByRole('cell', { name: 'andere Fassung' })).toBeVisible();
+    await expect(dialog.getByRole('cell', { name: 'meine Fassung' })).toBeVisible();
+    await expect(await dialog.findByText(/Karl Sommer/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Entscheiden…' }));
+    await userEvent.click(await body().findByRole('button', { name: 'Meine verwenden' }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Entscheiden…' })).toBeNull());
+    await expect(canvas.getByText('meine Fassung')).toBeVisible();
+  },
+};
+
+/** … or the other's is kept: one's own edit leaves the history. */
+export const ConflictTheirs: Story = {
+  args: { control: memoryControl() },
+  play: async ({ canvas, args }) => {
+    const { control } = args;
+    if (!control) throw new Error('The story has no control');
+    await canvas.findByText('Puffer');
+    control.online = false;
+    await writeNote('meine Fassung');
+    await canvas.findByText('1 ungespeicherte Änderung');
+    control.change((board) => {
+      const note = board.notes.get('/api/v1/note/1/');
+      return note ? putNote(board, { ...note, text: 'andere Fassung' }) : board;
+    });
+    control.online = true;
+    await userEvent.click(await body().findByRole('button', { name: 'Andere behalten' }, { timeout: 8000 }));
+    await expect(await canvas.findByText('andere Fassung')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Rückgängig' })).toBeDisabled();
+  },
+};
+
+/** An edit that the server refuses is taken back on the canvas, and a notice says why and what went with it. */
+export const Refused: Story = {
+  args: { control: memoryControl() },
+  play: async ({ canvas, canvasElement, args }) => {
+    const { control } = args;
+    if (!control) throw new Error('The story has no control');
+    await canvas.findByText('Puffer');
+    control.online = false;
+    await remove(canvasElement, 'depot.store');
+    control.change((board) => {
+      const nodes = new Map(board.nodes);
+      nodes.delete('/api/v1/node/3/');
+      return { ...board, nodes };
+    });
+    control.online = true;
+    await expect(await canvas.findByText(/„1 Objekt löschen“ wurde nicht gespeichert/, undefined, { timeout: 8000 })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Rückgängig' })).toBeDisabled();
+  },
+};
+
+const kept = (print: string): string =>
+  JSON.stringify({
+    edits: [{ label: '1 Objekt löschen', time: 0, operations: [{ op: 'delete', uri: '/api/v1/node/3/' }], key: 'alt-1' }],
+    nextId: 2,
+    print,
+  });
+
+/** Edits that were not sent before the page was loaded again wait for a decision where the board has changed since. */
+export const Recovered: Story = {
+  beforeEach: () => sessionStorage.setItem(`geo.unsaved:${pipeline.switchboard.resource_uri}`, kept('ein anderer Stand')),
+  play: async ({ canvasElement }) => {
+    const dialog = within(await body().findByRole('dialog', { name: 'Nicht gesendete Änderungen' }));
+    await expect(dialog.getByRole('listitem')).toHaveTextContent('1 Objekt löschen');
+    await expect(funcs(canvasElement)).toEqual(start);
+    await userEvent.click(dialog.getByRole('button', { name: 'Senden' }));
+    await waitFor(() => expect(funcs(canvasElement)).not.toContain('depot.store'));
+  },
+};
+
+export const ConflictDark: Story = { ...ConflictMine, globals: { scheme: 'dark' } };
