@@ -210,6 +210,7 @@ export const de = {
   searchSwitchboards: 'Switchboards suchen',
   noSwitchboards: 'Noch keine Switchboards',
   noSwitchboardsText: 'Ein Switchboard verbindet Daten und Funktionen zu einem Ablauf, der sich wiederholen lässt.',
+  switchboardDuplicated: 'Das Switchboard wurde dupliziert.',
   switchboardDeleted: 'Das Switchboard wurde gelöscht.',
   deleteSwitchboardTitle: 'Switchboard löschen?',
   deleteSwitchboardText: '„{{name}}“ wird mit seinem Ablauf endgültig gelöscht. Die Magazine bleiben.',

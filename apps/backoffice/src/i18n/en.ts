@@ -206,6 +206,7 @@ export const en: TextsLike<typeof de> = {
   searchSwitchboards: 'Search switchboards',
   noSwitchboards: 'No switchboards yet',
   noSwitchboardsText: 'A switchboard connects data and functions to a pipeline that can be repeated.',
+  switchboardDuplicated: 'The switchboard was duplicated.',
   switchboardDeleted: 'The switchboard was deleted.',
   deleteSwitchboardTitle: 'Delete switchboard?',
   deleteSwitchboardText: '“{{name}}” will be deleted for good with its pipeline. The depots stay.',

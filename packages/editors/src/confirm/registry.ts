@@ -28,6 +28,7 @@ export const confirmations = {
   DUPLICATE_SELECTED_LAYERS: { title: 'duplicateLayersTitle', text: 'duplicateLayersText', confirm: 'duplicate' },
   TAG_SELECTED_LAYER: { title: 'tagLayersTitle', text: 'tagLayersText', confirm: 'assignTags', tags: true },
   CREATE_VIEW_FROM_SELECTED_LAYERS: { title: 'viewFromLayersTitle', text: 'viewFromLayersText', confirm: 'createView' },
+  DELETE_SWITCHBOARD: { title: 'deleteSwitchboardTitle', text: 'deleteSwitchboardText', ...deletion },
   DELETE_PORTAL: { title: 'deletePortalTitle', text: 'deletePortalText', ...deletion },
   DELETE_VIEW: { title: 'deleteViewTitle', text: 'deleteViewText', ...deletion },
   DELETE_SELECTED_VIEWS: { title: 'deleteViewsTitle', text: 'deleteViewsText', ...deletion },

@@ -258,6 +258,8 @@ export const ExistingSwitchboard: Story = {
   play: async () => {
     const link = await screen.findByRole('link', { name: 'Switchboard-Editor öffnen' });
     await expect(link).toHaveAttribute('href', `/seite${stored.board.resource_uri}`);
+    await expect(await nameField()).toHaveValue(stored.board.name);
+    await expect(screen.getByRole('tab', { name: 'Ausführung' })).toBeVisible();
   },
 };
 

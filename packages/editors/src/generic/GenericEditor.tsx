@@ -32,6 +32,8 @@ export interface GenericEditorProps {
   readonly centred?: boolean;
   /** Offers the relations of the object. */
   readonly onContext?: (uri: string) => void;
+  /** The full editor of the object is open around this one: no link leads there. @default false */
+  readonly inFullEditor?: boolean;
   /** Leaves the usual notices after saving out. @default false */
   readonly quiet?: boolean;
 }
@@ -50,29 +52,6 @@ function NoticeEditor({ definition, onClose, ...props }: Frame & { readonly defi
       onClose={onClose}
     >
       <Banner severity="warning">{t(definition.text)}</Banner>
-    </ModalFrame>
-  );
-}
-
-/** What exists and has a page of its own is edited there. */
-function FullEditorNotice({ definition, onClose, ...props }: Frame & { readonly definition: FormDefinition }): ReactNode {
-  const t = useTexts();
-  const href = props.uri === null ? undefined : props.port.hrefOf?.(props.uri);
-  return (
-    <ModalFrame
-      open
-      size="small"
-      centred={props.centred}
-      title={props.title ?? t(definition.title.edit)}
-      icon={<TypeIcon type={definition.icon} />}
-      onClose={onClose}
-      actions={
-        <Button kind="primary" icon={<ExternalLink />} href={href} disabled={!href}>
-          {t('openFullEditor')}
-        </Button>
-      }
-    >
-      <p style={{ margin: 0 }}>{t('fullEditorText')}</p>
     </ModalFrame>
   );
 }
@@ -108,10 +87,16 @@ function FormEditor({ definition, uri, object, seed, port, drafts, onClose, onSa
     editor.discard();
     onClose();
   };
+  const fullEditor = definition.hasFullEditor && uri !== null && !props.inFullEditor ? port.hrefOf?.(uri) : undefined;
   const canPreview = props.canPreview === true && props.preview !== undefined;
   const head = (
     <>
       {dirty && <StatusChip status="warning" label={t('unsaved')} />}
+      {fullEditor && (
+        <Button kind="quiet" size="small" icon={<ExternalLink />} href={fullEditor}>
+          {t('openFullEditor')}
+        </Button>
+      )}
       {canPreview && (
         <Button kind="quiet" size="small" icon={previewed ? <EyeOff /> : <Eye />} onClick={() => setPreviewed(!previewed)}>
           {t(previewed ? 'hidePreview' : 'preview')}
@@ -163,7 +148,6 @@ export function GenericEditor({ target: given, ...frame }: GenericEditorProps): 
       </ModalFrame>
     );
   if (definition.shape === 'notice') return <NoticeEditor key={key} {...frame} uri={uri} definition={definition} />;
-  if (definition.hasFullEditor && uri !== null) return <FullEditorNotice key={key} {...frame} uri={uri} definition={definition} />;
   return (
     <FormEditor
       key={key}

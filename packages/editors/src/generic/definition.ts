@@ -53,7 +53,7 @@ export interface FormDefinition<Stored = unknown, Draft = unknown> {
   readonly savesAnew?: boolean;
   /** Fields of the draft that are never kept outside of the page. */
   readonly secrets?: readonly (keyof Draft & string)[];
-  /** What exists is edited on a page of its own; the editor leads there. @default false */
+  /** What exists also has a page of its own for its content; the editor leads there. @default false */
   readonly hasFullEditor?: boolean;
 }
 

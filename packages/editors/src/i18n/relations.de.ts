@@ -27,6 +27,8 @@ export const relationsDe = {
   viewFromLayersText_other: 'Eine neue View mit {{count, number}} Layern wird angelegt.',
   deletePortalTitle: 'Portal löschen?',
   deletePortalText: 'Das Portal „{{name}}“ wird endgültig gelöscht. Seine Views und Layer bleiben.',
+  deleteSwitchboardTitle: 'Switchboard löschen?',
+  deleteSwitchboardText: 'Das Switchboard „{{name}}“ wird mit allen Funktionen, Daten und Notizen endgültig gelöscht.',
   deleteViewTitle: 'View löschen?',
   deleteViewText: 'Die View „{{name}}“ wird endgültig gelöscht. Ihre eingefrorenen Views bleiben.',
   deleteViewsTitle: 'Ausgewählte Views löschen?',

@@ -29,6 +29,8 @@ export const relationsEn: TextsLike<typeof relationsDe> = {
   viewFromLayersText_other: 'A new view with {{count, number}} layers is created.',
   deletePortalTitle: 'Delete portal?',
   deletePortalText: 'The portal "{{name}}" is deleted for good. Its views and layers stay.',
+  deleteSwitchboardTitle: 'Delete Switchboard?',
+  deleteSwitchboardText: 'The Switchboard "{{name}}" is deleted for good, with all its functions, data and notes.',
   deleteViewTitle: 'Delete view?',
   deleteViewText: 'The view "{{name}}" is deleted for good. Its frozen views stay.',
   deleteViewsTitle: 'Delete selected views?',

@@ -156,7 +156,7 @@ function DetailedCard({ data, selected }: NodeProps<CardFlowNode>): ReactNode {
   const { resource_uri: uri, func } = node;
   const rows = rowsOf(node);
   return (
-    <Card data-node-func={func} data-status={node.status} data-selected={selected}>
+    <Card className="soft" data-node-func={func} data-status={node.status} data-selected={selected}>
       <Header node={node} />
       {node.ui_collapsed
         ? rows.map((row) => <PortHandle key={row.id} func={func} row={row} onDoubleClick={() => commands.dockRow(uri, row.id)} />)

@@ -1,4 +1,5 @@
 import type { DatumType, Depot, DepotFolder } from '@geo/api';
+import { GenericEditor } from '@geo/editors';
 import { ConfirmDialog } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { planInsertion } from '../graph/insertion.ts';
@@ -6,10 +7,12 @@ import type { Plan } from '../graph/operations.ts';
 import { DatasetDialog } from '../dataset/DatasetDialog.tsx';
 import { InsertDialog } from '../insert/InsertDialog.tsx';
 import { NodeDialog } from '../runs/NodeDialog.tsx';
+import { RunDetailsDialog } from '../runs/RunDetailsDialog.tsx';
+import { DeleteSwitchboardDialog } from './DeleteSwitchboardDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
-import { SettingsDialog } from './SettingsDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
 import { afterEdits, attempt, type EditorState } from './createCommands.ts';
-import type { EditorDialog } from './dialogs.ts';
+import type { EditorDialog, SettingsSource } from './dialogs.ts';
 import { insertLock, insertTabs } from './insertOptions.ts';
 
 export interface EditorDialogsProps {
@@ -19,6 +22,9 @@ export interface EditorDialogsProps {
   readonly folders: readonly DepotFolder[];
   readonly depots: readonly Depot[];
   readonly baseMapUrl?: string;
+  readonly settings: SettingsSource;
+  /** Offers paths on the server as a source. */
+  readonly localPath: boolean;
   readonly userName: (uri: string) => string;
   /** Something new is on the board. */
   readonly onCreated: (uri: string) => void;
@@ -27,7 +33,7 @@ export interface EditorDialogsProps {
 
 /** The dialog that is open. One whose object is gone is not shown. */
 export function EditorDialogs(props: EditorDialogsProps): ReactNode {
-  const { dialog, state, types, folders, depots, baseMapUrl, userName, onCreated, onClose } = props;
+  const { dialog, state, types, folders, depots, baseMapUrl, settings, localPath, userName, onCreated, onClose } = props;
   const { board, edits, actions, functions, t, notify } = state;
   const { switchboard } = board;
   const insert = ({ operations, shown, run }: Plan): void => {
@@ -51,6 +57,8 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           depots={depots}
           tabs={insertTabs(dialog.subject, dialog.intent)}
           locked={insertLock(dialog.intent, board)}
+          uploads={actions.uploads}
+          localPath={localPath}
           onResult={(result) => {
             onClose();
             insert(planInsertion(result, dialog.intent, board, functions));
@@ -90,6 +98,19 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           info={functions.find((info) => info.name === node.func)}
           initialTab={dialog.tab}
           loadRuns={actions.loadRuns}
+          onRequestSupport={actions.requestSupport}
+          userName={userName}
+          onClose={onClose}
+        />
+      ) : null;
+    }
+    case 'lastRun': {
+      const node = board.nodes.get(edits.uriOf(dialog.uri));
+      return node && actions.loadRuns ? (
+        <RunDetailsDialog
+          node={node}
+          loadRuns={actions.loadRuns}
+          onRequestSupport={actions.requestSupport}
           userName={userName}
           onClose={onClose}
         />
@@ -110,15 +131,18 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       );
     }
     case 'settings':
-    case 'rename':
       return (
-        <SettingsDialog
-          switchboard={switchboard}
-          nameOnly={dialog.kind === 'rename'}
-          onSave={(change) => actions.saveSwitchboard(change)}
+        <GenericEditor
+          target={{ uri: switchboard.resource_uri }}
+          port={settings.port}
+          drafts={settings.drafts}
+          title={t('settingsTitle')}
+          inFullEditor
           onClose={onClose}
         />
       );
+    case 'rename':
+      return <RenameDialog name={switchboard.name} onSave={(name) => actions.saveSwitchboard({ name })} onClose={onClose} />;
     case 'runAll':
       return (
         <ConfirmDialog
@@ -135,17 +159,12 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       );
     case 'deleteSwitchboard':
       return (
-        <ConfirmDialog
-          open
-          destructive
-          title={t('deleteQuestion')}
-          text={t('deleteQuestionText', { name: switchboard.name })}
-          confirmLabel={t('delete')}
-          onCancel={onClose}
-          onConfirm={() => {
-            onClose();
-            void attempt(state, async () => actions.deleteSwitchboard?.());
-          }}
+        <DeleteSwitchboardDialog
+          switchboard={switchboard}
+          loadContext={actions.loadContext}
+          hrefOf={settings.port.hrefOf}
+          onDelete={async () => actions.deleteSwitchboard?.()}
+          onClose={onClose}
         />
       );
   }

@@ -23,6 +23,8 @@ export interface EditorState {
   readonly t: SwitchboardTranslate;
   readonly notify: (notice: Notice) => void;
   readonly open: (dialog: EditorDialog) => void;
+  /** Null where there is no preview. */
+  readonly togglePreview: (() => void) | null;
 }
 
 /** Carries something out and shows why it failed. Answers whether it succeeded. */
@@ -72,7 +74,12 @@ export function createCommands(state: () => EditorState): CanvasCommands {
   };
   return {
     get abilities() {
-      return { openDepot: state().actions.openDepot !== undefined };
+      const { actions, togglePreview } = state();
+      return {
+        openDepot: actions.openDepot !== undefined,
+        runDetails: actions.loadRuns !== undefined,
+        preview: togglePreview !== null,
+      };
     },
     insert: (subject, intent) => state().open({ kind: 'insert', subject, intent }),
     dropFunction: (name, position) => {
@@ -85,6 +92,8 @@ export function createCommands(state: () => EditorState): CanvasCommands {
         { op: 'create', kind: 'frame', body: { content_type: typeUri('string'), data: text, ui_x: x, ui_y: y } },
       ]),
     openSettings: () => state().open({ kind: 'settings' }),
+    togglePreview: () => state().togglePreview?.(),
+    showLastRun: (uri) => state().open({ kind: 'lastRun', uri }),
     runNode: (uri, fromHere) => run((now) => afterEdits(now, ({ runNode }) => runNode(now.edits.uriOf(uri), { fromHere }))),
     abortNode: (uri) => run(({ actions }) => actions.abortNode(uri)),
     showNode: (uri, tab) => state().open({ kind: 'node', uri, tab }),

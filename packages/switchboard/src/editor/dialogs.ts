@@ -1,10 +1,18 @@
+import type { DraftStore, EditorPort } from '@geo/editors';
 import type { InsertSubject } from '../canvas/commands.ts';
 import type { InsertIntent } from '../graph/insertion.ts';
+
+/** What the settings' form is filled from and saved by. */
+export interface SettingsSource {
+  readonly port: EditorPort;
+  readonly drafts: DraftStore;
+}
 
 /** The dialog that is open; objects are named by uri. */
 export type EditorDialog =
   | { readonly kind: 'insert'; readonly subject: InsertSubject; readonly intent: InsertIntent }
   | { readonly kind: 'frame'; readonly uri: string }
   | { readonly kind: 'node'; readonly uri: string; readonly tab: 'information' | 'runs' }
+  | { readonly kind: 'lastRun'; readonly uri: string }
   | { readonly kind: 'note'; readonly uri: string }
   | { readonly kind: 'settings' | 'rename' | 'runAll' | 'deleteSwitchboard' };

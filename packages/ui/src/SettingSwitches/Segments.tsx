@@ -15,16 +15,19 @@ export interface SegmentsProps<Value extends string> {
   readonly value: Value;
   readonly segments: readonly Segment<Value>[];
   readonly onChange: (value: Value) => void;
+  /** @default false */
+  readonly disabled?: boolean;
 }
 
 /** A choice among few, all in sight. One is always chosen. */
-export function Segments<Value extends string>({ label, value, segments, onChange }: SegmentsProps<Value>): ReactNode {
+export function Segments<Value extends string>({ label, value, segments, onChange, disabled = false }: SegmentsProps<Value>): ReactNode {
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       value={value}
       aria-label={label}
+      disabled={disabled}
       onChange={(_, next: Value | null) => {
         if (next) onChange(next);
       }}

@@ -1,19 +1,24 @@
-import { endpoints } from '@geo/api';
-import { keys, useClient, useList, useMe, useSwitchboardBoard, useTypes, type LiveState } from '@geo/api/react';
-import { SwitchboardEditor, applyStatus, applySummary, createBoard } from '@geo/switchboard';
+import { endpoints, type FunctionInfo } from '@geo/api';
+import { keys, useClient, useConfig, useList, useMe, useSwitchboardBoard, useTypes, type LiveState } from '@geo/api/react';
+import { SwitchboardEditor, applyStatus, applySummary, createBoard, previewUrl } from '@geo/switchboard';
 import { PageSkeleton, useNotify } from '@geo/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { Workflow } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
-import { depotHref } from '../../app/hrefs.ts';
+import { use, useMemo, type ReactNode } from 'react';
+import { ContextFocusContext } from '../../app/ContextFocusContext.ts';
+import { depotHref, switchboardHref } from '../../app/hrefs.ts';
 import { useBaseMap } from '../../app/useBaseMap.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useSettings } from '../../app/SettingsContext.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useFolders } from '../depots/useFolders.ts';
 import { LoadFailed } from '../errors/LoadFailed.tsx';
+import { drafts } from '../editor/drafts.ts';
 import { createActions } from './createActions.ts';
+import { createDialogActions } from './dialogActions.ts';
+import { useBoardTags } from './useBoardTags.ts';
+import { useSettingsPort } from './useSettingsPort.ts';
 
 const reducer = { create: createBoard, applyStatus, applySummary };
 const liveStates = { connecting: 'connecting', live: 'connected', offline: 'lost' } as const satisfies Record<LiveState, string>;
@@ -27,6 +32,8 @@ function Editor({ id }: { readonly id: number }): ReactNode {
   const { language } = useSettings();
   const { baseTileUrl } = useBaseMap();
   const { data: me } = useMe();
+  const { data: config } = useConfig();
+  const dispatchContext = use(ContextFocusContext);
   const { data: types = [] } = useTypes();
   const { folders } = useFolders();
   const { objects: depots } = useList('depots', { limit: 1000, order_by: 'name' });
@@ -38,7 +45,31 @@ function Editor({ id }: { readonly id: number }): ReactNode {
   const { board, error, live, reload, update } = useSwitchboardBoard(id, reducer);
   usePageTitle(board?.switchboard.name);
 
-  const actions = useMemo(
+  const settingsPort = useSettingsPort(update);
+  const tags = useBoardTags(board?.switchboard.tags);
+  const mayUpload = me?.permissions.includes('import_files') ?? false;
+  const dialogActions = useMemo(
+    () =>
+      createDialogActions({
+        client,
+        id,
+        config,
+        mayUpload,
+        goTo: (path) => router.history.push(path),
+        showContext: () => dispatchContext({ type: 'show', uri: `/api/v1/switchboard/${id}/` }),
+        onDuplicated: (copy) => {
+          void cache.invalidateQueries({ queryKey: keys.list('switchboards') });
+          notify({ message: t('switchboardDuplicated') });
+          router.history.push(switchboardHref(copy));
+        },
+        onFunction: (info) =>
+          cache.setQueryData<readonly FunctionInfo[]>(['functions', language], (known) =>
+            known?.map((one) => (one.name === info.name ? info : one)),
+          ),
+      }),
+    [client, id, config, mayUpload, router, dispatchContext, cache, notify, t, language],
+  );
+  const boardActions = useMemo(
     () =>
       createActions({
         client,
@@ -60,10 +91,11 @@ function Editor({ id }: { readonly id: number }): ReactNode {
       }),
     [client, id, update, reload, live, depots, folders, router, notify, t, cache],
   );
+  const actions = useMemo(() => ({ ...boardActions, ...dialogActions }), [boardActions, dialogActions]);
 
   if (error && !board) return <LoadFailed error={error} onRetry={reload} />;
   if (library.error) return <LoadFailed error={library.error} onRetry={() => void library.refetch()} />;
-  if (!board || !library.data) return <PageSkeleton />;
+  if (!board || !library.data || !settingsPort) return <PageSkeleton />;
   return (
     <SwitchboardEditor
       board={board}
@@ -75,6 +107,10 @@ function Editor({ id }: { readonly id: number }): ReactNode {
       live={liveStates[live]}
       breadcrumbs={[{ label: t('switchboards'), href: '/switchboards/', icon: <Workflow size={16} /> }]}
       baseMapUrl={baseTileUrl}
+      settings={{ port: settingsPort, drafts }}
+      tags={tags}
+      previewUrl={config ? previewUrl(config.backend.urls.switchboard_preview_url, id) : null}
+      localPath={config?.backend.local_path === true && me?.permissions.includes('use_local_path')}
       userName={(uri) => (uri === me?.resource_uri ? me.display_name : uri)}
     />
   );

@@ -46,7 +46,6 @@ export function createActions({ client, id, update, reloadIfSilent, openDepot, o
       await shown(client.call(endpoints.abortSwitchboard, { params: { id } }), putSwitchboard);
     },
     loadDatums: (frame, request) => fetchRecords(client, { kind: 'frame', id: frame.id }, request),
-    loadRuns: async (node) => (await client.call(endpoints.nodeRuns, { params: { id: node.id }, query: { limit: 50 } })).items,
     frameTilesUrl: (frame: Frame) =>
       (frame.size ?? 1) > 0 ? `/api/v1/frame/${frame.id}/tiles/{z}/{x}/{y}.png?stand=${encodeURIComponent(frame.text_repr)}` : null,
     deleteSwitchboard: async () => {

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
+import { mockConfig } from '@geo/api/mocks';
+import { permissionsFixture, stored } from '../../fixtures/sampleEditor.ts';
 import { switchboardForm } from './definition.ts';
 
 const meta = {
@@ -11,13 +13,96 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+const { documentation } = mockConfig.backend;
+const withManual = {
+  ...mockConfig,
+  backend: { ...mockConfig.backend, documentation: { ...documentation, main: { de: '/hilfe/', en: '/help/' } } },
+};
+
+/** A new switchboard needs a name only. */
+export const Create: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /Name/ }), 'Pegel puffern');
+    await expect(await canvas.findByText('Bitte geben Sie Ihrem Switchboard einen eindeutigen Namen:')).toBeVisible();
+    await expect(canvas.queryByRole('tab')).toBeNull();
+    await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), 'Pegel puffern');
     await expect(args.onBody).toHaveBeenLastCalledWith({ name: 'Pegel puffern' });
   },
 };
 
-export const ReadOnly: Story = { args: { readOnly: true } };
-export const English: Story = { globals: { language: 'en' } };
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Settings: Story = {
+  args: {
+    stored: stored.board,
+    port: { config: { ...mockConfig, components_state: { ...mockConfig.components_state, backend_tags: true } } },
+  },
+  play: async ({ canvas, args }) => {
+    const name = await canvas.findByRole('textbox', { name: /Name/ });
+    await expect(name).toHaveValue(stored.board.name);
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Beschreibung' }), '!');
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ name: stored.board.name, description: `${stored.board.description}!`, automatic: false }),
+    );
+    await expect(canvas.getByRole('combobox', { name: 'Tags' })).toBeVisible();
+  },
+};
+
+/** As inputs change, by the clock, and by a call. The clock starts with every day at 00:00. */
+export const Execution: Story = {
+  args: {
+    stored: { ...stored.board, automatic: false, periodic_execution: false, periodic_execution_rule: '' },
+    port: { config: withManual },
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Ausführung' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Automatisch' }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ automatic: true }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Zeitbasierte Ausführung' }));
+    await waitFor(() => expect(canvas.getByText(/^Die nächste geplante Ausführung ist am .* um 00:00/)).toBeVisible());
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ periodic_execution: true, periodic_execution_rule: expect.stringContaining('FREQ=DAILY') }),
+    );
+    await expect(canvas.getByText(`https://geo.example.org${stored.board.resource_uri}execute`)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /Zum Handbuch/ })).toHaveAttribute('href', '/hilfe/');
+  },
+};
+
+/** A time-based execution without a time leads to its tab. */
+export const RuleMissing: Story = {
+  args: {
+    stored: stored.board,
+    draft: { periodic_execution: true, periodic_execution_rule: '' },
+    errors: { periodic_execution_rule: 'Bitte wählen Sie, wann das Switchboard ausgeführt wird.' },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Bitte wählen Sie, wann das Switchboard ausgeführt wird.')).toBeVisible();
+  },
+};
+
+/** View, run and edit for users and groups; the owner has all. */
+export const Permissions: Story = {
+  args: { stored: { ...stored.board, permissions: permissionsFixture.value } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Rechte' }));
+    for (const name of ['Ansehen', 'Ausführen', 'Bearbeiten']) await expect(canvas.getByRole('columnheader', { name })).toBeVisible();
+    await expect(screen.getAllByRole('row').length).toBeGreaterThan(2);
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { stored: stored.board, readOnly: true },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Ausführung' }));
+    await expect(canvas.getByRole('button', { name: 'Automatisch' })).toBeDisabled();
+    await expect(canvas.getByRole('checkbox', { name: 'Zeitbasierte Ausführung' })).toBeDisabled();
+  },
+};
+
+export const English: Story = {
+  globals: { language: 'en' },
+  args: { stored: stored.board },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Execution' }));
+    for (const text of ['Execute on change', 'Automatic', 'Manually', 'Time based execution', 'Execution via API'])
+      await expect(canvas.getByText(text)).toBeVisible();
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' }, args: { stored: stored.board } };

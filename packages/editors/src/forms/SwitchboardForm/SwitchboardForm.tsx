@@ -2,25 +2,43 @@ import type { Switchboard } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { PermissionsEditor } from '../../PermissionsEditor/index.ts';
 import { FormStack } from '../fields/FormStack.tsx';
+import { FormTabs } from '../fields/FormTabs.tsx';
 import { ObjectSelect } from '../fields/ObjectSelect.tsx';
 import { TagsField } from '../fields/TagsField.tsx';
 import { TextInput } from '../fields/TextInput.tsx';
+import { ExecutionTab } from './ExecutionTab.tsx';
 import type { SwitchboardDraft } from './definition.ts';
 
-/** Name, folder and tags of a switchboard to be created. */
-export function SwitchboardForm({ value, onChange, errors, readOnly, env }: EditorFormProps<SwitchboardDraft, Switchboard>): ReactNode {
+type Props = EditorFormProps<SwitchboardDraft, Switchboard>;
+
+function NameField({ value, onChange, errors, readOnly }: Props): ReactNode {
+  const t = useTexts();
+  return (
+    <TextInput
+      label={t('name')}
+      required
+      value={value.name}
+      error={errors['name']}
+      readOnly={readOnly}
+      onChange={(name) => onChange({ ...value, name })}
+    />
+  );
+}
+
+function Tags({ value, onChange, readOnly, env }: Props): ReactNode {
+  if (env.config?.components_state.backend_tags === false) return null;
+  return <TagsField tags={env.choices.tags} value={value.tags} readOnly={readOnly} onChange={(tags) => onChange({ ...value, tags })} />;
+}
+
+function CreateForm(props: Props): ReactNode {
+  const { value, onChange, errors, readOnly, env } = props;
   const t = useTexts();
   return (
     <FormStack>
-      <TextInput
-        label={t('name')}
-        required
-        value={value.name}
-        error={errors['name']}
-        readOnly={readOnly}
-        onChange={(name) => onChange({ ...value, name })}
-      />
+      <p style={{ margin: 0 }}>{t('uniqueSwitchboardName')}</p>
+      <NameField {...props} />
       <ObjectSelect
         label={t('folder')}
         objects={env.choices.switchboardFolders}
@@ -29,9 +47,56 @@ export function SwitchboardForm({ value, onChange, errors, readOnly, env }: Edit
         readOnly={readOnly}
         onChange={(folder) => onChange({ ...value, folder })}
       />
-      {env.config?.components_state.backend_tags !== false && (
-        <TagsField tags={env.choices.tags} value={value.tags} readOnly={readOnly} onChange={(tags) => onChange({ ...value, tags })} />
-      )}
+      <Tags {...props} />
     </FormStack>
+  );
+}
+
+/** A new switchboard's name and tags; settings, execution and permissions of one that exists. */
+export function SwitchboardForm(props: Props): ReactNode {
+  const { value, onChange, stored, errors, readOnly, env, onSave } = props;
+  const t = useTexts();
+  if (stored === null) return <CreateForm {...props} />;
+  const settings = (
+    <FormStack>
+      <NameField {...props} />
+      <TextInput
+        label={t('description')}
+        rows={4}
+        value={value.description}
+        error={errors['description']}
+        readOnly={readOnly}
+        onSave={onSave}
+        onChange={(description) => onChange({ ...value, description })}
+      />
+      <Tags {...props} />
+    </FormStack>
+  );
+  const permissions = (
+    <PermissionsEditor
+      kind="switchboard"
+      value={value.permissions}
+      onChange={(next) => onChange({ ...value, permissions: next })}
+      owner={stored.owner}
+      users={env.choices.users}
+      groups={env.choices.groups}
+      error={errors['permissions']}
+      readOnly={readOnly}
+    />
+  );
+  return (
+    <FormTabs
+      errors={errors}
+      tabs={[
+        { id: 'settings', label: t('settingsTab'), fields: ['name', 'description', 'tags'], content: settings },
+        {
+          id: 'execution',
+          label: t('executionTab'),
+          fields: ['automatic', 'periodic_execution', 'periodic_execution_rule'],
+          content: <ExecutionTab {...props} stored={stored} />,
+        },
+        { id: 'permissions', label: t('permissionsTab'), fields: ['permissions'], content: permissions },
+      ]}
+    />
   );
 }

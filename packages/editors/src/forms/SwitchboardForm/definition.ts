@@ -1,32 +1,64 @@
-import type { Switchboard } from '@geo/api';
+import { mayDo, type PermissionEntry, type Switchboard } from '@geo/api';
 import { lazy } from 'react';
 import { defineForm, requiredText } from '../../generic/definition.ts';
 
 export interface SwitchboardDraft {
   readonly name: string;
+  readonly description: string;
   /** Uri of the folder; null for none. */
   readonly folder: string | null;
   /** Uris. */
   readonly tags: readonly string[];
+  readonly automatic: boolean;
+  readonly periodic_execution: boolean;
+  /** RFC 5545 rule in the zone Europe/Berlin; '' for none. */
+  readonly periodic_execution_rule: string;
+  readonly permissions: readonly PermissionEntry[];
 }
 
-/** Creates a switchboard; what exists is edited in the full editor. */
+/** A new switchboard is created by name, folder and tags; the rest is set once it exists. */
 export const switchboardForm = defineForm<Switchboard, SwitchboardDraft>({
   kind: 'switchboard',
   icon: 'switchboard',
   title: { edit: 'editSwitchboard', create: 'newSwitchboard' },
-  size: 'small',
+  size: 'medium',
   Form: lazy(() => import('./SwitchboardForm.tsx').then((module) => ({ default: module.SwitchboardForm }))),
-  calls: { create: 'createSwitchboard', save: null },
-  needs: ['switchboardFolders', 'tags'],
-  blank: (_, seed) => ({ name: '', folder: null, tags: [], ...seed }),
-  toDraft: ({ name, folder, tags }) => ({ name, folder, tags }),
-  toBody: ({ name, folder, tags }) => ({
-    name: name.trim(),
-    ...(folder === null ? {} : { folder_uri: folder }),
-    ...(tags.length === 0 ? {} : { tags: tags.map((uri) => /(\d+)\/?$/.exec(uri)?.[1] ?? '').join(',') }),
+  calls: { create: 'createSwitchboard', save: 'saveSwitchboard' },
+  needs: ['switchboardFolders', 'tags', 'users', 'groups'],
+  blank: (_, seed) => ({
+    name: '',
+    description: '',
+    folder: null,
+    tags: [],
+    automatic: false,
+    periodic_execution: false,
+    periodic_execution_rule: '',
+    permissions: [],
+    ...seed,
   }),
-  problems: ({ name }) => requiredText('name', name, 'nameMissing'),
-  mayWrite: () => false,
+  toDraft: ({ name, description, folder, tags, automatic, periodic_execution, periodic_execution_rule, permissions }) => ({
+    name,
+    description,
+    folder,
+    tags,
+    automatic,
+    periodic_execution,
+    periodic_execution_rule,
+    permissions,
+  }),
+  toBody: ({ name, folder, tags, ...rest }, isNew) =>
+    isNew
+      ? {
+          name: name.trim(),
+          ...(folder === null ? {} : { folder_uri: folder }),
+          ...(tags.length === 0 ? {} : { tags: tags.map((uri) => /(\d+)\/?$/.exec(uri)?.[1] ?? '').join(',') }),
+        }
+      : { ...rest, name: name.trim(), folder, tags },
+  problems: ({ name, periodic_execution, periodic_execution_rule }, isNew) => ({
+    ...requiredText('name', name, 'nameMissing'),
+    ...(!isNew && periodic_execution ? requiredText('periodic_execution_rule', periodic_execution_rule, 'ruleMissing') : {}),
+  }),
+  mayWrite: (board, { me }) => mayDo(me, board, 'write_switchboard'),
+  isWhole: (board) => board.permissions !== undefined,
   hasFullEditor: true,
 });

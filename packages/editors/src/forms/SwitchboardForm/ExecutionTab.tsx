@@ -1,0 +1,94 @@
+import type { Switchboard } from '@geo/api';
+import { AppLink, RecurrenceEditor, Segments, UrlBox, color, fontSize, useLanguage, writeRule } from '@geo/ui';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { ReactNode } from 'react';
+import type { EditorFormProps } from '../../generic/definition.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { FieldGroup, FormStack } from '../fields/FormStack.tsx';
+import type { SwitchboardDraft } from './definition.ts';
+
+/** What a time-based execution starts with: every day at 00:00. */
+const firstRule: string = writeRule({
+  frequency: 'DAILY',
+  interval: 1,
+  weekdays: ['MO'],
+  hour: 0,
+  minute: 0,
+  monthDay: 1,
+  month: 1,
+  end: { kind: 'never' },
+  start: null,
+});
+
+const heading = { padding: 0, marginBottom: 6, fontSize: fontSize.small, fontWeight: 600, color: color.text2 } as const;
+
+/** When a switchboard runs: as its inputs change, by the clock, or by a call. */
+export function ExecutionTab({
+  value,
+  onChange,
+  stored,
+  errors,
+  readOnly,
+  env,
+}: EditorFormProps<SwitchboardDraft, Switchboard> & { readonly stored: Switchboard }): ReactNode {
+  const t = useTexts();
+  const language = useLanguage();
+  const manual = env.config?.backend.documentation.main[language] ?? '';
+  return (
+    <FormStack>
+      <div>
+        <div style={heading}>{t('executeOnChange')}</div>
+        <Segments
+          label={t('executeOnChange')}
+          value={value.automatic ? 'automatic' : 'manually'}
+          segments={[
+            { value: 'automatic', label: t('automatic') },
+            { value: 'manually', label: t('manually') },
+          ]}
+          disabled={readOnly}
+          onChange={(mode) => onChange({ ...value, automatic: mode === 'automatic' })}
+        />
+        <FormHelperText>{t('executeOnChangeHelp')}</FormHelperText>
+      </div>
+      <FieldGroup aria-label={t('timeBased')}>
+        <FormControlLabel
+          control={<Checkbox checked={value.periodic_execution} />}
+          label={t('timeBased')}
+          disabled={readOnly}
+          onChange={(_, periodic) =>
+            onChange({
+              ...value,
+              periodic_execution: periodic,
+              periodic_execution_rule: periodic && value.periodic_execution_rule === '' ? firstRule : value.periodic_execution_rule,
+            })
+          }
+        />
+        {value.periodic_execution && (
+          <RecurrenceEditor
+            value={value.periodic_execution_rule}
+            readOnly={readOnly}
+            onChange={(periodic_execution_rule) => onChange({ ...value, periodic_execution_rule })}
+          />
+        )}
+        {errors['periodic_execution_rule'] && <FormHelperText error>{errors['periodic_execution_rule']}</FormHelperText>}
+      </FieldGroup>
+      <div style={{ display: 'grid', gap: 6 }}>
+        <div style={{ ...heading, marginBottom: 0 }}>{t('executionViaApi')}</div>
+        <UrlBox label={t('callUrl')} url={`${env.origin}${stored.resource_uri}execute`} />
+        <FormHelperText>
+          {t('callUrlHelp')}
+          {manual !== '' && (
+            <>
+              {' '}
+              <AppLink href={manual} target="_blank" rel="noreferrer">
+                {t('toManual')}
+              </AppLink>
+            </>
+          )}
+        </FormHelperText>
+      </div>
+    </FormStack>
+  );
+}

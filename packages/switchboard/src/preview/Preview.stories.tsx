@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Preview } from './Preview.tsx';
+
+/** A page of our own origin that says what it is told. */
+const page = (message: unknown): string =>
+  URL.createObjectURL(
+    new Blob([`<!doctype html><title>V</title><p>Karte</p><script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`], {
+      type: 'text/html',
+    }),
+  );
+
+const meta = {
+  title: 'switchboard/Preview',
+  component: Preview,
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', height: 420 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: { url: page(null), onAction: fn(), onHide: fn() },
+} satisfies Meta<typeof Preview>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByTitle('Vorschau')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Vorschau ausblenden' }));
+    await expect(args.onHide).toHaveBeenCalledOnce();
+  },
+};
+
+/** The page asks to run a node. */
+export const Acts: Story = {
+  args: { url: page({ kind: 'switchboard_action', action: 'run_node', args: { node: '/api/v1/node/3/' } }) },
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.onAction).toHaveBeenCalledWith({ action: 'run_node', node: '/api/v1/node/3/' }));
+  },
+};
+
+/** What another window says is ignored, also from the right origin. */
+export const OtherWindow: Story = {
+  play: async ({ args }) => {
+    const message = { kind: 'switchboard_action', action: 'run_switchboard' };
+    window.postMessage(message, window.location.origin);
+    const heard = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));
+    window.postMessage(message, window.location.origin);
+    await heard;
+    await expect(args.onAction).not.toHaveBeenCalled();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' } };
