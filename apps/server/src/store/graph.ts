@@ -23,7 +23,7 @@ import { filesContent } from './frame-files.ts';
 import { frameOf, groupOf, linkOf, nodeOf, noteOf, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from './graph-rows.ts';
 import { conflict } from './graph/conflicts.ts';
 import { Ledger } from './graph/ledger.ts';
-import { linkFault, portNamed } from './graph/link-rules.ts';
+import { linkFault, portNamed, typesFit } from './graph/link-rules.ts';
 import { nameOf, shownAs } from './graph/objects.ts';
 import { lockBoard, writeFrame, writeNodeState } from './graph/run-writes.ts';
 import { GraphState, graphKinds, memberKinds, type GraphRows } from './graph/state.ts';
@@ -73,10 +73,11 @@ export class GraphEditor {
 
   /** Writes all changes, what was taken away into the trash, and counts them to the board's revision. */
   async commit(): Promise<void> {
+    // What was made and deleted in one change is in the trash, though the graph is the same.
+    await this.ledger.flush();
     if (!this.state.isChanged()) return;
     await touchRevision(this.#tx, this.#board, this.#actor);
     await this.state.flush();
-    await this.ledger.flush();
     if (this.#summaryChanged) await publishChange(this.#tx, { board: this.#board, kind: 'switchboard', id: this.#board, op: 'update' });
   }
 
@@ -168,8 +169,8 @@ export class GraphEditor {
       list_index: port.list ? (input.list_index ?? 0) : null,
       dict_key: port.dict ? (input.dict_key ?? null) : null,
     };
-    const fault = linkFault(await this.state.topology(), link, frame, port);
-    if (fault === 'type') throw new Problem('wrong_type', { frame: frame.content_type, port: port.name, type: port.type });
+    if (!typesFit(link, frame, port)) throw new Problem('wrong_type', { frame: frame.content_type, port: port.name, type: port.type });
+    const fault = linkFault(await this.state.topology(), link);
     if (fault === 'cycle') throw new Problem('cycle');
     if (fault === 'producer') throw new Problem('frame_has_producer');
     const taken = (await this.state.topology()).at(link);
@@ -355,8 +356,8 @@ export class GraphEditor {
     if (!node || !frame) throw this.#conflict('link', link, 'ends');
     const taken = (await this.state.topology()).at(link);
     if (taken) throw this.#conflict('link', link, 'place', { [link.name]: uriOf('frame', taken.frame_id) });
-    const port = portNamed(this.#library.get(node.func), link.name);
-    const fault = port && linkFault(await this.state.topology(), link, frame, port.port);
+    // The data type may have changed since, as it may under a link that is there.
+    const fault = linkFault(await this.state.topology(), link);
     if (fault) throw this.#conflict('link', link, fault);
   }
 

@@ -7,7 +7,6 @@ const texts = {
   place: { de: 'An diesem Anschluss hängt inzwischen etwas anderes.', en: 'Something else is linked to this port by now.' },
   producer: { de: 'In das Dataset schreibt inzwischen ein anderer Ausgang.', en: 'Another output writes into the dataset by now.' },
   cycle: { de: 'Es würde inzwischen einen Kreis schließen.', en: 'It would close a cycle by now.' },
-  type: { de: 'Der Datentyp passt nicht mehr zum Anschluss.', en: 'The data type does not fit the port any more.' },
   gone: { de: 'Es wurde gelöscht.', en: 'It was deleted.' },
 } as const;
 

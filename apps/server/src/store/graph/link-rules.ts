@@ -13,15 +13,15 @@ export function portNamed(
   return output && { port: output, isInput: false };
 }
 
-/** Why a frame and a port cannot be linked; null when they can. An output may write a frame that no other output writes. */
-export function linkFault(
-  topology: Topology,
-  link: Pick<LinkRow, 'node_id' | 'frame_id' | 'name' | 'is_input'>,
-  frame: FrameRow,
-  port: PortDefinition,
-): 'type' | 'cycle' | 'producer' | null {
-  const fits = link.is_input ? isCompatible(frame.content_type, port.type) : isCompatible(port.type, frame.content_type);
-  if (!fits) return 'type';
+type Ends = Pick<LinkRow, 'node_id' | 'frame_id' | 'name' | 'is_input'>;
+
+/** Whether the frame's data type fits the port. */
+export function typesFit(link: Ends, frame: FrameRow, port: PortDefinition): boolean {
+  return link.is_input ? isCompatible(frame.content_type, port.type) : isCompatible(port.type, frame.content_type);
+}
+
+/** Why a link has no place in the graph; null when it has. An output may write a frame that no other output writes. */
+export function linkFault(topology: Topology, link: Ends): 'cycle' | 'producer' | null {
   if (link.is_input) return topology.nodeFeedsFrame(link.node_id, link.frame_id) ? 'cycle' : null;
   const others = topology.ofFrame(link.frame_id).filter((one) => !one.is_input && (one.node_id !== link.node_id || one.name !== link.name));
   if (others.length > 0) return 'producer';

@@ -23,15 +23,18 @@ type GraphUnderTest = Awaited<ReturnType<typeof readGraph>>;
 /** All that can be seen of a graph, with the values in its frames. */
 async function readGraph(session: Session, board: number) {
   const query = { switchboard_id: board };
-  const nodes = await session.call(endpoints.nodes, { query });
-  const frames = await session.call(endpoints.frames, { query });
-  const notes = await session.call(endpoints.notes, { query });
-  const groups = await session.call(endpoints.nodeGroups, { query });
-  const values: [number, unknown[]][] = [];
-  for (const { id } of frames.objects) {
-    const { objects } = await session.call(endpoints.datumsByFrame, { params: { id }, query: {} });
-    values.push([id, objects.map((datum) => datum.value)]);
-  }
+  const [nodes, frames, notes, groups] = await Promise.all([
+    session.call(endpoints.nodes, { query }),
+    session.call(endpoints.frames, { query }),
+    session.call(endpoints.notes, { query }),
+    session.call(endpoints.nodeGroups, { query }),
+  ]);
+  const values = await Promise.all(
+    frames.objects.map(async ({ id }): Promise<[number, unknown[]]> => {
+      const { objects } = await session.call(endpoints.datumsByFrame, { params: { id }, query: {} });
+      return [id, objects.map((datum) => datum.value)];
+    }),
+  );
   return { nodes: nodes.objects, frames: frames.objects, notes: notes.objects, groups: groups.objects, values };
 }
 

@@ -1,6 +1,7 @@
 import { accountCases } from './account.ts';
 import { boardCases } from './boards.ts';
 import { depotCases } from './depots.ts';
+import { documentCases } from './documents.ts';
 import { folderCases } from './folders.ts';
 import { freshnessCases } from './freshness.ts';
 import { graphCases } from './graph.ts';
@@ -19,6 +20,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...depotCases,
     ...boardCases,
     ...graphCases,
+    ...documentCases,
     ...revisionCases,
     ...runCases,
     ...freshnessCases,

@@ -37,7 +37,7 @@ export const graphCases: readonly ContractCase[] = [
     },
   },
   {
-    name: 'each change of a graph can be taken back and done again',
+    name: 'each change of nodes, frames and links can be taken back and done again',
     async run(target) {
       const under = await newGraph(target);
       const { ports } = under;
@@ -68,19 +68,6 @@ export const graphCases: readonly ContractCase[] = [
         body: { name: ports.distance, node: node.resource_uri, frame: '$other' },
       };
       await expectReversible(under, [other, relink], 'a replaced link');
-      const note: BatchOperation = { op: 'create', kind: 'note', ref: '$note', body: { text: '$other', ...place } };
-      const gather: BatchOperation = {
-        op: 'create',
-        kind: 'nodegroup',
-        ref: '$group',
-        body: { name: 'Vorbereitung', members: [node.resource_uri, '$note'], ...place },
-      };
-      const { refs } = await expectReversible(under, [note, gather], 'a group');
-      const [group] = (await under.graph()).groups;
-      const collapsed: BatchOperation = { op: 'patch', uri: ref(refs, '$group'), body: { ui_collapsed: true, name: 'Puffern' } };
-      expectEqual(group?.name, 'Vorbereitung', 'the group');
-      await expectReversible(under, [collapsed], 'a collapsed group');
-      await expectReversible(under, [{ op: 'delete', uri: ref(refs, '$group') }], 'the end of a group');
       const links = (await under.graph()).nodes[0]?.links ?? [];
       const input = present(
         links.find((link) => link.is_input),
@@ -89,6 +76,26 @@ export const graphCases: readonly ContractCase[] = [
       await expectReversible(under, [{ op: 'delete', uri: input.resource_uri }], 'a link cut');
       await expectReversible(under, [{ op: 'delete', uri: node.resource_uri }], 'a deleted node');
       await expectReversible(under, [{ op: 'delete', uri: frame.resource_uri }], 'a deleted frame');
+    },
+  },
+  {
+    name: 'each change of groups can be taken back and done again',
+    async run(target) {
+      const under = await newGraph(target);
+      const { refs: made } = await under.batch(...bufferWithDistance(under, 250));
+      const note: BatchOperation = { op: 'create', kind: 'note', ref: '$note', body: { text: '$other', ...place } };
+      const gather: BatchOperation = {
+        op: 'create',
+        kind: 'nodegroup',
+        ref: '$group',
+        body: { name: 'Vorbereitung', members: [ref(made, '$node'), '$note'], ...place },
+      };
+      const { refs } = await expectReversible(under, [note, gather], 'a group');
+      const [group] = (await under.graph()).groups;
+      const collapsed: BatchOperation = { op: 'patch', uri: ref(refs, '$group'), body: { ui_collapsed: true, name: 'Puffern' } };
+      expectEqual(group?.name, 'Vorbereitung', 'the group');
+      await expectReversible(under, [collapsed], 'a collapsed group');
+      await expectReversible(under, [{ op: 'delete', uri: ref(refs, '$group') }], 'the end of a group');
     },
   },
   {

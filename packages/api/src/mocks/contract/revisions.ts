@@ -42,8 +42,7 @@ export const revisionCases: readonly ContractCase[] = [
       );
       const saved = await session.call(endpoints.createRevision, { params, body: { name: 'Stand B' } });
       expectEqual([saved.number, saved.changes, saved.user], [4, 0, me.resource_uri], 'a name for what another user changed');
-      const notesAt = async (number: number) =>
-        (await session.call(endpoints.revision, { params: { ...params, number } })).notes.length;
+      const notesAt = async (number: number) => (await session.call(endpoints.revision, { params: { ...params, number } })).notes.length;
       expectEqual([await notesAt(1), await notesAt(2), await notesAt(3), await notesAt(4)], [3, 4, 5, 5], 'notes of the revisions');
       await expectError(notesAt(5), 404, 'not_found');
     },

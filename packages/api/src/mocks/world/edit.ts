@@ -17,7 +17,7 @@ import {
   patchFrame,
 } from './graph.ts';
 import { differences, type Difference, type Entry } from './journal.ts';
-import { checkLink } from './links.ts';
+import { checkPlace } from './links.ts';
 import { createGroup, deleteGroup } from './nodeGroups.ts';
 import { patchGroup, patchNode, patchNote } from './patches.ts';
 import type { World } from './state.ts';
@@ -226,8 +226,9 @@ export class GraphEdit {
     const place = 'An diesem Anschluss hängt inzwischen etwas anderes.';
     if (taken) throw conflict(link.resource_uri, link.name, place, { [link.name]: taken.frame });
     const port = node.ports.find((one) => one.name === link.name);
+    // The data type may have changed since, as it may under a link that is there.
     try {
-      if (port) checkLink(this.world, node, frame, port);
+      if (port) checkPlace(this.world, node, frame, port);
     } catch (error) {
       throw error instanceof MockError ? conflict(link.resource_uri, link.name, error.message) : error;
     }

@@ -37,6 +37,11 @@ export function checkLink(world: World, node: StoredNode, frame: Frame, port: Po
     const reason = `Der Datentyp „${frame.name || actual}“ passt nicht zum Anschluss „${port.name}“ (${expected}).`;
     throw refused('wrong_type', 'frame', reason);
   }
+  checkPlace(world, node, frame, port);
+}
+
+/** Refuses a link that has no place in the graph. */
+export function checkPlace(world: World, node: StoredNode, frame: Frame, port: Port): void {
   if (!port.is_input) checkOutput(world, node, frame, port);
   else if (producers(world, frame.resource_uri).has(node.resource_uri)) throw cycle();
 }

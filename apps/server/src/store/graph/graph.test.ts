@@ -1,0 +1,280 @@
+import { BatchInput, typeUri, type BatchOperation, type BatchResult } from '@geo/api';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../db/types.ts';
+import { library } from '../../functions/library.ts';
+import { accountByName, actorOf } from '../../identity/accounts.ts';
+import type { Actor } from '../../identity/permissions.ts';
+import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { Problem } from '../errors.ts';
+import { frameRows, groupRows, linkRows, nodeRows, noteRows } from '../graph-rows.ts';
+import { createSwitchboard, deleteSwitchboard } from '../switchboards.ts';
+import { createRecordTable } from '../record-table.ts';
+import { applyBatch } from './batch.ts';
+import { editBoard } from './edit.ts';
+import { restoreRevision, saveRevision } from './revisions.ts';
+import { purgeTrash } from './trash.ts';
+
+describe.each(homes)('the graph on $name', (home) => {
+  let platform: TestPlatform;
+  let actor: Actor;
+  beforeAll(async () => {
+    if (home.skipped) return;
+    platform = await home.start();
+    actor = { ...actorOf((await accountByName(platform.db, 'admin'))!), language: 'de' };
+  });
+  afterAll(() => platform?.dispose());
+  const test = it.skipIf(home.skipped);
+
+  const newBoard = async () => (await createSwitchboard(platform.db, actor, { name: 'Graph' })).switchboard_id;
+  const batch = (board: number, operations: BatchOperation[]): Promise<BatchResult> =>
+    editBoard(platform.db, library, actor, board, (editor) => applyBatch(editor, BatchInput.parse({ operations }).operations, 'de'));
+  const count = async (sql: string, ...params: unknown[]) =>
+    (await platform.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, params)).rows[0]!.n;
+  async function graphOf(board: number) {
+    const where = { switchboard: board };
+    return {
+      nodes: await nodeRows(platform.db, where),
+      frames: await frameRows(platform.db, where),
+      links: await linkRows(platform.db, where),
+      notes: await noteRows(platform.db, where),
+      groups: await groupRows(platform.db, where),
+    };
+  }
+  /** Gives a frame a table of records, as a run does. */
+  async function fill(frame: number): Promise<string> {
+    const pile = `pile_${frame}_${Date.now()}`;
+    await createRecordTable(platform.db, pile, false);
+    const data = {
+      kind: 'records',
+      relation: { sql: `SELECT * FROM geo.${pile}`, params: [], srid: 25832, columns: [] },
+      stored: true,
+      pile,
+    };
+    await platform.db.query('UPDATE geo.frame SET data = $2, size = 3 WHERE id = $1', [frame, JSON.stringify(data)]);
+    return pile;
+  }
+  const hasTable = (name: string) => count('pg_class WHERE relname = $1', name);
+  const idAt = (uri: string | undefined): number => Number(/(\d+)\/$/.exec(uri ?? '')![1]);
+
+  test('random changes, taken back one after the other, lead to the same graph, and done again to the changed one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(choice, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }), async (batches) => {
+        const board = await newBoard();
+        const states = [await graphOf(board)];
+        const undo: BatchOperation[][] = [];
+        for (const choices of batches) {
+          const operations = choices.flatMap((one, index) => operationsOf(one, index, states.at(-1)!));
+          if (operations.length === 0) continue;
+          const done = await batch(board, operations).catch((error: unknown) => {
+            if (!(error instanceof Problem)) throw error;
+            return null;
+          });
+          if (done === null) {
+            expect(await graphOf(board)).toEqual(states.at(-1));
+            continue;
+          }
+          states.push(await graphOf(board));
+          if (done.inverse.length > 0) undo.push(done.inverse);
+          else states.pop();
+        }
+        const redo: BatchOperation[][] = [];
+        for (let index = undo.length; index > 0; index -= 1) {
+          redo.push((await batch(board, undo[index - 1]!)).inverse);
+          expect(await graphOf(board)).toEqual(states[index - 1]);
+        }
+        for (let index = 1; index <= undo.length; index += 1) {
+          await batch(board, redo.pop()!);
+          expect(await graphOf(board)).toEqual(states[index]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  test('records of deleted frames wait in the trash until it is emptied', async () => {
+    const board = await newBoard();
+    const { refs } = await batch(board, [{ op: 'create', kind: 'node', ref: '$n', body: { func: 'feature.buffer', ui_x: 0, ui_y: 0 } }]);
+    const [node, frame] = [idAt(refs.$n), idAt(Object.entries(refs).find(([name]) => name.startsWith('$n>'))?.[1])];
+    const pile = await fill(frame);
+    await platform.db.query("INSERT INTO geo.node_run (node_id, status) VALUES ($1, 'success')", [node]);
+    const before = await graphOf(board);
+    const gone = await batch(board, [{ op: 'delete', uri: refs.$n! }]);
+    await purgeTrash(platform.db);
+    expect(await hasTable(pile)).toBe(1);
+    await batch(board, gone.inverse);
+    expect(await graphOf(board)).toEqual(before);
+    expect(await count('geo.node_run WHERE node_id = $1', node)).toBe(1);
+
+    await batch(board, [{ op: 'data', uri: `/api/v1/frame/${frame}/`, value: null }]);
+    const last = await batch(board, [{ op: 'delete', uri: refs.$n! }]);
+    expect([await hasTable(pile), await count('geo.node_run WHERE node_id = $1', node)]).toEqual([1, 1]);
+    await platform.db.query("UPDATE geo.graph_trash SET created = now() - interval '8 days' WHERE switchboard_id = $1", [board]);
+    await purgeTrash(platform.db);
+    expect([await hasTable(pile), await count('geo.node_run WHERE node_id = $1', node)]).toEqual([0, 0]);
+    await expect(batch(board, last.inverse)).rejects.toMatchObject({ code: 'deletion_gone' });
+  });
+
+  test('a deleted switchboard leaves no records behind, also not those in its trash', async () => {
+    const board = await newBoard();
+    const { refs } = await batch(board, [
+      { op: 'create', kind: 'frame', ref: '$a', body: { content_type: typeUri('feature'), ui_x: 0, ui_y: 0 } },
+      { op: 'create', kind: 'frame', ref: '$b', body: { content_type: typeUri('feature'), ui_x: 0, ui_y: 0 } },
+    ]);
+    const piles = [await fill(idAt(refs.$a)), await fill(idAt(refs.$b))];
+    await batch(board, [{ op: 'delete', uri: refs.$a! }]);
+    await deleteSwitchboard(platform.db, actor, board);
+    expect([await hasTable(piles[0]!), await hasTable(piles[1]!), await count('geo.graph_trash WHERE switchboard_id = $1', board)]).toEqual(
+      [0, 0, 0],
+    );
+  });
+
+  test('a restored revision takes the records out of the trash', async () => {
+    const board = await newBoard();
+    const { refs } = await batch(board, [
+      { op: 'create', kind: 'node', ref: '$n', body: { func: 'feature.buffer', ui_x: 0, ui_y: 0 } },
+      { op: 'create', kind: 'frame', ref: '$f', body: { content_type: typeUri('feature'), ui_x: 0, ui_y: 0 } },
+    ]);
+    const output = idAt(Object.entries(refs).find(([name]) => name.startsWith('$n>'))?.[1]);
+    const pile = await fill(output);
+    await platform.db.query("UPDATE geo.node SET status = 'success', progress = 100 WHERE switchboard_id = $1", [board]);
+    const before = await graphOf(board);
+    const { number } = await saveRevision(platform.db, actor, board, 'Stand');
+    const restore = () => editBoard(platform.db, library, actor, board, (editor) => restoreRevision(editor, board, number));
+    const gone = await batch(board, [{ op: 'delete', uri: refs.$n! }]);
+    await restore();
+    expect(await graphOf(board)).toEqual(before);
+    await expect(batch(board, gone.inverse)).rejects.toMatchObject({ code: 'deletion_gone' });
+
+    await batch(board, [{ op: 'delete', uri: refs.$n! }]);
+    await platform.db.query('UPDATE geo.graph_trash SET created = $2 WHERE switchboard_id = $1', [board, '2020-01-01']);
+    await purgeTrash(platform.db);
+    expect(await hasTable(pile)).toBe(0);
+    await restore();
+    const { nodes, frames, links } = await graphOf(board);
+    expect([nodes[0]?.status, frames.find(({ id }) => id === output)?.size, links]).toEqual(['initialized', 0, before.links]);
+  });
+
+  test('1,000 nodes with 1,500 links are made, taken back and made again with few statements', async () => {
+    const board = await newBoard();
+    const operations = Array.from({ length: 1000 }, (_, index): BatchOperation[] => [
+      { op: 'create', kind: 'node', ref: `$n${index}`, body: { func: 'feature.buffer', ui_x: index, ui_y: 0 } },
+      ...(index > 0 ? [linkOf('features', `$n${index}`, `$n${index - 1}>output`)] : []),
+      ...(index % 2 ? [] : [valueFrame(`$f${index}`), linkOf('distance', `$n${index}`, `$f${index}`)]),
+    ]).flat();
+    let statements = 0;
+    const counting: Db = {
+      ...platform.db,
+      transaction: (work) =>
+        platform.db.transaction((tx) =>
+          work({
+            query: (...input) => {
+              statements += 1;
+              return tx.query(...input);
+            },
+          }),
+        ),
+    };
+    let next: BatchOperation[] = operations;
+    for (const nodes of [1000, 0, 1000]) {
+      statements = 0;
+      const parsed = BatchInput.parse({ operations: next }).operations;
+      const answer = await editBoard(counting, library, actor, board, (editor) => applyBatch(editor, parsed, 'de'));
+      expect(answer.changed.nodes).toHaveLength(nodes);
+      expect(statements).toBeLessThan(40);
+      next = answer.inverse;
+    }
+    expect((await graphOf(board)).links).toHaveLength(2499);
+  }, 60_000);
+
+  test('changes at the same time follow each other', async () => {
+    const board = await newBoard();
+    const { refs } = await batch(board, [
+      { op: 'create', kind: 'node', ref: '$n', body: { func: 'feature.buffer', ui_x: 0, ui_y: 0 } },
+      ...[1, 2, 3, 4].map((index): BatchOperation => ({
+        op: 'create',
+        kind: 'frame',
+        ref: `$f${index}`,
+        body: { content_type: typeUri('feature'), ui_x: 0, ui_y: 0 },
+      })),
+    ]);
+    await Promise.all(
+      [1, 2, 3, 4].map((index) =>
+        batch(board, [{ op: 'create', kind: 'link', body: { name: 'features', node: refs.$n!, frame: refs[`$f${index}`]! } }]),
+      ),
+    );
+    expect((await graphOf(board)).links.filter((link) => link.is_input)).toHaveLength(1);
+  });
+});
+
+function linkOf(name: string, node: string, frame: string): BatchOperation {
+  return { op: 'create', kind: 'link', body: { name, node, frame } };
+}
+function valueFrame(ref: string): BatchOperation {
+  return { op: 'create', kind: 'frame', ref, body: { content_type: typeUri('number'), ui_x: 0, ui_y: 0, data: 5 } };
+}
+
+type Graph = Record<'nodes' | 'frames' | 'links' | 'notes' | 'groups', { id: number }[]>;
+
+const number = fc.integer({ min: 0, max: 1000 });
+/** What to do, and numbers that choose with what. */
+const choice = fc.record({
+  what: fc.constantFrom('node', 'frame', 'link', 'note', 'group', 'move', 'type', 'dock', 'value', 'leave', 'delete', 'fresh'),
+  a: number,
+  b: number,
+});
+
+function operationsOf({ what, a, b }: { what: string; a: number; b: number }, index: number, graph: Graph): BatchOperation[] {
+  const pick = (kind: string, rows: { id: number }[], by: number): string | null =>
+    rows.length === 0 ? null : `/api/v1/${kind}/${rows[by % rows.length]!.id}/`;
+  const place = { ui_x: a, ui_y: b };
+  const [node, frame, note] = [pick('node', graph.nodes, a), pick('frame', graph.frames, b), pick('note', graph.notes, a)];
+  const [link, group] = [pick('link', graph.links, a), pick('nodegroup', graph.groups, b)];
+  const any = [node, frame, note, link, group].filter((uri) => uri !== null);
+  const port = ['features', 'distance', 'output', 'result'][b % 4]!;
+  switch (what) {
+    case 'node':
+      return [{ op: 'create', kind: 'node', ref: `$${index}`, body: { func: b % 2 ? 'feature.buffer' : 'feature.dissolve', ...place } }];
+    case 'frame':
+      return b % 3
+        ? [{ op: 'create', kind: 'frame', body: { content_type: typeUri('number'), ...place, data: a % 2 ? a : null } }]
+        : [{ op: 'create', kind: 'frame', body: { content_type: typeUri('feature'), ...place } }];
+    case 'link':
+      return node && frame ? [{ op: 'create', kind: 'link', body: { name: port, node, frame } }] : [];
+    case 'note':
+      return [{ op: 'create', kind: 'note', body: { text: `Notiz ${a}`, ...place } }];
+    case 'group':
+      return [
+        {
+          op: 'create',
+          kind: 'nodegroup',
+          body: { name: `Gruppe ${a}`, members: [node, frame, note].filter((uri) => uri !== null), ...place },
+        },
+      ];
+    case 'move':
+      return any.filter((uri) => !uri.includes('/link/')).map((uri) => ({ op: 'patch', uri, body: place }));
+    case 'type':
+      return frame ? [{ op: 'patch', uri: frame, body: { content_type: typeUri(a % 2 ? 'string' : 'number'), name: String(b) } }] : [];
+    case 'dock':
+      return frame ? [{ op: 'patch', uri: frame, body: { ui_docked: a % 2 === 0 } }] : [];
+    case 'value':
+      return frame ? [{ op: 'data', uri: frame, value: a % 3 ? a : null }] : [];
+    case 'leave':
+      return node ? [{ op: 'patch', uri: node, body: { group: a % 2 ? group : null } }] : [];
+    case 'delete': {
+      const uri = any[b % Math.max(1, any.length)];
+      return uri ? [{ op: 'delete', uri }] : [];
+    }
+    default:
+      // Made and changed, or taken away again, within one batch.
+      return [
+        {
+          op: 'create',
+          kind: 'node',
+          ref: `$x${index}`,
+          body: { func: 'feature.buffer', ...place, links: frame && b % 2 ? [{ name: port, frame }] : [] },
+        },
+        a % 2 ? { op: 'delete', uri: `$x${index}` } : { op: 'patch', uri: `$x${index}`, body: { ui_collapsed: true } },
+      ];
+  }
+}
