@@ -1,6 +1,7 @@
 import { endpoints, type FunctionInfo } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { portsOf, type FunctionDefinition } from '../engine/definition.ts';
+import { exportBoard, importBoard } from '../store/documents.ts';
 import { favouredFunctions } from '../store/function-favourites.ts';
 import { duplicateSwitchboard } from '../store/board-copy.ts';
 import { createBoardFolder, deleteBoardFolder, listSwitchboardFolders, saveBoardFolder } from '../store/board-folders.ts';
@@ -34,6 +35,11 @@ export function switchboardRoutes(app: FastifyInstance, platform: Platform): voi
     opened(db, actor, 'switchboard', readSwitchboard(db, actor, idParam(params.id))),
   );
   route(app, platform, endpoints.duplicateSwitchboard, ({ actor, params }) => duplicateSwitchboard(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.exportSwitchboard, ({ actor, params }) => exportBoard(db, library, actor, idParam(params.id)));
+  route(app, platform, endpoints.importSwitchboard, ({ actor, body }) => {
+    const functions = library.all.map((definition) => functionInfo(definition, actor.language, false));
+    return importBoard(db, library, actor, functions, body);
+  });
   route(app, platform, endpoints.saveSwitchboard, ({ actor, params, body }) => saveSwitchboard(db, actor, idParam(params.id), body));
   route(app, platform, endpoints.deleteSwitchboard, async ({ actor, params }) => {
     await deleteSwitchboard(db, actor, idParam(params.id));

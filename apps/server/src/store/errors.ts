@@ -144,6 +144,11 @@ export const problems = {
     de: '„{object}“ ist inzwischen anders, als diese Änderung voraussetzt: {details}',
     en: '"{object}" is not as this change expects it any more: {details}',
   },
+  document_problems: {
+    status: 422,
+    de: 'Das Dokument lässt sich nicht ganz übernehmen ({count}): {details}',
+    en: 'The document cannot be taken over as a whole ({count}): {details}',
+  },
   deletion_gone: {
     status: 410,
     de: 'Das lässt sich nicht mehr zurückholen: Es ist schon wieder da, gehört zu einem anderen Switchboard oder wurde vor mehr als {days} Tagen gelöscht.',

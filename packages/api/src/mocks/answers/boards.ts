@@ -2,6 +2,7 @@ import { uriOf } from '../../kinds/kinds.ts';
 import { readRule } from '../../recurrence/rule.ts';
 import { invalid, noSuchReference } from '../errors.ts';
 import { copyGraph } from '../world/copyGraph.ts';
+import { exportGraph, importedOperations } from '../world/documents.ts';
 import { editBoard } from '../world/editBoard.ts';
 import { listed, page } from '../world/lists.ts';
 import { deleteGroup } from '../world/nodeGroups.ts';
@@ -42,6 +43,8 @@ export const boardAnswers: Answers<
   | 'deleteSwitchboard'
   | 'duplicateSwitchboard'
   | 'batch'
+  | 'exportSwitchboard'
+  | 'importSwitchboard'
   | 'revisions'
   | 'createRevision'
   | 'revision'
@@ -96,6 +99,18 @@ export const boardAnswers: Answers<
     const answer = editBoard(world, user, params.id, (edit) => applyBatch(edit, body.operations));
     if (key !== undefined) world.batchAnswers.set(key, answer);
     return answer;
+  },
+  exportSwitchboard: ({ world, user, params }) => exportGraph(world, reach(world, user, 'switchboard', params.id)),
+  importSwitchboard: ({ world, user, body }) => {
+    demand(user, 'add_switchboard');
+    const folder = body.folder_uri === undefined ? null : ownFolder(world, user, body.folder_uri, 'folder_uri');
+    const name = (body.name ?? body.document.name).trim();
+    if (name === '') throw invalid({ name: 'must not be empty' });
+    const operations = importedOperations(world, user, body);
+    const blank = { ...makeSwitchboard(world, user.resource_uri, name, folder), description: body.document.description };
+    const board = addObject(world, user, 'switchboard', blank);
+    if (operations.length > 0) editBoard(world, user, board.id, (edit) => applyBatch(edit, operations));
+    return { resource_uri: board.resource_uri, switchboard_id: board.id, name: board.name };
   },
   revisions: ({ world, user, params, query }) =>
     page(listRevisions(world, reach(world, user, 'switchboard', params.id).resource_uri), query),
