@@ -108,6 +108,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
   const type = typeName(frame.content_type);
   return (
     <Box
+      className="soft"
       data-frame-type={type}
       data-selected={selected}
       style={{ borderLeft: `3px solid ${typeAppearance(type).hue}` }}

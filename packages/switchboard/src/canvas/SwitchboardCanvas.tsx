@@ -68,6 +68,8 @@ const Root = styled('div')({
   '& .react-flow__edge:focus-visible .react-flow__edge-path': { stroke: color.accent },
   '& .react-flow__attribution': { display: 'none' },
   '@media (max-width: 600px)': { '& .zoom-panel': { marginBottom: 68 } },
+  // Blurred shadows are the dearest thing to paint; nobody misses them while the view moves.
+  '&[data-moving] .soft:not([data-selected=true])': { boxShadow: `0 0 0 1px ${color.line}` },
   '&[data-level=title] .react-flow__background, &[data-level=block] .react-flow__background': { display: 'none' },
   '&[data-level=block] .flat-title': { display: 'none' },
   '& .banner': { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 10 },
@@ -111,7 +113,11 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null }
     nodeMenu: (event: ReactMouseEvent, node: CanvasNode) =>
       context.openSelection(event, selectionOf(node.selected ? nodes.filter((other) => other.selected) : [node], [])),
     selectionMenu: (event: ReactMouseEvent, selected: CanvasNode[]) => context.openSelection(event, selectionOf(selected, [])),
-    moved: (_: unknown, view: Viewport) => viewport.save(view),
+    moving: () => root.current?.setAttribute('data-moving', ''),
+    moved: (_: unknown, view: Viewport) => {
+      root.current?.removeAttribute('data-moving');
+      viewport.save(view);
+    },
     opened: (instance: ReactFlowInstance<CanvasNode, LinkFlowEdge>) => viewport.openOn(instance, nodes),
     dragOver: (event: DragEvent) => {
       event.preventDefault();
@@ -170,6 +176,7 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null }
           onEdgeContextMenu={handlers.linkMenu}
           onNodeContextMenu={handlers.nodeMenu}
           onSelectionContextMenu={handlers.selectionMenu}
+          onMoveStart={handlers.moving}
           onMoveEnd={handlers.moved}
           onInit={handlers.opened}
           onDragOver={handlers.dragOver}

@@ -1,0 +1,96 @@
+import { typeDisplayName, typeName } from '@geo/api';
+import type { Board } from './board.ts';
+import { accepts, type Refusal } from './connect.ts';
+import { innerAnchor } from './groupsView.ts';
+import { frameInput, frameOutput, type Anchor } from './links.ts';
+import { rowById } from './ports.ts';
+
+/** One end of a link to be: what kind of data leaves or enters there. */
+interface End {
+  readonly gives: boolean;
+  /** Type of the port itself. */
+  readonly port: string;
+  /** Type of the data; of an output that has run it may be more special than the port's. */
+  readonly contentType: string;
+  readonly label: string;
+  readonly uri: string;
+}
+
+function endOf(board: Board, anchor: Anchor): End | null {
+  const { uri, handle } = innerAnchor(anchor);
+  const node = board.nodes.get(uri);
+  const row = node && rowById(node, handle);
+  if (row) {
+    const written = row.port.is_input
+      ? undefined
+      : row.links.map((link) => board.frames.get(link.frame)).find((frame) => frame !== undefined);
+    return {
+      gives: !row.port.is_input,
+      port: row.port.content_type,
+      contentType: (written ?? row.port).content_type,
+      label: row.label,
+      uri,
+    };
+  }
+  const frame = board.frames.get(uri);
+  if (!frame || (handle !== frameInput && handle !== frameOutput)) return null;
+  return { gives: handle === frameOutput, port: frame.content_type, contentType: frame.content_type, label: frame.name, uri };
+}
+
+/** All that data of the given object flows to, or comes from where `back` is set, over any number of frames; itself as well. */
+function closure(board: Board, start: string, back: boolean): ReadonlySet<string> {
+  const next = new Map<string, string[]>();
+  const add = (from: string, to: string): void => {
+    const known = next.get(from);
+    if (known) known.push(to);
+    else next.set(from, [to]);
+  };
+  for (const node of board.nodes.values()) {
+    for (const { is_input, frame } of node.links) {
+      const [from, to] = is_input ? [frame, node.resource_uri] : [node.resource_uri, frame];
+      if (back) add(to, from);
+      else add(from, to);
+    }
+  }
+  const seen = new Set([start]);
+  const open = [start];
+  for (let uri = open.pop(); uri !== undefined; uri = open.pop()) {
+    for (const reached of next.get(uri) ?? []) {
+      if (!seen.has(reached)) open.push(reached);
+      seen.add(reached);
+    }
+  }
+  return seen;
+}
+
+/**
+ * Judges every other end while a link is drawn from one: null where they may be joined, else why not. The same rules as those of
+ * `planConnection`, prepared for asking about all ends of a large board at once.
+ */
+export function judgeFrom(board: Board, from: Anchor): (to: Anchor) => Refusal | null {
+  const start = endOf(board, from);
+  if (!start) return () => ({ reason: 'notConnectable' });
+  const circle = closure(board, start.uri, start.gives);
+  return (to) => {
+    const end = endOf(board, to);
+    if (!end || end.gives === start.gives || (board.frames.has(start.uri) && board.frames.has(end.uri)))
+      return { reason: 'notConnectable' };
+    const [source, target] = start.gives ? [start, end] : [end, start];
+    // An output may write to a frame of the same or a more special type; into inputs go equal or derived types.
+    const intoFrame = board.frames.has(target.uri);
+    const circular = circle.has(end.uri);
+    if (circular && board.nodes.has(source.uri) && board.nodes.has(target.uri)) return { reason: 'cycle' };
+    const fits = intoFrame
+      ? accepts({ content_type: source.port }, target.contentType)
+      : accepts({ content_type: target.contentType }, source.contentType);
+    if (!fits) {
+      return {
+        reason: 'wrongType',
+        frame: typeDisplayName(typeName((intoFrame ? target : source).contentType)),
+        port: (intoFrame ? source : target).label,
+        type: typeDisplayName(typeName((intoFrame ? source : target).port)),
+      };
+    }
+    return circular ? { reason: 'cycle' } : null;
+  };
+}

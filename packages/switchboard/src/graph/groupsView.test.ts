@@ -1,0 +1,80 @@
+import type { NodeGroup } from '@geo/api';
+import { describe, expect, it } from 'vitest';
+import { pipeline } from '../fixtures/boards.ts';
+import { boardUri } from '../fixtures/objects.ts';
+import type { Board } from './board.ts';
+import { boundsOf, groupCardHeight, innerAnchor, viewGroups } from './groupsView.ts';
+import { drawnEdges } from './links.ts';
+
+const uri = '/api/v1/nodegroup/1/';
+const group = (ui_collapsed: boolean): NodeGroup => ({
+  id: 1,
+  resource_uri: uri,
+  switchboard: boardUri,
+  name: 'Vorbereitung',
+  ui_collapsed,
+  ui_x: 10,
+  ui_y: 20,
+});
+
+/** The pipeline retrieve → buffer → store with some of its objects in a group. */
+function grouped(members: readonly string[], collapsed: boolean): Board {
+  const put = <T extends { resource_uri: string }>(objects: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
+    new Map([...objects].map(([key, object]) => [key, members.includes(key) ? { ...object, group: uri } : object]));
+  return {
+    ...pipeline,
+    nodes: put(pipeline.nodes),
+    frames: put(pipeline.frames),
+    notes: put(pipeline.notes),
+    groups: new Map([[uri, group(collapsed)]]),
+  };
+}
+const [retrieve, buffer] = ['/api/v1/node/1/', '/api/v1/node/2/'];
+
+describe('viewGroups', () => {
+  it('leaves a board without groups as it is', () => {
+    const view = viewGroups(pipeline);
+    expect(view.edges).toEqual(drawnEdges(pipeline));
+    expect([view.cards, view.frames, view.hidden.size]).toEqual([[], [], 0]);
+  });
+
+  it('joins what crosses the border to the collapsed card, and drops what is inside', () => {
+    const view = viewGroups(grouped([retrieve, buffer], true));
+    expect([...view.hidden.keys()]).toEqual([retrieve, buffer]);
+    const [card] = view.cards;
+    expect(card?.ports.map((port) => [port.isInput, port.label])).toEqual([
+      [true, 'Depot lesen · depot'],
+      [true, 'Puffer · abstand'],
+      [false, 'Puffer · output'],
+    ]);
+    expect(card && groupCardHeight(card)).toBe(60 + 3 * 30);
+    expect(view.edges).toHaveLength(3);
+    for (const edge of view.edges) expect([edge.source.uri, edge.target.uri]).toContain(uri);
+    expect(view.edges.some((edge) => edge.source.uri === retrieve)).toBe(false);
+  });
+
+  it('names the end inside by the handle of the card', () => {
+    const view = viewGroups(grouped([retrieve, buffer], true));
+    for (const port of view.cards[0]?.ports ?? []) expect(innerAnchor({ uri, handle: port.handle })).toEqual(port.inner);
+    expect(innerAnchor({ uri: buffer, handle: 'in:features' })).toEqual({ uri: buffer, handle: 'in:features' });
+  });
+
+  it('draws an open group behind its members, with room around them', () => {
+    const view = viewGroups(grouped([retrieve, '/api/v1/note/1/'], false));
+    expect(view.hidden.size).toBe(0);
+    expect(view.edges).toEqual(drawnEdges(pipeline));
+    expect(view.frames[0]?.rect).toEqual({ x: 36, y: 64, width: 528, height: 460 });
+  });
+
+  it('draws a group that nothing is in as a card', () => {
+    const view = viewGroups(grouped([], false));
+    expect(view.cards.map((card) => card.members)).toEqual([[]]);
+  });
+});
+
+describe('boundsOf', () => {
+  it('is nothing around nothing', () => {
+    expect(boundsOf([])).toBeUndefined();
+    expect(boundsOf([{ x: 1, y: 2, width: 3, height: 4 }])).toEqual({ x: 1, y: 2, width: 3, height: 4 });
+  });
+});
