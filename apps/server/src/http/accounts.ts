@@ -4,9 +4,10 @@ import { accountById, meOf } from '../identity/accounts.ts';
 import { acceptInvite, invite } from '../identity/invitations.ts';
 import { changePassword, closeSession, logIn, randomToken } from '../identity/sessions.ts';
 import { Problem } from '../store/errors.ts';
+import { parse } from '../store/parse.ts';
 import { authenticate, requireSameOrigin, setCsrfCookie, setSessionCookie } from './security.ts';
 import type { Platform } from './context.ts';
-import { languageOf, parse, route } from './route.ts';
+import { languageOf, route } from './route.ts';
 
 function requireSame(password: string, repeated: string, language: 'de' | 'en'): void {
   if (password === repeated) return;

@@ -1,11 +1,10 @@
 import type { BodyOutput, Endpoint, ParamsOf, QueryOutput, ResponseOf } from '@geo/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { de, en } from 'zod/locales';
 import { actorOf, type Account } from '../identity/accounts.ts';
 import type { Actor } from '../identity/permissions.ts';
 import type { Session } from '../identity/sessions.ts';
 import { Problem } from '../store/errors.ts';
+import { parse } from '../store/parse.ts';
 import { authenticate, requireSameOrigin } from './security.ts';
 import type { Platform } from './context.ts';
 
@@ -20,8 +19,6 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
-
-const localeErrors = { de: de().localeError, en: en().localeError };
 
 /** Path of the contract as Fastify writes it. */
 export function fastifyPath(path: string): string {
@@ -58,18 +55,6 @@ export function route<E extends Endpoint>(app: FastifyInstance, platform: Platfo
       return endpoint.response ? reply.send(answer) : reply.send();
     },
   });
-}
-
-/** Checks a value; every wrong field is named with what would be right. */
-export function parse<S extends z.ZodType>(schema: S, value: unknown, language: 'de' | 'en'): z.output<S> {
-  const result = schema.safeParse(value, { error: localeErrors[language] });
-  if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.') || '(root)'] ??= issue.message;
-  const details = Object.entries(fields)
-    .map(([path, message]) => `${path}: ${message}`)
-    .join('; ');
-  throw new Problem('invalid', { details }, { fields });
 }
 
 /** Language of the answer: the first of de and en that the client accepts; German otherwise. */

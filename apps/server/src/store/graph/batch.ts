@@ -1,26 +1,13 @@
-import {
-  BatchOperation,
-  FrameInput,
-  FramePatch,
-  LinkInput,
-  NodeGroupInput,
-  NodeGroupPatch,
-  NodeInput,
-  NodePatch,
-  NoteInput,
-  NotePatch,
-  idOfUri,
-  type BatchResult,
-} from '@geo/api';
+import { FramePatch, NodeGroupPatch, NodePatch, NotePatch, idOfUri, type BatchResult } from '@geo/api';
 import type { z } from 'zod';
-import { parse } from '../../http/route.ts';
 import type { GraphKind } from '../../live/changes.ts';
 import { Problem } from '../errors.ts';
+import { parse } from '../parse.ts';
 import type { Fields, GraphEditor, PatchedKind } from '../graph.ts';
 import { uriOf } from '../uris.ts';
 import { graphKinds } from './state.ts';
 
-type Operation = z.output<typeof BatchOperation>;
+type Operation = BatchResult['inverse'][number];
 type Creation = Extract<Operation, { op: 'create' }>;
 
 /** Applies the operations in order; references stand for objects that operations before them created. */

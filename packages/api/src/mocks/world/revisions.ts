@@ -68,8 +68,8 @@ export function nameRevision(world: World, user: Actor, board: string, name: str
   return shown(list.at(-1)!);
 }
 
-function shown({ graph: _, ...revision }: StoredRevision): Revision {
-  return revision;
+function shown({ number, created, modified, user, name, changes }: StoredRevision): Revision {
+  return { number, created, modified, user, name, changes };
 }
 
 /** Newest first. */
@@ -100,8 +100,17 @@ const fields: { readonly [K in Exclude<GraphKind, 'link'>]: readonly string[] } 
   nodegroup: ['name', 'ui_collapsed', 'ui_x', 'ui_y'],
   node: ['ui_x', 'ui_y', 'ui_collapsed', 'group'],
   frame: [
-    ...['name', 'description', 'content_type', 'storage_context', 'frame_type'],
-    ...['content_visible', 'content_edit', 'ui_docked', 'ui_x', 'ui_y', 'group'],
+    'name',
+    'description',
+    'content_type',
+    'storage_context',
+    'frame_type',
+    'content_visible',
+    'content_edit',
+    'ui_docked',
+    'ui_x',
+    'ui_y',
+    'group',
   ],
   note: ['text', 'ui_x', 'ui_y', 'group'],
 };

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { de, en } from 'zod/locales';
+import { Problem } from './errors.ts';
+
+const localeErrors = { de: de().localeError, en: en().localeError };
+
+/** Checks a value; every wrong field is named with what would be right. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown, language: 'de' | 'en'): z.output<S> {
+  const result = schema.safeParse(value, { error: localeErrors[language] });
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.') || '(root)'] ??= issue.message;
+  const details = Object.entries(fields)
+    .map(([path, message]) => `${path}: ${message}`)
+    .join('; ');
+  throw new Problem('invalid', { details }, { fields });
+}
