@@ -126,7 +126,7 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
     const board = await readSwitchboardRow(db, actor, node.switchboard_id);
     const run = await readNodeRun(db, node.id, body.run);
     if (run?.status !== 'failure') throw new Problem('support_only_failed', { run: body.run }, { fields: { run: String(body.run) } });
-    await requestSupport(platform, actor, account, { board, node, run, message: body.message });
+    await requestSupport(platform, account, { board, node, run, message: body.message });
     return undefined;
   });
 }

@@ -1,46 +1,17 @@
 import { endpoints, type Client } from '@geo/api';
 import { createServer, type RequestListener } from 'node:http';
-import { createServer as createSocketServer, type AddressInfo, type Server } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ServerConfig } from '../config.ts';
 import { readConfig } from '../config.ts';
 import { signIn } from '../demo/client.ts';
 import { homes } from '../testing/homes.ts';
+import { listening, mailServer } from '../testing/mail-server.ts';
 import { isPublicAddress } from './addresses.ts';
 import { fetchJson } from './fetch-json.ts';
 import { embeddedNews, fetchedNews, postsOf } from './news.ts';
 import { plainText } from './plain-text.ts';
 
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
 const site = async (listener: RequestListener): Promise<string> => `http://127.0.0.1:${await listening(createServer(listener))}/`;
-
-/** A mail server that takes everything; `mails` holds what it was sent. */
-async function mailServer(): Promise<{ url: string; mails: string[] }> {
-  const mails: string[] = [];
-  const server = createSocketServer((socket) => {
-    let data: string | null = null;
-    socket.write('220 test\r\n');
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      if (data !== null) data += String(chunk);
-      else if (/^DATA/i.test(String(chunk))) {
-        data = '';
-        socket.write('354 go\r\n');
-        return;
-      } else socket.write(/^QUIT/i.test(String(chunk)) ? '221 bye\r\n' : '250 ok\r\n');
-      if (data?.endsWith('\r\n.\r\n')) {
-        mails.push(data);
-        data = null;
-        socket.write('250 ok\r\n');
-      }
-    });
-  });
-  return { url: `smtp://127.0.0.1:${await listening(server)}`, mails };
-}
 
 async function running(settings: Partial<ServerConfig> = {}): Promise<Client> {
   const platform = await homes[0]!.start(settings);

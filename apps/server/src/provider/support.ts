@@ -1,6 +1,5 @@
 import type { Db } from '../db/types.ts';
 import { displayName, type Account } from '../identity/accounts.ts';
-import type { Actor } from '../identity/permissions.ts';
 import { Problem } from '../store/errors.ts';
 import { uriOf } from '../store/uris.ts';
 import { mailTexts } from './mail-texts.ts';
@@ -15,6 +14,8 @@ interface Context {
   provider: { publicUrl: string | null; supportMail: string | null };
 }
 
+type Asker = Pick<Account, 'id' | 'username' | 'first_name' | 'last_name' | 'email'>;
+
 /** What a support request is about: the failed run of a node. */
 export interface SupportCase {
   board: { id: number; name: string };
@@ -24,10 +25,10 @@ export interface SupportCase {
 }
 
 /** Sends a failed run to the support team, at most ten an hour from one user. */
-export async function requestSupport(context: Context, actor: Actor, account: Account, about: SupportCase): Promise<void> {
+export async function requestSupport(context: Context, account: Asker, about: SupportCase): Promise<void> {
   const { mailer, provider } = context;
   if (mailer === null || provider.supportMail === null) throw new Problem('no_support');
-  await noteRequest(context.db, actor.id);
+  await noteRequest(context.db, account.id);
   const { subject, text } = mailTexts.de.supportRequest({
     board: plain(about.board.name),
     boardUrl: `${provider.publicUrl ?? ''}/switchboards/edit/${about.board.id}`,
@@ -43,14 +44,18 @@ export async function requestSupport(context: Context, actor: Actor, account: Ac
   if (!(await mailer({ to: provider.supportMail, subject, text }))) throw new Problem('support_not_sent');
 }
 
-/** Counted and noted by one statement: many requests at once count as well. */
+/** The first half of the numbers of the locks of users. */
+const accountLocks = 7_346_011;
+
+/** One after the other for each user: many requests at once count as well. */
 async function noteRequest(db: Db, account: number): Promise<void> {
-  await db.query("DELETE FROM geo.support_request WHERE at < now() - interval '1 hour'");
-  const { rows } = await db.query(
-    'INSERT INTO geo.support_request (account_id) SELECT $1::int WHERE (SELECT count(*) FROM geo.support_request WHERE account_id = $1::int) < $2 RETURNING 1 AS n',
-    [account, requestsAllowed],
-  );
-  if (rows.length === 0) throw new Problem('support_limit', { limit: requestsAllowed });
+  await db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [accountLocks, account]);
+    await tx.query("DELETE FROM geo.support_request WHERE account_id = $1 AND at < now() - interval '1 hour'", [account]);
+    const { rows } = await tx.query<{ n: number }>('SELECT count(*) AS n FROM geo.support_request WHERE account_id = $1', [account]);
+    if (rows[0]!.n >= requestsAllowed) throw new Problem('support_limit', { limit: requestsAllowed });
+    await tx.query('INSERT INTO geo.support_request (account_id) VALUES ($1)', [account]);
+  });
 }
 
 /** Text of users for a mail: without control characters, which could pretend to be headers or hide what follows. */
