@@ -65,7 +65,7 @@ export function sourcesOf(world: World, node: StoredNode): Source[] {
       const path = world.graph.frameData.get(idOf(link.frame, 'frame'))?.[0]?.value;
       const depot = depotAt(world, path);
       const fingerprint = `${depot?.id ?? 'none'}@${depot?.moments[0]?.id ?? 'none'}`;
-      return { port: link.name, name: String(path ?? ''), uri: depot?.resource_uri ?? null, fingerprint };
+      return { port: link.name, name: typeof path === 'string' ? path : '', uri: depot?.resource_uri ?? null, fingerprint };
     });
 }
 
