@@ -50,7 +50,13 @@ export const boardAnswers: Answers<
   | 'revision'
   | 'restoreRevision'
 > = {
-  functions: ({ world, query }) => listed(world.functions, query),
+  functions: ({ world, user, query }) => {
+    const favourites = world.favourites.get(user.id);
+    return listed(
+      world.functions.map((info) => ({ ...info, favored: favourites?.has(info.resource_uri) ?? false })),
+      query,
+    );
+  },
   switchboards: ({ world, user, query }) =>
     listObjects(world, user, 'switchboard', query, (board) => query.folder === undefined || board.folder === query.folder),
   createSwitchboard: ({ world, query, user }) => {

@@ -4,6 +4,7 @@ import type { Node } from '../../schemas/switchboard.ts';
 import { graphTarget, type GraphEdit } from '../world/edit.ts';
 import { editBoard } from '../world/editBoard.ts';
 import { nodeOf } from '../world/graph.ts';
+import { loadFrameUpload } from '../world/frameUpload.ts';
 import { page, type Paging } from '../world/lists.ts';
 import { recordPage } from '../world/records.ts';
 import { reach } from '../world/store.ts';
@@ -93,6 +94,7 @@ export const graphAnswers: Answers<
   | 'deleteFrame'
   | 'setFrameData'
   | 'clearFrame'
+  | 'loadUpload'
   | 'datumsByFrame'
   | 'createLink'
   | 'deleteLink'
@@ -135,6 +137,8 @@ export const graphAnswers: Answers<
     change(world, user, frame.switchboard, (edit) => edit.data(frame.resource_uri, body.value));
     return find(world.graph.frames, frame.id);
   },
+  loadUpload: ({ world, user, params, body }) =>
+    loadFrameUpload(world, held(world, user, world.graph.frames, params.id, 'write').id, body.upload_id),
   clearFrame: ({ world, user, params }) => {
     const frame = held(world, user, world.graph.frames, params.id, 'write');
     change(world, user, frame.switchboard, (edit) => edit.data(frame.resource_uri, null));

@@ -1,3 +1,4 @@
+import type { FunctionInfo } from '../../schemas/function.ts';
 import { contextKinds, favourableKinds, idOfUri, uriOf, type FavourableKind } from '../../kinds/kinds.ts';
 import { notFound } from '../errors.ts';
 import { contextOf, summaryOf } from '../world/context.ts';
@@ -9,7 +10,18 @@ import type { Actor, MockEvent, World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
 import type { Answers } from './answers.ts';
 
+function setFavouredFunction(world: World, user: Actor, name: string, favored: boolean): FunctionInfo {
+  const info = world.functions.find((one) => one.name === name);
+  if (!info) throw notFound();
+  const uris = new Set(world.favourites.get(user.id));
+  if (favored) uris.add(info.resource_uri);
+  else uris.delete(info.resource_uri);
+  world.favourites.set(user.id, uris);
+  return { ...info, favored };
+}
+
 function setFavoured(world: World, user: Actor, kind: string, id: string, favored: boolean): { favored: boolean } {
+  if (kind === 'function') return setFavouredFunction(world, user, id, favored);
   if (!isObjectKind(kind)) throw notFound();
   const object = reach(world, user, kind, id);
   const uris = world.favourites.get(user.id) ?? new Set<string>();

@@ -1,6 +1,7 @@
 import { accountCases } from './account.ts';
 import { boardCases } from './boards.ts';
 import { depotCases } from './depots.ts';
+import { dialogCases } from './dialogs.ts';
 import { documentCases } from './documents.ts';
 import { folderCases } from './folders.ts';
 import { freshnessCases } from './freshness.ts';
@@ -20,6 +21,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...depotCases,
     ...boardCases,
     ...graphCases,
+    ...dialogCases,
     ...documentCases,
     ...revisionCases,
     ...runCases,

@@ -38,11 +38,11 @@ export function setFrameValue(world: World, id: number, value: unknown): Frame {
   return store(world, frame, [{ id: 1, resource_uri: null, content_type: frame.content_type, value }], String(value));
 }
 
-/** Puts records into a frame. */
-export function setFrameRecords(world: World, id: number, records: readonly Datum[]): Frame {
+/** Puts records into a frame. @param text What the frame shows of them; their number without it. */
+export function setFrameRecords(world: World, id: number, records: readonly Datum[], text = `${records.length}`): Frame {
   const frame = world.graph.frames.get(id);
   if (!frame) throw notFound();
-  return store(world, frame, records, `${records.length}`);
+  return store(world, frame, records, text);
 }
 
 /** Removes the data of a frame. */

@@ -3,6 +3,7 @@ import type { Frame, FrameInput, FramePatch, Link, LinkInput, Node, NodeInput, N
 import { typeName } from '../../types/chain.ts';
 import { invalid, notFound } from '../errors.ts';
 import { setFrameValue } from './frameData.ts';
+import { loadFrameUpload } from './frameUpload.ts';
 import { checkLink } from './links.ts';
 import type { StoredNode, World } from './state.ts';
 import { idOf, refer } from './uri.ts';
@@ -39,6 +40,7 @@ export function createFrame(world: World, input: FrameInput): Frame {
     group: null,
   };
   world.graph.frames.set(id, frame);
+  if (input.upload_id !== undefined) loadFrameUpload(world, id, input.upload_id);
   if (input.data !== undefined) setFrameValue(world, id, input.data);
   const made = world.graph.frames.get(id) ?? frame;
   world.emit(input.switchboard, { type: 'FRAME_INSERT', object: made });

@@ -1,0 +1,54 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { typeUri } from '../../types/chain.ts';
+import { expectEqual, expectError, present } from './check.ts';
+import type { ContractCase } from './case.ts';
+import { newBoard, threePoints } from './fixtures.ts';
+import { signIn } from './session.ts';
+
+const place = { ui_x: 10, ui_y: 20 };
+
+/** Calls that only the dialogs of the pipeline editor make. */
+export const dialogCases: readonly ContractCase[] = [
+  {
+    name: 'functions can be favourites',
+    async run(target) {
+      const session = await signIn(target);
+      const params = { kind: 'function', id: 'feature.buffer' };
+      const favoured = async (): Promise<boolean> => {
+        const { objects } = await session.call(endpoints.functions, { query: { limit: 1000 } });
+        return present(
+          objects.find((info) => info.name === params.id),
+          'the function',
+        ).favored;
+      };
+      expectEqual((await session.call(endpoints.favor, { params })).favored, true, 'the answer');
+      expectEqual(await favoured(), true, 'the list after favor');
+      await session.call(endpoints.favor, { params });
+      await session.call(endpoints.unfavor, { params });
+      expectEqual(await favoured(), false, 'the list after unfavor');
+      await expectError(session.call(endpoints.favor, { params: { kind: 'function', id: 'no.such' } }), 404, 'not_found');
+    },
+  },
+  {
+    name: 'a frame takes the files of an upload',
+    async run(target) {
+      const session = await signIn(target);
+      const board = await newBoard(session);
+      const { upload_id } = await session.call(endpoints.createUpload, {});
+      const body = { switchboard: board.resource_uri, content_type: typeUri('file'), ...place };
+      await expectError(session.call(endpoints.createFrame, { body: { ...body, upload_id } }), 422, 'upload_empty');
+      await session.client.uploadFile(upload_id, 'punkte.geojson', new Blob([threePoints]));
+      const frame = await session.call(endpoints.createFrame, { body: { ...body, upload_id } });
+      expectEqual([frame.size, frame.text_repr], [1, 'punkte.geojson'], 'the new frame');
+      const { objects } = await session.call(endpoints.datumsByFrame, { params: { id: frame.id }, query: {} });
+      const file = present(objects[0], 'a file');
+      expectEqual([file.value, (file.size ?? 0) > 0, objects.length], ['punkte.geojson', true, 1], 'the file');
+      const empty = await session.call(endpoints.createFrame, { body });
+      const loaded = await session.call(endpoints.loadUpload, { params: { id: empty.id }, body: { upload_id } });
+      expectEqual([loaded.size, loaded.text_repr], [1, 'punkte.geojson'], 'the loaded frame');
+      const text = await session.call(endpoints.createFrame, { body: { ...body, content_type: typeUri('string') } });
+      await expectError(session.call(endpoints.loadUpload, { params: { id: text.id }, body: { upload_id } }), 422, 'not_a_file');
+      await expectError(session.call(endpoints.loadUpload, { params: { id: empty.id }, body: { upload_id: 'x'.repeat(30) } }), 404);
+    },
+  },
+];
