@@ -1,4 +1,4 @@
-import { endpoints, typeUri, type Client } from '@geo/api';
+import { endpoints, typeUri, type BatchOperation, type Client } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInWithCookies } from '../demo/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
@@ -39,5 +39,31 @@ describe.skipIf(home.skipped)('live sockets of a platform on postgres', () => {
     const body = { switchboard: resource_uri, content_type: typeUri('string'), ui_x: 0, ui_y: 0, data: 'x' };
     await client.call(endpoints.createFrame, { body });
     await expect.poll(() => after.messages.join()).toContain('FRAME_INSERT');
+  }, 20_000);
+
+  it('tell of groups, of their members and of what comes back', async () => {
+    const { switchboard_id: id } = await client.call(endpoints.createSwitchboard, { query: { name: 'Gruppen' } });
+    const { messages } = await listenTo(id);
+    const batch = (...operations: BatchOperation[]) => client.call(endpoints.batch, { params: { id }, body: { operations } });
+    const { refs } = await batch(
+      { op: 'create', kind: 'note', ref: '$note', body: { text: 'x', ui_x: 0, ui_y: 0 } },
+      { op: 'create', kind: 'nodegroup', ref: '$group', body: { name: 'G', members: ['$note'], ui_x: 0, ui_y: 0 } },
+    );
+    const all = () => messages.map((text) => JSON.parse(text) as { type?: string; resource_uri?: string; changes?: object });
+    await expect.poll(() => all().map(({ type }) => type)).toEqual(['NODEGROUP_INSERT', 'NOTE_INSERT']);
+    const { inverse } = await batch({ op: 'delete', uri: refs.$group! });
+    await expect
+      .poll(() => all().slice(2))
+      .toMatchObject([
+        { resource_uri: refs.$note, changes: { group: null } },
+        { type: 'NODEGROUP_DELETE', resource_uri: refs.$group },
+      ]);
+    await batch(...inverse);
+    await expect
+      .poll(() => all().slice(4))
+      .toMatchObject([
+        { type: 'NODEGROUP_INSERT', object: { resource_uri: refs.$group } },
+        { resource_uri: refs.$note, changes: { group: refs.$group } },
+      ]);
   }, 20_000);
 });

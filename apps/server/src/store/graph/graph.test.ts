@@ -155,6 +155,42 @@ describe.each(homes)('the graph on $name', (home) => {
     expect([nodes[0]?.status, frames.find(({ id }) => id === output)?.size, links]).toEqual(['initialized', 0, before.links]);
   });
 
+  test('records that a revision has no use for are not forgotten', async () => {
+    const board = await newBoard();
+    const { refs } = await batch(board, [valueFrame('$a'), valueFrame('$b')]);
+    const ids = [idAt(refs.$a), idAt(refs.$b)];
+    const { number } = await saveRevision(platform.db, actor, board, 'Zahlen');
+    const before = await graphOf(board);
+    await batch(
+      board,
+      [refs.$a!, refs.$b!].map((uri) => ({ op: 'patch', uri, body: { content_type: typeUri('feature') } })),
+    );
+    const piles = [await fill(ids[0]!), await fill(ids[1]!)];
+    await batch(board, [{ op: 'delete', uri: refs.$a! }]);
+    await editBoard(platform.db, library, actor, board, (editor) => restoreRevision(editor, board, number));
+    expect(await graphOf(board)).toEqual(before);
+    expect(await hasTable(piles[0]!)).toBe(1);
+    await platform.db.query('UPDATE geo.graph_trash SET created = $2 WHERE switchboard_id = $1', [board, '2020-01-01']);
+    await purgeTrash(platform.db);
+    expect([await hasTable(piles[0]!), await hasTable(piles[1]!)]).toEqual([0, 0]);
+  });
+
+  test('cleared records come back with a revision', async () => {
+    const board = await newBoard();
+    const { refs } = await batch(board, [
+      { op: 'create', kind: 'frame', ref: '$a', body: { content_type: typeUri('feature'), ui_x: 0, ui_y: 0 } },
+    ]);
+    const pile = await fill(idAt(refs.$a));
+    const { number } = await saveRevision(platform.db, actor, board, 'Gefüllt');
+    const before = await graphOf(board);
+    await batch(board, [{ op: 'data', uri: refs.$a!, value: null }]);
+    const { inverse } = await editBoard(platform.db, library, actor, board, (editor) => restoreRevision(editor, board, number));
+    expect(await graphOf(board)).toEqual(before);
+    await batch(board, inverse);
+    expect((await graphOf(board)).frames[0]?.size).toBe(0);
+    expect(await hasTable(pile)).toBe(1);
+  });
+
   test('1,000 nodes with 1,500 links are made, taken back and made again with few statements', async () => {
     const board = await newBoard();
     const operations = Array.from({ length: 1000 }, (_, index): BatchOperation[] => [

@@ -3,7 +3,7 @@ import type { GraphEditor, PatchedKind } from '../graph.ts';
 import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow, type NodeRow } from '../graph-rows.ts';
 import { uriOf } from '../uris.ts';
 import type { Snapshot } from './revision-rows.ts';
-import { takeObjects, type Trashed } from './trash.ts';
+import { pileOf, takeObjects, type Trashed } from './trash.ts';
 import { contentKey, emptyHolding, type FrameHolding } from './values.ts';
 
 /** Columns that users set. */
@@ -118,9 +118,16 @@ async function reviveFrames(
     const lost = trash.get(`frame/${frame.id}`)?.row as FrameRow | undefined;
     const kept = holdingThen(frame) ?? (lost && lost.content_type === frame.content_type && lost.data ? holding(lost) : null);
     filled.set(frame.id, kept !== null || frame.size === 0);
+    keepRecords(editor, trash.get(`frame/${frame.id}`), kept);
     await editor.revive('frame', { ...frame, ...(kept ?? emptyHolding) });
   }
   return filled;
+}
+
+/** What was taken out of the trash and is not needed stays there: its records are nobody else's. */
+function keepRecords(editor: GraphEditor, item: Trashed | undefined, used: FrameHolding | null): void {
+  const pile = item && pileOf(item.row);
+  if (item && pile && pile !== pileOf({ data: used?.data })) editor.ledger.discard(item);
 }
 
 function holding({ data, size, text_repr }: FrameRow): FrameHolding {
@@ -181,9 +188,11 @@ async function refill(editor: GraphEditor, now: Snapshot, then: Snapshot): Promi
     if (!there.has(frame.id) || computed.has(frame.id)) continue;
     const current = (await editor.state.row('frame', frame.id))!;
     if (hadRecords(frame)) {
-      const lost = current.data === null && (await takeObjects(editor.state.tx, editor.state.board, ['data'], [frame.id]));
-      const records = lost && lost.find((item) => (item.row as unknown as FrameHolding).data?.kind === 'records');
-      if (records) await editor.hold(frame.id, holding(records.row as unknown as FrameRow));
+      if (current.data !== null) continue;
+      const lost = await takeObjects(editor.state.tx, editor.state.board, ['data'], [frame.id]);
+      const records = lost.map((item) => holding(item.row as unknown as FrameRow)).find(({ data }) => data?.kind === 'records');
+      for (const item of lost) keepRecords(editor, item, records ?? null);
+      if (records) await editor.hold(frame.id, records);
     } else if (contentKey(current.data) !== contentKey(frame.data)) await editor.hold(frame.id, holding(frame));
   }
 }

@@ -191,7 +191,7 @@ export class GraphState {
 
   /** Writes what has changed and tells of it. The change is over then: use another state for the next one. */
   async flush(): Promise<void> {
-    const changes = graphKinds.flatMap((kind) => this.#changes(kind));
+    const changes = inOrder(graphKinds.flatMap((kind) => this.#changes(kind)));
     for (const kind of graphKinds) await this.#write(kind);
     for (const kind of [...graphKinds].reverse()) {
       const gone = this.gone(kind);
@@ -222,6 +222,16 @@ export class GraphState {
       );
     }
   }
+}
+
+/** So that who follows them never sees what names something that is gone: links go first, what they and others name goes last. */
+function inOrder(changes: readonly Change[]): Change[] {
+  const gone = changes.filter(({ op }) => op === 'delete').reverse();
+  return [
+    ...gone.filter(({ kind }) => kind === 'link'),
+    ...changes.filter(({ op }) => op !== 'delete'),
+    ...gone.filter(({ kind }) => kind !== 'link'),
+  ];
 }
 
 /** A link's board is its node's and has no column. */
