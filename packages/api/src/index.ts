@@ -135,8 +135,22 @@ export {
   type Source,
 } from './runs/freshness.ts';
 export { feeders, inOrder, passingFrames, planRun, type PlanNode, type RunPlan, type RunScope } from './runs/plan.ts';
+export { recurrenceZone, wallTimeOf, type WallTime } from './recurrence/berlin.ts';
 export { nextOccurrences } from './recurrence/occurrences.ts';
-export { readRule } from './recurrence/rule.ts';
+export {
+  changeRule,
+  defaultRule,
+  frequencies,
+  monthLengths,
+  readRule,
+  weekdays,
+  writeRule,
+  type Frequency,
+  type ReadRule,
+  type RecurrenceEnd,
+  type RecurrenceRule,
+  type Weekday,
+} from './recurrence/rule.ts';
 export { createClient, csrfToken, type CallInput, type Client, type ClientOptions } from './client/http.ts';
 export { PresenceMessage, SelectMessage, StatusMessage, SummaryMessage } from './live/messages.ts';
 export { openLiveSocket, reconnectDelayMs, type LiveSocket, type LiveSocketOptions } from './live/socket.ts';

@@ -19,6 +19,7 @@ export {
   type ConfirmationDialogProps,
   type ConfirmationType,
 } from './confirm/index.ts';
+export { RecurrenceEditor, type RecurrenceEditorProps } from './RecurrenceEditor/index.ts';
 export {
   DepotForm,
   depotProblems,

@@ -170,18 +170,6 @@ export {
   type SceneOptions,
   type SimpleMesh,
 } from './Preview3d/index.ts';
-export {
-  RecurrenceEditor,
-  nextOccurrences,
-  readRule,
-  writeRule,
-  type Frequency,
-  type ReadRule,
-  type RecurrenceEditorProps,
-  type RecurrenceEnd,
-  type RecurrenceRule,
-  type Weekday,
-} from './RecurrenceEditor/index.ts';
 export { SortableList, move, type SortableItem, type SortableListProps } from './SortableList/index.ts';
 export {
   DensitySwitch,

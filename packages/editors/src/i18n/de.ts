@@ -1,5 +1,6 @@
 import { listsDe } from './lists/de.ts';
 import { formsDe } from './forms.de.ts';
+import { recurrenceDe } from './recurrence.de.ts';
 import { relationsDe } from './relations.de.ts';
 
 /** German texts of the editors: the source from which the key types are derived. */
@@ -7,6 +8,7 @@ export const de = {
   ...listsDe,
   ...formsDe,
   ...relationsDe,
+  ...recurrenceDe,
   // properties
 
   // values

@@ -2,12 +2,14 @@ import type { TextsLike } from '@geo/ui';
 import type { de } from './de.ts';
 import { listsEn } from './lists/en.ts';
 import { formsEn } from './forms.en.ts';
+import { recurrenceEn } from './recurrence.en.ts';
 import { relationsEn } from './relations.en.ts';
 
 export const en: TextsLike<typeof de> = {
   ...listsEn,
   ...formsEn,
   ...relationsEn,
+  ...recurrenceEn,
 
   on: 'On',
   off: 'Off',

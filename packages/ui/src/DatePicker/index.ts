@@ -1,3 +1,3 @@
 export { DatePicker, type DatePickerProps } from './DatePicker.tsx';
-export { addDays, addMonths, readIso, startOfWeek, todayOf, writeIso, type IsoDate } from './calendar.ts';
+export { type IsoDate } from './calendar.ts';
 export { parseDate, writeDate, type ParsedDate } from './parseDate.ts';

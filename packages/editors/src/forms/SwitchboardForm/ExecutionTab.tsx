@@ -1,26 +1,17 @@
-import type { Switchboard } from '@geo/api';
-import { AppLink, RecurrenceEditor, Segments, UrlBox, color, fontSize, useLanguage, writeRule } from '@geo/ui';
+import { defaultRule, writeRule, type Switchboard } from '@geo/api';
+import { AppLink, Segments, UrlBox, color, fontSize, useLanguage } from '@geo/ui';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { RecurrenceEditor } from '../../RecurrenceEditor/index.ts';
 import { FieldGroup, FormStack } from '../fields/FormStack.tsx';
 import type { SwitchboardDraft } from './definition.ts';
 
 /** What a time-based execution starts with: every day at 00:00. */
-const firstRule: string = writeRule({
-  frequency: 'DAILY',
-  interval: 1,
-  weekdays: ['MO'],
-  hour: 0,
-  minute: 0,
-  monthDay: 1,
-  month: 1,
-  end: { kind: 'never' },
-  start: null,
-});
+const firstRule: string = writeRule(defaultRule);
 
 const heading = { padding: 0, marginBottom: 6, fontSize: fontSize.small, fontWeight: 600, color: color.text2 } as const;
 

@@ -1,13 +1,10 @@
+import { monthLengths, weekdays, type RecurrenceEnd, type RecurrenceRule } from '@geo/api';
+import { DatePicker, Tooltip, color, fontSize, radius, useLanguage, type IsoDate } from '@geo/ui';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useId, type ReactNode } from 'react';
-import { DatePicker, type IsoDate } from '../DatePicker/index.ts';
-import { useLanguage } from '../i18n/useFormat.ts';
-import { useUiTexts } from '../i18n/texts.ts';
-import { Tooltip } from '../Tooltip/index.ts';
-import { color, fontSize, radius } from '../theme/tokens.ts';
-import { monthLengths, weekdays, type RecurrenceEnd, type RecurrenceRule } from './rule.ts';
+import { useTexts } from '../i18n/texts.ts';
 import { monthName, weekdayName } from './summary.ts';
 
 export interface RecurrenceFieldsProps {
@@ -74,7 +71,7 @@ function Count({ label, value, max, onChange, disabled }: CountProps): ReactNode
 
 /** The fields of a rule: only those its frequency uses. */
 export function RecurrenceFields({ rule, today, onChange, disabled }: RecurrenceFieldsProps): ReactNode {
-  const t = useUiTexts();
+  const t = useTexts();
   const language = useLanguage();
   const weekdaysId = useId();
   const { frequency, end } = rule;

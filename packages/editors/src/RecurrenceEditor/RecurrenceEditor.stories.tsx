@@ -4,7 +4,7 @@ import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test
 import { RecurrenceEditor } from './RecurrenceEditor.tsx';
 
 const meta = {
-  title: 'ui/RecurrenceEditor',
+  title: 'editors/RecurrenceEditor',
   component: RecurrenceEditor,
   args: { value: 'FREQ=WEEKLY;BYDAY=MO,FR;BYHOUR=6;BYMINUTE=30;BYSECOND=0', onChange: fn(), now: new Date('2026-11-21T11:00:00Z') },
   render: function Controlled(args) {

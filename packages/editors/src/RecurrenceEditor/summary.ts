@@ -1,7 +1,6 @@
-import type { Language } from '../i18n/language.ts';
-import type { useUiTexts } from '../i18n/texts.ts';
-import { writeDate } from '../DatePicker/index.ts';
-import { weekdays, type RecurrenceRule, type Weekday } from './rule.ts';
+import { weekdays, type RecurrenceRule, type Weekday } from '@geo/api';
+import { writeDate, type Language } from '@geo/ui';
+import type { EditorsTranslate } from '../i18n/texts.ts';
 
 const locales: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' };
 
@@ -20,7 +19,7 @@ export function monthName(month: number, language: Language): string {
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A rule in plain language. */
-export function summarize(rule: RecurrenceRule, t: ReturnType<typeof useUiTexts>, language: Language): string {
+export function summarize(rule: RecurrenceRule, t: EditorsTranslate, language: Language): string {
   const { frequency, interval, end } = rule;
   const list = new Intl.ListFormat(locales[language], { type: 'conjunction' });
   const days = list.format(rule.weekdays.map((day) => weekdayName(day, language, 'long')));

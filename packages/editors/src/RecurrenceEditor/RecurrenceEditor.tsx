@@ -1,15 +1,19 @@
+import {
+  changeRule,
+  defaultRule,
+  frequencies,
+  nextOccurrences,
+  readRule,
+  recurrenceZone,
+  wallTimeOf,
+  writeRule,
+  type Frequency,
+  type RecurrenceRule,
+} from '@geo/api';
+import { Banner, Button, TextEditor, color, createFormat, fontSize, useLanguage } from '@geo/ui';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Banner } from '../Banner/index.ts';
-import { Button } from '../Button/index.ts';
-import { TextEditor } from '../TextEditor/index.ts';
-import { useLanguage } from '../i18n/useFormat.ts';
-import { createFormat } from '../i18n/format.ts';
-import { useUiTexts } from '../i18n/texts.ts';
-import { color, fontSize } from '../theme/tokens.ts';
-import { recurrenceZone, wallTimeOf } from './berlin.ts';
+import { useTexts } from '../i18n/texts.ts';
 import { Choice, RecurrenceFields } from './RecurrenceFields.tsx';
-import { nextOccurrences } from './occurrences.ts';
-import { changeRule, defaultRule, frequencies, readRule, writeRule, type Frequency, type RecurrenceRule } from './rule.ts';
 import { summarize } from './summary.ts';
 
 export interface RecurrenceEditorProps {
@@ -32,7 +36,7 @@ interface ForecastProps {
 }
 
 function Forecast({ rule, now }: ForecastProps): ReactNode {
-  const t = useUiTexts();
+  const t = useTexts();
   const language = useLanguage();
   const format = useMemo(() => createFormat(language, recurrenceZone), [language]);
   const time = useMemo(
@@ -66,7 +70,7 @@ function Forecast({ rule, now }: ForecastProps): ReactNode {
 
 /** When something runs by itself. A text that these fields cannot show is named and stays editable as text; it is never changed unasked. */
 export function RecurrenceEditor({ value, onChange, readOnly = false, now: given }: RecurrenceEditorProps): ReactNode {
-  const t = useUiTexts();
+  const t = useTexts();
   const [opened] = useState(() => new Date());
   const now = given ?? opened;
   const today = wallTimeOf(now.getTime()).day;

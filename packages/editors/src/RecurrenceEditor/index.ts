@@ -1,0 +1,1 @@
+export { RecurrenceEditor, type RecurrenceEditorProps } from './RecurrenceEditor.tsx';
