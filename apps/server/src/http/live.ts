@@ -42,7 +42,13 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
           restart: () => socket.close(serviceRestart, 'reload'),
         });
         const { account } = session;
-        const visitor = { accountId: account.id, name: displayName(account), board, send: (text: string) => socket.send(text), close: refuse };
+        const visitor = {
+          accountId: account.id,
+          name: displayName(account),
+          board,
+          send: (text: string) => socket.send(text),
+          close: refuse,
+        };
         const visit = channel === 'status' ? platform.hub.presence.join(visitor) : null;
         if (visit) socket.on('message', (data, isBinary) => (isBinary ? undefined : visit.receive(String(data as Buffer))));
         let answered = true;

@@ -79,7 +79,8 @@ describe.each(homes)('runs that nobody starts by hand on $name', (home) => {
   test('a schedule runs at its time, and what was missed once', async () => {
     const { path, folder } = await sourceDepot(client);
     const board = await copying(path, `${folder}/Kopie`);
-    const next = async () => (await rows<{ next_run: string | null }>('SELECT next_run FROM geo.switchboard WHERE id = $1', board.id))[0]!.next_run;
+    const next = async () =>
+      (await rows<{ next_run: string | null }>('SELECT next_run FROM geo.switchboard WHERE id = $1', board.id))[0]!.next_run;
     await save(board, { periodic_execution: true, periodic_execution_rule: 'FREQ=DAILY;BYHOUR=6;BYMINUTE=30' });
     const planned = new Date((await next())!);
     const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });

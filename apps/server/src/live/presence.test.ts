@@ -70,7 +70,8 @@ describe.each(homes)('presence on $name', (home) => {
     const first = await visit(board);
     const guest = await visit(board, elsewhere());
     await expect.poll(() => first.seen).toHaveLength(1);
-    for (const text of ['', '{', '[]', '{"type":"SELECT"}', '{"type":"SELECT","selection":[1]}', '{"type":"PRESENCE"}']) guest.socket.send(text);
+    for (const text of ['', '{', '[]', '{"type":"SELECT"}', '{"type":"SELECT","selection":[1]}', '{"type":"PRESENCE"}'])
+      guest.socket.send(text);
     guest.select('/api/v1/depot/1/', 'javascript:alert(1)', node(1));
     await expect.poll(first.last).toEqual([node(1)]);
     for (let id = 2; id <= 60; id += 1) guest.select(node(id));

@@ -84,7 +84,13 @@ describe('the mail of a support request', () => {
     expect(mails[0]).not.toMatch(/^Bcc:/m);
     expect(mails[0]).not.toContain('text/html');
     const text = decoded(mails[0]!);
-    for (const part of ['admin', 'Pegel  Bcc: alle@example.org', 'https://geo.example.org/switchboards/edit/1', 'depot.retrieve', `/api/v1/node/${node}/`])
+    for (const part of [
+      'admin',
+      'Pegel  Bcc: alle@example.org',
+      'https://geo.example.org/switchboards/edit/1',
+      'depot.retrieve',
+      `/api/v1/node/${node}/`,
+    ])
       expect(text).toContain(part);
     expect(text.replaceAll('\r', '')).toContain('Ich wollte <b>lesen</b>.\nUnd dann?');
     expect(text).toContain('Der Eingang „depot“ ist nicht verbunden.');

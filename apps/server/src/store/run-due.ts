@@ -85,7 +85,8 @@ async function orderDue(tx: Sql): Promise<void> {
   for (const { board, owner, chain, wanted } of rows) {
     const account = wanted ? await accountById(tx, owner) : null;
     const order: RunOrder = { scope: everything, chain: [...chain, board] };
-    if (account && mayLogIn(account, new Date()) && (await orderRun(tx, { id: owner, impersonatorId: null }, board, order)) === null) continue;
+    if (account && mayLogIn(account, new Date()) && (await orderRun(tx, { id: owner, impersonatorId: null }, board, order)) === null)
+      continue;
     await tx.query('DELETE FROM geo.run_due WHERE switchboard_id = $1', [board]);
   }
 }
