@@ -19,6 +19,9 @@ export { FunctionLibrary, type FunctionLibraryProps } from './insert/FunctionLib
 export { InsertDialog, type InsertDialogProps, type InsertTab } from './insert/InsertDialog.tsx';
 export { Markdown, type MarkdownProps } from './markdown/Markdown.tsx';
 export type { DatumRequest, SwitchboardActions, SwitchboardChange, UploadPort } from './port.ts';
+export { BoardMap, type BoardMapProps } from './preview/BoardMap.tsx';
+export { askEditor } from './preview/askEditor.ts';
+export { visibleFrames, type VisibleFrame } from './preview/visibleFrames.ts';
 export { Preview, type PreviewProps } from './preview/Preview.tsx';
 export { NodeDialog, type NodeDialogProps, type NodeTab } from './runs/NodeDialog.tsx';
 export { RunDetailsDialog, type RunDetailsDialogProps } from './runs/RunDetailsDialog.tsx';

@@ -42,20 +42,33 @@ const reloadRoute = createRoute({
   },
 });
 
+async function requireMe({ context, location }: { context: { services: Services }; location: { href: string } }): Promise<void> {
+  const { cache, client } = context.services;
+  try {
+    await cache.ensureQueryData(meOptions(client));
+  } catch (error) {
+    if ((error as { status?: number }).status !== 401) throw error;
+    throw redirect({ href: `${loginPath}?next=${encodeURIComponent(location.href)}` });
+  }
+}
+
+/** What a switchboard shows in the map, without the shell: the editor embeds it. */
+const previewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/preview/switchboard/$switchboardId',
+  beforeLoad: async (page) => {
+    await requireMe(page);
+    await page.context.i18n.add((await import('@geo/switchboard')).switchboardTexts);
+  },
+  component: lazyRouteComponent(() => import('../pages/preview/PreviewPage.tsx'), 'PreviewPage'),
+});
+
 /** Everything behind the log-in. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   component: ShellPage,
-  beforeLoad: async ({ context, location }) => {
-    const { cache, client } = context.services;
-    try {
-      await cache.ensureQueryData(meOptions(client));
-    } catch (error) {
-      if ((error as { status?: number }).status !== 401) throw error;
-      throw redirect({ href: `${loginPath}?next=${encodeURIComponent(location.href)}` });
-    }
-  },
+  beforeLoad: requireMe,
 });
 
 const homeRoute = createRoute({
@@ -142,6 +155,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   inviteRoute,
   reloadRoute,
+  previewRoute,
   shellRoute.addChildren([
     homeRoute,
     aboutRoute,

@@ -1,3 +1,4 @@
+import type { Frame } from '@geo/api';
 import { useConfig } from '@geo/api/react';
 import { useColorScheme } from '@mui/material/styles';
 
@@ -21,4 +22,9 @@ export function useBaseMap(): BaseMap {
 /** Tile pattern of a depot's records at a moment. */
 export function depotTiles(depotId: number, momentId: number): string {
   return `/api/v1/depot/${depotId}/tiles/{z}/{x}/{y}.png?moment=${momentId}`;
+}
+
+/** Tile pattern of a frame's records; null where there are none. Other records have another address. */
+export function frameTiles({ id, size, text_repr }: Pick<Frame, 'id' | 'size' | 'text_repr'>): string | null {
+  return (size ?? 1) > 0 ? `/api/v1/frame/${id}/tiles/{z}/{x}/{y}.png?stand=${encodeURIComponent(`${size ?? ''} ${text_repr}`)}` : null;
 }

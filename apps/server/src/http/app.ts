@@ -19,7 +19,7 @@ import { providerRoutes } from './provider.ts';
 import { objectRoutes } from './objects.ts';
 import { languageOf } from './route.ts';
 import { runRoutes } from './runs.ts';
-import { securityHeaders } from './security.ts';
+import { framedHeaders, securityHeaders } from './security.ts';
 import { serviceRoutes } from './services.ts';
 import { switchboardRoutes } from './switchboards.ts';
 import { userRoutes } from './users.ts';
@@ -114,7 +114,10 @@ async function serveWeb(app: FastifyInstance, webDir: string | null): Promise<vo
       request.method === 'GET' &&
       /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') &&
       !/^\/(api|services|ws|magazine|basemap|assets)\//.test(request.url);
-    if (page && webDir !== null) return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    if (page && webDir !== null) {
+      if (/^\/preview\//.test(request.url)) void reply.headers(framedHeaders);
+      return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    }
     return answerError(new Problem('not_found'), request, reply);
   });
 }

@@ -33,7 +33,7 @@ export const backendConfig: z.output<typeof BackendConfig> = {
       portal_url: '',
       view_url: '',
       finalview_url: '',
-      switchboard_preview_url: '',
+      switchboard_preview_url: '/preview/switchboard/placeholder/',
       upload_url: '',
       media_url: '',
       static_url: '/assets/',

@@ -60,10 +60,19 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
   });
 }
 
+/** Whatever runs is ours; `ancestors` may show the page in a frame. */
+const directives = (ancestors: string): string =>
+  `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${ancestors}`;
+
+/** For pages that our own pages show in a frame. */
+export const framedHeaders: Record<string, string> = {
+  'Content-Security-Policy': directives("'self'"),
+  'X-Frame-Options': 'SAMEORIGIN',
+};
+
 /** Headers of every answer: nothing is framed by others, sniffed, or runs that is not ours. */
 export const securityHeaders: Record<string, string> = {
-  'Content-Security-Policy':
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'Content-Security-Policy': directives("'none'"),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',

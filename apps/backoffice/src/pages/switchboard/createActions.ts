@@ -1,7 +1,8 @@
-import { endpoints, type Client, type Frame } from '@geo/api';
+import { endpoints, type Client } from '@geo/api';
 import { fetchRecords } from '@geo/api/react';
 import { putChanges, putNode, putSwitchboard, type Board, type SwitchboardActions } from '@geo/switchboard';
 import { idOf } from '../../app/hrefs.ts';
+import { frameTiles } from '../../app/useBaseMap.ts';
 
 export interface ActionsContext {
   readonly client: Client;
@@ -46,8 +47,7 @@ export function createActions({ client, id, update, reloadIfSilent, openDepot, o
       await shown(client.call(endpoints.abortSwitchboard, { params: { id } }), putSwitchboard);
     },
     loadDatums: (frame, request) => fetchRecords(client, { kind: 'frame', id: frame.id }, request),
-    frameTilesUrl: (frame: Frame) =>
-      (frame.size ?? 1) > 0 ? `/api/v1/frame/${frame.id}/tiles/{z}/{x}/{y}.png?stand=${encodeURIComponent(frame.text_repr)}` : null,
+    frameTilesUrl: frameTiles,
     deleteSwitchboard: async () => {
       await client.call(endpoints.deleteSwitchboard, { params: { id } });
       onDeleted();

@@ -1,0 +1,51 @@
+import { useClient, useSwitchboardBoard, useMe, fetchRecords } from '@geo/api/react';
+import { BoardMap, applyStatus, applySummary, askEditor, createBoard, visibleFrames } from '@geo/switchboard';
+import { PageSkeleton } from '@geo/ui';
+import { useQueries } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { frameTiles, useBaseMap } from '../../app/useBaseMap.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { LoadFailed } from '../errors/LoadFailed.tsx';
+import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+import { unionOf } from './unionOf.ts';
+
+const reducer = { create: createBoard, applyStatus, applySummary };
+
+function Preview({ id }: { readonly id: number }): ReactNode {
+  const client = useClient();
+  const { data: me } = useMe();
+  const { baseTileUrl } = useBaseMap();
+  const { board, error, reload } = useSwitchboardBoard(id, reducer);
+  usePageTitle(board?.switchboard.name);
+  const frames = useMemo(() => (board ? visibleFrames(board) : []), [board]);
+  const extents = useQueries({
+    queries: frames.map(({ frame }) => ({
+      queryKey: ['frameExtent', frame.id, frame.size, frame.text_repr],
+      queryFn: async () => (await fetchRecords(client, { kind: 'frame', id: frame.id }, { offset: 0, limit: 1, q: '' })).meta.extent4326,
+    })),
+  });
+  if (error && !board) return <LoadFailed error={error} onRetry={reload} />;
+  if (!board || !me) return <PageSkeleton />;
+  const framed = window.parent !== window;
+  return (
+    <main style={{ height: '100dvh' }}>
+      <BoardMap
+        frames={frames}
+        tilesUrl={frameTiles}
+        extent4326={unionOf(extents.map(({ data }) => data ?? null))}
+        baseMapUrl={baseTileUrl}
+        onShowData={framed ? (uri) => askEditor('show_data', uri) : undefined}
+        onSelect={framed ? (uri) => askEditor('select_frame', uri) : undefined}
+      />
+    </main>
+  );
+}
+
+/** What a switchboard shows in the map, on a page of its own; the editor embeds it. */
+export function PreviewPage(): ReactNode {
+  const params: { switchboardId?: string } = useParams({ strict: false });
+  if (!/^[1-9]\d{0,8}$/.test(params.switchboardId ?? '')) return <NotFoundPage />;
+  const id = Number(params.switchboardId);
+  return <Preview key={id} id={id} />;
+}

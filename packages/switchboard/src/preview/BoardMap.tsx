@@ -1,0 +1,76 @@
+import type { Frame } from '@geo/api';
+import { styled } from '@mui/material/styles';
+import { EmptyState, IconButton, MapView, color, fontSize, radius, useFormat, type Extent4326 } from '@geo/ui';
+import { Crosshair, MapPinOff, Table2 } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import type { VisibleFrame } from './visibleFrames.ts';
+
+export interface BoardMapProps {
+  readonly frames: readonly VisibleFrame[];
+  /** Address pattern of a frame's tiles with `{z}`, `{x}`, `{y}`; null where there are none. */
+  readonly tilesUrl: (frame: Frame) => string | null;
+  /** What all frames together cover; null while it is not known. */
+  readonly extent4326: Extent4326 | null;
+  readonly baseMapUrl?: string;
+  /** Offers to show a dataset's records; without it there is no button. */
+  readonly onShowData?: (uri: string) => void;
+  /** Offers to show where a dataset stands on the canvas; without it there is no button. */
+  readonly onSelect?: (uri: string) => void;
+}
+
+const List = styled('ul')({
+  margin: 0,
+  padding: '6px 6px 6px 12px',
+  listStyle: 'none',
+  minWidth: 200,
+  maxWidth: 320,
+  borderRadius: radius,
+  backgroundColor: color.surface,
+  boxShadow: `0 0 0 1px ${color.line}, ${color.shadowMedium}`,
+  fontSize: fontSize.body,
+  '& li': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 30 },
+  '& .title': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .count': { marginLeft: 'auto', paddingRight: 6, color: color.text2, fontVariantNumeric: 'tabular-nums' },
+});
+
+/** The visible datasets of a switchboard on one map. */
+export function BoardMap({ frames, tilesUrl, extent4326, baseMapUrl, onShowData, onSelect }: BoardMapProps): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const overlays = useMemo(
+    () =>
+      frames.flatMap(({ frame }) => {
+        const url = tilesUrl(frame);
+        return url === null ? [] : [{ kind: 'tiles' as const, id: frame.resource_uri, url }];
+      }),
+    [frames, tilesUrl],
+  );
+  if (frames.length === 0) return <EmptyState icon={<MapPinOff />} title={t('nothingVisible')} text={t('nothingVisibleText')} />;
+  const list = (
+    <List aria-label={t('visibleDatasets')}>
+      {frames.map(({ frame, title }) => {
+        const name = title || t('datasetTitle');
+        return (
+          <li key={frame.resource_uri}>
+            <span className="title" title={name}>
+              {name}
+            </span>
+            <span className="count">{frame.size === null ? t('unknown') : format.number(frame.size)}</span>
+            {onShowData && (
+              <IconButton size="small" label={t('showDataNamed', { name })} onClick={() => onShowData(frame.resource_uri)}>
+                <Table2 />
+              </IconButton>
+            )}
+            {onSelect && (
+              <IconButton size="small" label={t('showOnCanvas', { name })} onClick={() => onSelect(frame.resource_uri)}>
+                <Crosshair />
+              </IconButton>
+            )}
+          </li>
+        );
+      })}
+    </List>
+  );
+  return <MapView baseTileUrl={baseMapUrl} overlays={overlays} extent4326={extent4326} infoCard={list} />;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { pipeline } from '../fixtures/boards.ts';
+import { frame } from '../fixtures/objects.ts';
+import { putFrame } from '../graph/changes.ts';
+import { visibleFrames } from './visibleFrames.ts';
+
+const shown = { content_visible: true, size: 3 } as const;
+const framesWith = (...frames: Parameters<typeof putFrame>[1][]) => visibleFrames(frames.reduce(putFrame, pipeline));
+
+describe('visibleFrames', () => {
+  it('are those shown in the map that hold features, from left to right', () => {
+    const found = framesWith(
+      frame('/api/v1/frame/91/', 'feature', { ...shown, name: 'rechts', ui_x: 900 }),
+      frame('/api/v1/frame/92/', 'cityobject', { ...shown, name: 'links', ui_x: 100 }),
+      frame('/api/v1/frame/93/', 'feature', { ...shown, size: 0, name: 'leer' }),
+      frame('/api/v1/frame/94/', 'feature', { ...shown, content_visible: false, name: 'verborgen' }),
+      frame('/api/v1/frame/95/', 'string', { ...shown, name: 'Text' }),
+    );
+    expect(found.map(({ title }) => title)).toEqual(['links', 'rechts']);
+  });
+
+  it('are called after the function that fills them when they have no name', () => {
+    const output = pipeline.frames.get('/api/v1/frame/4/');
+    expect(framesWith({ ...output!, ...shown, name: '' }).map(({ title }) => title)).toEqual(['Puffer']);
+  });
+});

@@ -1,0 +1,21 @@
+import { isCompatible, typeName, type Frame } from '@geo/api';
+import { allLinks, type Board } from '../graph/board.ts';
+
+/** A dataset that the preview draws. */
+export interface VisibleFrame {
+  readonly frame: Frame;
+  /** The frame's own name, else the function that fills it, else ''. */
+  readonly title: string;
+}
+
+/** The datasets that are shown in the map and can be drawn, in the order of their steps from left to right. */
+export function visibleFrames(board: Board): VisibleFrame[] {
+  const writers = new Map(allLinks(board).flatMap((link) => (link.is_input ? [] : [[link.frame, board.nodes.get(link.node)] as const])));
+  return [...board.frames.values()]
+    .filter((frame) => frame.content_visible && frame.size !== 0 && isCompatible(typeName(frame.content_type), 'feature'))
+    .sort((first, second) => first.ui_x - second.ui_x || first.id - second.id)
+    .map((frame) => {
+      const writer = writers.get(frame.resource_uri);
+      return { frame, title: frame.name || writer?.func_verbose_name || writer?.func || '' };
+    });
+}
