@@ -88,7 +88,7 @@ describe.each(homes)('the graph on $name', (home) => {
           expect(await graphOf(board)).toEqual(states[index]);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     );
   }, 120_000);
 
@@ -255,7 +255,7 @@ type Graph = Record<'nodes' | 'frames' | 'links' | 'notes' | 'groups', { id: num
 const number = fc.integer({ min: 0, max: 1000 });
 /** What to do, and numbers that choose with what. */
 const choice = fc.record({
-  what: fc.constantFrom('node', 'frame', 'link', 'note', 'group', 'move', 'type', 'dock', 'value', 'leave', 'delete', 'fresh'),
+  what: fc.constantFrom('node', 'frame', 'link', 'note', 'group', 'move', 'type', 'dock', 'value', 'leave', 'delete', 'ungroup', 'fresh'),
   a: number,
   b: number,
 });
@@ -297,6 +297,8 @@ function operationsOf({ what, a, b }: { what: string; a: number; b: number }, in
       return frame ? [{ op: 'data', uri: frame, value: a % 3 ? a : null }] : [];
     case 'leave':
       return node ? [{ op: 'patch', uri: node, body: { group: a % 2 ? group : null } }] : [];
+    case 'ungroup':
+      return group ? [{ op: 'delete', uri: group }] : [];
     case 'delete': {
       const uri = any[b % Math.max(1, any.length)];
       return uri ? [{ op: 'delete', uri }] : [];
