@@ -163,8 +163,8 @@ export const Failed: Story = {
     await expect(canvas.getByText(`${longError.slice(0, 200)}...`)).toBeVisible();
     await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('button', { name: 'Details zum Fehler' }));
     const dialog = within(await body().findByRole('dialog'));
-    await expect(await dialog.findByRole('table', { name: 'Läufe' })).toBeVisible();
-    await expect(dialog.getByText('Fehlgeschlagen')).toBeVisible();
+    await expect(await dialog.findByText('2,42 s')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Fehler' })).toBeVisible();
   },
 };
 

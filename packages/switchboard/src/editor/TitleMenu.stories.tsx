@@ -1,0 +1,141 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { failed, pipeline } from '../fixtures/boards.ts';
+
+const meta = {
+  title: 'switchboard/TitleMenu',
+  component: MemoryEditor,
+  parameters: { layout: 'fullscreen' },
+  decorators: [provided],
+  args: {
+    initial: pipeline,
+    log: fn(),
+    tags: [
+      { id: '/api/v2/backend/tags/1/', name: 'Hochwasser', color: '#1971C2', icon: 'water', intent: 'user' },
+      { id: '/api/v2/backend/tags/2/', name: 'Monatlich', color: '#2B8A3E', icon: '', intent: 'system' },
+    ],
+  },
+} satisfies Meta<typeof MemoryEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+const choose = async (canvas: { getByRole: (role: 'button', options: { name: RegExp }) => HTMLElement }, entry: string): Promise<void> => {
+  await userEvent.click(canvas.getByRole('button', { name: /Menü des Switchboards/ }));
+  await userEvent.click(await body().findByRole('menuitem', { name: entry }));
+};
+
+/** The entries in their order. */
+export const Entries: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Menü des Switchboards/ }));
+    const wanted = [
+      'Switchboard umbenennen',
+      'Switchboard duplizieren',
+      'Switchboard löschen',
+      'Als Datei speichern',
+      'Einstellungen',
+      'Kontext anzeigen',
+    ];
+    const entries = (await body().findAllByRole('menuitem')).map((entry) => entry.textContent);
+    await expect(entries.filter((entry) => wanted.includes(entry))).toEqual(wanted);
+  },
+};
+
+/** A tag leads to the list filtered by it. */
+export const Tags: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Hochwasser' }));
+    await expect(args.log).toHaveBeenCalledWith('showTag', '/api/v2/backend/tags/1/');
+  },
+};
+
+export const ExportAndContext: Story = {
+  play: async ({ canvas, args }) => {
+    await choose(canvas, 'Als Datei speichern');
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('exportSwitchboard'));
+    await choose(canvas, 'Kontext anzeigen');
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('showContext'));
+  },
+};
+
+/** The question names what depends on the switchboard; it stays when the deletion fails. */
+export const Delete: Story = {
+  play: async ({ canvas, args }) => {
+    await choose(canvas, 'Switchboard löschen');
+    const dialog = within(await body().findByRole('dialog', { name: 'Switchboard löschen?' }));
+    await expect(await dialog.findByText('Randstreifen (Workflow)')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Endgültig löschen' }));
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('deleteSwitchboard'));
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** The settings are the form of the generic editor; only what differs is saved, and the title follows. */
+export const Settings: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.keyboard('s');
+    const dialog = within(await body().findByRole('dialog', { name: 'Einstellungen des Switchboards' }));
+    const name = await dialog.findByRole('textbox', { name: /Name/ }, { timeout: 10_000 });
+    await expect(dialog.queryByRole('link', { name: 'Switchboard-Editor öffnen' })).toBeNull();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Randstreifen 2027');
+    await userEvent.click(dialog.getByRole('tab', { name: 'Ausführung' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Automatisch' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() =>
+      expect(args.log).toHaveBeenCalledWith(
+        'saveSettings',
+        'switchboard',
+        '1',
+        expect.objectContaining({ name: 'Randstreifen 2027', automatic: true }),
+      ),
+    );
+    await expect(await canvas.findByRole('button', { name: /Menü des Switchboards Randstreifen 2027/ })).toBeVisible();
+  },
+};
+
+const page = URL.createObjectURL(
+  new Blob(
+    [
+      `<!doctype html><title>V</title><p>Karte</p><script>
+        parent.postMessage({kind: 'switchboard_action', action: 'show_data', args: {frame: '/api/v1/frame/4/'}}, '*')
+      </script>`,
+    ],
+    { type: 'text/html' },
+  ),
+);
+
+/** While the preview shows, the canvas does not; the page may ask to show data. */
+export const Preview: Story = {
+  args: { previewUrl: page },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Vorschau anzeigen' }));
+    await expect(canvas.getByTitle('Vorschau')).toBeInTheDocument();
+    await expect(canvasElement.querySelector('.react-flow')).toBeNull();
+    const dialog = within(await body().findByRole('dialog'));
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Schließen' })[0]!);
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Vorschau ausblenden' }));
+    await waitFor(() => expect(canvasElement.querySelector('.react-flow')).not.toBeNull());
+  },
+};
+
+/** Without a viewer there is nothing to switch. */
+export const WithoutPreview: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Hinzufügen' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Vorschau anzeigen' })).toBeNull();
+  },
+};
+
+/** The icon at the error of a failed node opens its latest run. */
+export const RunDetails: Story = {
+  args: { initial: failed },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Details zum Fehler' }));
+    const dialog = within(await body().findByRole('dialog', { name: 'Letzter Lauf von Puffer' }));
+    await expect(await dialog.findByText('Beginn')).toBeVisible();
+  },
+};
