@@ -1,4 +1,4 @@
-import { GeoThemeProvider, I18nProvider, type I18n } from '@geo/ui';
+import { GeoThemeProvider, I18nProvider, NotificationsProvider, type I18n } from '@geo/ui';
 import type { StatusMessage } from '@geo/api';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createMessageQueue } from '../../../packages/api/src/live/messageQueue.ts';
@@ -34,9 +34,11 @@ export function Ours({ initial, i18n, onReady }: OursProps): ReactNode {
   return (
     <I18nProvider i18n={i18n}>
       <GeoThemeProvider scheme="light" density="comfortable">
-        <div style={{ height: '100vh', display: 'flex' }}>
-          <SwitchboardCanvas board={board} commands={commands} onRunAll={() => undefined} />
-        </div>
+        <NotificationsProvider>
+          <div style={{ height: '100vh', display: 'flex' }}>
+            <SwitchboardCanvas board={board} commands={commands} onRunAll={() => undefined} />
+          </div>
+        </NotificationsProvider>
       </GeoThemeProvider>
     </I18nProvider>
   );

@@ -68,6 +68,8 @@ export interface SwitchboardActions {
   readonly deleteSwitchboard?: () => Promise<void>;
   /** Without it functions cannot be marked as favourites. */
   readonly setFavourite?: (info: FunctionInfo, favored: boolean) => Promise<void>;
+  /** Saves a group as a switchboard of its own; without it the entry is not offered. */
+  readonly saveGroup?: (uri: string) => void;
   /** Opens a depot by its path; without it the entry is not offered. */
   readonly openDepot?: (path: string) => void;
 }

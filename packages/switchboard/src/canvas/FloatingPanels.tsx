@@ -1,46 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { Button, EmptyState, IconButton, color, fontSize, radius } from '@geo/ui';
-import { Panel, useReactFlow } from '@xyflow/react';
+import { Button, EmptyState, IconButton, color, fontSize } from '@geo/ui';
+import { Panel } from '@xyflow/react';
 import { Database, Eye, Maximize, Minus, Plus, Settings2, Workflow } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useCommands } from './commands.ts';
-import { groupRole } from './roles.ts';
-import { fitOptions } from './useViewport.ts';
-
-const Group = styled('div')({
-  display: 'flex',
-  gap: 2,
-  padding: 3,
-  borderRadius: radius + 2,
-  backgroundColor: color.surface,
-  boxShadow: `0 0 0 1px ${color.line}, ${color.shadowMedium}`,
-});
+import { FloatingGroup } from './CanvasControls.tsx';
 
 const Key = styled('kbd')({ marginLeft: 8, font: 'inherit', fontSize: fontSize.small, fontWeight: 500 });
-
-function Controls(): ReactNode {
-  const t = useTexts();
-  const flow = useReactFlow();
-  return (
-    <Panel position="bottom-left" className="zoom-panel">
-      <Group {...groupRole} aria-label={t('zoomControls')}>
-        <IconButton label={t('zoomIn')} tooltipPlacement="top" onClick={() => void flow.zoomIn()}>
-          <Plus />
-        </IconButton>
-        <IconButton label={t('zoomOut')} tooltipPlacement="top" onClick={() => void flow.zoomOut()}>
-          <Minus />
-        </IconButton>
-        <IconButton label={t('zoomToFit')} tooltipPlacement="top" onClick={() => void flow.fitView(fitOptions)}>
-          <Maximize />
-        </IconButton>
-      </Group>
-    </Panel>
-  );
-}
-
-/** Zoom in, zoom out, show everything. */
-export const ZoomControls: NamedExoticComponent = memo(Controls);
 
 export interface AddPanelProps {
   readonly onAdd: () => void;
@@ -62,7 +29,7 @@ function Add({ onAdd, onSettings }: AddPanelProps): ReactNode {
         {t('add')}
         <Key aria-hidden>f · d</Key>
       </Button>
-      <Group>
+      <FloatingGroup>
         <IconButton label={t('settings')} tooltipPlacement="top" aria-keyshortcuts="s e" onClick={onSettings}>
           <Settings2 />
         </IconButton>
@@ -71,7 +38,7 @@ function Add({ onAdd, onSettings }: AddPanelProps): ReactNode {
             <Eye />
           </IconButton>
         )}
-      </Group>
+      </FloatingGroup>
     </Panel>
   );
 }

@@ -14,7 +14,8 @@ export interface PortHandleProps {
   readonly onDoubleClick: () => void;
 }
 
-const look = (hue: string): CSSProperties => ({
+/** How the end of links of a type looks. */
+export const handleLook = (hue: string): CSSProperties => ({
   display: 'grid',
   placeItems: 'center',
   width: handleSize,
@@ -39,7 +40,7 @@ export function PortHandle({ func, row, onDoubleClick }: PortHandleProps): React
       {...imageRole}
       aria-label={t(isInput ? 'inputHandle' : 'outputHandle', { node: func, port: row.label })}
       title={`${row.label}: ${typeName(row.port.content_type)}`}
-      style={look(hue)}
+      style={handleLook(hue)}
       onDoubleClick={(event) => {
         event.stopPropagation();
         onDoubleClick();

@@ -10,34 +10,64 @@ import {
   type Connection,
   type NodeTypes,
   type EdgeTypes,
+  type FinalConnectionState,
+  type OnConnectStartParams,
   type ReactFlowInstance,
 } from '@xyflow/react';
-import { useCallback, useMemo, useRef, useState, type DragEvent, type MouseEvent as ReactMouseEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+} from 'react';
+import type { Place } from '../graph/align.ts';
 import { isEmptyBoard, type Board } from '../graph/board.ts';
+import { innerAnchor, viewGroups } from '../graph/groupsView.ts';
 import { edgeWidth } from '../graph/layout.ts';
 import type { Anchor } from '../graph/links.ts';
 import { dropPosition, type Point } from '../graph/placement.ts';
 import type { Viewport } from '../graph/viewport.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { ContextMenu } from './ContextMenu.tsx';
-import { AddPanel, EmptyBoard, ZoomControls } from './FloatingPanels.tsx';
+import { CanvasControls } from './CanvasControls.tsx';
+import { AddPanel, EmptyBoard } from './FloatingPanels.tsx';
 import { FrameBox } from './FrameBox.tsx';
 import { LinkEdge } from './LinkEdge.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { NoteCard } from './NoteCard.tsx';
+import { ArrangePanel } from './arrange/ArrangePanel.tsx';
+import { GuideLines } from './arrange/GuideLines.tsx';
 import { CommandsProvider, type CanvasCommands, type InsertSubject } from './commands.ts';
+import { ConnectHint } from './connect/ConnectHint.tsx';
+import { intentOfDrop } from './connect/dropIntent.ts';
+import { markEnds, unmarkEnds, type Judge } from './connect/markEnds.ts';
 import { readDrop } from './dropped.ts';
 import { createDetailQueue, type DetailLevel } from './detail/detailQueue.ts';
 import { DetailProvider } from './detail/useDetailed.ts';
 import type { LinkFlowEdge } from './flowEdges.ts';
 import type { CanvasNode } from './flowNodes.ts';
+import { glide } from './glide.ts';
+import { CollapseProvider } from './groups/CollapseContext.ts';
+import { GroupCardView } from './groups/GroupCardView.tsx';
+import { GroupFrameView } from './groups/GroupFrameView.tsx';
+import { groupsOf, planCollapse, planGroup, planUngroup } from './groups/groupEdits.ts';
+import { Minimap } from './minimap/Minimap.tsx';
+import { patchesOf } from './places.ts';
+import { SearchPanel } from './search/SearchPanel.tsx';
 import { useAriaLabels } from './useAriaLabels.ts';
+import { useAutoLayout } from './useAutoLayout.ts';
+import { useCanvasShortcuts } from './useCanvasShortcuts.ts';
+import { useClipboard } from './useClipboard.ts';
 import { useReveal } from './useReveal.ts';
+import { useSelect } from './useSelect.ts';
 import { useContextMenu } from './useContextMenu.tsx';
-import { selectionOf, useFlowState } from './useFlowState.ts';
-import { useShortcuts } from './useShortcuts.ts';
+import { flowRect, selectionOf, useFlowState } from './useFlowState.ts';
 import { useStable } from './useStable.ts';
-import { useViewport, useZoom } from './useViewport.ts';
+import { fitOptions, useViewport, useZoom } from './useViewport.ts';
 
 export interface SwitchboardCanvasProps {
   readonly board: Board;
@@ -49,9 +79,11 @@ export interface SwitchboardCanvasProps {
   readonly disconnected?: boolean;
   /** Uri of a new object to bring into view and select; each object is shown once. */
   readonly reveal?: string | null;
+  /** Uris of new objects to select; each list once. @default none */
+  readonly select?: readonly string[];
 }
 
-const nodeTypes: NodeTypes = { card: NodeCard, frame: FrameBox, note: NoteCard };
+const nodeTypes: NodeTypes = { card: NodeCard, frame: FrameBox, note: NoteCard, groupCard: GroupCardView, groupFrame: GroupFrameView };
 const edgeTypes: EdgeTypes = { link: LinkEdge };
 /** A board with no more objects is drawn at once with all rows. */
 const smallBoard = 80;
@@ -72,15 +104,27 @@ const Root = styled('div')({
   '&[data-moving] .soft:not([data-selected=true])': { boxShadow: `0 0 0 1px ${color.line}` },
   '&[data-level=title] .react-flow__background, &[data-level=block] .react-flow__background': { display: 'none' },
   '&[data-level=block] .flat-title': { display: 'none' },
+  '&[data-gliding] .react-flow__node': { transition: 'transform 300ms ease' },
+  // While a link is drawn, ends that take it stand out and the others step back.
+  '&[data-connecting] .react-flow__handle[data-fits=yes]': { outline: `3px solid ${color.accent}`, outlineOffset: 1 },
+  '&[data-connecting] .react-flow__handle[data-fits=no]': { opacity: 0.25 },
+  '@media (max-width: 900px)': { '& .wide': { display: 'none' } },
   '& .banner': { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 10 },
 });
 
+const none: readonly string[] = [];
+
+interface AltKey {
+  readonly altKey: boolean;
+}
+
+/** The ends of a connection; of a collapsed group those inside. */
 const anchorsOf = (connection: Connection): { source: Anchor; target: Anchor } => ({
-  source: { uri: connection.source, handle: connection.sourceHandle ?? '' },
-  target: { uri: connection.target, handle: connection.targetHandle ?? '' },
+  source: innerAnchor({ uri: connection.source, handle: connection.sourceHandle ?? '' }),
+  target: innerAnchor({ uri: connection.target, handle: connection.targetHandle ?? '' }),
 });
 
-function Flow({ board, commands, onRunAll, disconnected = false, reveal = null }: SwitchboardCanvasProps): ReactNode {
+function Flow({ board, commands, onRunAll, disconnected = false, reveal = null, select = none }: SwitchboardCanvasProps): ReactNode {
   const t = useTexts();
   const flow = useReactFlow<CanvasNode, LinkFlowEdge>();
   const root = useRef<HTMLDivElement>(null);
@@ -88,11 +132,18 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null }
   const [detail] = useState(() => createDetailQueue(setLevel));
   detail.setSmall(board.nodes.size + board.notes.size <= smallBoard);
   useZoom(detail.setZoom);
-  const { nodes, edges, onNodesChange, onEdgesChange } = useFlowState(board, commands);
+  const { nodes, edges, guides, onNodesChange, onEdgesChange, takeBack } = useFlowState(board, commands);
   const context = useContextMenu(commands);
-  useReveal(reveal, nodes, onNodesChange);
+  const focusOn = useReveal(reveal, nodes, onNodesChange);
+  useSelect(select, nodes, onNodesChange);
   const ariaLabels = useAriaLabels();
   const viewport = useViewport(board, commands, root);
+  const [locked, setLocked] = useState(false);
+  const [minimap, setMinimap] = useState(true);
+  const [searching, setSearching] = useState(false);
+  const selected = useMemo(() => nodes.filter((flowNode) => flowNode.selected), [nodes]);
+  const layout = useAutoLayout(board, commands, () => glide(root.current, nodes.length));
+  const judge = useRef<Judge | null>(null);
 
   const centre = (): Point => {
     const box = root.current?.getBoundingClientRect();
@@ -100,6 +151,17 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null }
   };
   const at = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => flow.screenToFlowPosition({ x, y });
   const insert = (subject: InsertSubject): void => commands.insert(subject, { kind: 'insert_somewhere', fallback: dropPosition(centre()) });
+  // With Alt, what is dragged stays where it was, and a copy of it goes where it was dropped.
+  const duplicateDragged = ({ altKey }: AltKey, moved: CanvasNode[]): void => {
+    const by = altKey ? takeBack(moved) : null;
+    if (by) commands.duplicate(selectionOf(board, moved, []), by);
+  };
+  useClipboard({ root, board, nodes, edges, commands, onNodesChange, at, centre });
+  const uris = (): string[] => selected.map(({ id }) => id);
+  const selectionMenu = (event: ReactMouseEvent, flowNodes: readonly CanvasNode[]): void => {
+    const actions = flowNodes.length > 1 ? { onGroup: handlers.group } : {};
+    context.openSelection(event, selectionOf(board, flowNodes, []), actions);
+  };
   const handlers = useStable({
     addFunction: () => insert('function'),
     addData: () => insert('data'),
@@ -108,11 +170,23 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null }
     reconnect: (edge: LinkFlowEdge, connection: Connection) => {
       if (edge.data) commands.reconnect(edge.data.link, anchorsOf(connection).source, anchorsOf(connection).target);
     },
+    connecting: (_: unknown, { nodeId, handleId }: OnConnectStartParams) => {
+      if (root.current && nodeId !== null) judge.current = markEnds(root.current, board, { uri: nodeId, handle: handleId ?? '' });
+    },
+    connected: (event: MouseEvent | TouchEvent, state: FinalConnectionState) => {
+      if (root.current) unmarkEnds(root.current);
+      judge.current = null;
+      const place = 'changedTouches' in event ? event.changedTouches[0] : event;
+      const onCanvas = place && document.elementFromPoint(place.clientX, place.clientY)?.closest('.react-flow__pane');
+      if (!onCanvas || state.toHandle || !state.fromHandle) return;
+      const from = innerAnchor({ uri: state.fromHandle.nodeId, handle: state.fromHandle.id ?? '' });
+      const intent = intentOfDrop(board, from, dropPosition(at(place)));
+      if (intent) commands.insert('function', intent);
+    },
     paneMenu: (event: MouseEvent | ReactMouseEvent) => context.openCanvas(event, at(event)),
     linkMenu: (event: ReactMouseEvent, edge: LinkFlowEdge) => context.openLink(event, edge.data?.link ?? ''),
-    nodeMenu: (event: ReactMouseEvent, node: CanvasNode) =>
-      context.openSelection(event, selectionOf(node.selected ? nodes.filter((other) => other.selected) : [node], [])),
-    selectionMenu: (event: ReactMouseEvent, selected: CanvasNode[]) => context.openSelection(event, selectionOf(selected, [])),
+    nodeMenu: (event: ReactMouseEvent, node: CanvasNode) => selectionMenu(event, node.selected ? selected : [node]),
+    selectionMenu,
     moving: () => root.current?.setAttribute('data-moving', ''),
     moved: (_: unknown, view: Viewport) => {
       root.current?.removeAttribute('data-moving');
@@ -123,6 +197,8 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null }
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
     },
+    dragged: (event: AltKey, _: CanvasNode, moved: CanvasNode[]) => duplicateDragged(event, moved),
+    selectionDragged: (event: AltKey, moved: CanvasNode[]) => duplicateDragged(event, moved),
     drop: (event: DragEvent) => {
       const dropped = readDrop(event.dataTransfer);
       if (!dropped) return;
@@ -130,26 +206,54 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null }
       const point = dropPosition(at(event));
       if (dropped.kind === 'function') commands.dropFunction(dropped.name, point);
       else if (dropped.kind === 'text') commands.dropText(dropped.text, point);
+      else if (commands.abilities.uploads) commands.dropFiles(dropped.files, point);
     },
+    zoomIn: () => void flow.zoomIn(),
+    zoomOut: () => void flow.zoomOut(),
+    zoomToSelection: () => void flow.fitView({ ...fitOptions, nodes: selected }),
+    zoomToAll: () => void flow.fitView(fitOptions),
+    arrange: () => layout.arrange(uris()),
+    lock: () => setLocked(!locked),
+    toggleMinimap: () => setMinimap(!minimap),
+    search: () => setSearching(true),
+    endSearch: () => {
+      setSearching(false);
+      root.current?.querySelector<HTMLElement>('.react-flow__node.selected')?.focus();
+    },
+    hit: (uri: string | null) => {
+      if (uri !== null) focusOn(viewGroups(board).hidden.get(uri) ?? uri);
+    },
+    place: (places: readonly Place[]) => {
+      glide(root.current, places.length);
+      commands.edit(t('editAlign'), patchesOf(places));
+    },
+    group: () => commands.edit(t('editGroup'), planGroup(board, uris(), t('groupName'))),
+    ungroup: () => commands.edit(t('editUngroup'), planUngroup(groupsOf(board, uris()))),
+    collapse: (uri: string, collapsed: boolean) =>
+      commands.edit(t(collapsed ? 'editCollapse' : 'editExpand'), planCollapse(board, uri, collapsed)),
   });
+  const latestBoard = useRef(board);
+  useEffect(() => {
+    latestBoard.current = board;
+  }, [board]);
   // The flow awaits the answer; only its deletions are all done by the commands.
   const beforeDelete = useCallback(
     async ({ nodes: gone, edges: cut }: { nodes: CanvasNode[]; edges: LinkFlowEdge[] }) => {
-      commands.remove(
-        selectionOf(
-          gone,
-          cut.filter((edge) => edge.selected),
-        ),
-      );
+      const chosen = cut.filter((edge) => edge.selected);
+      commands.remove(selectionOf(latestBoard.current, gone, chosen));
       return false;
     },
     [commands],
   );
-  const shortcuts = useMemo(
-    () => ({ f: handlers.addFunction, d: handlers.addData, s: commands.openSettings, e: commands.openSettings, r: handlers.runAll }),
-    [commands, handlers],
+  useCanvasShortcuts(commands, handlers);
+  const grouped = useMemo(
+    () =>
+      groupsOf(
+        board,
+        selected.map(({ id }) => id),
+      ).length > 0,
+    [board, selected],
   );
-  useShortcuts(shortcuts);
   return (
     <Root ref={root} data-level={level}>
       {disconnected && (
@@ -160,46 +264,77 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null }
         </div>
       )}
       <DetailProvider value={detail}>
-        <ReactFlow
-          aria-label={t('canvas')}
-          ariaLabelConfig={ariaLabels}
-          nodes={nodes}
-          edges={edges}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
-          onNodesChange={onNodesChange}
-          onEdgesChange={onEdgesChange}
-          onConnect={handlers.connect}
-          onReconnect={handlers.reconnect}
-          onBeforeDelete={beforeDelete}
-          onPaneContextMenu={handlers.paneMenu}
-          onEdgeContextMenu={handlers.linkMenu}
-          onNodeContextMenu={handlers.nodeMenu}
-          onSelectionContextMenu={handlers.selectionMenu}
-          onMoveStart={handlers.moving}
-          onMoveEnd={handlers.moved}
-          onInit={handlers.opened}
-          onDragOver={handlers.dragOver}
-          onDrop={handlers.drop}
-          defaultViewport={viewport.initial}
-          minZoom={0.05}
-          maxZoom={2}
-          deleteKeyCode="Delete"
-          connectionLineType={ConnectionLineType.SmoothStep}
-          connectionLineStyle={lineStyle}
-          connectionRadius={24}
-          // Each edge has two more elements by which it can be taken.
-          edgesReconnectable={level === 'full'}
-          onlyRenderVisibleElements
-          elevateEdgesOnSelect
-          zoomOnDoubleClick={false}
-          proOptions={proOptions}
-        >
-          <Background gap={20} size={1.5} color={color.lineStrong} />
-          {isEmptyBoard(board) && <EmptyBoard onFunction={handlers.addFunction} onData={handlers.addData} />}
-          <ZoomControls />
-          <AddPanel onAdd={handlers.addFunction} onSettings={commands.openSettings} />
-        </ReactFlow>
+        <CollapseProvider value={handlers.collapse}>
+          <ReactFlow
+            aria-label={t('canvas')}
+            ariaLabelConfig={ariaLabels}
+            nodes={nodes}
+            edges={edges}
+            nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
+            onNodesChange={onNodesChange}
+            onEdgesChange={onEdgesChange}
+            onConnect={handlers.connect}
+            onConnectStart={handlers.connecting}
+            onConnectEnd={handlers.connected}
+            onReconnect={handlers.reconnect}
+            onBeforeDelete={beforeDelete}
+            onPaneContextMenu={handlers.paneMenu}
+            onEdgeContextMenu={handlers.linkMenu}
+            onNodeContextMenu={handlers.nodeMenu}
+            onSelectionContextMenu={handlers.selectionMenu}
+            onMoveStart={handlers.moving}
+            onMoveEnd={handlers.moved}
+            onInit={handlers.opened}
+            onDragOver={handlers.dragOver}
+            onDrop={handlers.drop}
+            onNodeDragStop={handlers.dragged}
+            onSelectionDragStop={handlers.selectionDragged}
+            defaultViewport={viewport.initial}
+            minZoom={0.05}
+            maxZoom={2}
+            deleteKeyCode={locked ? null : 'Delete'}
+            nodesDraggable={!locked}
+            nodesConnectable={!locked}
+            connectionLineType={ConnectionLineType.SmoothStep}
+            connectionLineStyle={lineStyle}
+            connectionRadius={24}
+            // Each edge has two more elements by which it can be taken.
+            edgesReconnectable={level === 'full' && !locked}
+            onlyRenderVisibleElements
+            elevateEdgesOnSelect
+            zoomOnDoubleClick={false}
+            proOptions={proOptions}
+          >
+            <Background gap={20} size={1.5} color={color.lineStrong} />
+            {isEmptyBoard(board) && <EmptyBoard onFunction={handlers.addFunction} onData={handlers.addData} />}
+            <GuideLines guides={guides} />
+            <ConnectHint judge={judge} />
+            {selected.length > 1 && !locked && (
+              <ArrangePanel
+                boxes={selected.map((flowNode) => ({ uri: flowNode.id, ...flowRect(flowNode) }))}
+                onMove={handlers.place}
+                onGroup={handlers.group}
+                onUngroup={grouped ? handlers.ungroup : null}
+                onArrange={handlers.arrange}
+              />
+            )}
+            {searching && <SearchPanel board={board} onHit={handlers.hit} onClose={handlers.endSearch} />}
+            {minimap && !isEmptyBoard(board) && <Minimap nodes={nodes} />}
+            <CanvasControls
+              selection={selected.length > 0}
+              locked={locked}
+              arranging={layout.busy}
+              minimap={minimap}
+              onZoomToSelection={handlers.zoomToSelection}
+              onArrange={handlers.arrange}
+              onLock={handlers.lock}
+              onMinimap={handlers.toggleMinimap}
+              onSearch={handlers.search}
+            />
+            <AddPanel onAdd={handlers.addFunction} onSettings={commands.openSettings} />
+          </ReactFlow>
+        </CollapseProvider>
       </DetailProvider>
       <ContextMenu menu={context.menu} onClose={context.close} />
     </Root>

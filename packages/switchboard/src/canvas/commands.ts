@@ -1,3 +1,4 @@
+import type { BatchOperation } from '@geo/api';
 import { createContext, use } from 'react';
 import type { InsertIntent } from '../graph/insertion.ts';
 import type { Anchor } from '../graph/links.ts';
@@ -7,7 +8,7 @@ import type { Viewport } from '../graph/viewport.ts';
 /** What the insert dialog starts with. */
 export type InsertSubject = 'function' | 'data' | 'note';
 
-export type ObjectKind = 'node' | 'frame' | 'note';
+export type ObjectKind = 'node' | 'frame' | 'note' | 'group';
 
 /** Uris of what is selected. */
 export interface Selection {
@@ -15,6 +16,8 @@ export interface Selection {
   readonly frames: readonly string[];
   readonly notes: readonly string[];
   readonly links: readonly string[];
+  /** @default none */
+  readonly groups?: readonly string[];
 }
 
 /** A new place of something on the canvas, px at zoom 1. */
@@ -30,6 +33,10 @@ export interface CanvasAbilities {
   readonly openDepot: boolean;
   /** The runs of nodes can be looked at. */
   readonly runDetails: boolean;
+  /** A group can be saved as a switchboard of its own. @default false */
+  readonly saveGroup?: boolean;
+  /** Files can be dropped. @default false */
+  readonly uploads?: boolean;
   /** The switchboard's data can be previewed. */
   readonly preview: boolean;
 }
@@ -40,6 +47,13 @@ export interface CanvasCommands {
   readonly insert: (subject: InsertSubject, intent: InsertIntent) => void;
   readonly dropFunction: (name: string, point: Point) => void;
   readonly dropText: (text: string, point: Point) => void;
+  /** The selection as text for the clipboard; null when there is nothing to copy. */
+  readonly copy: (selection: Selection) => string | null;
+  /** Removes what was copied. */
+  readonly cut: (selection: Selection) => void;
+  readonly paste: (text: string, point: Point) => void;
+  /** Copies the selection on the canvas, moved by px. */
+  readonly duplicate: (selection: Selection, by: Point) => void;
   readonly openSettings: () => void;
   readonly togglePreview: () => void;
   /** The latest run of a node, with its error. */
@@ -64,6 +78,12 @@ export interface CanvasCommands {
   readonly remove: (selection: Selection) => void;
   /** False when a position could not be saved: the canvas goes back to the board's. */
   readonly move: (moves: readonly Move[]) => Promise<boolean>;
+  /** One change of the board that is undone at once; the label stands in the history. */
+  readonly edit: (label: string, operations: readonly BatchOperation[]) => void;
+  /** Offers to save a group as a switchboard of its own. */
+  readonly saveGroup: (uri: string) => void;
+  /** Puts files into a new dataset. */
+  readonly dropFiles: (files: readonly File[], point: Point) => void;
   readonly saveViewport: (viewport: Viewport) => void;
 }
 

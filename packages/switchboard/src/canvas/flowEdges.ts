@@ -1,14 +1,16 @@
 import type { Edge } from '@xyflow/react';
 import type { Frame, Node } from '@geo/api';
 import type { Board } from '../graph/board.ts';
-import { drawnEdges, type Anchor, type BoardEdge } from '../graph/links.ts';
+import { innerAnchor } from '../graph/groupsView.ts';
+import type { Anchor, BoardEdge } from '../graph/links.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 
 export type LinkFlowEdge = Edge<{ readonly link: string }, 'link'>;
 
 const handleName = (handle: string): string => handle.replace(/^(in|out|frame):/, '');
 
-function nameOf(board: Board, { uri, handle }: Anchor): string {
+function nameOf(board: Board, anchor: Anchor): string {
+  const { uri, handle } = innerAnchor(anchor);
   const node = board.nodes.get(uri);
   if (node) return `${node.func_verbose_name ?? node.func} · ${handleName(handle)}`;
   const frame = board.frames.get(uri);
@@ -65,11 +67,16 @@ const sameEdge = (first: LinkFlowEdge, second: LinkFlowEdge): boolean =>
   first.ariaLabel === second.ariaLabel &&
   first.data?.link === second.data?.link;
 
-/** The flow's edges for a board, none of them selected. Those that did not change stay the same objects. */
-export function flowEdgesOf(board: Board, previous: readonly LinkFlowEdge[], t: SwitchboardTranslate): readonly LinkFlowEdge[] {
+/** The flow's edges for what is drawn of a board, none of them selected. Those that did not change stay the same objects. */
+export function flowEdgesOf(
+  board: Board,
+  drawn: readonly BoardEdge[],
+  previous: readonly LinkFlowEdge[],
+  t: SwitchboardTranslate,
+): readonly LinkFlowEdge[] {
   const before = new Map(previous.map((edge) => [edge.id, edge]));
-  return drawnEdges(board).map((drawn) => {
-    const edge = edgeOf(board, drawn, t);
+  return drawn.map((one) => {
+    const edge = edgeOf(board, one, t);
     const known = before.get(edge.id);
     return known && sameEdge(known, edge) ? known : edge;
   });

@@ -3,13 +3,15 @@ import type { Frame, Node, Note } from '@geo/api';
 import type { Board } from '../graph/board.ts';
 import { cardHeight, cardWidth, cutText, frameHeight, frameWidth, handleOffset, noteWidth } from '../graph/layout.ts';
 import { frameInput, frameOutput, freeFrames } from '../graph/links.ts';
+import type { GroupsView } from '../graph/groupsView.ts';
 import { rowsOf } from '../graph/ports.ts';
+import { groupHandleOffset, groupNodesOf, type GroupFlowNode } from './flowGroups.ts';
 
 export type CardFlowNode = FlowNode<{ readonly node: Node; readonly frames: readonly Frame[] }, 'card'>;
 /** `written` tells whether a node writes the frame. */
 export type FrameFlowNode = FlowNode<{ readonly frame: Frame; readonly written: boolean }, 'frame'>;
 export type NoteFlowNode = FlowNode<{ readonly note: Note }, 'note'>;
-export type CanvasNode = CardFlowNode | FrameFlowNode | NoteFlowNode;
+export type CanvasNode = CardFlowNode | FrameFlowNode | NoteFlowNode | GroupFlowNode;
 
 /** Edge of a handle in px. */
 export const handleSize = 16;
@@ -44,8 +46,18 @@ interface Placed {
 }
 
 const placedOf = (flowNode: CanvasNode): Placed => {
-  if (flowNode.type === 'card') return flowNode.data.node;
-  return flowNode.type === 'frame' ? flowNode.data.frame : flowNode.data.note;
+  switch (flowNode.type) {
+    case 'card':
+      return flowNode.data.node;
+    case 'frame':
+      return flowNode.data.frame;
+    case 'note':
+      return flowNode.data.note;
+    case 'groupCard':
+      return flowNode.data.card.group;
+    case 'groupFrame':
+      return { ui_x: flowNode.data.frame.rect.x, ui_y: flowNode.data.frame.rect.y };
+  }
 };
 
 /** What the canvas holds beyond the board survives: selection, measures, and a place that is not saved yet. */
@@ -122,15 +134,26 @@ function noteOf(note: Note, previous: CanvasNode | undefined): CanvasNode {
   );
 }
 
+function groupOf(next: GroupFlowNode, previous: CanvasNode | undefined): CanvasNode {
+  const ports = next.type === 'groupCard' ? next.data.card.ports : [];
+  const handles = ports.map((port, index) =>
+    handleAt(port.handle, port.isInput ? 'target' : 'source', cardWidth, groupHandleOffset(index)),
+  );
+  return keep(previous, next.type === 'groupCard' ? { ...next, handles } : next, placedOf(next));
+}
+
 /** The flow's nodes for a board. Those whose object did not change stay the same, so that only changed cards are drawn again. */
-export function flowNodesOf(board: Board, previous: readonly CanvasNode[]): CanvasNode[] {
+export function flowNodesOf(board: Board, view: GroupsView, previous: readonly CanvasNode[]): CanvasNode[] {
   const before = new Map(previous.map((flowNode) => [flowNode.id, flowNode]));
   const written = new Set<string>();
   for (const node of board.nodes.values()) for (const link of node.links) if (!link.is_input) written.add(link.frame);
+  const shown = <T extends { resource_uri: string }>(objects: Iterable<T>): T[] =>
+    [...objects].filter(({ resource_uri }) => !view.hidden.has(resource_uri));
   return [
-    ...[...board.notes.values()].map((note) => noteOf(note, before.get(note.resource_uri))),
-    ...freeFrames(board).map((frame) => boxOf(frame, written.has(frame.resource_uri), before.get(frame.resource_uri))),
-    ...[...board.nodes.values()].map((node) => cardOf(board, node, before.get(node.resource_uri))),
+    ...groupNodesOf(board, view).map((group) => groupOf(group, before.get(group.id))),
+    ...shown(board.notes.values()).map((note) => noteOf(note, before.get(note.resource_uri))),
+    ...shown(freeFrames(board)).map((frame) => boxOf(frame, written.has(frame.resource_uri), before.get(frame.resource_uri))),
+    ...shown(board.nodes.values()).map((node) => cardOf(board, node, before.get(node.resource_uri))),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { MenuAction } from '@geo/ui';
-import { Database, Settings2, StickyNote, Trash2, Unlink, Workflow } from 'lucide-react';
+import { Database, Group, Settings2, StickyNote, Trash2, Unlink, Workflow } from 'lucide-react';
 import { useState, type MouseEvent as ReactMouseEvent } from 'react';
 import type { Point } from '../graph/placement.ts';
 import { useTexts, type SwitchboardTranslate } from '../i18n/texts.ts';
@@ -13,7 +13,8 @@ export interface ContextMenuState {
   readonly close: () => void;
   readonly openCanvas: (event: Pointer, position: Point) => void;
   readonly openLink: (event: Pointer, link: string) => void;
-  readonly openSelection: (event: Pointer, selection: Selection) => void;
+  /** With several objects, what else can be done with them. */
+  readonly openSelection: (event: Pointer, selection: Selection, more?: { readonly onGroup?: () => void }) => void;
 }
 
 function canvasItems(t: SwitchboardTranslate, commands: CanvasCommands, position: Point): MenuAction[] {
@@ -54,7 +55,10 @@ export function useContextMenu(commands: CanvasCommands): ContextMenuState {
           onSelect: () => commands.remove({ ...nothingSelected, links: [link] }),
         },
       ]),
-    openSelection: (event, selection) =>
-      open(event, [{ id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, onSelect: () => commands.remove(selection) }]),
+    openSelection: (event, selection, { onGroup } = {}) =>
+      open(event, [
+        ...(onGroup ? [{ id: 'group', label: t('group'), icon: <Group />, divider: true, onSelect: onGroup }] : []),
+        { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, onSelect: () => commands.remove(selection) },
+      ]),
   };
 }

@@ -1,32 +1,52 @@
 import { useReactFlow, useStoreApi, type NodeChange } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import type { CanvasNode } from './flowNodes.ts';
+import { flowRect } from './useFlowState.ts';
 
 /** Free space in px around an object that is in view. */
 const margin = 24;
 const panMs = 150;
 
-/** Selects a new object once it is on the canvas, and moves the view to it when it lies outside. */
+/** Below this zoom an object that was looked for could not be read. */
+const readableZoom = 0.5;
+
+/**
+ * Selects a new object once it is on the canvas, and moves the view to it when it lies outside. Answers how to bring any object
+ * to the middle of the view.
+ */
 export function useReveal(
   uri: string | null,
   nodes: readonly CanvasNode[],
   onNodesChange: (changes: NodeChange<CanvasNode>[]) => void,
-): void {
+): (uri: string) => void {
   const flow = useReactFlow();
   const store = useStoreApi();
   const shown = useRef<string | null>(null);
+  const centreOn = (found: CanvasNode, least: number): void => {
+    const { x, y, width, height } = flowRect(found);
+    const zoom = Math.max(least, flow.getZoom());
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    void flow.setCenter(x + width / 2, y + height / 2, { zoom, duration: still ? 0 : panMs });
+  };
+  const select = (only: string): void => onNodesChange(nodes.map(({ id }) => ({ type: 'select', id, selected: id === only })));
   useEffect(() => {
     const found = nodes.find((flowNode) => flowNode.id === uri);
     if (uri === null || shown.current === uri || !found) return;
     shown.current = uri;
-    onNodesChange(nodes.map(({ id }) => ({ type: 'select', id, selected: id === uri })));
+    select(uri);
     const { x, y, zoom } = flow.getViewport();
     const { width, height } = store.getState();
-    const size = { width: found.initialWidth ?? 0, height: found.initialHeight ?? 0 };
-    const [left, top] = [found.position.x * zoom + x, found.position.y * zoom + y];
+    const size = flowRect(found);
+    const [left, top] = [size.x * zoom + x, size.y * zoom + y];
     const inside = left > margin && top > margin && left + size.width * zoom < width - margin && top + size.height * zoom < height - margin;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!inside)
-      void flow.setCenter(found.position.x + size.width / 2, found.position.y + size.height / 2, { zoom, duration: still ? 0 : panMs });
-  }, [uri, nodes, onNodesChange, flow, store]);
+    if (!inside) centreOn(found, 0);
+    // Each object is shown once, whatever else changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [uri, nodes]);
+  return (wanted) => {
+    const found = nodes.find((flowNode) => flowNode.id === wanted);
+    if (!found) return;
+    select(wanted);
+    centreOn(found, readableZoom);
+  };
 }

@@ -5,8 +5,13 @@ export type Shortcuts = Readonly<Record<string, () => void>>;
 
 const busy = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+}
+
+/** A dialog or menu is open: keys are its own. */
+export function isBusy(): boolean {
+  return document.querySelector(busy) !== null;
 }
 
 /** Listens for single keys: without modifiers, not while typing, and not while a dialog or menu is open. */
@@ -15,7 +20,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const listen = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat || event.defaultPrevented) return;
       const action = shortcuts[event.key.toLowerCase()];
-      if (!action || isTyping(event.target) || document.querySelector(busy)) return;
+      if (!action || isTyping(event.target) || isBusy()) return;
       event.preventDefault();
       action();
     };

@@ -1,6 +1,6 @@
 import type { InsertSubject } from '../canvas/commands.ts';
 import { findLink, type Board } from '../graph/board.ts';
-import type { InsertIntent } from '../graph/insertion.ts';
+import { fedInput, type InsertIntent } from '../graph/insertion.ts';
 import { frameOfLink, targetOfLink } from '../graph/links.ts';
 import type { LockedTypes } from '../insert/FunctionBrowser.tsx';
 import type { InsertTab } from '../insert/InsertDialog.tsx';
@@ -8,6 +8,7 @@ import type { InsertTab } from '../insert/InsertDialog.tsx';
 /** The tabs for a way of inserting: onto a frame and into a link only functions go. */
 export function insertTabs(subject: InsertSubject, intent: InsertIntent): readonly InsertTab[] {
   if (intent.kind === 'insert_onto_frame' || intent.kind === 'insert_into_link') return ['function'];
+  if (intent.kind === 'insert_before_input') return ['function', 'empty'];
   if (subject === 'data') return ['depot', 'upload', 'url', 'empty'];
   return subject === 'note' ? ['note'] : ['function', 'depot', 'url', 'upload', 'empty', 'note'];
 }
@@ -18,6 +19,8 @@ export function insertLock(intent: InsertIntent, board: Board): Partial<LockedTy
     const frame = board.frames.get(intent.frame);
     return frame ? { inputType: frame.content_type, inputMatch: 'accepting' } : {};
   }
+  const fed = fedInput(intent, board);
+  if (fed) return { outputType: fed.row.port.content_type, outputMatch: 'derived' };
   if (intent.kind !== 'insert_into_link') return {};
   const frame = frameOfLink(board, intent.link);
   const link = findLink(board, intent.link);

@@ -72,3 +72,27 @@ describe('planInsertion', () => {
     expect(ends).not.toContain('/api/v1/node/2/>/api/v1/node/3/in:features');
   });
 });
+
+describe('an intent that feeds an input', () => {
+  const intent = { kind: 'insert_before_input', node: '/api/v1/node/3/', row: 'in:features', position: { x: 5, y: 6 } } as const;
+
+  it('joins the output of the function to the input, in place of what was there', () => {
+    const { operations } = planInsertion({ type: 'func', func: 'feature.merge', run: false }, intent, pipeline, functions);
+    expect(operations).toEqual([
+      { op: 'create', kind: 'node', ref: '$node', body: { func: 'feature.merge', links: [], ui_x: 5, ui_y: 6 } },
+      { op: 'delete', uri: '/api/v1/link/6/' },
+      {
+        op: 'create',
+        kind: 'link',
+        body: { name: 'features', frame: '$node>output', node: '/api/v1/node/3/', list_index: null, dict_key: null },
+      },
+    ]);
+  });
+
+  it('joins an empty dataset of a type that fits, and no other', () => {
+    const joined = planInsertion({ type: 'frame', dataType: '/api/v1/type/feature/' }, intent, pipeline, functions);
+    expect(joined.operations.map(({ op }) => op)).toEqual(['create', 'delete', 'create']);
+    const alone = planInsertion({ type: 'frame', dataType: '/api/v1/type/number/' }, intent, pipeline, functions);
+    expect(alone.operations.map(({ op }) => op)).toEqual(['create']);
+  });
+});

@@ -1,9 +1,10 @@
-import { typeUri, type BatchOperation, type Frame, type FunctionInfo, type Link, type Port } from '@geo/api';
+import { typeUri, type BatchOperation, type Frame, type FunctionInfo, type Link, type Node, type Port } from '@geo/api';
 import type { Board } from './board.ts';
 import { accepts, createLink, linkInput } from './connect.ts';
 import { frameOfLink, targetOfLink } from './links.ts';
 import { nothingToDo, outputRef, type Plan } from './operations.ts';
 import { besideFrame, somewhere, type Point } from './placement.ts';
+import { rowById, type PortRow } from './ports.ts';
 import { urlSources, type UrlType } from './urlSources.ts';
 import { findLink } from './board.ts';
 
@@ -20,7 +21,10 @@ export type InsertResult =
 
 /** Where the result goes. Positions are px at zoom 1. */
 export type InsertIntent =
-  | { readonly kind: 'insert_onto_frame'; readonly frame: string }
+  /** Without a position it stands right of the frame. */
+  | { readonly kind: 'insert_onto_frame'; readonly frame: string; readonly position?: Point }
+  /** What is inserted feeds the input of a node; the row is a handle id. */
+  | { readonly kind: 'insert_before_input'; readonly node: string; readonly row: string; readonly position: Point }
   | { readonly kind: 'insert_into_link'; readonly link: string }
   | { readonly kind: 'insert_at_position'; readonly position: Point }
   /** `fallback` is used on a board without nodes. */
@@ -32,11 +36,13 @@ const retrieve = { func: 'depot.retrieve', input: 'depot' } as const;
 function positionOf(intent: InsertIntent, board: Board): Point {
   switch (intent.kind) {
     case 'insert_at_position':
+    case 'insert_before_input':
       return intent.position;
     case 'insert_somewhere':
       return somewhere(board, intent.fallback);
     case 'insert_onto_frame': {
       const frame = board.frames.get(intent.frame);
+      if (intent.position) return intent.position;
       return frame ? besideFrame(board, frame) : somewhere(board, { x: 0, y: 0 });
     }
     case 'insert_into_link': {
@@ -71,6 +77,29 @@ function outputLink(board: Board, link: Link, info: FunctionInfo | undefined): B
   ];
 }
 
+/** The input that an intent feeds. */
+export function fedInput(intent: InsertIntent, board: Board): { readonly node: Node; readonly row: PortRow } | undefined {
+  if (intent.kind !== 'insert_before_input') return undefined;
+  const node = board.nodes.get(intent.node);
+  const row = node && rowById(node, intent.row);
+  return node && row?.port.is_input ? { node, row } : undefined;
+}
+
+/** Joins a new frame to the input that an intent feeds; what is linked there goes. */
+function feed(intent: InsertIntent, board: Board, frame: string, contentType: string): BatchOperation[] {
+  const fed = fedInput(intent, board);
+  if (!fed || !accepts(fed.row.port, contentType)) return [];
+  const replaced = fed.row.links.map((link): BatchOperation => ({ op: 'delete', uri: link.resource_uri }));
+  return [...replaced, createLink(linkInput(fed.node.resource_uri, fed.row, frame))];
+}
+
+/** The same for a new node `$node`: by its first output whose data fits. */
+function feedFrom(intent: InsertIntent, board: Board, info: FunctionInfo | undefined): BatchOperation[] {
+  const fed = fedInput(intent, board);
+  const output = fed && info?.outputs.find((port) => accepts(fed.row.port, port.content_type));
+  return output ? feed(intent, board, outputRef('$node', output.name), output.content_type) : [];
+}
+
 function planFunction(
   result: { func: string; run: boolean },
   intent: InsertIntent,
@@ -87,6 +116,7 @@ function planFunction(
     operations: [
       { op: 'create', kind: 'node', ref: '$node', body: { func: result.func, links, ui_x: x, ui_y: y } },
       ...(link && input ? outputLink(board, link, info) : []),
+      ...feedFrom(intent, board, info),
     ],
     shown: '$node',
     ...(result.run && { run: '$node' }),
@@ -149,7 +179,10 @@ export function planInsertion(result: InsertResult, intent: InsertIntent, board:
       return { operations: [{ op: 'create', kind: 'note', ref: '$note', body: { text: result.text, ...place } }], shown: '$note' };
     case 'frame':
       return {
-        operations: [{ op: 'create', kind: 'frame', ref: '$frame', body: { content_type: result.dataType, ...place } }],
+        operations: [
+          { op: 'create', kind: 'frame', ref: '$frame', body: { content_type: result.dataType, ...place } },
+          ...feed(intent, board, '$frame', result.dataType),
+        ],
         shown: '$frame',
       };
   }

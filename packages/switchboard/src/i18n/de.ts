@@ -251,7 +251,7 @@ export const de = {
   editCut_other: '{{count}} Objekte ausschneiden',
   editImport: 'Importieren',
   noUploads: 'Dateien können hier nicht hochgeladen werden.',
-  fileTooLarge: '„{{name}}“ ist zu groß.',
+  dropTooLarge: '„{{name}}“ ist zu groß.',
   importFromFile: 'Aus Datei einfügen…',
   importTitle: 'Aus einem Dokument einfügen',
   importFile: 'Legen Sie hier die Datei eines Switchboards ab.',

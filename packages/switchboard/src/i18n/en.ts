@@ -245,7 +245,7 @@ export const en: TextsLike<typeof de> = {
   editCut_other: 'Cut {{count}} objects',
   editImport: 'Import',
   noUploads: 'Files cannot be uploaded here.',
-  fileTooLarge: '“{{name}}” is too large.',
+  dropTooLarge: '“{{name}}” is too large.',
   importFromFile: 'Insert from file…',
   importTitle: 'Insert from a document',
   importFile: 'Drop the file of a Switchboard here.',

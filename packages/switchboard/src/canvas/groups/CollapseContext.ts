@@ -1,0 +1,11 @@
+import { createContext, use } from 'react';
+
+const noBoard = (): void => undefined;
+const CollapseContext = createContext<(group: string, collapsed: boolean) => void>(noBoard);
+
+export const CollapseProvider: typeof CollapseContext.Provider = CollapseContext.Provider;
+
+/** Collapses or opens a group; the canvas knows where its members stand. */
+export function useCollapse(): (group: string, collapsed: boolean) => void {
+  return use(CollapseContext);
+}

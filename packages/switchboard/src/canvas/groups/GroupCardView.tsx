@@ -1,0 +1,87 @@
+import { typeName } from '@geo/api';
+import { styled } from '@mui/material/styles';
+import { ActionMenu, typeAppearance } from '@geo/ui';
+import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { ChevronDown, Group as GroupIcon } from 'lucide-react';
+import { memo, type NamedExoticComponent, type ReactNode } from 'react';
+import { groupCardHeight, type GroupPort } from '../../graph/groupsView.ts';
+import { cardWidth } from '../../graph/layout.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { CardButton } from '../CardButton.tsx';
+import { handleLook } from '../PortHandle.tsx';
+import { cardStyle } from '../cardStyle.ts';
+import { FlatBlock } from '../detail/FlatBlock.tsx';
+import { useDetailed } from '../detail/useDetailed.ts';
+import type { GroupCardFlowNode } from '../flowGroups.ts';
+import { imageRole } from '../roles.ts';
+import { GroupName } from './GroupName.tsx';
+import { useGroupMenu } from './useGroupMenu.tsx';
+
+const Card = styled('div')(cardStyle, { borderRadius: 12, '& .label': { maxWidth: 180 } });
+
+function PortRow({ group, port }: { readonly group: string; readonly port: GroupPort }): ReactNode {
+  const t = useTexts();
+  const { icon: Icon, hue } = typeAppearance(typeName(port.contentType));
+  return (
+    <div className={port.isInput ? 'row' : 'row output'}>
+      <Handle
+        id={port.handle}
+        type={port.isInput ? 'target' : 'source'}
+        position={port.isInput ? Position.Left : Position.Right}
+        {...imageRole}
+        aria-label={t(port.isInput ? 'inputHandle' : 'outputHandle', { node: group, port: port.label })}
+        title={`${port.label}: ${typeName(port.contentType)}`}
+        style={handleLook(hue)}
+      >
+        <Icon size={10} strokeWidth={2.25} aria-hidden style={{ pointerEvents: 'none' }} />
+      </Handle>
+      <span className="label" title={port.label}>
+        {port.label}
+      </span>
+    </div>
+  );
+}
+
+function DetailedGroup({ data: { card, status }, selected }: NodeProps<GroupCardFlowNode>): ReactNode {
+  const t = useTexts();
+  const { group, members, ports } = card;
+  const menu = useGroupMenu(group);
+  return (
+    <Card className="soft" data-group={group.name} data-status={status} data-selected={selected}>
+      <div className="head card-drag" role="presentation" onDoubleClick={() => menu.collapse(false)}>
+        <GroupIcon className="grip" aria-hidden />
+        <div className="names">
+          <GroupName name={group.name} editing={menu.editing} onDone={menu.onName} />
+          <div className="func">{t('groupSize', { count: members.length })}</div>
+        </div>
+        <CardButton label={t('expandNode', { name: group.name })} onPress={() => menu.collapse(false)}>
+          <ChevronDown aria-hidden />
+        </CardButton>
+        <span
+          className="nodrag"
+          role="presentation"
+          onKeyDown={(event) => event.stopPropagation()}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <ActionMenu size="small" label={t('groupMenu', { name: group.name })} items={menu.items} />
+        </span>
+        <span className="rule" />
+      </div>
+      {ports.map((port) => (
+        <PortRow key={port.handle} group={group.name} port={port} />
+      ))}
+    </Card>
+  );
+}
+
+function GroupView(props: NodeProps<GroupCardFlowNode>): ReactNode {
+  const { card, status } = props.data;
+  if (useDetailed()) return <DetailedGroup {...props} />;
+  return <FlatBlock title={card.group.name} width={cardWidth} height={groupCardHeight(card)} selected={props.selected} status={status} />;
+}
+
+/** A collapsed group: its name, and the ends of links that cross its border. */
+export const GroupCardView: NamedExoticComponent<NodeProps<GroupCardFlowNode>> = memo(
+  GroupView,
+  (before, after) => before.data === after.data && before.selected === after.selected,
+);

@@ -1,0 +1,56 @@
+import { typeName } from '@geo/api';
+import { typeAppearance, color } from '@geo/ui';
+import { boundsOf, type Rect } from '../../graph/groupsView.ts';
+import type { CanvasNode } from '../flowNodes.ts';
+import { flowRect } from '../useFlowState.ts';
+
+const statusColors = {
+  initialized: color.text3,
+  waiting: color.accent,
+  started: color.accent,
+  success: color.ok,
+  failure: color.error,
+} as const;
+
+function colorOf(flowNode: CanvasNode): string {
+  switch (flowNode.type) {
+    case 'card':
+      return statusColors[flowNode.data.node.status];
+    case 'groupCard':
+      return statusColors[flowNode.data.status];
+    case 'frame':
+      return typeAppearance(typeName(flowNode.data.frame.content_type)).hue;
+    case 'note':
+      return color.star;
+    case 'groupFrame':
+      return color.accentSoft;
+  }
+}
+
+/** Everything of one colour as one drawing, so that a thousand cards are a handful of elements. */
+export interface MinimapShape {
+  readonly color: string;
+  /** Data of an SVG path in px of the canvas. */
+  readonly path: string;
+}
+
+export interface MinimapView {
+  readonly shapes: readonly MinimapShape[];
+  readonly bounds: Rect | null;
+}
+
+/** The overview of a board: rectangles by status and type. */
+export function minimapOf(nodes: readonly CanvasNode[]): MinimapView {
+  const paths = new Map<string, string[]>();
+  for (const flowNode of nodes) {
+    const { x, y, width, height } = flowRect(flowNode);
+    const key = colorOf(flowNode);
+    const list = paths.get(key) ?? [];
+    list.push(`M${x} ${y}h${width}v${height}h${-width}z`);
+    paths.set(key, list);
+  }
+  return {
+    shapes: [...paths].map(([key, list]) => ({ color: key, path: list.join('') })),
+    bounds: boundsOf(nodes.map(flowRect)) ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import { useShortcut } from '@geo/ui';
+import { useEffect, useMemo } from 'react';
+import type { CanvasCommands } from './commands.ts';
+import { isBusy, isTyping, useShortcuts } from './useShortcuts.ts';
+
+/** What the keys of the canvas do. The object stays the same. */
+export interface CanvasKeys {
+  readonly addFunction: () => void;
+  readonly addData: () => void;
+  readonly runAll: () => void;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly zoomToAll: () => void;
+  readonly zoomToSelection: () => void;
+  readonly search: () => void;
+  readonly group: () => void;
+  readonly ungroup: () => void;
+}
+
+/** Single keys without modifiers, and the combinations that peers have for the same. */
+export function useCanvasShortcuts(commands: CanvasCommands, keys: CanvasKeys): void {
+  const single = useMemo(
+    () => ({
+      f: keys.addFunction,
+      d: keys.addData,
+      s: commands.openSettings,
+      e: commands.openSettings,
+      r: keys.runAll,
+      '+': keys.zoomIn,
+      '-': keys.zoomOut,
+    }),
+    [commands, keys],
+  );
+  useShortcuts(single);
+  const free = (then: () => void) => (): void => {
+    if (!isBusy()) then();
+  };
+  const first = { first: true };
+  useShortcut('mod+f', free(keys.search), { first: true, inFields: true });
+  useShortcut('mod+g', free(keys.group), first);
+  useShortcut('mod+shift+g', free(keys.ungroup), first);
+  useShiftDigits(useMemo(() => ({ Digit1: keys.zoomToAll, Digit2: keys.zoomToSelection }), [keys]));
+}
+
+/** Digits with Shift by the place of the key: the sign that Shift makes of them depends on the keyboard. */
+function useShiftDigits(actions: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const action = event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey ? actions[event.code] : undefined;
+      if (!action || event.repeat || event.defaultPrevented || isTyping(event.target) || isBusy()) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [actions]);
+}
