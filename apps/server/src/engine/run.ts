@@ -55,7 +55,9 @@ export async function runSwitchboard(input: RunInput): Promise<RunOutcome> {
       continue;
     }
     const links = graph.links.get(id) ?? [];
-    const outcome = await runNode(input, id, links, { passing, force: forced.has(id) });
+    // What failed runs again, also where an earlier result would fit.
+    const force = forced.has(id) || graph.nodes.get(id)!.status === 'failure';
+    const outcome = await runNode(input, id, links, { passing, force });
     waiting.delete(id);
     if (outcome.kind === 'failed') failure ??= outcome.error;
     if (outcome.kind === 'failed' || outcome.kind === 'gone') blocked.add(id);

@@ -1,4 +1,4 @@
-import { endpoints, type Client, type NodeFreshness, type RunInput } from '@geo/api';
+import { endpoints, type BatchResult, type Client, type NodeFreshness, type RunInput } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, signIn } from '../demo/client.ts';
 import { accountByName, actorOf } from '../identity/accounts.ts';
@@ -151,6 +151,46 @@ describe.each(homes)('what is current on $name', (home) => {
     const cleared = await client.call(endpoints.clearFrame, { params: { id: idAt(outputOf(board.nodes[2]!)) } });
     expect(cleared.size).toBe(0);
     expect(await freshness(board)).toMatchObject([{ state: 'current' }, { state: 'current' }, { state: 'never' }]);
+  });
+
+  test('what was planned over a step stays readable when that step is computed again', async () => {
+    const { path } = await sourceDepot(client);
+    const board = await newChain(client, ['depot.retrieve', 'feature.buffer', 'feature.centroid', 'feature.reproject'], {
+      'depot.retrieve.depot': ['depot', path],
+    });
+    const [, buffer, centroid] = board.nodes;
+    await start(board, { scope: 'to', nodes: [buffer!.resource_uri] });
+    await runBoard(client, board.id);
+    const planned = async () => {
+      const { rows } = await platform.db.query<{ data: { stored: boolean; relation: { sql: string } } }>(
+        'SELECT data FROM geo.frame WHERE id = $1',
+        [idAt(outputOf(centroid!))],
+      );
+      return rows[0]!.data;
+    };
+    expect((await planned()).stored).toBe(false);
+    expect((await planned()).relation.sql).toContain(`pile_${idAt(outputOf(buffer!))}_`);
+    await start(board, { scope: 'nodes', nodes: [buffer!.resource_uri] });
+    // As after an error that was not the step's own; its only reader is left out because it gets the same again.
+    await platform.db.query("UPDATE geo.node SET status = 'failure' WHERE id = $1", [buffer!.id]);
+    expect(await kinds(board)).toEqual([[], ['failed'], ['step_before'], ['step_before']]);
+    await runBoard(client, board.id);
+    expect(await runs(board)).toEqual([1, 3, 1, 1]);
+    expect(await states(board)).toEqual(['current', 'current', 'current', 'current']);
+    expect((await planned()).stored).toBe(false);
+    const page = await client.call(endpoints.datumsByFrame, { params: { id: idAt(outputOf(centroid!)) }, query: {} });
+    expect(page.meta.total_count).toBe(3);
+  });
+
+  test('what was deleted and is brought back is as current as before', async () => {
+    const board = await buffered();
+    await runBoard(client, board.id);
+    const batch = (operations: BatchResult['inverse']) => client.call(endpoints.batch, { params: { id: board.id }, body: { operations } });
+    const { inverse } = await batch([{ op: 'delete', uri: board.nodes[1]!.resource_uri }]);
+    expect((await client.call(endpoints.freshness, { params: { id: board.id } })).nodes).toHaveLength(2);
+    await batch(inverse);
+    expect(await states(board)).toEqual(['current', 'current', 'current']);
+    expect(await runBoard(client, board.id)).toMatchObject({ message: { code: 'nothing_to_run' } });
   });
 
   /** Runs the board in this process with functions of the test. */

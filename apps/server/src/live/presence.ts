@@ -6,6 +6,7 @@ import type { Db } from '../db/types.ts';
 const presenceChannel = 'geo_presence';
 /** NOTIFY takes less than 8,000 bytes. */
 const payloadBytes = 7900;
+const longestName = 200;
 const selectEveryMs = 100;
 /** A client that sends more in a second is cut off. */
 const floodPerSecond = 100;
@@ -125,7 +126,7 @@ export async function createPresence(
       boards.set(board, members);
       for (const [other, member] of members) visitor.send(presenceText(other, member, false));
       visitors.set(session, visitor);
-      const member: Member = { user: visitor.accountId, name: visitor.name, selection: [], process: null };
+      const member: Member = { user: visitor.accountId, name: visitor.name.slice(0, longestName), selection: [], process: null };
       put(board, session, member);
       announce(board, session, isFirst);
 

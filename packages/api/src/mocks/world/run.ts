@@ -127,6 +127,8 @@ export function startRun(
   const { order, forced, current } = planRun(nodes, scope, states);
   const before = feeders(nodes);
   const job = makeJob(world, 'run', null);
+  // What failed runs again, also where an earlier result would fit.
+  const failed = new Set(order.filter((id) => world.graph.nodes.get(id)?.status === 'failure'));
   for (const id of order) setStatus(world, id, 'waiting');
   const run = async (): Promise<void> => {
     await pause(world.stepMs);
@@ -136,7 +138,7 @@ export function startRun(
     let computed = 0;
     for (const id of order) {
       const isBlocked = before.get(id)?.some((feeder) => blocked.has(feeder)) ?? false;
-      const outcome = isBlocked ? 'gone' : await runOne(world, id, user, forced.has(id));
+      const outcome = isBlocked ? 'gone' : await runOne(world, id, user, forced.has(id) || failed.has(id));
       if (isBlocked) setStatus(world, id, 'initialized');
       if (outcome === 'current') showCurrent(world, id);
       if (outcome === 'computed') computed += 1;
