@@ -86,7 +86,7 @@ export interface ListColumn<T> {
   readonly label: ListText;
   /** Digits stand right. @default false */
   readonly numeric?: boolean;
-  /** Left out on narrow screens. @default false */
+  /** Left out where the name would get too little room. @default false */
   readonly minor?: boolean;
   /** Field the server sorts by. */
   readonly sortKey?: string;
