@@ -1,10 +1,14 @@
 import { playwright } from '@vitest/browser-playwright';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import path from 'node:path';
+import { comparedNames } from './.storybook/visual/names.ts';
 import { chromium } from './scripts/chromium.ts';
 import type { TestProjectConfiguration } from 'vitest/config';
 
 const conditions = ['@geo/source', 'module', 'browser', 'development|production'];
+
+// The window that the Storybook add-on gives to stories: a smaller page would scale the pictures.
+const storyViewport = { width: 1200, height: 900 };
 
 const projects: TestProjectConfiguration[] = [
   {
@@ -32,6 +36,41 @@ const projects: TestProjectConfiguration[] = [
           contextOptions: { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', locale: 'de-DE', timezoneId: 'Europe/Berlin' },
         }),
         instances: [{ browser: 'chromium' }],
+      },
+    },
+  },
+  {
+    plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook/visual'), tags: { include: ['visual'] } })],
+    test: {
+      name: 'visual',
+      testNamePattern: comparedNames,
+      // Load may make a run slow, but not red.
+      testTimeout: 60_000,
+      attachmentsDir: '.visual-failures',
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: storyViewport,
+        provider: playwright({
+          // Grey edges of letters, the same on every screen, and half the size of coloured ones.
+          launchOptions: {
+            ...chromium,
+            args: [...chromium.args, '--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb'],
+          },
+          contextOptions: { viewport: storyViewport, reducedMotion: 'reduce', locale: 'de-DE', timezoneId: 'Europe/Berlin' },
+        }),
+        instances: [{ browser: 'chromium' }],
+        expect: {
+          toMatchScreenshot: {
+            comparatorName: 'pixelmatch',
+            // 0.1 missed a change of colour; the drawing is the same to the pixel from run to run.
+            comparatorOptions: { threshold: 0.01, allowedMismatchedPixelRatio: 0 },
+            timeout: 20_000,
+            resolveScreenshotPath: ({ arg, ext }) => path.join(import.meta.dirname, 'visual', `${arg}${ext}`),
+            resolveDiffPath: ({ arg, ext, attachmentsDir }) => path.join(import.meta.dirname, attachmentsDir, `${arg}${ext}`),
+          },
+        },
       },
     },
   },
