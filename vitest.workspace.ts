@@ -1,7 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import path from 'node:path';
-import { comparedNames } from './.storybook/visual/names.ts';
 import { chromium } from './scripts/chromium.ts';
 import type { TestProjectConfiguration } from 'vitest/config';
 
@@ -9,6 +8,8 @@ const conditions = ['@geo/source', 'module', 'browser', 'development|production'
 
 // The window that the Storybook add-on gives to stories: a smaller page would scale the pictures.
 const storyViewport = { width: 1200, height: 900 };
+/** What a story looks like when it differs from its baseline, and where. */
+const visualFailures = path.join(import.meta.dirname, '.visual-failures');
 
 const projects: TestProjectConfiguration[] = [
   {
@@ -18,7 +19,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'unit',
       globalSetup: ['apps/server/src/testing/global-setup.ts'],
       environment: 'node',
-      include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts'],
+      include: ['scripts/*.test.ts', 'packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts'],
       testTimeout: 60_000,
       hookTimeout: 120_000,
     },
@@ -43,10 +44,10 @@ const projects: TestProjectConfiguration[] = [
     plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook/visual'), tags: { include: ['visual'] } })],
     test: {
       name: 'visual',
-      testNamePattern: comparedNames,
+      setupFiles: [path.join(import.meta.dirname, '.storybook/visual/setup.ts')],
       // Load may make a run slow, but not red.
       testTimeout: 60_000,
-      attachmentsDir: '.visual-failures',
+      attachmentsDir: visualFailures,
       browser: {
         enabled: true,
         headless: true,
@@ -68,7 +69,7 @@ const projects: TestProjectConfiguration[] = [
             comparatorOptions: { threshold: 0.01, allowedMismatchedPixelRatio: 0 },
             timeout: 20_000,
             resolveScreenshotPath: ({ arg, ext }) => path.join(import.meta.dirname, 'visual', `${arg}${ext}`),
-            resolveDiffPath: ({ arg, ext, attachmentsDir }) => path.join(import.meta.dirname, attachmentsDir, `${arg}${ext}`),
+            resolveDiffPath: ({ arg, ext }) => path.join(visualFailures, `${arg}${ext}`),
           },
         },
       },

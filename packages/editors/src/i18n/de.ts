@@ -7,7 +7,6 @@ export const de = {
   ...listsDe,
   ...formsDe,
   ...relationsDe,
-  // properties
 
   // values
   on: 'An',
@@ -55,9 +54,6 @@ export const de = {
   objectCount_other: '{{count, number}} Objekte',
 
   // detection
-  layerCount_one: '{{count, number}} Ebene',
-  layerCount_other: '{{count, number}} Ebenen',
-  layerName: 'Ebene',
   geometry: 'Geometrie',
   noGeometry: 'Ohne Geometrie',
   geometryPoint: 'Punkt',
@@ -73,7 +69,6 @@ export const de = {
   fields: 'Felder',
   sample: 'Die ersten Objekte',
   sampleRow: 'Nr.',
-  extent: 'Ausdehnung',
 
   // report
   read: 'Gelesen',
