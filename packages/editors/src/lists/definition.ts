@@ -1,6 +1,6 @@
 import type { EndpointName, GlobalPermission, Me, PermissionEntry, ResponseOf, TagRealm, UriKind, endpoints } from '@geo/api';
 import type { CallInput, Tag } from '@geo/api';
-import type { ChangeName, ListFilter, ListItem, ListName, ListState } from '@geo/api/react';
+import type { ChangeName, ContextViews, ListFilter, ListItem, ListName, ListState } from '@geo/api/react';
 import type { Format, Presentation, TextKey } from '@geo/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -62,6 +62,12 @@ export interface ListPort {
   readonly search: string;
   readonly setSearch: (search: string, replace: boolean) => void;
   readonly open: (href: string) => void;
+  /** Called with the uris of the objects that stand in the list, and with none when the list goes. */
+  readonly onListed?: (uris: readonly string[]) => void;
+  /** Called after an object was deleted. */
+  readonly onDeleted?: (uri: string) => void;
+  /** What depends on these objects; a hook. Without it questions do not say. */
+  readonly useAffected?: (uris: readonly string[]) => ContextViews;
   /** Tile pattern of the base map under pictures. */
   readonly baseTileUrl?: string | undefined;
   /** Types of layers to filter by. */

@@ -64,9 +64,7 @@ export function ListTable(props: ListTableProps): ReactNode {
       label: t('colTags'),
       minor: true,
       width: 104,
-      render: (object) => (
-        <TagIcons tags={tagsOf?.(object) ?? []} onTag={onTag} />
-      ),
+      render: (object) => <TagIcons tags={tagsOf?.(object) ?? []} onTag={onTag} />,
     };
     const starColumn: DataColumn<ListObject> = {
       id: 'favourite',
