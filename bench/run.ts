@@ -1,5 +1,6 @@
 import { benchImport, importedPolygons } from './cases/import.ts';
 import { benchPipeline, bufferedPoints } from './cases/pipeline.ts';
+import { benchStart } from './cases/start.ts';
 import { benchWfs, servedPolygons } from './cases/wfs.ts';
 import { withContext, type Context } from './lib/context.ts';
 import type { Dataset } from './lib/dataset.ts';
@@ -7,13 +8,14 @@ import type { Dataset } from './lib/dataset.ts';
 interface Bench {
   run(context: Context): Promise<void>;
   /** Makes the file it reads, where there is none yet. */
-  data(quick: boolean): Dataset;
+  data?(quick: boolean): Dataset;
 }
 
 const benches: Readonly<Record<string, Bench>> = {
   import: { run: benchImport, data: importedPolygons },
   pipeline: { run: benchPipeline, data: bufferedPoints },
   wfs: { run: benchWfs, data: servedPolygons },
+  start: { run: benchStart },
 };
 
 const args = process.argv.slice(2);
@@ -27,7 +29,7 @@ if (unknown.length > 0) {
 
 const chosen = Object.entries(benches).filter(([name]) => wished.length === 0 || wished.includes(name));
 // Made before any server runs: it keeps a processor and this process busy.
-for (const [, bench] of chosen) bench.data(quick);
+for (const [, bench] of chosen) bench.data?.(quick);
 await withContext(quick, async (context) => {
   for (const [name, bench] of chosen) {
     console.log(`\n${name}`);
