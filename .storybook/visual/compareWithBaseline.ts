@@ -2,10 +2,17 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { drawnSize } from './drawnSize.ts';
 
-/** Fonts and pictures that are still on their way; a broken picture is drawn as broken. */
+const patienceMs = 5_000;
+
+/** Fonts, and the pictures within the window, that are still on their way; a broken picture is drawn as broken, a stuck one not waited for. */
 async function settled(): Promise<void> {
   await document.fonts.ready;
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  const shown = [...document.images].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  });
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([patience, Promise.all(shown.map((image) => image.decode().catch(() => undefined)))]);
 }
 
 /** Compares what is drawn with `visual/<component>/<story>.png`; nothing of the page beside and below its content is in the picture. */
