@@ -28,6 +28,8 @@ const projects: TestProjectConfiguration[] = [
     plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook') })],
     test: {
       name: 'stories',
+      // Load may make a story slow, but not red.
+      testTimeout: 60_000,
       browser: {
         enabled: true,
         headless: true,
