@@ -1,4 +1,6 @@
 import { benchImport, importedPolygons } from './cases/import.ts';
+import { benchListSql } from './cases/list-sql.ts';
+import { benchLists } from './cases/lists.ts';
 import { benchPipeline, bufferedPoints } from './cases/pipeline.ts';
 import { benchStart } from './cases/start.ts';
 import { benchWfs, servedPolygons } from './cases/wfs.ts';
@@ -15,7 +17,9 @@ const benches: Readonly<Record<string, Bench>> = {
   import: { run: benchImport, data: importedPolygons },
   pipeline: { run: benchPipeline, data: bufferedPoints },
   wfs: { run: benchWfs, data: servedPolygons },
+  'list-sql': { run: benchListSql },
   start: { run: benchStart },
+  lists: { run: benchLists },
 };
 
 const args = process.argv.slice(2);

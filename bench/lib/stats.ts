@@ -4,6 +4,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
+/** The value that a share of all values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]!;
+}
+
 /** Median and range, in the unit of the values. */
 export function spread(values: readonly number[], digits = 2): string {
   const at = (value: number): string => value.toFixed(digits);
