@@ -164,6 +164,8 @@ export interface ListAction<T> {
 export interface ListFilterChoice {
   readonly id: string;
   readonly label: ListText;
+  /** What the call takes for it instead of `filter`. */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 export interface ListTexts {

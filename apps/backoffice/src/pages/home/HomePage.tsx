@@ -3,7 +3,7 @@ import { EventFeed, pageOfUri } from '@geo/editors';
 import { AppLink, Button, ListSkeleton, LoadMore, PageHeader, RelativeTime, TypeIcon, color, fontSize, radius } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
 import { importHref } from '../../app/hrefs.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -70,7 +70,8 @@ function Recent(): ReactNode {
 export function HomePage(): ReactNode {
   const t = useTexts();
   const { data: me } = useMe();
-  const events = useList('events', { limit: 30 });
+  const [own, setOwn] = useState(false);
+  const events = useList('events', { limit: 30, ...(own ? { mine: '1' } : {}) });
   const news = useList('news', { limit: 20 });
   const depots = useList('depots', { limit: 1 });
   usePageTitle(t('home'));
@@ -89,6 +90,15 @@ export function HomePage(): ReactNode {
         <section>
           <div className="head">
             <h2>{t('feedTitle')}</h2>
+            <Button
+              kind={own ? 'default' : 'quiet'}
+              size="small"
+              aria-pressed={own}
+              onClick={() => setOwn(!own)}
+              sx={own ? { backgroundColor: color.accentSoft, color: color.accentText, borderColor: 'transparent' } : undefined}
+            >
+              {t('ownEvents')}
+            </Button>
             <Button kind="quiet" size="small" href="/events/">
               {t('allEvents')}
             </Button>

@@ -18,7 +18,7 @@ export const eventList: ListDefinition<Event> = {
   factsOf: (event) => [<RelativeTime key="time" value={event.created} />],
   columns: [{ id: 'time', label: 'colTime', width: 150, render: (event) => <RelativeTime value={event.created} /> }],
   sorts: [],
-  filters: [{ id: 'mine', label: 'listFilterMine' }],
+  filters: [{ id: 'mine', label: 'listFilterMine', query: { mine: '1' } }],
   presentation: 'table',
   onlyTable: true,
   actions: [],
