@@ -112,13 +112,7 @@ export function Tooltip({ title, placement = 'bottom', describes = false, childr
       {child}
       {anchor &&
         createPortal(
-          <Tip
-            ref={place}
-            role="tooltip"
-            id={id}
-            onPointerEnter={() => setWish(null)}
-            onPointerLeave={leave}
-          >
+          <Tip ref={place} role="tooltip" id={id} onPointerEnter={() => setWish(null)} onPointerLeave={leave}>
             {title}
           </Tip>,
           document.body,
