@@ -48,41 +48,49 @@ function indexed(width, height, pixels, palette) {
 }
 
 function paeth(left, up, corner) {
-  const guess = left + up - corner;
-  const [toLeft, toUp, toCorner] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
+  const [toLeft, toUp, toCorner] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)];
   if (toLeft <= toUp && toLeft <= toCorner) return left;
   return toUp <= toCorner ? up : corner;
 }
 
-const predictors = [() => 0, (left) => left, (_, up) => up, (left, up) => (left + up) >> 1, paeth];
-
-/** One row under one of the five filters of PNG. */
-function filtered(row, above, filter) {
-  const out = Buffer.alloc(row.length + 1);
-  out[0] = filter;
-  const predict = predictors[filter];
+/** One row under each of the filters none, left, up and Paeth; the average is never the best for drawn surfaces. */
+function* filtered(row, above) {
+  const rows = [0, 1, 2, 4].map((filter) => Buffer.alloc(row.length + 1, 0).fill(filter, 0, 1));
   for (let at = 0; at < row.length; at += 1) {
-    out[at + 1] = row[at] - predict(at < 3 ? 0 : row[at - 3], above[at], at < 3 ? 0 : above[at - 3]);
+    const left = at < 3 ? 0 : row[at - 3];
+    const corner = at < 3 ? 0 : above[at - 3];
+    rows[0][at + 1] = row[at];
+    rows[1][at + 1] = row[at] - left;
+    rows[2][at + 1] = row[at] - above[at];
+    rows[3][at + 1] = row[at] - paeth(left, above[at], corner);
   }
-  return out;
+  yield* rows;
 }
 
-const unrest = (bytes) => bytes.reduce((sum, byte) => sum + Math.min(byte, 256 - byte), 0);
+function unrest(bytes) {
+  let sum = 0;
+  for (let at = 1; at < bytes.length; at += 1) sum += Math.min(bytes[at], 256 - bytes[at]);
+  return sum;
+}
+
+/** The row whose bytes are nearest to nothing. */
+function calmest(rows) {
+  let best = { row: undefined, sum: Infinity };
+  for (const row of rows) {
+    const sum = unrest(row);
+    if (sum < best.sum) best = { row, sum };
+  }
+  return best.row;
+}
 
 function trueColour(width, height, pixels) {
   const bytes = Buffer.alloc(pixels.length * 3);
   for (const [at, pixel] of pixels.entries()) bytes.writeUIntBE(pixel, at * 3, 3);
-  let above = Buffer.alloc(width * 3);
-  const rows = Array.from({ length: height }, (_, y) => {
-    const row = bytes.subarray(y * width * 3, (y + 1) * width * 3);
-    const best = predictors.map((_predictor, filter) => filtered(row, above, filter)).toSorted((a, b) => unrest(a) - unrest(b))[0];
-    above = row;
-    return best;
-  });
-  const plain = Buffer.concat(
-    Array.from({ length: height }, (_, y) => filtered(bytes.subarray(y * width * 3, (y + 1) * width * 3), above, 0)),
-  );
-  const [smallest] = [compress(Buffer.concat(rows)), compress(plain)].toSorted((a, b) => a.length - b.length);
+  const rowAt = (y) => bytes.subarray(y * width * 3, (y + 1) * width * 3);
+  const nothing = Buffer.alloc(width * 3);
+  const rows = Array.from({ length: height }, (_, y) => calmest(filtered(rowAt(y), y === 0 ? nothing : rowAt(y - 1))));
+  const plain = Array.from({ length: height }, (_, y) => Buffer.concat([Buffer.alloc(1), rowAt(y)]));
+  const [smallest] = [rows, plain].map((scanlines) => compress(Buffer.concat(scanlines))).toSorted((a, b) => a.length - b.length);
   return [header(width, height, 8, colourTypes.rgb), chunk('IDAT', smallest)];
 }
 
