@@ -1,5 +1,6 @@
 import { benchImport, importedPolygons } from './cases/import.ts';
 import { benchListSql } from './cases/list-sql.ts';
+import { benchLighthouse } from './cases/lighthouse.ts';
 import { benchLists } from './cases/lists.ts';
 import { benchPipeline, bufferedPoints } from './cases/pipeline.ts';
 import { benchStart } from './cases/start.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'list-sql': { run: benchListSql },
   start: { run: benchStart },
   lists: { run: benchLists },
+  lighthouse: { run: benchLighthouse },
 };
 
 const args = process.argv.slice(2);

@@ -11,9 +11,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 const firstObject = 'main article, main tbody tr[data-row]';
 
 /** The back office as it is built, served by our server with the demo content, its files made by this run. */
-export async function startBackoffice(context: Context): Promise<Platform> {
+export async function startBackoffice(context: Context, name: string): Promise<Platform> {
   await command('npm', ['run', 'build', '--workspace', '@geo/backoffice'], { cwd: root });
-  const platform = await Platform.start(path.join(context.folder, 'start'), null, { GEO_DEMO: '1' });
+  const platform = await Platform.start(path.join(context.folder, name), null, { GEO_DEMO: '1' });
   context.onStop(() => platform.stop());
   const end = Date.now() + 120_000;
   while ((await platform.client.call(endpoints.layers, { query: { limit: 1 } })).meta.total_count === 0) {
@@ -26,7 +26,7 @@ export async function startBackoffice(context: Context): Promise<Platform> {
 /** Weight of a first visit of the list of layers, and the work of going back to a list that is already loaded. */
 export async function benchStart(context: Context): Promise<void> {
   const { report, quick } = context;
-  const platform = await startBackoffice(context);
+  const platform = await startBackoffice(context, 'start');
   const browser = await openBrowser();
   context.onStop(() => browser.close());
   for (const [encoding, goal] of [

@@ -10,7 +10,7 @@ export interface Figure {
   /** Null where the figure itself has a goal. */
   peerName: string | null;
   /** Bound of the ratio ours / peer: of a time at most, of a throughput at least; or of our figure itself. */
-  goal: { atMost: number } | { atLeast: number } | { figureAtMost: number } | null;
+  goal: { atMost: number } | { atLeast: number } | { figureAtMost: number } | { figureAtLeast: number } | null;
   note?: string;
 }
 
@@ -40,6 +40,7 @@ export class Report {
 function boundText(goal: Figure['goal'], unit: string): string {
   if (goal === null) return '–';
   if ('figureAtMost' in goal) return `≤ ${goal.figureAtMost} ${unit}`;
+  if ('figureAtLeast' in goal) return `≥ ${goal.figureAtLeast} ${unit}`;
   return 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
 }
 

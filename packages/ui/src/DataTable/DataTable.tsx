@@ -51,7 +51,7 @@ export function DataTable<T>({
     now.onSelectionChange?.(isRange ? toggleRange(now.keys, anchor.current, key, now.selected) : toggleOne(key, now.selected));
     anchor.current = key;
   }, []);
-  const state = selectionState(keys, selected);
+  const state = useMemo(() => selectionState(keys, selected), [keys, selected]);
   const columnCount = columns.length + 1 + (onSelectionChange ? 1 : 0) + (row.trail ? 1 : 0);
   return (
     <div ref={box}>
