@@ -51,6 +51,8 @@ export class ListPage {
       await dialog.getByRole('combobox', { name: 'Tags' }).fill(tag);
       await this.#page.getByRole('option', { name: tag }).click();
     }
+    // The choices close, the dialog stays.
+    await this.#page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Tags vergeben' }).click();
     await dialog.waitFor({ state: 'hidden' });
   }
