@@ -24,7 +24,7 @@ interface Answer {
 /** Lighthouse with its settings for desks, signed in by the cookies. */
 export async function lighthouse(url: string, cookies: string, folder: string): Promise<LighthouseResult> {
   const file = path.join(folder, 'lighthouse.json');
-  const flags = [...(chromium.args ?? []), '--headless=new', '--no-sandbox'].join(' ');
+  const flags = [...chromium.args, '--headless=new'].join(' ');
   await command(
     'npx',
     [
@@ -39,7 +39,7 @@ export async function lighthouse(url: string, cookies: string, folder: string): 
       `--output-path=${file}`,
       '--quiet',
     ],
-    { env: { ...(chromium.executablePath ? { CHROME_PATH: chromium.executablePath } : {}) } },
+    { env: { CHROME_PATH: chromium.executablePath } },
   );
   const answer = JSON.parse(readFileSync(file, 'utf8')) as Answer;
   const lost = categories.flatMap((category) =>
