@@ -120,6 +120,7 @@ export const de = {
   shortcutRange: 'Bis zu dieser Zeile auswählen',
   shortcutSaveText: 'Text übernehmen',
   feedTitle: 'Was geschehen ist',
+  recentNone: 'Noch nichts',
   ownEvents: 'Nur eigene',
   allEvents: 'Alle Ereignisse',
 

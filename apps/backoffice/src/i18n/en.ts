@@ -120,6 +120,7 @@ export const en: TextsLike<typeof de> = {
   shortcutRange: 'Select up to this row',
   shortcutSaveText: 'Commit the text',
   feedTitle: 'What happened',
+  recentNone: 'Nothing yet',
   ownEvents: 'Only mine',
   allEvents: 'All events',
 

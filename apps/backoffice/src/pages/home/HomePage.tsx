@@ -19,6 +19,7 @@ const Content = styled('div')({
   '& h2': { fontSize: fontSize.base, fontWeight: 600 },
   '& .head': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 28, marginBottom: 6 },
   '& .head h2': { flex: 1, margin: 0 },
+  '& .none': { margin: 0, color: color.text2, fontSize: fontSize.body },
   '& .recent': { margin: 0, padding: 0, listStyle: 'none' },
   '& .recent a': {
     display: 'flex',
@@ -43,6 +44,7 @@ function Recent(): ReactNode {
   const t = useTexts();
   const { data } = useObjectSearch('');
   if (!data) return <ListSkeleton rows={6} />;
+  if (data.objects.length === 0) return <p className="none">{t('recentNone')}</p>;
   return (
     <ul className="recent" aria-label={t('recentObjects')}>
       {data.objects.slice(0, 8).flatMap((object) => {
