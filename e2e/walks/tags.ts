@@ -13,7 +13,8 @@ export function walkTags(office: () => Office): void {
 
     it('are made in the sidebar and put on several objects from the table', async () => {
       await makeLayers(office().admin, 'Gewässer', layers);
-      await office().user.go('/layers/?view=table');
+      await office().user.go('/layers/');
+      await page().getByRole('button', { name: 'Tabelle' }).click();
       await list().shows(...layers);
       await list().createTag('Amtlich');
       await list().createTag('Entwurf');
