@@ -6,6 +6,11 @@ import type { TestProjectConfiguration } from 'vitest/config';
 
 const conditions = ['@geo/source', 'module', 'browser', 'development|production'];
 
+// The window that the Storybook add-on gives to stories: a smaller page would scale the pictures.
+const storyViewport = { width: 1200, height: 900 };
+/** What a story looks like when it differs from its baseline, and where. */
+const visualFailures = path.join(import.meta.dirname, '.visual-failures');
+
 const projects: TestProjectConfiguration[] = [
   {
     resolve: { conditions },
@@ -14,7 +19,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'unit',
       globalSetup: ['apps/server/src/testing/global-setup.ts'],
       environment: 'node',
-      include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts'],
+      include: ['scripts/*.test.ts', 'packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts'],
       testTimeout: 60_000,
       hookTimeout: 120_000,
     },
@@ -23,6 +28,8 @@ const projects: TestProjectConfiguration[] = [
     plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook') })],
     test: {
       name: 'stories',
+      // Load may make a story slow, but not red.
+      testTimeout: 60_000,
       browser: {
         enabled: true,
         headless: true,
@@ -32,6 +39,41 @@ const projects: TestProjectConfiguration[] = [
           contextOptions: { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', locale: 'de-DE', timezoneId: 'Europe/Berlin' },
         }),
         instances: [{ browser: 'chromium' }],
+      },
+    },
+  },
+  {
+    plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook/visual'), tags: { include: ['visual'] } })],
+    test: {
+      name: 'visual',
+      setupFiles: [path.join(import.meta.dirname, '.storybook/visual/setup.ts')],
+      // Load may make a run slow, but not red.
+      testTimeout: 60_000,
+      attachmentsDir: visualFailures,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: storyViewport,
+        provider: playwright({
+          // Grey edges of letters, the same on every screen, and half the size of coloured ones.
+          launchOptions: {
+            ...chromium,
+            args: [...chromium.args, '--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb'],
+          },
+          contextOptions: { viewport: storyViewport, reducedMotion: 'reduce', locale: 'de-DE', timezoneId: 'Europe/Berlin' },
+        }),
+        instances: [{ browser: 'chromium' }],
+        expect: {
+          toMatchScreenshot: {
+            comparatorName: 'pixelmatch',
+            // 0.1 missed a change of colour; the drawing is the same to the pixel from run to run.
+            comparatorOptions: { threshold: 0.01, allowedMismatchedPixelRatio: 0 },
+            timeout: 20_000,
+            resolveScreenshotPath: ({ arg, ext }) => path.join(import.meta.dirname, 'visual', `${arg}${ext}`),
+            resolveDiffPath: ({ arg, ext }) => path.join(visualFailures, `${arg}${ext}`),
+          },
+        },
       },
     },
   },

@@ -2,6 +2,10 @@ import { GeoThemeProvider, I18nProvider, createI18n, type Density, type Language
 import { resources } from './resources.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
+import { configure } from 'storybook/test';
+
+// What is waited for comes soon, but a machine that does other work as well may take its time.
+configure({ asyncUtilTimeout: 8000 });
 
 const instances = {
   de: await createI18n({ language: 'de', resources }),

@@ -1,6 +1,10 @@
 import { benchCanvas } from './cases/canvas.ts';
 import { benchImport, importedPolygons } from './cases/import.ts';
+import { benchListSql } from './cases/list-sql.ts';
+import { benchLighthouse } from './cases/lighthouse.ts';
+import { benchLists } from './cases/lists.ts';
 import { benchPipeline, bufferedPoints } from './cases/pipeline.ts';
+import { benchStart } from './cases/start.ts';
 import { benchWfs, servedPolygons } from './cases/wfs.ts';
 import { withContext, type Context } from './lib/context.ts';
 import type { Dataset } from './lib/dataset.ts';
@@ -9,13 +13,17 @@ import { Report } from './lib/report.ts';
 interface Bench {
   run(context: Context): Promise<void>;
   /** Makes the file it reads, where there is none yet. */
-  data(quick: boolean): Dataset;
+  data?(quick: boolean): Dataset;
 }
 
 const benches: Readonly<Record<string, Bench>> = {
   import: { run: benchImport, data: importedPolygons },
   pipeline: { run: benchPipeline, data: bufferedPoints },
   wfs: { run: benchWfs, data: servedPolygons },
+  'list-sql': { run: benchListSql },
+  start: { run: benchStart },
+  lists: { run: benchLists },
+  lighthouse: { run: benchLighthouse },
 };
 
 /** Those that need a browser only. */
@@ -46,7 +54,7 @@ for (const [name, bench] of Object.entries(browserBenches).filter(isWished)) {
 }
 const chosen = Object.entries(benches).filter(isWished);
 // Made before any server runs: it keeps a processor and this process busy.
-for (const [, bench] of chosen) bench.data(quick);
+for (const [, bench] of chosen) bench.data?.(quick);
 if (chosen.length > 0)
   await withContext(quick, async (context) => {
     for (const [name, bench] of chosen) {

@@ -2,7 +2,7 @@ import { endpoints, typeUri, type Client, type Depot, type Job } from '@geo/api'
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { sparePort } from '../../scripts/postgres.mjs';
-import { signIn } from '../../apps/server/src/demo/client.ts';
+import { signInWithCookies } from '../../apps/server/src/demo/client.ts';
 import { Service } from './processes.ts';
 
 const main = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
@@ -13,19 +13,23 @@ const pollMs = 20;
 export class Platform {
   readonly url: string;
   readonly client: Client;
+  /** The administrator's cookies, as a header has them. */
+  readonly cookies: () => string;
   /** The process that answers HTTP, and the one that works; the same one in the embedded home. */
   readonly web: Service;
   readonly worker: Service;
   #folder: string | null = null;
 
-  private constructor(url: string, client: Client, web: Service, worker: Service) {
+  private constructor(url: string, admin: { client: Client; cookies: () => string }, web: Service, worker: Service) {
     this.url = url;
-    this.client = client;
+    this.client = admin.client;
+    this.cookies = admin.cookies;
     this.web = web;
     this.worker = worker;
   }
 
-  static async start(dataDir: string, databaseUrl: string | null): Promise<Platform> {
+  /** `env` wins over what a benchmark's server has otherwise. */
+  static async start(dataDir: string, databaseUrl: string | null, env: Readonly<Record<string, string>> = {}): Promise<Platform> {
     const port = await sparePort();
     const url = `http://127.0.0.1:${port}`;
     const start = (role: string): Promise<Service> =>
@@ -39,13 +43,14 @@ export class Platform {
           GEO_ADMIN_PASSWORD: password,
           PORT: String(port),
           DATABASE_URL: databaseUrl ?? '',
+          ...env,
         },
         (log) => log.includes('Ready:') || log.includes('Worker is ready.'),
       );
     const web = await start(databaseUrl === null ? 'all' : 'web');
     try {
       const worker = databaseUrl === null ? web : await start('worker');
-      return new Platform(url, await signIn(url, 'admin', password), web, worker);
+      return new Platform(url, await signInWithCookies(url, 'admin', password), web, worker);
     } catch (error) {
       await web.stop();
       throw error;

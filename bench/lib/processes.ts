@@ -5,10 +5,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 export function command(
   program: string,
   args: readonly string[],
-  options: { env?: NodeJS.ProcessEnv; timeoutMs?: number } = {},
+  options: { env?: NodeJS.ProcessEnv; timeoutMs?: number; cwd?: string } = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
+      cwd: options.cwd,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, ...options.env },
       timeout: options.timeoutMs ?? 300_000,

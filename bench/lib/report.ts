@@ -7,9 +7,10 @@ export interface Figure {
   ours: readonly number[];
   /** Empty where the peer is absent. */
   peer: readonly number[];
-  peerName: string;
-  /** Bound of the ratio ours / peer: of a time at most, of a throughput at least. */
-  goal: { atMost: number } | { atLeast: number } | null;
+  /** Null where the figure itself has a goal. */
+  peerName: string | null;
+  /** Bound of the ratio ours / peer: of a time at most, of a throughput at least; or of our figure itself. */
+  goal: { atMost: number } | { atLeast: number } | { figureAtMost: number } | { figureAtLeast: number } | null;
   note?: string;
 }
 
@@ -36,12 +37,19 @@ export class Report {
   }
 }
 
+function boundText(goal: Figure['goal'], unit: string): string {
+  if (goal === null) return '–';
+  if ('figureAtMost' in goal) return `≤ ${goal.figureAtMost} ${unit}`;
+  if ('figureAtLeast' in goal) return `≥ ${goal.figureAtLeast} ${unit}`;
+  return 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
+}
+
 function cells({ what, unit, ours, peer, peerName, goal, note }: Figure): string[] {
-  const bound = goal === null ? '–' : 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
+  const bound = boundText(goal, unit);
   return [
     note ? `${what} (${note})` : what,
     `${spread(ours)} ${unit}`,
-    peer.length > 0 ? `${peerName} ${spread(peer)} ${unit}` : `${peerName}: peer absent`,
+    peerName === null ? '–' : peer.length > 0 ? `${peerName} ${spread(peer)} ${unit}` : `${peerName}: peer absent`,
     peer.length > 0 ? spread(ratios(ours, peer)) : '–',
     bound,
   ];

@@ -4,16 +4,16 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
+/** The value that a share of all values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]!;
+}
+
 /** Median and range, in the unit of the values. */
 export function spread(values: readonly number[], digits = 2): string {
   const at = (value: number): string => value.toFixed(digits);
   return `${at(median(values))} (${at(Math.min(...values))}–${at(Math.max(...values))})`;
-}
-
-/** The value below which a share of all lies. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
 /** Ratio of each round: both sides of a round met the same load of the machine. */

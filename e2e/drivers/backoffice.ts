@@ -1,7 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type Locator, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
 import { chromium as launch } from '../../scripts/chromium.ts';
+
+function session(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: 1600, height: 900 },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  });
+}
 
 /** A person at the back office: what they do, in their words. Hides every selector. */
 export class Backoffice {
@@ -21,19 +30,23 @@ export class Backoffice {
       if (response.status() >= 500) this.problems.push(`${response.status()} ${response.url()}`);
     });
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) this.problems.push(`console: ${message.text()}`);
+      if (message.type() === 'error' && !/status of (40[1349]|422)/.test(message.text())) this.problems.push(`console: ${message.text()}`);
     });
   }
 
   static async open(url: string): Promise<Backoffice> {
     const browser = await chromium.launch(launch);
-    const context = await browser.newContext({
-      viewport: { width: 1600, height: 900 },
-      locale: 'de-DE',
-      timezoneId: 'Europe/Berlin',
-      reducedMotion: 'reduce',
-    });
-    return new Backoffice(browser, await context.newPage(), url);
+    return new Backoffice(browser, await (await session(browser)).newPage(), url);
+  }
+
+  /** Another person at the same platform, with a browser session of their own. */
+  async another(): Promise<Backoffice> {
+    return new Backoffice(this.#browser, await (await session(this.#browser)).newPage(), this.#url);
+  }
+
+  /** A second tab of the same person. */
+  async tab(): Promise<Backoffice> {
+    return new Backoffice(this.#browser, await this.page.context().newPage(), this.#url);
   }
 
   close(): Promise<void> {
@@ -53,12 +66,29 @@ export class Backoffice {
     return this.page.goto(this.#url + address);
   }
 
+  /** Goes to a page by the menu. */
+  async open(entry: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name: entry }).first().click();
+    await this.page.getByRole('heading', { level: 1, name: entry }).waitFor();
+  }
+
   async logIn(username: string, password: string): Promise<void> {
     await this.go('/');
     await this.page.getByLabel('Benutzername').fill(username);
     await this.page.getByRole('textbox', { name: 'Passwort' }).fill(password);
     await this.page.getByRole('button', { name: 'Anmelden' }).click();
     await this.page.getByRole('navigation').getByText('Magazin').waitFor();
+  }
+
+  /** Chooses an entry of the user menu. */
+  async userMenu(entry: string): Promise<void> {
+    await this.page.getByRole('button', { name: /Benutzermenü|User menu/ }).click();
+    await this.page.getByRole('menu').getByText(entry, { exact: true }).click();
+  }
+
+  async logOut(): Promise<void> {
+    await this.userMenu('Abmelden');
+    await this.page.getByLabel('Benutzername').waitFor();
   }
 
   // import

@@ -21,7 +21,8 @@ export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, Su
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { Addon } from './schemas/addon.ts';
 export { ContextView, ObjectSummary, Relation, RelationKind, SearchResult, contextExpansionLimit } from './schemas/context.ts';
-export { Event, NewsPost, eventKeys } from './schemas/event.ts';
+export { eventKeys } from './kinds/eventKeys.ts';
+export { Event, NewsPost } from './schemas/event.ts';
 export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/portal.ts';
 export { Session } from './schemas/session.ts';
 export { Tag, TagInput, TagIntent, TagList, TagPatch } from './schemas/tag.ts';

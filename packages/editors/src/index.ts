@@ -8,7 +8,16 @@ export {
   type ContextFocus,
   type ContextPanelProps,
 } from './ContextPanel/index.ts';
-export { EventFeed, actorName, eventParts, mergeFeed, type EventFeedProps, type FeedEntry, type SentencePart } from './EventFeed/index.ts';
+export {
+  EventFeed,
+  actorName,
+  eventParts,
+  eventSentence,
+  mergeFeed,
+  type EventFeedProps,
+  type FeedEntry,
+  type SentencePart,
+} from './EventFeed/index.ts';
 export {
   ConfirmationDialog,
   confirmationTypes,
@@ -88,7 +97,7 @@ export {
   type ListObject,
   type ListPort,
 } from './lists/definition.ts';
-export { eventSentence, pageOfUri } from './lists/kinds/eventSentence.ts';
+export { pageOfUri } from './lists/kinds/pageOfUri.ts';
 export { layerSize, layerTiles } from './lists/kinds/layers.tsx';
 export { listDefinition, listDefinitions } from './lists/registry.ts';
 export {

@@ -1,10 +1,11 @@
 import type { GlobalPermission } from '@geo/api';
 import { useMe } from '@geo/api/react';
-import { Keyboard, Languages, LogOut, Moon, Plus, Rows3, Sun, Upload, Waypoints } from 'lucide-react';
+import { Plus, Waypoints } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { importHref } from '../app/hrefs.ts';
 import { useSettings } from '../app/SettingsContext.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { Keyboard, Languages, LogOut, Moon, Rows3, Sun, Upload } from './icons.ts';
 import type { ShellDeed } from './usePalette.tsx';
 
 /** What can be made from anywhere: the text, where, and who may. */

@@ -29,7 +29,10 @@ export function useUserMenu(deeds: UserMenuDeeds): {
 
   const accountLanguage = me?.language;
   const follow = useEffectEvent((next: 'de' | 'en') => {
-    if (next !== language) set({ language: next });
+    if (next === language) return;
+    set({ language: next });
+    // What was asked meanwhile has texts in the other language.
+    void cache.invalidateQueries();
   });
   useEffect(() => {
     if (accountLanguage) follow(accountLanguage);

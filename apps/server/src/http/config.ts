@@ -48,7 +48,10 @@ export const backendConfig: z.output<typeof BackendConfig> = {
     default_base_tms_url_dark: '/basemap/dark/{z}/{x}/{y}.png',
     default_base_tms_extension: 'png',
     base_attribution: 'Natural Earth',
-    documentation: { main: { de: '', en: '' }, tutorials: { de: '', en: '' } },
+    documentation: {
+      main: { de: '/docs/de/main.html', en: '/docs/en/main.html' },
+      tutorials: { de: '/docs/de/tutorials.html', en: '/docs/en/tutorials.html' },
+    },
     local_path: false,
     max_upload_bytes: maxUploadBytes,
   },

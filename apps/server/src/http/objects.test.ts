@@ -83,6 +83,36 @@ describe.each(homes)('objects of all kinds on $name', (home) => {
     expect(await seen()).toEqual([null]);
   });
 
+  rule('entries of a portal are numbered from 0, also when one of them is deleted elsewhere', async () => {
+    const shown = await layer();
+    const views = [await view(admin), await view(admin), await view(admin)];
+    const entry = ({ name, resource_uri }: View, order: number) => ({ name, view: resource_uri, order, attr: {} });
+    const made = await admin.call(endpoints.createPortal, {
+      query: {},
+      body: {
+        name: unique('Portal'),
+        views: [entry(views[0]!, 7), entry(views[1]!, 3), entry(views[2]!, 5)],
+        layers: [{ name: shown.name, layer: shown.resource_uri, order: 4, attr: {} }],
+      },
+    });
+    const stored = async () => {
+      const portal = await admin.call(endpoints.portal, { params: { id: made.id } });
+      return [...portal.views, ...portal.layers].map(({ name, order }) => [name, order]);
+    };
+    expect(await stored()).toEqual([
+      [views[1]!.name, 0],
+      [views[2]!.name, 1],
+      [views[0]!.name, 2],
+      [shown.name, 0],
+    ]);
+    await admin.call(endpoints.deleteView, { params: { id: views[2]!.id } });
+    await admin.call(endpoints.deleteDepot, { params: { id: Number(/(\d+)\/$/.exec(shown.depot!)![1]) } });
+    expect(await stored()).toEqual([
+      [views[1]!.name, 0],
+      [views[0]!.name, 1],
+    ]);
+  });
+
   rule('favourites are set only from here, and once', async () => {
     const object = await view(admin);
     const other = await fetch(`${platform.url}${object.resource_uri}favor/`, { headers: { 'Sec-Fetch-Site': 'cross-site' } });

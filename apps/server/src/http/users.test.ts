@@ -29,6 +29,32 @@ for (const home of homes)
       admin.call(endpoints.saveUser, { params: { id: user.id }, body });
     const enter = (user: User, secret = password) => signInWithCookies(platform.url, user.username, secret);
 
+    it('their administration is noted, for superusers only', async () => {
+      const user = await add({ username: 'notiz' });
+      await save(user, { notes: 'x' });
+      await expect(save(user, { notes: 'y', revision: 99 })).rejects.toMatchObject({ code: 'stale_revision' });
+      await admin.call(endpoints.deleteUser, { params: { id: user.id } });
+      const group = await admin.call(endpoints.createGroup, { body: { name: 'notizen' } });
+      await admin.call(endpoints.saveGroup, { params: { id: group.id }, body: { name: 'notizbuch' } });
+      await admin.call(endpoints.deleteGroup, { params: { id: group.id } });
+      const noted = async (client: Client): Promise<unknown[]> =>
+        (await client.call(endpoints.events, { query: { q: 'notiz' } })).objects.map((event) => [
+          event.key,
+          event.content_kind,
+          event.metadata.name,
+          event.content_object,
+        ]);
+      expect(await noted(admin)).toEqual([
+        ['delete', 'group', 'notizbuch', null],
+        ['update', 'group', 'notizbuch', null],
+        ['create', 'group', 'notizen', null],
+        ['delete', 'user', 'notiz', null],
+        ['update', 'user', 'notiz', null],
+        ['create', 'user', 'notiz', null],
+      ]);
+      expect(await noted(staff)).toEqual([]);
+    });
+
     it('are only for superusers, but their names are for everybody', async () => {
       const user = await add();
       const group = await admin.call(endpoints.createGroup, { body: { name: 'Namen' } });

@@ -18,6 +18,7 @@ import { foldersWithPath } from './kinds/folder-path.ts';
 import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from './objects.ts';
+import { leavePortals } from './portals.ts';
 import { createRecordTable, dropRecordTable } from './record-table.ts';
 import type { Column } from './relation.ts';
 import { entriesOf, grantsOf, iso, refuseTaken } from './rows.ts';
@@ -116,7 +117,10 @@ export async function deleteDepot(db: Db, actor: Actor, id: number): Promise<voi
   const row = await readDepotRow(db, actor, id, kinds.depot.write);
   await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: number; name: string }>('SELECT id, name FROM geo.layer WHERE depot_id = $1 ORDER BY id', [id]);
-    for (const layer of rows) await recordEvent(tx, actor, 'delete', { kind: 'layer', ...layer });
+    for (const layer of rows) {
+      await leavePortals(tx, 'layer', layer.id);
+      await recordEvent(tx, actor, 'delete', { kind: 'layer', ...layer });
+    }
     await deleteRow(tx, actor, kinds.depot, row);
     await dropRecordTable(tx, depotTable(id));
   });

@@ -1,4 +1,5 @@
 import type { MessageLanguage } from '@geo/api';
+import { permissionName } from './permission-names.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -259,7 +260,9 @@ export class Problem extends Error {
 }
 
 function problemText(code: ProblemCode, values: Values, language: MessageLanguage): string {
-  return problems[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  const valueOf = (name: string): string =>
+    name === 'permission' ? permissionName(String(values[name]), language) : String(values[name] ?? '');
+  return problems[code][language].replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
 }
 
 /** What is wrong with an input whose form the contract allows. */

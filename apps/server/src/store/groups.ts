@@ -3,6 +3,7 @@ import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { requireSuperuser } from '../identity/permissions.ts';
 import { Problem } from './errors.ts';
+import { recordEvent } from './events.ts';
 import { dropGrants } from './owned.ts';
 import { iso, likePattern, orderBy, page, refuseTaken, saveRow, type StoredRow } from './rows.ts';
 
@@ -57,36 +58,45 @@ export async function readGroup(sql: Sql, actor: Actor, id: number): Promise<Gro
   return groupOf(rows[0]);
 }
 
-export async function createGroup(sql: Sql, actor: Actor, input: BodyOutput<typeof endpoints.createGroup>): Promise<Group> {
+export async function createGroup(db: Db, actor: Actor, input: BodyOutput<typeof endpoints.createGroup>): Promise<Group> {
   requireSuperuser(actor);
   const name = input.name.trim();
-  const { rows } = await refuseTaken(
+  const id = await refuseTaken(
     taken(name),
-    sql.query<{ id: number }>('INSERT INTO geo.account_group (name, permissions) VALUES ($1, $2) RETURNING id', [
-      name,
-      [...new Set(input.group_permissions)],
-    ]),
+    db.transaction(async (tx) => {
+      const { rows } = await tx.query<{ id: number }>('INSERT INTO geo.account_group (name, permissions) VALUES ($1, $2) RETURNING id', [
+        name,
+        [...new Set(input.group_permissions)],
+      ]);
+      const { id } = rows[0]!;
+      await recordEvent(tx, actor, 'create', { kind: 'group', id, name });
+      return id;
+    }),
   );
-  return readGroup(sql, actor, rows[0]!.id);
+  return readGroup(db, actor, id);
 }
 
-export async function saveGroup(sql: Sql, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveGroup>): Promise<Group> {
-  requireSuperuser(actor);
+export async function saveGroup(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveGroup>): Promise<Group> {
+  const before = await readGroup(db, actor, id);
   const name = input.name?.trim();
   const values = { name, permissions: input.group_permissions && [...new Set(input.group_permissions)] };
   await refuseTaken(
     taken(name ?? ''),
-    saveRow(sql, 'geo.account_group', id, values, input.revision, () => readGroup(sql, actor, id)),
+    db.transaction(async (tx) => {
+      await saveRow(tx, 'geo.account_group', id, values, input.revision, () => readGroup(tx, actor, id));
+      await recordEvent(tx, actor, 'update', { kind: 'group', id, name: name ?? before.name });
+    }),
   );
-  return readGroup(sql, actor, id);
+  return readGroup(db, actor, id);
 }
 
 /** Deletes a group with what it was granted; its members stay. */
 export async function deleteGroup(db: Db, actor: Actor, id: number): Promise<void> {
-  await readGroup(db, actor, id);
+  const { name } = await readGroup(db, actor, id);
   await db.transaction(async (tx) => {
     await dropGrants(tx, 'group', id);
     await tx.query('DELETE FROM geo.account_group WHERE id = $1', [id]);
+    await recordEvent(tx, actor, 'delete', { kind: 'group', id, name });
   });
 }
 

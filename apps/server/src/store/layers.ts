@@ -21,6 +21,7 @@ import {
 } from './objects.ts';
 import { momentRelation } from './record-table.ts';
 import type { Relation } from './relation.ts';
+import { leavePortals } from './portals.ts';
 import { entriesOf, grantsOf, iso, referenced, refuseTaken } from './rows.ts';
 import { requireTags, tagUris } from './tagging.ts';
 import { uriOf } from './uris.ts';
@@ -121,7 +122,10 @@ export async function saveLayer(db: Db, actor: Actor, id: number, input: BodyOut
 
 export async function deleteLayer(db: Db, actor: Actor, id: number): Promise<void> {
   const row = await readLayerRow(db, actor, id, definition.write);
-  await db.transaction((tx) => deleteRow(tx, actor, definition, row));
+  await db.transaction(async (tx) => {
+    await leavePortals(tx, 'layer', id);
+    await deleteRow(tx, actor, definition, row);
+  });
 }
 
 /** A layer with the data its services answer from; null for one without data. */

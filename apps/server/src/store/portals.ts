@@ -99,9 +99,26 @@ function columnsOf(input: z.output<typeof PortalPatch>, stored: PortalDetails) {
   };
 }
 
-/** Sorted by their order; entries with the same one stay as they were sent. */
+/** Sorted by their order and numbered from 0; entries with the same one stay as they were sent. */
 function inOrder<T extends { order: number }>(entries: readonly T[]): T[] {
-  return entries.toSorted((a, b) => a.order - b.order);
+  return entries.toSorted((a, b) => a.order - b.order).map((entry, order) => ({ ...entry, order }));
+}
+
+/** Takes a view or layer out of all portals, before its row is deleted. */
+export async function leavePortals(tx: Sql, kind: 'view' | 'layer', id: number): Promise<void> {
+  const uri = uriOf(kind, id);
+  const { rows } = await tx.query<{ id: number; details: PortalDetails }>(
+    `SELECT p.id, p.details FROM geo.portal p WHERE p.id IN (SELECT portal_id FROM geo.portal_content WHERE ${kind}_id = $1) FOR UPDATE`,
+    [id],
+  );
+  for (const { id: portal, details } of rows) {
+    const views = inOrder((details.views ?? []).filter((entry) => entry.view !== uri));
+    const layers = inOrder((details.layers ?? []).filter((entry) => entry.layer !== uri));
+    await tx.query('UPDATE geo.portal SET details = $2, revision = revision + 1, modified = now() WHERE id = $1', [
+      portal,
+      JSON.stringify({ ...details, views, layers }),
+    ]);
+  }
 }
 
 const viewsIn = ({ views = [] }: PortalDetails): string[] => views.flatMap(({ view }) => (view === null ? [] : [view]));

@@ -6,6 +6,7 @@ import { hashPassword } from '../identity/passwords.ts';
 import { requireSuperuser, type Actor } from '../identity/permissions.ts';
 import { endSessionsOf } from '../identity/sessions.ts';
 import { Problem } from './errors.ts';
+import { recordEvent } from './events.ts';
 import { dropGrants, ownedText } from './owned.ts';
 import { iso, isoOrNull, likePattern, orderBy, page, refuseTaken, saveRow, type StoredRow } from './rows.ts';
 import { requireId } from './uris.ts';
@@ -110,6 +111,7 @@ export async function createUser(db: Db, actor: Actor, input: BodyOutput<typeof 
       const { id } = rows[0]!;
       await writeColumns(tx, id, values);
       if (input.groups) await setGroups(tx, id, input.groups);
+      await recordEvent(tx, actor, 'create', { kind: 'user', id, name: username });
       return id;
     }),
   );
@@ -140,6 +142,7 @@ export async function saveUser(
       if (had && !(await hasSuperuser(tx))) throw new Problem('last_superuser');
       if (hash !== undefined) await tx.query('DELETE FROM geo.invite WHERE account_id = $1', [id]);
       if (shut || hash !== undefined) await endSessionsOf(tx, id, id === actor.id ? session : null);
+      await recordEvent(tx, actor, 'update', { kind: 'user', id, name: username ?? before.username });
     }),
   );
   return readUser(db, actor, id);
@@ -158,6 +161,7 @@ export async function deleteUser(db: Db, actor: Actor, id: number): Promise<void
     await dropGrants(tx, 'user', id);
     await tx.query('DELETE FROM geo.account WHERE id = $1', [id]);
     if (had && !(await hasSuperuser(tx))) throw new Problem('last_superuser');
+    await recordEvent(tx, actor, 'delete', { kind: 'user', id, name: username });
   });
 }
 

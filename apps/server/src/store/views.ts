@@ -29,6 +29,7 @@ import {
   updateRow,
   type ObjectRow,
 } from './objects.ts';
+import { leavePortals } from './portals.ts';
 import { entriesOf, grantsOf, iso, referenced, refuseTaken } from './rows.ts';
 import { requireTags, tagUris } from './tagging.ts';
 import { requireId, uriOf } from './uris.ts';
@@ -124,7 +125,10 @@ export async function saveView(db: Db, actor: Actor, id: number, input: BodyOutp
 /** Its frozen views stay. */
 export async function deleteView(db: Db, actor: Actor, id: number): Promise<void> {
   const row = await readRow<ViewRow>(db, actor, definition, id, definition.write);
-  await db.transaction((tx) => deleteRow(tx, actor, definition, row));
+  await db.transaction(async (tx) => {
+    await leavePortals(tx, 'view', id);
+    await deleteRow(tx, actor, definition, row);
+  });
 }
 
 /** Columns of an input; `details` completes what is stored. */

@@ -14,11 +14,13 @@ export {
   typesOptions,
   useConfig,
   useContextView,
+  useContextViews,
   useMe,
   useObject,
   useObjectSearch,
   useTags,
   useTypes,
+  type ContextViews,
   type ObjectOf,
   type ReadableKind,
 } from './objects.ts';

@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../client/errors.ts';
 import type { Client } from '../client/http.ts';
 import type { ResponseOf } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { uriOf, type ContextKind } from '../kinds/kinds.ts';
+import { contextKinds, idOfUri, kindOfUri, uriOf, type ContextKind } from '../kinds/kinds.ts';
 import type { BackendConfig } from '../schemas/config.ts';
 import type { ContextView, SearchResult } from '../schemas/context.ts';
 import type { Tag } from '../schemas/tag.ts';
@@ -80,6 +80,25 @@ export function contextViewOptions(client: Client, kind: ContextKind, id: Id) {
 /** Relations of an object; null asks for nothing. */
 export function useContextView(object: { readonly kind: ContextKind; readonly id: Id } | null): UseQueryResult<ContextView, ApiError> {
   return useQuery({ ...contextViewOptions(useClient(), object?.kind ?? 'depot', object?.id ?? 0), enabled: object !== null });
+}
+
+/** The relations of several objects, of those that have any. */
+export type ContextViews =
+  { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'ready'; readonly contexts: readonly ContextView[] };
+
+function allContexts(results: readonly UseQueryResult<ContextView, ApiError>[]): ContextViews {
+  if (results.some((result) => result.error)) return { state: 'failed' };
+  const contexts = results.flatMap((result) => result.data ?? []);
+  return contexts.length === results.length ? { state: 'ready', contexts } : { state: 'loading' };
+}
+
+export function useContextViews(uris: readonly string[]): ContextViews {
+  const client = useClient();
+  const queries = uris.flatMap((uri) => {
+    const kind = contextKinds.find((one) => one === kindOfUri(uri));
+    return kind === undefined ? [] : [contextViewOptions(client, kind, idOfUri(kind, uri)!)];
+  });
+  return useQueries({ queries, combine: allContexts });
 }
 
 export function tagsOptions(client: Client) {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp, Uri } from './common.ts';
 
-/** Keys with a sentence of their own; others are shown as they are. */
-export const eventKeys = ['store', 'update', 'create', 'delete', 'favor', 'unfavor'] as const;
-
 /** Something that happened to an object, noted in the transaction of the change itself. */
 export const Event = z.object({
   id: Id,

@@ -80,7 +80,7 @@ describe('the focus of the panel', () => {
   const open = contextFocus(closedContext, { type: 'show', uri: 'a' });
   it('resets to the object it was opened for', () => {
     const moved = contextFocus(open, { type: 'select', uri: 'b' });
-    expect(moved).toEqual({ open: true, focus: 'b', origin: 'a' });
+    expect(moved).toEqual({ open: true, focus: 'b', origin: 'a', listed: null });
     expect(contextFocus(moved, { type: 'reset' })).toEqual(open);
     expect(contextFocus(moved, { type: 'hide' })).toEqual(closedContext);
   });
@@ -88,16 +88,22 @@ describe('the focus of the panel', () => {
     expect(contextFocus(open, { type: 'deleted', uri: 'a' })).toEqual(closedContext);
     expect(contextFocus(open, { type: 'deleted', uri: 'b' })).toBe(open);
     const moved = contextFocus(open, { type: 'select', uri: 'b' });
-    expect(contextFocus(moved, { type: 'deleted', uri: 'a' })).toEqual({ open: true, focus: 'b', origin: 'b' });
+    expect(contextFocus(moved, { type: 'deleted', uri: 'a' })).toEqual({ open: true, focus: 'b', origin: 'b', listed: null });
   });
   it('picks the single object of a list while it is open', () => {
     expect(singleOf(['a'])).toBe('a');
     expect(singleOf([])).toBeNull();
     expect(singleOf(['a', 'b'])).toBeNull();
-    expect(contextFocus(open, { type: 'listed', uris: ['c'] })).toEqual({ open: true, focus: 'c', origin: 'c' });
+    expect(contextFocus(open, { type: 'listed', uris: ['c'] })).toEqual({ open: true, focus: 'c', origin: 'c', listed: 'c' });
     expect(contextFocus(open, { type: 'listed', uris: ['c', 'd'] })).toBe(open);
-    expect(contextFocus(closedContext, { type: 'listed', uris: ['c'] })).toBe(closedContext);
     const moved = contextFocus(open, { type: 'select', uri: 'b' });
-    expect(contextFocus(moved, { type: 'listed', uris: ['a'] })).toBe(moved);
+    expect(contextFocus(moved, { type: 'listed', uris: ['a'] })).toEqual({ ...moved, listed: 'a' });
+  });
+  it('opens for the single object of the list, once one is on no page of an object', () => {
+    const listed = contextFocus(closedContext, { type: 'listed', uris: ['c'] });
+    expect(listed.open).toBe(false);
+    expect(contextFocus(listed, { type: 'show', uri: null })).toMatchObject({ open: true, focus: 'c', origin: 'c' });
+    expect(contextFocus(listed, { type: 'show', uri: 'a' })).toMatchObject({ focus: 'a', origin: 'a' });
+    expect(contextFocus(contextFocus(listed, { type: 'listed', uris: [] }), { type: 'show', uri: null }).focus).toBeNull();
   });
 });

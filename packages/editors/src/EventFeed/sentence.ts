@@ -35,6 +35,13 @@ export function actorName({ user_name, impersonator_name }: Pick<Event, 'user_na
   return impersonator_name === null ? user : say('eventAs', { impersonator: impersonator_name, user });
 }
 
+/** An event as a sentence. */
+export function eventSentence(event: Parameters<typeof eventParts>[0], say: Say): string {
+  return eventParts(event, say)
+    .map((part) => part.text)
+    .join('');
+}
+
 /** An event as a sentence in parts, so that names can be links. @param withObject False where the object is known from the place. */
 export function eventParts(
   event: Pick<Event, 'user_name' | 'impersonator_name' | 'key' | 'metadata'>,

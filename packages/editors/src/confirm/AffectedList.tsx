@@ -1,15 +1,12 @@
 import type { ContextView, ObjectSummary } from '@geo/api';
+import type { ContextViews } from '@geo/api/react';
 import { AppLink, ProgressBar, TypeIcon, color, fontSize } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { affectedObjects } from '../ContextPanel/relations.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 /** What depends on the objects of a question. */
-export type Affected =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
-  /** The context view of each object. */
-  | { readonly state: 'ready'; readonly contexts: readonly ContextView[] };
+export type Affected = ContextViews;
 
 export interface AffectedListProps {
   readonly affected: Affected;

@@ -1,3 +1,3 @@
 export { ConfirmationDialog, type ConfirmationAnswer, type ConfirmationDialogProps } from './ConfirmationDialog.tsx';
-export type { Affected } from './AffectedList.tsx';
+export { AffectedList, type Affected, type AffectedListProps } from './AffectedList.tsx';
 export { confirmationTypes, confirmations, type Confirmation, type ConfirmationType } from './registry.ts';

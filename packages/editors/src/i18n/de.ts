@@ -9,7 +9,6 @@ export const de = {
   ...formsDe,
   ...relationsDe,
   ...recurrenceDe,
-  // properties
 
   // values
   on: 'An',
@@ -57,9 +56,6 @@ export const de = {
   objectCount_other: '{{count, number}} Objekte',
 
   // detection
-  layerCount_one: '{{count, number}} Ebene',
-  layerCount_other: '{{count, number}} Ebenen',
-  layerName: 'Ebene',
   geometry: 'Geometrie',
   noGeometry: 'Ohne Geometrie',
   geometryPoint: 'Punkt',
@@ -75,7 +71,6 @@ export const de = {
   fields: 'Felder',
   sample: 'Die ersten Objekte',
   sampleRow: 'Nr.',
-  extent: 'Ausdehnung',
 
   // report
   read: 'Gelesen',

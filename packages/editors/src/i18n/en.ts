@@ -52,9 +52,6 @@ export const en: TextsLike<typeof de> = {
   objectCount_one: '{{count, number}} object',
   objectCount_other: '{{count, number}} objects',
 
-  layerCount_one: '{{count, number}} layer',
-  layerCount_other: '{{count, number}} layers',
-  layerName: 'Layer',
   geometry: 'Geometry',
   noGeometry: 'No geometry',
   geometryPoint: 'Point',
@@ -70,7 +67,6 @@ export const en: TextsLike<typeof de> = {
   fields: 'Fields',
   sample: 'The first objects',
   sampleRow: 'No.',
-  extent: 'Extent',
 
   read: 'Read',
   written: 'Written',

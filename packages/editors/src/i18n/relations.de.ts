@@ -60,7 +60,6 @@ export const relationsDe = {
 
   // relations
   contextTitle: 'Kontext',
-  contextOf: 'Beziehungen von {{name}}',
   contextList: 'Liste',
   contextGraph: 'Grafik',
   contextReset: 'Zurücksetzen',
@@ -72,7 +71,6 @@ export const relationsDe = {
   contextNothing: 'Kein Objekt gewählt',
   contextNothingText: 'Wählen Sie ein Objekt, um seine Beziehungen zu sehen.',
   contextFailed: 'Bad response from server',
-  contextLoading: 'Beziehungen werden geladen',
   contextNotExpanded: 'Mehr als {{limit}} verbundene Objekte: Deren eigene Beziehungen werden nicht gezeigt.',
   contextTooMany: 'Für die Grafik sind es zu viele Objekte. Die Liste zeigt alle.',
   relProvidesOut: 'Liefert Daten für',

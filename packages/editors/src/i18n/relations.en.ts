@@ -61,7 +61,6 @@ export const relationsEn: TextsLike<typeof relationsDe> = {
   hiddenObjects_other: 'You may not see {{count, number}} more objects.',
 
   contextTitle: 'Context',
-  contextOf: 'Relations of {{name}}',
   contextList: 'List',
   contextGraph: 'Graph',
   contextReset: 'Reset',
@@ -73,7 +72,6 @@ export const relationsEn: TextsLike<typeof relationsDe> = {
   contextNothing: 'No object chosen',
   contextNothingText: 'Choose an object to see its relations.',
   contextFailed: 'Bad response from server',
-  contextLoading: 'Loading relations',
   contextNotExpanded: 'More than {{limit}} related objects: their own relations are not shown.',
   contextTooMany: 'There are too many objects for the graph. The list shows all.',
   relProvidesOut: 'Provides data for',

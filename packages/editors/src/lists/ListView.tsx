@@ -8,7 +8,7 @@ import { ActionDialog, SideDialog } from './dialogs/lazy.tsx';
 import type { SideQuestion } from './dialogs/SideDialog.tsx';
 import { ListSide } from './ListSide.tsx';
 import { ListCard } from './ObjectList/ListCard.tsx';
-import { ListTable } from './ObjectList/ListTable.tsx';
+import { ListTable } from './ObjectList/lazy.tsx';
 import { ObjectList } from './ObjectList/ObjectList.tsx';
 import type { BarChoice } from './ObjectList/ListBar.tsx';
 import { RecentBlock } from './RecentBlock.tsx';
@@ -58,7 +58,12 @@ export function ListView({ kind, port, actions: buttons, emptyAction, folderActi
   );
   const chosen = selectedObjects(list.objects, selected);
 
-  const { baseTileUrl } = port;
+  const { baseTileUrl, onListed } = port;
+  const { objects: listed, loading } = list;
+  useEffect(() => {
+    if (!loading) onListed?.(listed.map((object) => object.resource_uri));
+  }, [listed, loading, onListed]);
+  useEffect(() => () => onListed?.([]), [onListed]);
   const { act } = todo;
   const folderObjects = folders.objects;
   const env = useMemo((): DrawEnv => {
@@ -230,6 +235,7 @@ export function ListView({ kind, port, actions: buttons, emptyAction, folderActi
         <ActionDialog
           task={todo.task}
           definition={definition}
+          port={port}
           tags={tags.data ?? []}
           folders={
             folderKind === 'switchboard'

@@ -1,6 +1,6 @@
 import type { EndpointName, GlobalPermission, Me, PermissionEntry, ResponseOf, TagRealm, UriKind, endpoints } from '@geo/api';
 import type { CallInput, Tag } from '@geo/api';
-import type { ChangeName, ListFilter, ListItem, ListName, ListState } from '@geo/api/react';
+import type { ChangeName, ContextViews, ListFilter, ListItem, ListName, ListState } from '@geo/api/react';
 import type { Format, Presentation, TextKey } from '@geo/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -62,6 +62,12 @@ export interface ListPort {
   readonly search: string;
   readonly setSearch: (search: string, replace: boolean) => void;
   readonly open: (href: string) => void;
+  /** Called with the uris of the objects that stand in the list, and with none when the list goes. */
+  readonly onListed?: (uris: readonly string[]) => void;
+  /** Called after an object was deleted. */
+  readonly onDeleted?: (uri: string) => void;
+  /** What depends on these objects; a hook. Without it questions do not say. */
+  readonly useAffected?: (uris: readonly string[]) => ContextViews;
   /** Tile pattern of the base map under pictures. */
   readonly baseTileUrl?: string | undefined;
   /** Types of layers to filter by. */
@@ -86,7 +92,7 @@ export interface ListColumn<T> {
   readonly label: ListText;
   /** Digits stand right. @default false */
   readonly numeric?: boolean;
-  /** Left out on narrow screens. @default false */
+  /** Left out where the name would get too little room. @default false */
   readonly minor?: boolean;
   /** Field the server sorts by. */
   readonly sortKey?: string;
@@ -158,6 +164,8 @@ export interface ListAction<T> {
 export interface ListFilterChoice {
   readonly id: string;
   readonly label: ListText;
+  /** What the call takes for it instead of `filter`. */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 export interface ListTexts {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
@@ -14,6 +14,16 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table', { name: 'Ereignisse' })).toBeVisible();
+  },
+};
+
+/** Only what the user did. */
+export const Own: Story = {
+  args: { search: '?filter=mine' },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Ereignisse' });
+    const events = within(table).getAllByRole('rowheader');
+    await expect(events.filter((event) => !event.textContent?.startsWith('Katrin'))).toEqual([]);
   },
 };
 

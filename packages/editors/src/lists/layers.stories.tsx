@@ -29,6 +29,23 @@ export const Default: Story = {
 };
 
 export const Table: Story = { args: { search: '?view=table' } };
+/** Before a layer is deleted one reads what depends on it; the page hears what is listed and what is gone. */
+export const Deleting: Story = {
+  args: { search: '?view=table&q=Pegel', onListed: fn(), onDeleted: fn() },
+  play: async ({ canvas, args }) => {
+    const [menu] = await canvas.findAllByRole('button', { name: /^Aktionen für .*Pegel/ });
+    await waitFor(() =>
+      expect(args.onListed).toHaveBeenCalledWith(expect.arrayContaining([expect.stringMatching(/^\/api\/v1\/layer\/\d+\/$/)])),
+    );
+    await userEvent.click(menu!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+    const question = within(await screen.findByRole('dialog'));
+    await expect(await question.findByRole('heading', { name: 'Das ist davon betroffen' })).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Löschen' }));
+    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledOnce());
+  },
+};
+
 export const Empty: Story = {
   parameters: inWorld({ spoiled: [failing('layers', 'empty')] }),
   play: async ({ canvas }) => {

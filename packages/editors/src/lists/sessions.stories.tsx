@@ -45,9 +45,9 @@ export const Closing: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: 'Sitzungen' });
     await userEvent.click(canvas.getAllByRole('button', { name: /^Aktionen für / })[0]!);
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sitzung beenden' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sitzung schließen' }));
     const question = within(await screen.findByRole('dialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Sitzung beenden' }));
+    await userEvent.click(question.getByRole('button', { name: 'Sitzung schließen' }));
     await expect(await screen.findByText('1 Sitzung beendet')).toBeVisible();
   },
 };

@@ -84,6 +84,7 @@ export function useListActions(definition: ListDefinition, port: ListPort): List
     const outcomes = await runEach(objects, (object) => action.deed!(object, change, answer), {
       onProgress: (done) => setTask({ ...begun, done }),
     });
+    if (action.id === 'delete') for (const outcome of outcomes) if (!hasFailed(outcome)) port.onDeleted?.(outcome.object.resource_uri);
     if (action.call) await refresh(action.call);
     const failed = outcomes.filter(hasFailed);
     succeeded(

@@ -31,11 +31,12 @@ export interface ListStateOf {
 
 function filterOf(definition: ListDefinition, search: ListSearch, tags: readonly number[], sort: string): ListFilter<ListKind> {
   const folder = definition.folders && search.folder !== null ? uriOf(`${definition.folders}folder`, search.folder) : undefined;
+  const choice = definition.filters.find((one) => one.id === search.filter);
   return {
     limit: pageSize,
     order_by: sort || undefined,
     q: search.q || undefined,
-    filter: definition.filters.some((one) => one.id === search.filter) ? search.filter : undefined,
+    ...(choice && (choice.query ?? { filter: choice.id })),
     type: (definition.types && search.type) || undefined,
     favored: definition.favourable && search.favored ? '1' : undefined,
     tag: tags.length > 0 ? tags.join(',') : undefined,

@@ -130,6 +130,24 @@ export const TenThousandRows: Story = {
   },
 };
 
+/** Names keep their room: minor columns give way to them and come back. */
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div data-testid="box" style={{ width: 480 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const tags = (): HTMLElement | null => canvas.queryByRole('columnheader', { name: 'Tags' });
+    await expect(tags()).toBeNull();
+    await expect(canvas.getByRole('columnheader', { name: 'Objekte' })).toBeVisible();
+    canvas.getByTestId('box').style.width = '700px';
+    await waitFor(() => expect(tags()).toBeVisible());
+  },
+};
+
 export const Compact: Story = { args: { selected: new Set(['1']) }, globals: { density: 'compact' } };
 export const ReadOnly: Story = {
   args: { onSelectionChange: undefined, onSort: undefined, trail: undefined },

@@ -1,9 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import { columnsWithoutRoom } from './columns.ts';
 import { rowSlots, rowWindow, wholeUpTo } from './rowWindow.ts';
 import { selectionState, toggleAll, toggleOne, toggleRange } from './selection.ts';
+import type { DataColumn } from './types.ts';
 
 const keys = ['a', 'b', 'c', 'd', 'e'];
 const text = (selected: ReadonlySet<string>): string => [...selected].toSorted().join('');
+
+describe('columns beside the name', () => {
+  const column = (id: string, width?: number, minor = true): DataColumn<unknown> => ({
+    id,
+    label: id,
+    minor,
+    render: () => null,
+    sortKey: id,
+    ...(width === undefined ? {} : { width }),
+  });
+  const columns = [column('status', 150, false), column('trigger', 160), column('folder'), column('modified', 112)];
+  const hidden = (widthPx: number, sortKey = 'modified'): readonly string[] => columnsWithoutRoom(columns, { widthPx, sortKey });
+
+  it('are all there where the name keeps its room', () => expect(hidden(220 + 150 + 160 + 140 + 112)).toEqual([]));
+  it('minor ones give way from the left, the one sorted by last', () => {
+    expect(hidden(780)).toEqual(['trigger']);
+    expect(hidden(600)).toEqual(['trigger', 'folder']);
+    expect(hidden(0)).toEqual(['trigger', 'folder', 'modified']);
+    expect(hidden(0, 'trigger')).toEqual(['folder', 'modified', 'trigger']);
+  });
+});
 
 describe('rowWindow', () => {
   const place = { count: 10_000, rowHeightPx: 40, viewPx: 800 };

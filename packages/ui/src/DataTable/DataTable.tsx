@@ -3,12 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, typ
 import { useUiTexts } from '../i18n/texts.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { HeadCell } from './TableHead.tsx';
-import { TableRow, columnClass } from './TableRow.tsx';
-import { TableFrame } from './frame.ts';
+import { TableRow } from './TableRow.tsx';
+import { TableFrame, checkPx, trailPx } from './frame.ts';
 import { rowSlots } from './rowWindow.ts';
 import { selectionState, toggleAll, toggleOne, toggleRange, type Selection } from './selection.ts';
 import type { DataTableProps } from './types.ts';
 import { useRowWindow } from './useRowWindow.ts';
+import { useShownColumns } from './useShownColumns.ts';
 
 const none: Selection = new Set();
 
@@ -22,7 +23,7 @@ export function DataTable<T>({
   label,
   objects,
   keyOf,
-  columns,
+  columns: allColumns,
   sort,
   onSort,
   selected = none,
@@ -34,6 +35,9 @@ export function DataTable<T>({
   const { metric } = useTheme();
   const rowHeightPx = Number.parseInt(metric.rowHeight, 10);
   const body = useRef<HTMLTableSectionElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const edgePx = (onSelectionChange ? checkPx : 0) + (row.trail ? trailPx : 0);
+  const columns = useShownColumns(box, allColumns, edgePx, sort?.key);
   const range = useRowWindow(body, objects.length, rowHeightPx);
   const [focused, setFocused] = useState<number | null>(null);
   const keys = useMemo(() => objects.map(keyOf), [objects, keyOf]);
@@ -47,81 +51,77 @@ export function DataTable<T>({
     now.onSelectionChange?.(isRange ? toggleRange(now.keys, anchor.current, key, now.selected) : toggleOne(key, now.selected));
     anchor.current = key;
   }, []);
-  const state = selectionState(keys, selected);
+  const state = useMemo(() => selectionState(keys, selected), [keys, selected]);
   const columnCount = columns.length + 1 + (onSelectionChange ? 1 : 0) + (row.trail ? 1 : 0);
   return (
-    <TableFrame aria-label={label} aria-rowcount={total + 1}>
-      <thead>
-        <tr aria-rowindex={1}>
-          {onSelectionChange && (
-            <th scope="col" className="check">
-              <label>
-                <input
-                  type="checkbox"
-                  aria-label={t('selectAll')}
-                  checked={state === 'all'}
-                  ref={(input) => {
-                    if (input) input.indeterminate = state === 'some';
-                  }}
-                  onChange={() => onSelectionChange(toggleAll(keys, selected))}
-                />
-              </label>
-            </th>
-          )}
-          <HeadCell
-            label={row.nameLabel}
-            width={columns.length > 2 ? '34%' : '50%'}
-            sortKey={row.nameSortKey}
-            sort={sort}
-            onSort={onSort}
-          />
-          {columns.map((column) => (
-            <HeadCell
-              key={column.id}
-              label={column.label}
-              className={columnClass(column)}
-              width={column.width}
-              sortKey={column.sortKey}
-              sort={sort}
-              onSort={onSort}
-            />
-          ))}
-          {row.trail && (
-            <th scope="col" className="trail">
-              <span style={visuallyHidden}>{t('rowActions')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the focus of the controls within */}
-      <tbody ref={body} onFocus={(event: FocusEvent) => setFocused(rowOf(event.target))} onBlur={() => setFocused(null)}>
-        {rowSlots(range, objects.length, focused).map((slot) => {
-          if ('gap' in slot)
+    <div ref={box}>
+      <TableFrame aria-label={label} aria-rowcount={total + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {onSelectionChange && (
+              <th scope="col" className="check">
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={t('selectAll')}
+                    checked={state === 'all'}
+                    ref={(input) => {
+                      if (input) input.indeterminate = state === 'some';
+                    }}
+                    onChange={() => onSelectionChange(toggleAll(keys, selected))}
+                  />
+                </label>
+              </th>
+            )}
+            <HeadCell label={row.nameLabel} sortKey={row.nameSortKey} sort={sort} onSort={onSort} />
+            {columns.map((column) => (
+              <HeadCell
+                key={column.id}
+                label={column.label}
+                {...(column.numeric ? { className: 'numeric' } : {})}
+                width={column.width}
+                sortKey={column.sortKey}
+                sort={sort}
+                onSort={onSort}
+              />
+            ))}
+            {row.trail && (
+              <th scope="col" className="trail">
+                <span style={visuallyHidden}>{t('rowActions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the focus of the controls within */}
+        <tbody ref={body} onFocus={(event: FocusEvent) => setFocused(rowOf(event.target))} onBlur={() => setFocused(null)}>
+          {rowSlots(range, objects.length, focused).map((slot) => {
+            if ('gap' in slot)
+              return (
+                <tr key={`before-${slot.before}`} className="gap" aria-hidden>
+                  <td aria-hidden colSpan={columnCount} style={{ height: slot.gap * rowHeightPx }} />
+                </tr>
+              );
+            const object = objects[slot.row]!;
+            const key = keys[slot.row]!;
             return (
-              <tr key={`before-${slot.before}`} className="gap" aria-hidden>
-                <td aria-hidden colSpan={columnCount} style={{ height: slot.gap * rowHeightPx }} />
-              </tr>
+              <TableRow
+                key={key}
+                object={object}
+                rowKey={key}
+                rowIndex={slot.row + 2}
+                selected={onSelectionChange ? selected.has(key) : undefined}
+                selectLabel={t('selectRow', { name: row.nameOf(object) })}
+                onToggle={onToggle}
+                nameOf={row.nameOf}
+                hrefOf={row.hrefOf}
+                iconOf={row.iconOf}
+                columns={columns}
+                trail={row.trail}
+              />
             );
-          const object = objects[slot.row]!;
-          const key = keys[slot.row]!;
-          return (
-            <TableRow
-              key={key}
-              object={object}
-              rowKey={key}
-              rowIndex={slot.row + 2}
-              selected={onSelectionChange ? selected.has(key) : undefined}
-              selectLabel={t('selectRow', { name: row.nameOf(object) })}
-              onToggle={onToggle}
-              nameOf={row.nameOf}
-              hrefOf={row.hrefOf}
-              iconOf={row.iconOf}
-              columns={columns}
-              trail={row.trail}
-            />
-          );
-        })}
-      </tbody>
-    </TableFrame>
+          })}
+        </tbody>
+      </TableFrame>
+    </div>
   );
 }

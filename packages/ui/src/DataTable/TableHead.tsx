@@ -5,7 +5,7 @@ import type { DataSort, SortDirection } from './types.ts';
 export interface HeadCellProps {
   readonly label: string;
   readonly className?: string;
-  readonly width?: number | string;
+  readonly width?: number;
   readonly sortKey?: string;
   readonly sort?: DataSort;
   readonly onSort?: (key: string, direction: SortDirection) => void;

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { AppLink } from '../link/index.ts';
-import type { DataColumn, DataTableProps } from './types.ts';
+import type { DataTableProps } from './types.ts';
 
 export interface TableRowProps<T> extends Pick<DataTableProps<T>, 'nameOf' | 'hrefOf' | 'iconOf' | 'columns' | 'trail'> {
   readonly object: T;
@@ -11,10 +11,6 @@ export interface TableRowProps<T> extends Pick<DataTableProps<T>, 'nameOf' | 'hr
   readonly selected: boolean | undefined;
   readonly selectLabel: string;
   readonly onToggle: (key: string, range: boolean) => void;
-}
-
-export function columnClass<T>({ numeric, minor }: DataColumn<T>): string | undefined {
-  return [numeric && 'numeric', minor && 'minor'].filter(Boolean).join(' ') || undefined;
 }
 
 function Row<T>({ object, rowIndex, rowKey, selected, selectLabel, onToggle, nameOf, hrefOf, ...rest }: TableRowProps<T>): ReactNode {
@@ -51,7 +47,7 @@ function Row<T>({ object, rowIndex, rowKey, selected, selectLabel, onToggle, nam
         </span>
       </th>
       {rest.columns.map((column) => (
-        <td key={column.id} className={columnClass(column)}>
+        <td key={column.id} className={column.numeric ? 'numeric' : undefined}>
           {column.render(object)}
         </td>
       ))}

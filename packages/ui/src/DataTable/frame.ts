@@ -1,6 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { color, fontSize, metric } from '../theme/tokens.ts';
 
+/** Widths of the columns of checkboxes and of menus. */
+export const checkPx = 40;
+export const trailPx = 44;
+
 /** Look of a table of objects. The layout is fixed, so that columns keep their widths whichever rows are drawn. */
 export const TableFrame = styled('table')({
   width: '100%',
@@ -59,9 +63,8 @@ export const TableFrame = styled('table')({
   '& td': { color: color.text2 },
   '& tr[data-selected="true"] td': { color: color.text },
   '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  '& .trail': { width: 44, padding: '0 6px', textAlign: 'right', overflow: 'visible' },
-  '& .check': { width: 40, padding: '0 0 0 8px' },
+  '& .trail': { width: trailPx, boxSizing: 'border-box', padding: '0 6px', textAlign: 'right', overflow: 'visible' },
+  '& .check': { width: checkPx, boxSizing: 'border-box', padding: '0 0 0 8px' },
   '& .check label': { display: 'grid', placeItems: 'center', width: 24, height: 24, cursor: 'pointer' },
   '& input[type="checkbox"]': { width: 16, height: 16, margin: 0, accentColor: color.accent, cursor: 'inherit' },
-  '@media (max-width: 760px)': { '& .minor': { display: 'none' } },
 });

@@ -107,9 +107,9 @@ export function ModalFrame({
         {(props.onSave || props.actions) && (
           <footer>
             {props.actions}
-            <span className="spacer" />
             {props.onSave && (
               <>
+                <span className="spacer" />
                 <Button onClick={onClose} disabled={saving}>
                   {t('cancel')}
                 </Button>

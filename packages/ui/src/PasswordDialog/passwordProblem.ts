@@ -6,7 +6,7 @@ export const passwordLength = 12;
 
 /** Rules that can be told while typing. The list of common passwords is the server's. */
 export function passwordProblem(password: string, repeated: string, username: string): PasswordProblem | null {
-  if ([...password].length < passwordLength) return 'short';
+  if (Array.from(password).length < passwordLength) return 'short';
   if (username !== '' && password.toLowerCase() === username.toLowerCase()) return 'name';
   return password === repeated ? null : 'differs';
 }

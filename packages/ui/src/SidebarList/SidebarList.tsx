@@ -1,8 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { MenuAction } from '../ActionMenu/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
+import { Pencil, Trash2 } from '../lateIcons/menuIcons.ts';
 import { RenameField } from './RenameField.tsx';
 import { SidebarRow } from './SidebarRow.tsx';
 import { SidebarSection, type SidebarError } from './SidebarSection.tsx';

@@ -1,8 +1,9 @@
-import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Pin } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { MenuAction } from '../ActionMenu/index.ts';
 import { Button } from '../Button/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
+import { Pencil, PinOff, Trash2 } from '../lateIcons/menuIcons.ts';
 import { SidebarRow } from '../SidebarList/SidebarRow.tsx';
 import { SidebarSection, type SidebarError } from '../SidebarList/SidebarSection.tsx';
 import { TagIcon, type TagClick } from '../tags/index.ts';

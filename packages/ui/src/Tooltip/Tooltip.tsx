@@ -3,7 +3,6 @@ import {
   cloneElement,
   useEffect,
   useId,
-  useRef,
   useState,
   type FocusEvent,
   type HTMLAttributes,
@@ -47,18 +46,20 @@ const Tip = styled('div')({
 export function Tooltip({ title, placement = 'bottom', describes = false, children }: TooltipProps): ReactNode {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What the pointer asks for, once it has stayed long enough.
+  const [wish, setWish] = useState<{ readonly anchor: HTMLElement | null; readonly delayMs: number } | null>(null);
   // The focus that a press brings tells nothing new to who has pressed.
-  const pressed = useRef(false);
-  const later = (delayMs: number, deed: () => void): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(deed, delayMs);
-  };
+  const [pressed, setPressed] = useState(false);
+  const leave = (): void => setWish({ anchor: null, delayMs: leaveDelayMs });
   const hide = (): void => {
-    clearTimeout(timer.current);
+    setWish(null);
     setAnchor(null);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!wish) return undefined;
+    const timer = setTimeout(() => setAnchor(wish.anchor), wish.delayMs);
+    return () => clearTimeout(timer);
+  }, [wish]);
   useEffect(() => {
     if (!anchor) return undefined;
     const onKey = (event: KeyboardEvent): void => {
@@ -85,24 +86,24 @@ export function Tooltip({ title, placement = 'bottom', describes = false, childr
     onPointerEnter: (event: PointerEvent<HTMLElement>) => {
       own.onPointerEnter?.(event);
       const { currentTarget, pointerType } = event;
-      if (pointerType !== 'touch') later(enterDelayMs, () => setAnchor(currentTarget));
+      if (pointerType !== 'touch') setWish({ anchor: currentTarget, delayMs: enterDelayMs });
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       own.onPointerLeave?.(event);
-      later(leaveDelayMs, () => setAnchor(null));
+      leave();
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       own.onPointerDown?.(event);
-      pressed.current = true;
+      setPressed(true);
       hide();
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       own.onFocus?.(event);
-      if (!pressed.current && event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
+      if (!pressed && event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       own.onBlur?.(event);
-      pressed.current = false;
+      setPressed(false);
       hide();
     },
   });
@@ -111,13 +112,7 @@ export function Tooltip({ title, placement = 'bottom', describes = false, childr
       {child}
       {anchor &&
         createPortal(
-          <Tip
-            ref={place}
-            role="tooltip"
-            id={id}
-            onPointerEnter={() => clearTimeout(timer.current)}
-            onPointerLeave={() => later(leaveDelayMs, () => setAnchor(null))}
-          >
+          <Tip ref={place} role="tooltip" id={id} onPointerEnter={() => setWish(null)} onPointerLeave={leave}>
             {title}
           </Tip>,
           document.body,

@@ -27,7 +27,7 @@ export interface I18n {
   /** The text of a key; a key that is not there is a mistake in the program. */
   text(namespace: string, key: string, values?: TextValues): string;
   /** Tells of each change of the language; the answer stops it. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Loads the texts of one language. Two packages may not share a namespace. */

@@ -1,49 +1,20 @@
 import {
-  Asterisk,
   Blocks,
-  Bot,
-  Box,
-  Boxes,
-  Braces,
-  Building2,
-  Calendar,
-  Cloud,
-  CloudCog,
   Database,
-  Droplet,
-  File,
-  FileJson,
   Folder,
   Globe,
-  Grid3x3,
-  Hash,
-  House,
-  Image,
-  Landmark,
   Layers,
   Map as MapIcon,
   MonitorCheck,
-  Orbit,
-  Palette,
-  RadioTower,
   Route,
-  Rows3,
-  Satellite,
-  Scan,
-  Settings2,
   Shapes,
-  Signpost,
   Snowflake,
-  SquareStack,
-  Tag,
-  TextCursor,
-  ToggleLeft,
-  Type,
   User,
   Users,
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
+import { lateIcons } from '../lateIcons/index.ts';
 
 /** How a datum type looks wherever it is met: port, chip, card, list, selector. */
 export interface TypeAppearance {
@@ -58,21 +29,28 @@ interface Entry {
   readonly hue?: string;
 }
 
+const glyph = lateIcons(() => import('./typeGlyphs.ts'));
 const neutralHue = '#52626E';
+
+const Boxes = glyph('Boxes');
+const Braces = glyph('Braces');
+const Grid3x3 = glyph('Grid3x3');
+const Palette = glyph('Palette');
+const SquareStack = glyph('SquareStack');
 
 // A type without an own hue or icon takes that of its nearest base. `anything` ends every chain.
 const entries: Readonly<Record<string, Entry>> = {
-  anything: { icon: Asterisk, hue: neutralHue },
+  anything: { icon: glyph('Asterisk'), hue: neutralHue },
   'base-model': { base: 'anything', icon: Braces },
-  number: { icon: Hash, hue: '#1971C2' },
+  number: { icon: glyph('Hash'), hue: '#1971C2' },
   float: { base: 'number' },
   int: { base: 'number' },
-  string: { icon: Type, hue: '#C2410C' },
-  bool: { icon: ToggleLeft, hue: '#9C36B5' },
-  datetime: { icon: Calendar },
-  color: { icon: Droplet },
-  label: { icon: TextCursor },
-  tag: { icon: Tag },
+  string: { icon: glyph('Type'), hue: '#C2410C' },
+  bool: { icon: glyph('ToggleLeft'), hue: '#9C36B5' },
+  datetime: { icon: glyph('Calendar') },
+  color: { icon: glyph('Droplet') },
+  label: { icon: glyph('TextCursor') },
+  tag: { icon: glyph('Tag') },
   depot: { icon: Database, hue: '#B35C00' },
   layer: { icon: Layers, hue: '#087F5B' },
   view: { icon: MapIcon },
@@ -86,40 +64,40 @@ const entries: Readonly<Record<string, Entry>> = {
   group: { icon: Users },
   session: { icon: MonitorCheck },
   addon: { icon: Blocks },
-  'spatial-function-object': { icon: Bot },
-  row: { base: 'base-model', icon: Rows3, hue: '#4C6EF5' },
+  'spatial-function-object': { icon: glyph('Bot') },
+  row: { base: 'base-model', icon: glyph('Rows3'), hue: '#4C6EF5' },
   dict: { base: 'base-model', icon: Braces },
   object: { base: 'dict' },
   feature: { base: 'base-model', icon: Shapes, hue: '#2B8A3E' },
-  cityobject: { base: 'feature', icon: Building2 },
-  ifcobject: { base: 'feature', icon: House },
-  mesh: { base: 'base-model', icon: Box },
-  billboard: { base: 'mesh', icon: Signpost },
-  file: { base: 'base-model', icon: File, hue: '#5F6B76' },
-  image: { base: 'file', icon: Image },
+  cityobject: { base: 'feature', icon: glyph('Building2') },
+  ifcobject: { base: 'feature', icon: glyph('House') },
+  mesh: { base: 'base-model', icon: glyph('Box') },
+  billboard: { base: 'mesh', icon: glyph('Signpost') },
+  file: { base: 'base-model', icon: glyph('File'), hue: '#5F6B76' },
+  image: { base: 'file', icon: glyph('Image') },
   style: { base: 'base-model', icon: Palette, hue: '#C2255C' },
-  schema: { base: 'base-model', icon: FileJson },
+  schema: { base: 'base-model', icon: glyph('FileJson') },
   grid: { base: 'base-model', icon: Grid3x3, hue: '#6741D9' },
-  pointcloud: { base: 'base-model', icon: Orbit },
-  bbox: { icon: Scan },
+  pointcloud: { base: 'base-model', icon: glyph('Orbit') },
+  bbox: { icon: glyph('Scan') },
   bbox3d: { base: 'bbox', icon: Boxes },
-  service: { base: 'base-model', icon: Cloud, hue: '#0B7285' },
+  service: { base: 'base-model', icon: glyph('Cloud'), hue: '#0B7285' },
   wms: { base: 'service', icon: MapIcon },
   wmts: { base: 'service', icon: SquareStack },
   wfs: { base: 'service', icon: Shapes },
   tms: { base: 'service', icon: SquareStack },
-  arcgisservice: { base: 'service', icon: Landmark },
-  'oblique-service': { base: 'service', icon: Satellite },
+  arcgisservice: { base: 'service', icon: glyph('Landmark') },
+  'oblique-service': { base: 'service', icon: glyph('Satellite') },
   glstyleservice: { base: 'service', icon: Palette },
-  ogcapicollection: { base: 'service', icon: CloudCog },
+  ogcapicollection: { base: 'service', icon: glyph('CloudCog') },
   ogcapitileset: { base: 'service', icon: Grid3x3 },
   '3dtileset': { base: 'service', icon: Boxes },
-  livedataset: { base: 'service', icon: RadioTower },
+  livedataset: { base: 'service', icon: glyph('RadioTower') },
   'sta-livedataset': { base: 'livedataset' },
   'rest-livedataset': { base: 'livedataset' },
 };
 
-const configEntry: Entry = { base: 'base-model', icon: Settings2 };
+const configEntry: Entry = { base: 'base-model', icon: glyph('Settings2') };
 
 function entryOf(typeName: string): Entry {
   if (Object.hasOwn(entries, typeName)) return entries[typeName]!;

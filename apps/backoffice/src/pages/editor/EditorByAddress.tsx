@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { OpenEditor } from './OpenEditor.tsx';
+import { OpenEditor, type OpenEditorProps } from './OpenEditor.tsx';
 import { targetOf } from './targets.ts';
 
 /** The editor an address asks for. */
-export function EditorByAddress({ search, onClose }: { readonly search: string; readonly onClose: () => void }): ReactNode {
+export function EditorByAddress({ search, ...deeds }: { readonly search: string } & Omit<OpenEditorProps, 'target'>): ReactNode {
   const target = targetOf(search);
-  return target && <OpenEditor key={search} target={target} onClose={onClose} />;
+  return target && <OpenEditor key={search} target={target} {...deeds} />;
 }

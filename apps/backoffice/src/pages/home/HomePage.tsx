@@ -3,7 +3,7 @@ import { EventFeed, pageOfUri } from '@geo/editors';
 import { AppLink, Button, ListSkeleton, LoadMore, PageHeader, RelativeTime, TypeIcon, color, fontSize, radius } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
 import { importHref } from '../../app/hrefs.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -19,6 +19,7 @@ const Content = styled('div')({
   '& h2': { fontSize: fontSize.base, fontWeight: 600 },
   '& .head': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 28, marginBottom: 6 },
   '& .head h2': { flex: 1, margin: 0 },
+  '& .none': { margin: 0, color: color.text2, fontSize: fontSize.body },
   '& .recent': { margin: 0, padding: 0, listStyle: 'none' },
   '& .recent a': {
     display: 'flex',
@@ -43,6 +44,7 @@ function Recent(): ReactNode {
   const t = useTexts();
   const { data } = useObjectSearch('');
   if (!data) return <ListSkeleton rows={6} />;
+  if (data.objects.length === 0) return <p className="none">{t('recentNone')}</p>;
   return (
     <ul className="recent" aria-label={t('recentObjects')}>
       {data.objects.slice(0, 8).flatMap((object) => {
@@ -70,7 +72,8 @@ function Recent(): ReactNode {
 export function HomePage(): ReactNode {
   const t = useTexts();
   const { data: me } = useMe();
-  const events = useList('events', { limit: 30 });
+  const [own, setOwn] = useState(false);
+  const events = useList('events', { limit: 30, ...(own ? { mine: '1' } : {}) });
   const news = useList('news', { limit: 20 });
   const depots = useList('depots', { limit: 1 });
   usePageTitle(t('home'));
@@ -89,6 +92,15 @@ export function HomePage(): ReactNode {
         <section>
           <div className="head">
             <h2>{t('feedTitle')}</h2>
+            <Button
+              kind={own ? 'default' : 'quiet'}
+              size="small"
+              aria-pressed={own}
+              onClick={() => setOwn(!own)}
+              sx={own ? { backgroundColor: color.accentSoft, color: color.accentText, borderColor: 'transparent' } : undefined}
+            >
+              {t('ownEvents')}
+            </Button>
             <Button kind="quiet" size="small" href="/events/">
               {t('allEvents')}
             </Button>

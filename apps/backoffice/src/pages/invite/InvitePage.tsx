@@ -25,7 +25,7 @@ const Page = styled('div')({
     boxShadow: color.shadowMedium,
   },
   '& h1': { margin: 0, fontSize: fontSize.heading, fontWeight: 600 },
-  '& p': { margin: 0, color: color.text2 },
+  '& p, & output': { margin: 0, color: color.text2 },
 });
 
 /** Where the link of an invitation leads: sets the first password. */
@@ -53,7 +53,7 @@ export function InvitePage(): ReactNode {
         <div>
           <Brand size={32} />
           <h1>{t('inviteTitle')}</h1>
-          <p role="status">{t('inviteDone', { name: accept.data.username })}</p>
+          <output>{t('inviteDone', { name: accept.data.username })}</output>
           <Button kind="primary" size="large" href="/accounts/login/">
             {t('toLogin')}
           </Button>

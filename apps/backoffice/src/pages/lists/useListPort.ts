@@ -1,8 +1,9 @@
 import { typeName } from '@geo/api';
-import { useConfig, useList, useManyChanges, useMe, useTags, useTypes } from '@geo/api/react';
+import { useConfig, useContextViews, useList, useManyChanges, useMe, useTags, useTypes } from '@geo/api/react';
 import type { ListPort } from '@geo/editors';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useContext, useMemo } from 'react';
+import { ContextFocusContext } from '../../app/ContextFocusContext.ts';
 import { NavigationContext } from '../../app/NavigationContext.ts';
 import { useBaseMap } from '../../app/useBaseMap.ts';
 
@@ -16,6 +17,7 @@ export function useListPort(): ListPort | undefined {
   const { change, refresh } = useManyChanges();
   const { baseTileUrl } = useBaseMap();
   const navigation = useContext(NavigationContext);
+  const tellContext = useContext(ContextFocusContext);
   // The router reads values as JSON; a search text is what was typed.
   const { search } = router.history.location;
   return useMemo(() => {
@@ -30,9 +32,12 @@ export function useListPort(): ListPort | undefined {
       search,
       setSearch: (next, replace) => (replace ? router.history.replace(pathname + next) : router.history.push(pathname + next)),
       open: (href) => router.history.push(href),
+      onListed: (uris) => tellContext({ type: 'listed', uris }),
+      onDeleted: (uri) => tellContext({ type: 'deleted', uri }),
+      useAffected: useContextViews,
       baseTileUrl,
       layerTypes: config?.presenting.layer.types.map((type) => type.name) ?? [],
       dataTypes: (types ?? []).map((type) => typeName(type.resource_uri)),
     };
-  }, [me, navigation, search, change, refresh, router, pathname, baseTileUrl, config, types]);
+  }, [me, navigation, search, change, refresh, router, pathname, baseTileUrl, config, types, tellContext]);
 }

@@ -1,6 +1,9 @@
-import { useChange } from '@geo/api/react';
-import { ConfirmDialog, useNotify } from '@geo/ui';
-import { useState, type ReactNode } from 'react';
+import { uriOf } from '@geo/api';
+import { useChange, useContextViews } from '@geo/api/react';
+import { ConfirmationDialog, pageOfUri } from '@geo/editors';
+import { useNotify } from '@geo/ui';
+import { useContext, useMemo, useState, type ReactNode } from 'react';
+import { ContextFocusContext } from '../../app/ContextFocusContext.ts';
 import { errorText } from '../../app/errorText.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
@@ -10,42 +13,43 @@ interface Removable {
 }
 
 const kinds = {
-  depot: { call: 'deleteDepot', title: 'deleteDepotTitle', text: 'deleteDepotText', done: 'depotDeleted' },
-  layer: { call: 'deleteLayer', title: 'deleteLayerTitle', text: 'deleteLayerText', done: 'layerDeleted' },
-  switchboard: { call: 'deleteSwitchboard', title: 'deleteSwitchboardTitle', text: 'deleteSwitchboardText', done: 'switchboardDeleted' },
+  depot: { call: 'deleteDepot', type: 'DELETE_DEPOT', done: 'depotDeleted' },
+  layer: { call: 'deleteLayer', type: 'DELETE_LAYER', done: 'layerDeleted' },
 } as const;
 
-/** Asks before an object is deleted for good. `dialog` belongs into the page. */
+/** Asks before an object is deleted for good, and says what depends on it. `dialog` belongs into the page. */
 export function useRemove(
   kind: keyof typeof kinds,
   onRemoved?: () => void,
 ): { readonly remove: (object: Removable) => void; readonly dialog: ReactNode } {
   const t = useTexts();
   const notify = useNotify();
-  const { call, title, text, done } = kinds[kind];
+  const tellContext = useContext(ContextFocusContext);
+  const { call, type, done } = kinds[kind];
   const [object, setObject] = useState<Removable | null>(null);
   const change = useChange(call);
-  const confirm = async (): Promise<void> => {
-    if (!object) return;
+  const uris = useMemo(() => (object ? [uriOf(kind, object.id)] : []), [kind, object]);
+  const affected = useContextViews(uris);
+  const confirm = async ({ id }: Removable): Promise<void> => {
     try {
-      await change.mutateAsync({ params: { id: object.id } });
+      await change.mutateAsync({ params: { id } });
       setObject(null);
+      tellContext({ type: 'deleted', uri: uriOf(kind, id) });
       notify({ message: t(done) });
       onRemoved?.();
     } catch {
       // The dialog stays and shows why.
     }
   };
-  const dialog = (
-    <ConfirmDialog
-      open={object !== null}
-      title={t(title)}
-      text={t(text, { name: object?.name ?? '' })}
-      confirmLabel={t('delete')}
-      destructive
+  const dialog = object && (
+    <ConfirmationDialog
+      type={type}
+      names={[object.name]}
+      affected={affected}
+      hrefOf={(uri) => pageOfUri(uri) ?? undefined}
       pending={change.isPending}
-      error={change.error ? errorText(change.error) : undefined}
-      onConfirm={() => void confirm()}
+      {...(change.error ? { error: errorText(change.error) } : {})}
+      onConfirm={() => void confirm(object)}
       onCancel={() => {
         change.reset();
         setObject(null);

@@ -4,7 +4,7 @@ const common = ['password1234', '123456789012', 'qwertzuiopas', 'passwortpasswor
 
 /** 422 at `field` for a password of fewer than 12 characters, a common one, or the user name. */
 export function checkPassword(password: string, username: string, field: string): void {
-  if ([...password].length < 12) throw refused('password_short', field, 'Das Passwort braucht mindestens 12 Zeichen.');
+  if (Array.from(password).length < 12) throw refused('password_short', field, 'Das Passwort braucht mindestens 12 Zeichen.');
   if (common.includes(password.toLowerCase())) throw refused('password_common', field, 'Dieses Passwort ist zu bekannt.');
   if (password.toLowerCase() === username.toLowerCase())
     throw refused('password_username', field, 'Das Passwort darf nicht der Benutzername sein.');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../client/errors.ts';
 import { createClient } from '../../client/http.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { eventKeys } from '../../schemas/event.ts';
+import { eventKeys } from '../../kinds/eventKeys.ts';
 import { createHandlers } from '../handlers.ts';
 import type { MockOptions } from '../mock.ts';
 import { createWorld, type WorldOptions } from './createWorld.ts';

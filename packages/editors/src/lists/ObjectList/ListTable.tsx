@@ -35,6 +35,20 @@ export interface ListTableProps {
 const keyOf = (object: ListObject): string => object.resource_uri;
 const sortOf = (sort: string): DataSort => ({ key: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' });
 
+/** As many tags as a cell has room for; the others are counted and named. */
+function TagIcons({ tags, onTag }: { readonly tags: readonly TagLabel[] } & Pick<ListTableProps, 'onTag'>): ReactNode {
+  const shown = tags.length > 3 ? 2 : 3;
+  const rest = tags.slice(shown);
+  return (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+      {tags.slice(0, shown).map((tag) => (
+        <TagChip key={tag.id} tag={tag} iconOnly onClick={(click) => onTag(tag, click)} />
+      ))}
+      {rest.length > 0 && <span title={rest.map((tag) => tag.name).join(', ')}>{`+${rest.length}`}</span>}
+    </span>
+  );
+}
+
 /** The objects of a list as rows, with the columns of their kind, tags and star. */
 export function ListTable(props: ListTableProps): ReactNode {
   const { definition, env, menuOf, tagsOf, onTag, favouredOf, onFavour, onSort } = props;
@@ -50,20 +64,13 @@ export function ListTable(props: ListTableProps): ReactNode {
       label: t('colTags'),
       minor: true,
       width: 104,
-      render: (object) => (
-        <span style={{ display: 'flex', gap: 4 }}>
-          {tagsOf?.(object)
-            .slice(0, 4)
-            .map((tag) => (
-              <TagChip key={tag.id} tag={tag} iconOnly onClick={(click) => onTag(tag, click)} />
-            ))}
-        </span>
-      ),
+      render: (object) => <TagIcons tags={tagsOf?.(object) ?? []} onTag={onTag} />,
     };
     const starColumn: DataColumn<ListObject> = {
       id: 'favourite',
       label: t('colFavourite'),
-      width: 76,
+      minor: true,
+      width: 74,
       render: (object) => <FavouriteStar favoured={favouredOf?.(object) ?? false} onChange={(next) => onFavour(object, next)} />,
     };
     return [...own, ...(tagsOf ? [tagColumn] : []), ...(favouredOf ? [starColumn] : [])];

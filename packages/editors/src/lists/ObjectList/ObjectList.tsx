@@ -74,6 +74,8 @@ const Frame = styled('div')({
     minWidth: 0,
     overflow: 'auto',
     padding: '14px 20px 28px',
+    // The ground of the page: what is opaque is scrolled by the compositor and not painted anew.
+    backgroundColor: color.ground,
     display: 'grid',
     gap: 14,
     alignContent: 'start',

@@ -1,6 +1,7 @@
 import type { GlobalPermission, Me } from '@geo/api';
-import { Copy, Globe, GlobeLock, Pencil, TextCursorInput } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import type { ListAction, ListObject } from '../definition.ts';
+import { Copy, GlobeLock, Pencil, TextCursorInput } from '../icons.ts';
 
 const always = (): boolean => true;
 export const holds =

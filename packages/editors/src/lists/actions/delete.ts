@@ -1,7 +1,7 @@
 import { mayDo, objectPermissions, type Me, type PermissionKind } from '@geo/api';
 import type { ChangeName } from '@geo/api/react';
-import { Trash2 } from 'lucide-react';
 import type { Change, ListAction, ListObject, ListText } from '../definition.ts';
+import { Trash2 } from '../icons.ts';
 
 /** True when the user may change the object. */
 export function mayWrite(kind: PermissionKind): (me: Me, object: ListObject) => boolean {

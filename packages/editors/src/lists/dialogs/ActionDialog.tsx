@@ -1,9 +1,11 @@
-import { idOfUri, type Tag } from '@geo/api';
+import { contextKinds, idOfUri, type Tag } from '@geo/api';
 import { BulkResultDialog, ConfirmDialog, ModalFrame, ProgressBar, TagSelector, TreeSelect, type TreeNode } from '@geo/ui';
 import TextField from '@mui/material/TextField';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
-import type { Answer, ListDefinition } from '../definition.ts';
+import { AffectedList } from '../../confirm/index.ts';
+import type { Answer, ListDefinition, ListPort } from '../definition.ts';
+import { pageOfUri } from '../kinds/pageOfUri.ts';
 import { hasFailed } from '../rules/runEach.ts';
 import { tagLabel } from '../tagLabel.ts';
 import { reasonOf, type Task } from '../useListActions.tsx';
@@ -12,6 +14,7 @@ import { clip } from './clip.ts';
 export interface ActionDialogProps {
   readonly task: Task;
   readonly definition: ListDefinition;
+  readonly port: Pick<ListPort, 'useAffected'>;
   readonly tags: readonly Tag[];
   readonly folders: readonly TreeNode[];
   readonly onAnswer: (answer: Answer) => void;
@@ -22,7 +25,18 @@ export interface ActionDialogProps {
 /** So many names are written out. */
 const namesShown = 5;
 
-function Objects({ task, definition }: Pick<ActionDialogProps, 'task' | 'definition'>): ReactNode {
+/** Of more objects nobody waits to hear what depends on them. */
+const affectedLimit = 20;
+
+/** What goes wrong elsewhere when the objects are deleted. */
+function AffectedObjects({ objects, use }: Pick<Task, 'objects'> & { readonly use: NonNullable<ListPort['useAffected']> }): ReactNode {
+  const uris = useMemo(() => objects.map((object) => object.resource_uri), [objects]);
+  return <AffectedList affected={use(uris)} hrefOf={(uri) => pageOfUri(uri) ?? undefined} />;
+}
+
+type ObjectsProps = Pick<ActionDialogProps, 'task' | 'definition' | 'port'>;
+
+function Objects({ task, definition, port: { useAffected } }: ObjectsProps): ReactNode {
   const t = useTexts();
   const { action, objects, skipped, phase, done } = task;
   const rest = objects.length - namesShown;
@@ -39,6 +53,9 @@ function Objects({ task, definition }: Pick<ActionDialogProps, 'task' | 'definit
         </ul>
       )}
       {action.hint && <div>{t(action.hint)}</div>}
+      {action.id === 'delete' && useAffected && isContextKind(definition.object) && objects.length <= affectedLimit && (
+        <AffectedObjects objects={objects} use={useAffected} />
+      )}
       {skipped > 0 && <div>{t('askSkipped', { count: skipped })}</div>}
       {phase === 'working' && objects.length > 1 && (
         <ProgressBar
@@ -51,11 +68,12 @@ function Objects({ task, definition }: Pick<ActionDialogProps, 'task' | 'definit
   );
 }
 
+const isContextKind = (kind: string): boolean => (contextKinds as readonly string[]).includes(kind);
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 type FormProps = Omit<ActionDialogProps, 'onRetry'> & { readonly title: string; readonly label: string };
 
-function Form({ task, definition, tags, folders, title, label, onAnswer, onClose }: FormProps): ReactNode {
+function Form({ task, definition, port, tags, folders, title, label, onAnswer, onClose }: FormProps): ReactNode {
   const t = useTexts();
   const first = task.objects[0]!;
   const before = definition.nameOf(first, t);
@@ -95,7 +113,7 @@ function Form({ task, definition, tags, folders, title, label, onAnswer, onClose
       {form === 'folder' && (
         <TreeSelect label={t('askFolder')} nodes={folders} value={folder} onChange={setFolder} allowNone={t('listNoFolder')} />
       )}
-      <Objects task={task} definition={definition} />
+      <Objects task={task} definition={definition} port={port} />
     </ModalFrame>
   );
 }
@@ -103,7 +121,7 @@ function Form({ task, definition, tags, folders, title, label, onAnswer, onClose
 /** Asks before an action, shows how far it is and what failed. */
 export function ActionDialog(props: ActionDialogProps): ReactNode {
   const t = useTexts();
-  const { task, definition, onAnswer, onRetry, onClose } = props;
+  const { task, definition, port, onAnswer, onRetry, onClose } = props;
   const { action, objects, phase } = task;
   const count = objects.length;
   const deed = count === 1 && action.label ? t(action.label) : t(action.bulkLabel ?? action.label!, { count });
@@ -132,7 +150,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
     <ConfirmDialog
       open
       title={title}
-      text={<Objects task={task} definition={definition} />}
+      text={<Objects task={task} definition={definition} port={port} />}
       confirmLabel={deed}
       destructive={action.danger ?? false}
       pending={phase === 'working'}

@@ -1,7 +1,8 @@
 import type { Addon } from '@geo/api';
 import { Button, StatusChip } from '@geo/ui';
-import { LayoutGrid, Mail } from 'lucide-react';
+import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Mail } from '../icons.ts';
 import type { DrawEnv, ListDefinition } from '../definition.ts';
 
 function stateChip(addon: Addon, { t }: DrawEnv): ReactNode {

@@ -1,11 +1,12 @@
 import { typeName, type Depot } from '@geo/api';
 import { RelativeTime, typeLabel } from '@geo/ui';
-import { Database, Upload } from 'lucide-react';
+import { Database } from 'lucide-react';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { holds } from '../actions/common.ts';
 import { deleteAction, isOwner, mayWrite } from '../actions/delete.ts';
 import type { ListDefinition } from '../definition.ts';
 import { changeSorts, editHref, modifiedColumn, ownFilters } from './draw.tsx';
+import { Upload } from '../icons.ts';
 import { editAction } from '../actions/common.ts';
 
 const path = '/depots/';

@@ -11,7 +11,7 @@ interface Dated {
 export const modified = ({ modified: value }: Dated): ReactNode => <RelativeTime value={value} />;
 
 export function modifiedColumn<T extends Dated>(): ListColumn<T> {
-  return { id: 'modified', label: 'colModified', minor: true, sortKey: 'modified', width: 130, render: modified };
+  return { id: 'modified', label: 'colModified', minor: true, sortKey: 'modified', width: 116, render: modified };
 }
 
 /** Whether an object can be seen without log-in. */

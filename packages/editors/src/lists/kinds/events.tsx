@@ -1,8 +1,9 @@
 import type { Event } from '@geo/api';
 import { RelativeTime } from '@geo/ui';
 import { Activity } from 'lucide-react';
+import { eventSentence } from '../../EventFeed/index.ts';
 import type { ListDefinition } from '../definition.ts';
-import { eventSentence, pageOfUri } from './eventSentence.ts';
+import { pageOfUri } from './pageOfUri.ts';
 
 export const eventList: ListDefinition<Event> = {
   kind: 'events',
@@ -15,21 +16,9 @@ export const eventList: ListDefinition<Event> = {
   hrefOf: (event) => pageOfUri(event.content_object),
   typeOf: (event) => event.content_kind ?? undefined,
   factsOf: (event) => [<RelativeTime key="time" value={event.created} />],
-  columns: [
-    {
-      id: 'user',
-      label: 'colUser',
-      minor: true,
-      width: 220,
-      render: (event, { t }) =>
-        [event.user_name ?? t('eventSystem'), event.impersonator_name && t('eventActingFor', { name: event.impersonator_name })]
-          .filter(Boolean)
-          .join(' '),
-    },
-    { id: 'time', label: 'colTime', width: 150, render: (event) => <RelativeTime value={event.created} /> },
-  ],
+  columns: [{ id: 'time', label: 'colTime', width: 150, render: (event) => <RelativeTime value={event.created} /> }],
   sorts: [],
-  filters: [{ id: 'mine', label: 'listFilterMine' }],
+  filters: [{ id: 'mine', label: 'listFilterMine', query: { mine: '1' } }],
   presentation: 'table',
   onlyTable: true,
   actions: [],

@@ -1,8 +1,9 @@
 import type { Session } from '@geo/api';
 import { RelativeTime, StatusChip } from '@geo/ui';
-import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide-react';
 import { isSuperuser } from '../actions/delete.ts';
 import type { ListDefinition } from '../definition.ts';
+import { LogOut } from '../icons.ts';
 import { editHref } from './draw.tsx';
 
 export const sessionList: ListDefinition<Session> = {

@@ -31,8 +31,8 @@ export const switchboardList: ListDefinition<Switchboard> = {
   chipsOf: (board, env) => runChip(board.status, env, board.progress.total),
   columns: [
     { id: 'status', label: 'colStatus', width: 150, render: (board, env) => runChip(board.status, env, board.progress.total) },
-    { id: 'trigger', label: 'colTrigger', minor: true, width: 180, render: trigger },
-    { id: 'folder', label: 'folder', minor: true, width: 160, render: (board, { folderName }) => folderName(board.folder) },
+    { id: 'trigger', label: 'colTrigger', minor: true, width: 160, render: trigger },
+    { id: 'folder', label: 'folder', minor: true, width: 130, render: (board, { folderName }) => folderName(board.folder) },
     modifiedColumn(),
   ],
   sorts: changeSorts,

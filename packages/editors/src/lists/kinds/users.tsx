@@ -1,10 +1,11 @@
 import type { User } from '@geo/api';
 import { RelativeTime, StatusChip } from '@geo/ui';
-import { User as UserIcon, UserCog } from 'lucide-react';
+import { User as UserIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { editAction } from '../actions/common.ts';
 import { deleteAction } from '../actions/delete.ts';
 import type { DrawEnv, ListDefinition } from '../definition.ts';
+import { UserCog } from '../icons.ts';
 import { editHref } from './draw.tsx';
 
 const path = '/users/';

@@ -1,9 +1,9 @@
 import { mayDo, objectPermissions, type Workflow } from '@geo/api';
-import { CirclePlay, Play } from 'lucide-react';
 import { duplicateAction, editAction, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
 import type { ListDefinition } from '../definition.ts';
 import { imageUrl } from './Picture.tsx';
+import { CirclePlay, Play } from '../icons.ts';
 import { changeSorts, modified, modifiedColumn, ownFilters, runChip } from './draw.tsx';
 
 const write = mayWrite('workflow');

@@ -1,4 +1,5 @@
-import { eventKeys, type NewsPost } from '../../../schemas/event.ts';
+import { eventKeys } from '../../../kinds/eventKeys.ts';
+import type { NewsPost } from '../../../schemas/event.ts';
 import { noteEvent } from '../events.ts';
 import { objectAt } from '../objects.ts';
 import type { World } from '../state.ts';

@@ -1,0 +1,99 @@
+import react from '@vitejs/plugin-react';
+import path from 'node:path';
+import type { CDPSession, Page } from 'playwright';
+import { build, preview } from 'vite';
+import { sparePort } from '../../scripts/postgres.mjs';
+import { openBrowser, viewport } from '../lib/browser.ts';
+import type { Context } from '../lib/context.ts';
+import { percentile } from '../lib/stats.ts';
+
+const folder = path.resolve(import.meta.dirname, '../page');
+const wheelPx = 120;
+/** What scrolls in each of them. */
+const scrollers = { ours: '.content:has(table)', cells: '.MuiDataGrid-virtualScroller', plain: '.MuiDataGrid-virtualScroller' } as const;
+type Side = keyof typeof scrollers;
+
+interface Scrolling {
+  /** 95th percentile of the times between frames. */
+  frameMs: number;
+  /** Work of the page's thread for each frame. */
+  workMs: number;
+  px: number;
+}
+
+/** Scrolling of our list of 10,000 layers as a table, against MUI's bare DataGrid with the same rows in a box of the same size. */
+export async function benchLists(context: Context): Promise<void> {
+  const { report, quick } = context;
+  const outDir = path.join(context.folder, 'page');
+  const config = { configFile: false, root: folder, logLevel: 'error', build: { outDir, target: 'esnext' } } as const;
+  await build({ ...config, plugins: [react()], resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] } });
+  const server = await preview({ ...config, preview: { port: await sparePort(), host: '127.0.0.1' } });
+  context.onStop(() => server.close());
+  const url = server.resolvedUrls!.local[0]!;
+  const browser = await openBrowser();
+  context.onStop(() => browser.close());
+  const page = await browser.newPage({ viewport, locale: 'de-DE', reducedMotion: 'reduce' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+
+  await page.goto(url);
+  const size = await page.locator(scrollers.ours).evaluate(({ clientWidth, clientHeight }) => ({ clientWidth, clientHeight }));
+  const grid = (table: string): string => `${url}?table=${table}&width=${size.clientWidth}&height=${size.clientHeight}`;
+  const addresses = { ours: url, cells: grid('cells'), plain: grid('plain') };
+  const figures: Record<Side, Scrolling[]> = { ours: [], cells: [], plain: [] };
+  for (let round = 0; round < (quick ? 3 : 7); round += 1) {
+    const order: Side[] = round % 2 === 0 ? ['ours', 'cells', 'plain'] : ['plain', 'cells', 'ours'];
+    for (const side of order) {
+      await page.goto(addresses[side]);
+      figures[side].push(await scroll(page, devtools, scrollers[side], quick ? 100 : 200));
+    }
+  }
+  for (const [peer, of, goal] of [
+    ['cells', 'with the same cells', { atMost: 1.2 }],
+    ['plain', 'with texts alone', null],
+  ] as const)
+    for (const [key, what] of [
+      ['frameMs', '95th percentile of frame times'],
+      ['workMs', 'work of the main thread for a frame'],
+    ] as const)
+      report.add({
+        what: `Scrolling a table of 10,000 layers, ${what}; the peer ${of}`,
+        unit: 'ms',
+        ours: figures.ours.map((one) => one[key]),
+        peer: figures[peer].map((one) => one[key]),
+        peerName: 'DataGrid',
+        goal: key === 'frameMs' ? goal : null,
+      });
+  await browser.close();
+}
+
+/** Turns the wheel again and again and answers what the frames of that time took. */
+async function scroll(page: Page, devtools: CDPSession, selector: string, turns: number): Promise<Scrolling> {
+  const box = page.locator(selector);
+  await box.locator('[role=row], tbody tr').nth(5).waitFor();
+  await box.hover();
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    const note = (now: number): void => {
+      frames.push(now);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+    Object.assign(window, { frames });
+  });
+  const before = await workMs(devtools);
+  for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, wheelPx);
+  const expected = turns * wheelPx;
+  await page.waitForFunction(([at, px]) => document.querySelector(at)!.scrollTop >= px, [selector, expected] as const);
+  const work = (await workMs(devtools)) - before;
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  const times = frames.slice(1).map((at, index) => at - frames[index]!);
+  const px = await box.evaluate((element) => element.scrollTop);
+  if (px > expected + wheelPx) throw new Error(`${selector} scrolled ${px} px in place of ${expected} px.`);
+  return { frameMs: percentile(times, 0.95), workMs: work / times.length, px };
+}
+
+async function workMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find((metric) => metric.name === 'TaskDuration')!.value * 1000;
+}

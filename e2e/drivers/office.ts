@@ -1,0 +1,52 @@
+import { endpoints, type Client, type Layer, type View } from '@geo/api';
+import { Backoffice } from './backoffice.ts';
+import { jobEnd, newDepot, signIn, uploadPoints } from './client.ts';
+import { embeddedHome, password, type Home, type ServerProcess } from './server.ts';
+
+export const colleague = { username: 'kollegin', password: 'noch-ein-langes-Passwort' };
+
+/** A platform with some objects, and an administrator who walks through it. */
+export interface Office {
+  readonly server: ServerProcess;
+  readonly admin: Client;
+  readonly user: Backoffice;
+  readonly close: () => Promise<void>;
+}
+
+export async function openOffice(): Promise<Office> {
+  const home: Home = embeddedHome();
+  const server = await home.start();
+  const admin = await signIn(server.url, 'admin', password);
+  await admin.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
+  await admin.call(endpoints.createUser, { body: { username: colleague.username, raw_password: colleague.password } });
+  const user = await Backoffice.open(server.url);
+  await user.logIn('admin', password);
+  return {
+    server,
+    admin,
+    user,
+    close: async () => {
+      await user.close();
+      await server.stop();
+      await home.remove();
+    },
+  };
+}
+
+/** Layers over one depot of points, in the order of their names. */
+export async function makeLayers(client: Client, depotName: string, names: readonly string[]): Promise<Layer[]> {
+  const depot = await newDepot(client, depotName);
+  const upload = await uploadPoints(client, 3);
+  const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id: upload } });
+  await jobEnd(client, job);
+  const layers: Layer[] = [];
+  for (const name of names) {
+    const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
+    layers.push(await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { name } }));
+  }
+  return layers;
+}
+
+export function makeView(client: Client, name: string, body: Partial<View> = {}): Promise<View> {
+  return client.call(endpoints.createView, { query: {}, body: { name, ...body } });
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { dockedFromWidth, sidebarWidth } from '../AppShell/AppShell.tsx';
+import { densityMetrics, fontSize, lightTokens } from '../theme/tokens.ts';
+import { Panel } from './frame.tsx';
+
+const scale = 0.22;
+const line = `1px solid ${lightTokens.lineStrong}`;
+const label = { padding: 6, fontSize: fontSize.small, color: lightTokens.text2, boxSizing: 'border-box' } as const;
+
+export interface WindowSize {
+  /** CSS px. */
+  readonly width: number;
+  readonly height: number;
+}
+
+function Sketch({ width, height }: WindowSize): ReactNode {
+  const docked = width >= dockedFromWidth;
+  return (
+    <figure style={{ margin: 0 }}>
+      <div style={{ display: 'flex', width: width * scale, height: height * scale, border: line, background: lightTokens.ground }}>
+        {docked && (
+          <div style={{ ...label, width: sidebarWidth * scale, borderRight: line, background: lightTokens.surface }}>{sidebarWidth}</div>
+        )}
+        <div style={{ flex: 1 }}>
+          <div style={{ ...label, height: 22, padding: '0 6px', lineHeight: '22px', borderBottom: line }}>
+            {`${docked ? '' : '☰ '}${densityMetrics.comfortable.headerHeight}`}
+          </div>
+          <div style={label}>{docked ? width - sidebarWidth : width}</div>
+        </div>
+      </div>
+      <figcaption style={{ marginTop: 8, maxWidth: 200 }}>
+        <strong>{`${width} × ${height}`}</strong>
+        <br />
+        {docked ? 'sidebar docked' : 'sidebar as a drawer'}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The frame of a page in windows of some sizes, to scale; figures are widths, and the height of the head, in px. */
+export function LayoutSketches({ windows }: { readonly windows: readonly WindowSize[] }): ReactNode {
+  return (
+    <Panel
+      token={lightTokens}
+      style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 24, margin: '16px 0', background: lightTokens.sunken }}
+    >
+      {windows.map((size) => (
+        <Sketch key={size.width} {...size} />
+      ))}
+    </Panel>
+  );
+}

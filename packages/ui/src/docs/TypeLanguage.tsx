@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { contrastRatio } from '../theme/contrast.ts';
+import { TypeChip } from '../types/TypeChip.tsx';
+import { TypeIcon } from '../types/TypeIcon.tsx';
+import { appearanceNames, typeAppearance, typeLabel } from '../types/appearance.ts';
+import { GeoThemeProvider } from '../theme/GeoThemeProvider.tsx';
+import { I18nProvider } from '../i18n/I18nProvider.tsx';
+import { createI18n } from '../i18n/createI18n.ts';
+import { SampleTable, Value } from './frame.tsx';
+
+const i18n = await createI18n();
+
+/** Types by their hue: a family shares one, each member has its own icon. */
+export function TypeHues(): ReactNode {
+  const hues = [...new Set(appearanceNames.map((name) => typeAppearance(name).hue))];
+  const rows = hues.map((hue) => [
+    <span key="hue" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+      <span style={{ width: 32, height: 20, borderRadius: 3, background: hue }} />
+      <Value>{hue}</Value>
+    </span>,
+    <Value key="contrast">{`${contrastRatio(hue, '#FFFFFF').toFixed(1)} : 1`}</Value>,
+    <span key="types" style={{ display: 'flex', flexWrap: 'wrap', gap: '6px 16px' }}>
+      {appearanceNames
+        .filter((name) => typeAppearance(name).hue === hue)
+        .map((name) => (
+          <span key={name} style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+            <TypeIcon type={name} />
+            {typeLabel(name)}
+          </span>
+        ))}
+    </span>,
+  ]);
+  return <SampleTable head={['Hue', 'On white', 'Types']} rows={rows} />;
+}
+
+/** One type in the sizes and shapes in which it is met. */
+export function TypeShapes({ type }: { readonly type: string }): ReactNode {
+  return (
+    <I18nProvider i18n={i18n}>
+      <GeoThemeProvider scheme="light">
+        <SampleTable
+          head={['Where', 'Sample']}
+          rows={[
+            ['Port, row', <TypeIcon key="small" type={type} size={16} />],
+            ['List', <TypeIcon key="list" type={type} />],
+            ['Card', <TypeIcon key="card" type={type} size={32} />],
+            ['Chip', <TypeChip key="chip" type={type} />],
+          ]}
+        />
+      </GeoThemeProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import '@fontsource-variable/inter/index.css';
+import type { CSSProperties, ReactNode } from 'react';
+import { fontFamily, fontSize, lightTokens, radius, type ColorTokens } from '../theme/tokens.ts';
+
+/** Ground of a sample in one scheme; documentation pages show both side by side, without the theme. */
+export function Panel({ token, style, children }: { token: ColorTokens; style?: CSSProperties; children: ReactNode }): ReactNode {
+  return (
+    <div
+      className="sb-unstyled"
+      style={{
+        padding: 16,
+        borderRadius: radius + 2,
+        border: `1px solid ${token.line}`,
+        background: token.ground,
+        color: token.text,
+        fontFamily: fontFamily.sans,
+        fontSize: fontSize.body,
+        lineHeight: 1.45,
+        ...style,
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A table of samples; the first cell of a row names it. */
+export function SampleTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }): ReactNode {
+  const cell: CSSProperties = { padding: '8px 16px 8px 0', textAlign: 'left', verticalAlign: 'middle', fontWeight: 400 };
+  return (
+    <Panel token={lightTokens} style={{ background: lightTokens.surface, overflowX: 'auto', margin: '16px 0' }}>
+      <table style={{ borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' }}>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col" style={{ ...cell, color: lightTokens.text2, fontSize: fontSize.small }}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...samples], row) => (
+            <tr key={row} style={{ borderTop: `1px solid ${lightTokens.line}` }}>
+              <th scope="row" style={{ ...cell, fontWeight: 600 }}>
+                {name}
+              </th>
+              {samples.map((sample, column) => (
+                <td key={column} style={cell}>
+                  {sample}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** An exact value, in the type of code. */
+export function Value({ children }: { children: ReactNode }): ReactNode {
+  return <code style={{ fontFamily: fontFamily.mono, fontSize: fontSize.small, whiteSpace: 'nowrap' }}>{children}</code>;
+}

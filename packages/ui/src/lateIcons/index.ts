@@ -1,0 +1,1 @@
+export { lateIcons } from './lateIcons.tsx';

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { lateIcons } from './lateIcons.tsx';
+
+let answer: (drawings: { readonly Copy: LucideIcon; readonly Pencil: LucideIcon }) => void = () => undefined;
+const load = fn(() => new Promise<{ readonly Copy: LucideIcon; readonly Pencil: LucideIcon }>((resolve) => (answer = resolve)));
+const icon = lateIcons(load);
+const Copy = icon('Copy');
+const Pencil = icon('Pencil');
+
+function Icons(): ReactNode {
+  return (
+    <>
+      <Copy size={20} aria-hidden />
+      <Pencil size={20} aria-hidden />
+    </>
+  );
+}
+
+const meta = { title: 'ui/lateIcons', component: Icons } satisfies Meta<typeof Icons>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The icons keep their place, are asked for once, and are drawn when they have come. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const drawn = (): readonly SVGSVGElement[] => [...canvasElement.querySelectorAll('svg')];
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    await expect(drawn().map((svg) => [svg.getBoundingClientRect().width, svg.childElementCount])).toEqual([
+      [20, 0],
+      [20, 0],
+    ]);
+    await expect(load).toHaveBeenCalledTimes(1);
+    answer(await import('lucide-react'));
+    await waitFor(() => expect(drawn().every((svg) => svg.childElementCount > 0)).toBe(true));
+    await expect(drawn().map((svg) => svg.getBoundingClientRect().width)).toEqual([20, 20]);
+  },
+};

@@ -1,0 +1,1 @@
+export { Pencil, PinOff, Trash2 } from 'lucide-react';
