@@ -195,6 +195,77 @@ export class Backoffice {
     if (await question.isVisible({ timeout: 1000 }).catch(() => false)) await question.click();
   }
 
+  // edits of the canvas
+
+  /** Waits until the server has every edit. */
+  async saved(): Promise<void> {
+    await this.unsaved().waitFor({ state: 'hidden' });
+  }
+
+  /** The number of edits that the server does not have. */
+  unsaved(): Locator {
+    return this.page.getByText(/ungespeicherte Änderung/).first();
+  }
+
+  connectionLost(): Locator {
+    return this.page.getByText(/Verbindung zum Switchboard ist unterbrochen/);
+  }
+
+  undoEverything(): Promise<void> {
+    return this.#repeat('Control+z', /^Rückgängig/);
+  }
+
+  redoEverything(): Promise<void> {
+    return this.#repeat('Control+Shift+z', /^Wiederholen/);
+  }
+
+  /** Presses the keys until their button has nothing left to do. */
+  async #repeat(keys: string, name: RegExp): Promise<void> {
+    const button = this.page.getByRole('button', { name });
+    for (let presses = 0; presses < 60 && (await button.isEnabled()); presses += 1) {
+      await this.page.keyboard.press(keys);
+      await this.saved();
+    }
+  }
+
+  /** Selects all of the board and takes a copy. */
+  async copyBoard(): Promise<void> {
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await this.#focusCanvas();
+    await this.page.keyboard.press('Control+a');
+    await this.page.keyboard.press('Control+c');
+  }
+
+  async pasteBoard(): Promise<void> {
+    await this.#focusCanvas();
+    await this.page.keyboard.press('Control+v');
+  }
+
+  async #focusCanvas(): Promise<void> {
+    const box = (await this.page.locator('.react-flow__pane').boundingBox())!;
+    await this.page.mouse.click(box.x + 30, box.y + box.height / 2);
+  }
+
+  async addNote(text: string, x: number, y: number): Promise<void> {
+    await this.#menuAt(x, y, 'Notiz hinzufügen…');
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill(text);
+    await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+    await this.page.getByText(text).waitFor();
+  }
+
+  /** Opens a note, lets something happen meanwhile, and saves the text that it answers. */
+  async editNote(text: string, meanwhile: () => Promise<string>): Promise<void> {
+    await this.page.getByText(text).dblclick();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().waitFor();
+    await dialog
+      .getByRole('textbox')
+      .first()
+      .fill(await meanwhile());
+    await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
+  }
+
   cardWithStatus(func: string, status: string): Locator {
     return this.page.locator(`[data-node-func="${func}"][data-status="${status}"]`);
   }

@@ -1,0 +1,105 @@
+import { endpoints } from '@geo/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boardNamed, changeBoard, graphOf, shapeOf } from '../drivers/board.ts';
+import { jobEnd, newDepot, signIn, uploadPoints } from '../drivers/client.ts';
+import { Backoffice } from '../drivers/backoffice.ts';
+import { embeddedHome, password, type Home, type ServerProcess } from '../drivers/server.ts';
+import type { Client } from '@geo/api';
+
+/** Condition of the server that the browser's edits lead to. */
+const soon = { timeout: 20_000, interval: 100 };
+
+describe('the editor of switchboards', () => {
+  let home: Home;
+  let server: ServerProcess;
+  let user: Backoffice;
+  let client: Client;
+  let board = 0;
+  beforeAll(async () => {
+    home = embeddedHome();
+    server = await home.start();
+    client = await signIn(server.url, 'admin', password);
+    await client.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
+    const depot = await newDepot(client, 'Orte');
+    const { job } = await client.call(endpoints.importIntoDepot, {
+      params: { id: depot.id },
+      body: { upload_id: await uploadPoints(client, 20) },
+    });
+    await jobEnd(client, job);
+    user = await Backoffice.open(server.url);
+    await user.logIn('admin', password);
+  });
+  afterAll(async () => {
+    await user?.close();
+    await server?.stop();
+    await home?.remove();
+  });
+
+  it('takes a pipeline that was built by mouse back to nothing, and forth again under the same uris', async () => {
+    await user.newSwitchboard('Umkreise');
+    board = await boardNamed(client, 'Umkreise');
+    await user.addDepotData('Basis', 'Orte', 120, 120);
+    await user.addFunction('Puffer', 'feature.buffer', 560, 120);
+    await user.addFunction('speichern', 'depot.store', 900, 120);
+    await user.connect('depot.retrieve · output (Ausgang)', 'feature.buffer · features (Eingang)');
+    await user.connect('feature.buffer · output (Ausgang)', 'depot.store · features (Eingang)');
+    await user.setInput('depot.store', 'depot', '/Basis/Kreise');
+    await user.saved();
+    const built = await graphOf(client, board);
+    expect(built.nodes).toHaveLength(3);
+
+    await user.undoEverything();
+    await expect.poll(() => graphOf(client, board), soon).toEqual({ nodes: [], links: [], frames: [], notes: [] });
+    await user.picture('board-undone');
+    await user.redoEverything();
+    await expect.poll(() => graphOf(client, board), soon).toEqual(built);
+    await user.picture('board-redone');
+  });
+
+  it('runs what came back', async () => {
+    await user.run();
+    for (const func of ['depot.retrieve', 'feature.buffer', 'depot.store']) await user.cardWithStatus(func, 'success').waitFor();
+    await user.picture('board-run');
+  });
+
+  it('copies it to another switchboard', async () => {
+    await user.copyBoard();
+    await user.newSwitchboard('Abschrift');
+    await user.pasteBoard();
+    await user.card('depot.store').waitFor();
+    await user.saved();
+    const copy = await boardNamed(client, 'Abschrift');
+    expect(await shapeOf(client, copy)).toEqual(await shapeOf(client, board));
+    await user.picture('board-copy');
+  });
+
+  it('keeps what is edited while the server is gone, and sends it when it is back', async () => {
+    await user.go(`/switchboards/edit/${board}`);
+    await user.card('feature.buffer').waitFor();
+    await server.kill();
+    await user.connectionLost().waitFor();
+    await user.addNote('Ohne Verbindung geschrieben', 200, 500);
+    await user.unsaved().waitFor();
+    await user.picture('board-offline');
+
+    server = await home.start({ PORT: new URL(server.url).port });
+    client = await signIn(server.url, 'admin', password);
+    await user.unsaved().waitFor({ state: 'hidden' });
+    expect((await graphOf(client, board)).notes).toEqual([expect.stringContaining('Ohne Verbindung geschrieben')]);
+  });
+
+  it('shows what somebody else does, and asks where both changed the same', async () => {
+    const note = (await client.call(endpoints.notes, { query: { switchboard_id: board } })).objects[0]!;
+    await user.editNote('Ohne Verbindung geschrieben', async () => {
+      await changeBoard(client, board, [{ op: 'patch', uri: note.resource_uri, body: { text: 'Von jemand anderem' } }]);
+      return 'Von mir';
+    });
+    await user.page.getByRole('dialog').getByText('Von jemand anderem').waitFor();
+    await user.picture('board-conflict');
+    await user.page.getByRole('dialog').getByRole('button', { name: /Meine/ }).click();
+    await expect.poll(async () => (await graphOf(client, board)).notes, soon).toEqual([expect.stringContaining('Von mir')]);
+  });
+
+  it('the browser complained of nothing but the server that was gone', () =>
+    expect(user.problems.filter((problem) => !/ERR_CONNECTION|WebSocket|ERR_INCOMPLETE|ERR_EMPTY/.test(problem))).toEqual([]));
+});
