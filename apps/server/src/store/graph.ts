@@ -188,6 +188,11 @@ export class GraphEditor {
     return noteOf(note);
   }
 
+  async duplicateNote(id: number): Promise<Note> {
+    const { text, ui_x, ui_y } = await this.#require('note', id);
+    return this.createNote({ text, ui_x: ui_x + gap, ui_y: ui_y + gap });
+  }
+
   async saveNote(id: number, input: BodyOutput<typeof endpoints.saveNote>): Promise<Note> {
     await this.patch('note', id, input);
     return noteOf(await this.#require('note', id));

@@ -100,6 +100,7 @@ export const graphAnswers: Answers<
   | 'deleteLink'
   | 'notes'
   | 'createNote'
+  | 'duplicateNote'
   | 'saveNote'
   | 'deleteNote'
   | 'nodeGroups'
@@ -160,6 +161,13 @@ export const graphAnswers: Answers<
       world.graph.notes,
       change(world, user, body.switchboard, (edit) => edit.createNote(body)),
     ),
+  duplicateNote: ({ world, user, params }) => {
+    const { text, switchboard, ui_x, ui_y } = held(world, user, world.graph.notes, params.id, 'write');
+    return at(
+      world.graph.notes,
+      change(world, user, switchboard, (edit) => edit.createNote({ text, ui_x: ui_x + 20, ui_y: ui_y + 20 })),
+    );
+  },
   saveNote: ({ world, user, params, body }) => at(world.graph.notes, patched(world, user, world.graph.notes, params.id, body)),
   deleteNote: ({ world, user, params }) => removed(world, user, world.graph.notes, params.id),
   nodeGroups: ({ world, user, query }) => page(ofBoard(world, user, world.graph.groups, query), query),
