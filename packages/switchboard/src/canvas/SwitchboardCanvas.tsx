@@ -206,7 +206,7 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null, 
       const point = dropPosition(at(event));
       if (dropped.kind === 'function') commands.dropFunction(dropped.name, point);
       else if (dropped.kind === 'text') commands.dropText(dropped.text, point);
-      else if (commands.abilities.uploads) commands.dropFiles(dropped.files, point);
+      else commands.dropFiles(dropped.files, point);
     },
     zoomIn: () => void flow.zoomIn(),
     zoomOut: () => void flow.zoomOut(),

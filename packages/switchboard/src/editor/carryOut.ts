@@ -1,5 +1,6 @@
 import type { PreviewAction } from '../graph/previewAction.ts';
-import { afterEdits, attempt, type EditorState } from './createCommands.ts';
+import { afterEdits, type EditorState } from './createCommands.ts';
+import { attempt } from './deeds.ts';
 
 /** Does what the preview page asks for. Objects that are not on the board are left alone. */
 export function carryOut(asked: PreviewAction, state: EditorState, hide: () => void, reveal: (uri: string) => void): void {
