@@ -1,6 +1,6 @@
 import type { BatchOperation, FunctionInfo, Node } from '@geo/api';
 import type { Notice } from '@geo/ui';
-import type { CanvasCommands, Move, Selection } from '../canvas/commands.ts';
+import type { CanvasCommands, Move } from '../canvas/commands.ts';
 import type { Board } from '../graph/board.ts';
 import { planConnection, planReconnection, type ConnectPlan } from '../graph/connect.ts';
 import { planDocking, planKeyChange, planRowFrame } from '../graph/docking.ts';
