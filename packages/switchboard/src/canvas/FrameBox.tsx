@@ -6,7 +6,7 @@ import { Database, Eraser, Plus, Table2, Trash2, Unplug } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { frameHeight, frameWidth } from '../graph/layout.ts';
 import { frameInput, frameOutput } from '../graph/links.ts';
-import { lastSegment } from '../graph/value.ts';
+import { frameName } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { nothingSelected, useCommands } from './commands.ts';
@@ -43,13 +43,6 @@ const Box = styled('div')({
     backgroundColor: color.edge,
   },
 });
-
-/** What a frame is called on its box: its own name, a depot's name, else its type. */
-function useFrameName(frame: Frame): string {
-  const type = typeName(frame.content_type);
-  if (frame.name) return frame.name;
-  return type === 'depot' && frame.text_repr ? lastSegment(frame.text_repr) : typeDisplayName(type);
-}
 
 function useMenu(frame: Frame, written: boolean): MenuAction[] {
   const t = useTexts();
@@ -92,7 +85,7 @@ function useMenu(frame: Frame, written: boolean): MenuAction[] {
 
 function FrameView(props: NodeProps<FrameFlowNode>): ReactNode {
   const { frame } = props.data;
-  const name = useFrameName(frame);
+  const name = frameName(frame);
   if (useDetailed()) return <DetailedFrame {...props} />;
   const { hue } = typeAppearance(typeName(frame.content_type));
   return <FlatBlock title={name} width={frameWidth} height={frameHeight} selected={props.selected} status="frame" hue={hue} />;
@@ -102,7 +95,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
   const t = useTexts();
   const commands = useCommands();
   const { frame, written } = data;
-  const name = useFrameName(frame);
+  const name = frameName(frame);
   const { text } = useValueText(frame);
   const menu = useMenu(frame, written);
   const type = typeName(frame.content_type);
