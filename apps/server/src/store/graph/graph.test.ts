@@ -223,6 +223,16 @@ describe.each(homes)('the graph on $name', (home) => {
     expect((await graphOf(board)).links).toHaveLength(2499);
   }, 60_000);
 
+  test('what the database cannot hold is replaced or refused', async () => {
+    const board = await newBoard();
+    const note = (text: string): BatchOperation => ({ op: 'create', kind: 'note', body: { text, ui_x: 0, ui_y: 0 } });
+    const { inverse } = await batch(board, [note('a\ud800b 🌍')]);
+    expect((await graphOf(board)).notes[0]).toMatchObject({ text: 'a\ufffdb 🌍' });
+    await batch(board, inverse);
+    await expect(batch(board, [note('a\0b')])).rejects.toMatchObject({ code: '22P05' });
+    await expect(batch(board, [{ op: 'restore', deletion: 9_007_199_254_740_991 }])).rejects.toMatchObject({ code: 'deletion_gone' });
+  });
+
   test('changes at the same time follow each other', async () => {
     const board = await newBoard();
     const { refs } = await batch(board, [

@@ -12,6 +12,7 @@ import {
   type NodeRow,
   type NoteRow,
 } from '../graph-rows.ts';
+import { toJson } from './json.ts';
 import { Topology } from './topology.ts';
 
 export interface GraphRows {
@@ -206,7 +207,7 @@ export class GraphState {
     for (const [columns, rows] of Map.groupBy(inserted, (row) => Object.keys(row).sort().join(', ')))
       await this.tx.query(
         `INSERT INTO geo.${tables[kind]} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(null::geo.${tables[kind]}, ($1::text)::jsonb)`,
-        [JSON.stringify(rows)],
+        [toJson(rows)],
       );
     const updated = held.filter(({ row, stored, dirty }) => row !== null && stored && dirty.size > 0);
     for (const [columns, all] of Map.groupBy(updated, ({ dirty }) => [...dirty].sort().join(','))) {
@@ -218,7 +219,7 @@ export class GraphState {
       await this.tx.query(
         `UPDATE geo.${tables[kind]} AS t SET ${names.map((name) => `${name} = r.${name}`).join(', ')}
          FROM jsonb_populate_recordset(null::geo.${tables[kind]}, ($1::text)::jsonb) AS r WHERE t.id = r.id`,
-        [JSON.stringify(rows)],
+        [toJson(rows)],
       );
     }
   }

@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import type { Node } from '../../schemas/switchboard.ts';
 import { graphTarget, type GraphEdit } from '../world/edit.ts';
 import { editBoard } from '../world/editBoard.ts';
-import { nodeOf } from '../world/graph.ts';
+import { nodeOf, nodesOf } from '../world/graph.ts';
 import { loadFrameUpload } from '../world/frameUpload.ts';
 import { page, type Paging } from '../world/lists.ts';
 import { recordPage } from '../world/records.ts';
@@ -105,10 +105,7 @@ export const graphAnswers: Answers<
   | 'deleteNote'
   | 'nodeGroups'
 > = {
-  nodes: ({ world, user, query }) => {
-    const nodes = ofBoard(world, user, world.graph.nodes, query).map((node) => nodeOf(world, node));
-    return page(nodes, query);
-  },
+  nodes: ({ world, user, query }) => page(nodesOf(world, ofBoard(world, user, world.graph.nodes, query)), query),
   createNode: ({ world, user, body }) =>
     nodeAt(
       world,

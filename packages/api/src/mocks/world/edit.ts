@@ -14,6 +14,7 @@ import {
   deleteNode,
   deleteNote,
   nodeOf,
+  nodesOf,
   patchFrame,
 } from './graph.ts';
 import { differences, type Difference, type Entry } from './journal.ts';
@@ -287,7 +288,10 @@ export class GraphEdit {
     }
     const frames = new Map(of(differences(this.#journal, graph.frames)).map((frame) => [frame.id, frame]));
     return {
-      nodes: [...nodes.values()].sort((a, b) => a.id - b.id).map((node) => nodeOf(this.world, node)),
+      nodes: nodesOf(
+        this.world,
+        [...nodes.values()].sort((a, b) => a.id - b.id),
+      ),
       frames: [...frames.values()],
       links: of(links),
       notes: of(differences(this.#journal, graph.notes)),
