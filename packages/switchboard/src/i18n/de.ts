@@ -1,3 +1,5 @@
+import { insightDe } from './insight.de.ts';
+
 /** German texts of the pipeline editor: the source from which the key types are derived. */
 export const de = {
   // canvas
@@ -298,6 +300,11 @@ export const de = {
   mine: 'Ihre Fassung',
   keepTheirs: 'Andere behalten',
   useMine: 'Meine verwenden',
+  placeX: 'Lage x',
+  placeY: 'Lage y',
+  collapsed: 'Eingeklappt',
+  docked: 'Angedockt',
+  visibleOnMap: 'Auf der Karte',
   storageContext: 'Speicherung',
   workflowRole: 'Eingang/Ausgang',
   roleNone: 'keiner',
@@ -353,4 +360,6 @@ export const de = {
   name: 'Name',
   nameRequired: 'Bitte geben Sie einen Namen ein.',
   settingsTitle: 'Einstellungen des Switchboards',
+
+  ...insightDe,
 } as const;

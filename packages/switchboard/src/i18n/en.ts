@@ -1,5 +1,6 @@
 import type { TextsLike } from '@geo/ui';
 import type { de } from './de.ts';
+import { insightEn } from './insight.en.ts';
 
 export const en: TextsLike<typeof de> = {
   addFunction: 'Add Function…',
@@ -292,6 +293,11 @@ export const en: TextsLike<typeof de> = {
   mine: 'Yours',
   keepTheirs: 'Keep theirs',
   useMine: 'Use mine',
+  placeX: 'Place x',
+  placeY: 'Place y',
+  collapsed: 'Collapsed',
+  docked: 'Docked',
+  visibleOnMap: 'On the map',
   storageContext: 'Storage',
   workflowRole: 'Input/Output',
   roleNone: 'none',
@@ -346,4 +352,6 @@ export const en: TextsLike<typeof de> = {
   name: 'Name',
   nameRequired: 'Please enter a name.',
   settingsTitle: 'Settings of the Switchboard',
+
+  ...insightEn,
 };
