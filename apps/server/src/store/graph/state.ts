@@ -99,7 +99,11 @@ export class GraphState {
 
   /** Links of some nodes, in the order of their ids. */
   async linksOf(nodes: readonly number[]): Promise<Map<number, LinkRow[]>> {
-    if (this.#topology === undefined) return Map.groupBy(await linkRows(this.tx, { nodes }), (link) => link.node_id);
+    if (this.#topology === undefined) {
+      const held = this.#held.link;
+      const stored = (await linkRows(this.tx, { nodes })).flatMap((row) => (held.has(row.id) ? (held.get(row.id)!.row ?? []) : row));
+      return Map.groupBy(stored, (link) => link.node_id);
+    }
     const topology = await this.#topology;
     return new Map(nodes.map((node) => [node, topology.ofNode(node).sort((a, b) => a.id - b.id)]));
   }
@@ -161,7 +165,9 @@ export class GraphState {
 
   /** A node shows its links: it has changed with them. */
   async #relink(link: LinkRow, what: 'add' | 'remove'): Promise<void> {
-    (await this.topology())[what](link);
+    // A link that is cut needs no others.
+    const topology = what === 'add' ? this.topology() : this.#topology;
+    (await topology)?.[what](link);
     await this.need('node', [link.node_id]);
     this.#held.node.get(link.node_id)!.touched = true;
   }
