@@ -34,7 +34,7 @@ export function useAutoLayout(board: Board, commands: CanvasCommands, onArranged
           const operations = patchesOf(planLayout(latest.current, chosen, places));
           if (operations.length > 0) onArranged();
           commands.edit(t('editLayout'), operations);
-        } catch (e) { console.error('LAYOUT', e);
+        } catch {
           notify({ severity: 'error', message: t('layoutFailed') });
         } finally {
           setBusy(false);
