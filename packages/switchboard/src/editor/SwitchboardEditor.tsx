@@ -104,8 +104,8 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const [{ commands, update }] = useState(() => commandsOver(state));
   useEffect(() => update(state), [state, update]);
   // Once the server has named them, the same objects are selected under their new uris.
-  const named = selected.map(edits.uriOf).join(' ');
-  const select = useMemo(() => named.split(' ').filter(Boolean), [named]);
+  const named = selected.map(edits.uriOf).join('\n');
+  const select = useMemo(() => named.split('\n').filter(Boolean), [named]);
   const [historyOpen, setHistoryOpen] = useState(false);
   const question = edits.recovery ?? edits.conflict;
   const [later, setLater] = useState<typeof question>(null);
