@@ -6,7 +6,7 @@ import type { Board } from '../graph/board.ts';
 import { unsavedEntries } from '../graph/editQueue.ts';
 import { conflictOf, createEditDriver, type EditDriver, type SendChanges } from './editDriver.ts';
 
-function memoryStorage(): Storage {
+function memoryStorage(write?: () => void): Storage {
   const items = new Map<string, string>();
   return {
     get length() {
@@ -16,7 +16,10 @@ function memoryStorage(): Storage {
     getItem: (key) => items.get(key) ?? null,
     key: (index) => [...items.keys()][index] ?? null,
     removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
+    setItem: (key, value) => {
+      write?.();
+      items.set(key, value);
+    },
   };
 }
 
@@ -116,15 +119,13 @@ describe('createEditDriver', () => {
   });
 
   it('reads what an earlier life left only once, and lives with a storage that is full or broken', async () => {
-    const storage = memoryStorage();
+    let full = false;
+    const storage = memoryStorage(() => {
+      if (full) throw new Error('full');
+    });
     storage.setItem(`geo.unsaved:${pipeline.switchboard.resource_uri}`, '{"edits":');
-    const broken: Storage = {
-      ...storage,
-      setItem: () => {
-        throw new Error('full');
-      },
-    };
-    const { driver, edit, read } = bench(broken);
+    full = true;
+    const { driver, edit, read } = bench(storage);
     driver.start()();
     driver.start();
     edit(move(6));
