@@ -49,7 +49,10 @@ function bench(storage: Storage | null = null, start: Board = pipeline) {
 
 const unsaved = (driver: EditDriver): number => unsavedEntries(driver.getSnapshot().state).length;
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('createEditDriver', () => {
   it('sends edits in order, one at a time, and tells when they are saved', async () => {
@@ -66,6 +69,8 @@ describe('createEditDriver', () => {
 
   it('tries again with growing pauses, under the same key, and at once when the connection is back', async () => {
     vi.useFakeTimers();
+    // No jitter: 1 s, then 2 s.
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { driver, network, send, edit, read } = bench();
     driver.start();
     network.error = noServer;
