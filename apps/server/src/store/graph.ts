@@ -28,7 +28,7 @@ import { nameOf, shownAs } from './graph/objects.ts';
 import { lockBoard, writeFrame, writeNodeState } from './graph/run-writes.ts';
 import { GraphState, graphKinds, memberKinds, type GraphRows } from './graph/state.ts';
 import type { Trashed } from './graph/trash.ts';
-import { contentKey, emptyHolding, holdingOf, type FrameHolding } from './graph/values.ts';
+import { contentKey, emptyHolding, holdingOf, isUnderWay, notRun, type FrameHolding } from './graph/values.ts';
 import { touchRevision } from './graph/revision-rows.ts';
 import { requireId, uriOf } from './uris.ts';
 
@@ -270,6 +270,8 @@ export class GraphEditor {
       return;
     }
     if ('group_id' in row && row.group_id !== null && !(await this.state.row('nodegroup', row.group_id))) row.group_id = null;
+    // The run that it was deleted from has passed it by.
+    if (item.kind === 'node' && isUnderWay(row as NodeRow)) Object.assign(row, notRun);
     await this.state.insert<GraphKind>(item.kind, row);
     if (item.kind === 'frame' && (row as FrameRow).frame_type !== 0) this.#summaryChanged = true;
   }
@@ -435,12 +437,7 @@ export class GraphEditor {
 }
 
 const newNode: Omit<NodeRow, 'id' | 'switchboard_id' | 'func' | 'ui_x' | 'ui_y'> = {
-  status: 'initialized',
-  status_changed: null,
-  progress: 0,
-  count: null,
-  exception: null,
-  result: null,
+  ...notRun,
   ui_collapsed: false,
   group_id: null,
 };

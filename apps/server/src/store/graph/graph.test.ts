@@ -116,6 +116,15 @@ describe.each(homes)('the graph on $name', (home) => {
     await expect(batch(board, last.inverse)).rejects.toMatchObject({ code: 'deletion_gone' });
   });
 
+  test('a node that was deleted while it ran comes back as one that has not run', async () => {
+    const board = await newBoard();
+    const { refs } = await batch(board, [{ op: 'create', kind: 'node', ref: '$n', body: { func: 'feature.buffer', ui_x: 0, ui_y: 0 } }]);
+    await platform.db.query("UPDATE geo.node SET status = 'started', progress = 40 WHERE switchboard_id = $1", [board]);
+    const { inverse } = await batch(board, [{ op: 'delete', uri: refs.$n! }]);
+    const { changed } = await batch(board, inverse);
+    expect([changed.nodes[0]?.status, changed.nodes[0]?.runinfo.progress]).toEqual(['initialized', 0]);
+  });
+
   test('a deleted switchboard leaves no records behind, also not those in its trash', async () => {
     const board = await newBoard();
     const { refs } = await batch(board, [

@@ -169,7 +169,8 @@ export class GraphEdit {
       this.#restoreData(item);
       return item.frame;
     }
-    for (const kind of graphKinds) for (const object of item.lost[kind]) this.#putBack(kind, object);
+    const lost = { ...item.lost, node: item.lost.node.map(settled) };
+    for (const kind of graphKinds) for (const object of lost[kind]) this.#putBack(kind, object);
     for (const [id, records] of item.data) this.world.graph.frameData.set(id, records);
     for (const uri of item.members) {
       const { kind, id } = graphTarget(uri);
@@ -303,6 +304,12 @@ export class GraphEdit {
       ),
     };
   }
+}
+
+/** The run that a node was deleted from has passed it by. */
+function settled(node: GraphObjects['node']): GraphObjects['node'] {
+  if (node.status !== 'waiting' && node.status !== 'started') return node;
+  return { ...node, status: 'initialized', status_changed: null, runinfo: { progress: 0, count: null, exception: null } };
 }
 
 function asTexts(keys: readonly string[], values: Fields): Record<string, string> {
