@@ -70,6 +70,7 @@ export function createCommands(state: () => EditorState): CanvasCommands {
         openDepot: actions.openDepot !== undefined,
         runDetails: actions.loadRuns !== undefined,
         preview: togglePreview !== null,
+        openObject: actions.openObject !== undefined,
         saveGroup: actions.saveGroup !== undefined,
         uploads: actions.uploads !== undefined,
       };
@@ -101,7 +102,16 @@ export function createCommands(state: () => EditorState): CanvasCommands {
         open({ kind: 'frame', uri: edits.edit(t('editRowValue', { name: row.label }), planRowFrame(node, row)).uri('$value') });
       }),
     renameKey: (uri, id, key) => withRow(uri, id, (node, row) => change(state().t('editKey'), planKeyChange(node, row, key))),
-    openFrame: (uri) => state().open({ kind: 'frame', uri }),
+    openFrame: (uri, tab) => state().open({ kind: 'frame', uri, tab }),
+    openObject: (uri, how) => {
+      const { board, actions } = state();
+      const frame = board.frames.get(uri);
+      if (frame) actions.openObject?.(frame, how);
+    },
+    showInMap: (uri, how) => {
+      const body = { content_visible: how !== 'hide', ...(how === 'show' ? {} : { content_edit: how === 'edit' }) };
+      change(state().t(how === 'hide' ? 'hideFromMap' : how === 'edit' ? 'editInMap' : 'showInMap'), [{ op: 'patch', uri, body }]);
+    },
     dockFrame: (uri) => change(state().t('editDock'), [{ op: 'patch', uri, body: { ui_docked: true } }]),
     setFrameData: (uri, value) => change(state().t('editValue'), [{ op: 'data', uri, value }]),
     clearFrame: (uri) => change(state().t('editClear'), [{ op: 'data', uri, value: null }]),

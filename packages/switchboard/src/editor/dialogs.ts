@@ -12,7 +12,7 @@ export interface SettingsSource {
 /** The dialog that is open; objects are named by uri. */
 export type EditorDialog =
   | { readonly kind: 'insert'; readonly subject: InsertSubject; readonly intent: InsertIntent }
-  | { readonly kind: 'frame'; readonly uri: string }
+  | { readonly kind: 'frame'; readonly uri: string; readonly tab?: 'settings' }
   | { readonly kind: 'node'; readonly uri: string; readonly tab: 'information' | 'runs' }
   | { readonly kind: 'lastRun'; readonly uri: string }
   | { readonly kind: 'note'; readonly uri: string }
