@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
-const importPattern = /(?:^|\n)(?:import|export) (?!type\b)[^;]*?from '([^']+)'|import\('([^']+)'\)/g;
+const importPattern = /(?:^|\n)(?:import|export) (?!type\b)[^;]*?from '([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g;
 // These are set up by Storybook and Vitest themselves, or are read as sources.
 const excluded = /^(\.|@geo\/|node:|storybook|@storybook\/|vitest|@vitest\/|msw-storybook-addon)|\.css$/;
 
@@ -13,7 +13,7 @@ const excluded = /^(\.|@geo\/|node:|storybook|@storybook\/|vitest|@vitest\/|msw-
 export function importedModules(): string[] {
   const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const found = files.flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(importPattern)].map((match) => match[1] ?? match[2]!),
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3]!),
   );
   return [...new Set(found)].filter((name) => !excluded.test(name)).toSorted();
 }

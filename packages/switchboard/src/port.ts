@@ -68,6 +68,8 @@ export interface SwitchboardActions {
   readonly deleteSwitchboard?: () => Promise<void>;
   /** Without it functions cannot be marked as favourites. */
   readonly setFavourite?: (info: FunctionInfo, favored: boolean) => Promise<void>;
+  /** Opens the depot, layer or switchboard that a frame names; without it the entries are not offered. */
+  readonly openObject?: (frame: Frame, how: 'show' | 'edit') => void;
   /** Saves a group as a switchboard of its own; without it the entry is not offered. */
   readonly saveGroup?: (uri: string) => void;
   /** Opens a depot by its path; without it the entry is not offered. */

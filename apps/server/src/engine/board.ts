@@ -3,7 +3,7 @@ import type { Db } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { frameRows, linkRows, nodeRows, type FrameRow, type LinkRow, type NodeRow } from '../store/graph-rows.ts';
 import { frameKey } from './content-key.ts';
-import type { FunctionDefinition, FunctionLibrary } from './definition.ts';
+import { FunctionError, type FunctionDefinition, type FunctionLibrary } from './definition.ts';
 import { givenInputs, inputsOf, type Given } from './inputs.ts';
 
 /** The graph of a switchboard as it is at one time. */
@@ -19,6 +19,8 @@ export interface Reader {
   db: Db;
   library: FunctionLibrary;
   actor: Actor;
+  /** What was found already, by function and inputs: many nodes may read the same depot. */
+  found?: Map<string, Promise<readonly Source[]>>;
 }
 
 export async function readBoard(db: Db, board: number): Promise<Board> {
@@ -66,17 +68,31 @@ export async function inspectNode(
 }
 
 /** What a function would read outside of the switchboard; nothing where its inputs do not suffice to tell. */
-export async function sourcesOf(
-  reader: Pick<Reader, 'db' | 'actor'>,
+export function sourcesOf(
+  { db, actor, found }: Pick<Reader, 'db' | 'actor' | 'found'>,
   definition: FunctionDefinition,
   given: readonly Given[],
 ): Promise<readonly Source[]> {
-  if (!definition.sources || given.some(({ value }) => value === null)) return [];
+  if (!definition.sources) return Promise.resolve([]);
+  const key = JSON.stringify([definition.name, given.map((one) => [one.port, one.place, one.key])]);
+  const known = found?.get(key);
+  if (known) return known;
+  const sources = readSources(definition, { db, actor }, given);
+  found?.set(key, sources);
+  return sources;
+}
+
+async function readSources(
+  definition: FunctionDefinition,
+  context: Pick<Reader, 'db' | 'actor'>,
+  given: readonly Given[],
+): Promise<readonly Source[]> {
   try {
-    return await definition.sources(reader, inputsOf(definition, given));
-  } catch {
+    return (await definition.sources?.(context, inputsOf(definition, given))) ?? [];
+  } catch (error) {
     // The input is missing or unusable: a run will say so.
-    return [];
+    if (error instanceof FunctionError) return [];
+    throw error;
   }
 }
 
@@ -87,10 +103,11 @@ export function versionOf(definition: Pick<FunctionDefinition, 'version'>): numb
 /** Freshness of every node. */
 export async function freshnessOfBoard(reader: Reader, { nodes, links, frames, plan }: Board): Promise<Map<number, FoundFreshness>> {
   const writers = new Map(plan.flatMap((node) => node.outputs.map((frame) => [frame, node.id] as const)));
+  const found = new Map<string, Promise<readonly Source[]>>();
   const steps = await Promise.all(
     inOrder(plan).map(async (id) => {
       const own = links.get(id) ?? [];
-      const { fresh } = await inspectNode(reader, nodes.get(id)!, own, frames);
+      const { fresh } = await inspectNode({ ...reader, found }, nodes.get(id)!, own, frames);
       const before = own.flatMap((link) => {
         const writer = link.is_input ? writers.get(link.frame_id) : undefined;
         return writer === undefined ? [] : [{ port: link.name, node: writer }];

@@ -92,6 +92,9 @@ export function graphRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.saveNote, ({ actor, params, body }) =>
     editObject(actor, 'note', params.id, (editor, id) => editor.saveNote(id, body)),
   );
+  route(app, platform, endpoints.duplicateNote, ({ actor, params }) =>
+    editObject(actor, 'note', params.id, (editor, id) => editor.duplicateNote(id)),
+  );
   route(app, platform, endpoints.deleteNote, ({ actor, params }) =>
     editObject(actor, 'note', params.id, (editor, id) => editor.delete('note', id).then(() => undefined)),
   );

@@ -28,7 +28,7 @@ import { nameOf, shownAs } from './graph/objects.ts';
 import { lockBoard, writeFrame, writeNodeState } from './graph/run-writes.ts';
 import { GraphState, graphKinds, memberKinds, type GraphRows } from './graph/state.ts';
 import type { Trashed } from './graph/trash.ts';
-import { contentKey, emptyHolding, holdingOf, type FrameHolding } from './graph/values.ts';
+import { contentKey, emptyHolding, holdingOf, isUnderWay, notRun, type FrameHolding } from './graph/values.ts';
 import { touchRevision } from './graph/revision-rows.ts';
 import { requireId, uriOf } from './uris.ts';
 
@@ -188,6 +188,11 @@ export class GraphEditor {
     return noteOf(note);
   }
 
+  async duplicateNote(id: number): Promise<Note> {
+    const { text, ui_x, ui_y } = await this.#require('note', id);
+    return this.createNote({ text, ui_x: ui_x + gap, ui_y: ui_y + gap });
+  }
+
   async saveNote(id: number, input: BodyOutput<typeof endpoints.saveNote>): Promise<Note> {
     await this.patch('note', id, input);
     return noteOf(await this.#require('note', id));
@@ -265,6 +270,8 @@ export class GraphEditor {
       return;
     }
     if ('group_id' in row && row.group_id !== null && !(await this.state.row('nodegroup', row.group_id))) row.group_id = null;
+    // The run that it was deleted from has passed it by.
+    if (item.kind === 'node' && isUnderWay(row as NodeRow)) Object.assign(row, notRun);
     await this.state.insert<GraphKind>(item.kind, row);
     if (item.kind === 'frame' && (row as FrameRow).frame_type !== 0) this.#summaryChanged = true;
   }
@@ -430,12 +437,7 @@ export class GraphEditor {
 }
 
 const newNode: Omit<NodeRow, 'id' | 'switchboard_id' | 'func' | 'ui_x' | 'ui_y'> = {
-  status: 'initialized',
-  status_changed: null,
-  progress: 0,
-  count: null,
-  exception: null,
-  result: null,
+  ...notRun,
   ui_collapsed: false,
   group_id: null,
 };

@@ -31,7 +31,7 @@ export function readDocument(text: string): ReadDocument {
   if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== 'geo-switchboard')
     return no({ kind: 'otherJson' });
   const version = 'version' in value ? value.version : undefined;
-  if (version !== 1) return no({ kind: 'wrongVersion', version: String(version ?? '?').slice(0, 20) });
+  if (version !== 1) return no({ kind: 'wrongVersion', version: JSON.stringify(version ?? null).slice(0, 20) });
   const parsed = GraphDocument.safeParse(value);
   if (parsed.success) return { ok: true, document: parsed.data };
   const tooMany = parsed.error.issues.some((issue) => issue.code === 'too_big' && issue.origin === 'array');

@@ -6,6 +6,7 @@ import { loadBoard, type BoardContent } from './boardContent.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
 import { openLiveBoard, socketOrigin, type LiveState } from './liveBoard.ts';
+import { createMessageQueue } from '../live/messageQueue.ts';
 
 /** How a board is made and changed; pure functions, such as those of @geo/switchboard. */
 export interface BoardReducer<Board> {
@@ -57,15 +58,20 @@ export function useSwitchboardBoard<Board>(id: number, reducer: BoardReducer<Boa
   );
 
   useEffect(() => {
+    // A run of many steps sends hundreds of messages a second; together they cost as one.
+    const queue = createMessageQueue<StatusMessage>((messages) => update((board) => messages.reduce(reducer.applyStatus, board)));
     const socket = openLiveBoard({
       id,
       origin: socketOrigin(window.location.origin),
-      onStatus: (message) => update((board) => reducer.applyStatus(board, message)),
+      onStatus: queue.push,
       onSummary: (message) => update((board) => reducer.applySummary(board, message)),
       onReconnected: () => void refetch(),
       onState: setLive,
     });
-    return () => socket.close();
+    return () => {
+      socket.close();
+      queue.close();
+    };
   }, [id, reducer, refetch, update]);
 
   return { board: query.data, error: query.error, live, reload: useCallback(() => void refetch(), [refetch]), update };

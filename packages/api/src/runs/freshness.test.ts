@@ -48,10 +48,18 @@ describe('a node', () => {
     expect(alone({ inputs: [] })?.reasons).toEqual([{ kind: 'input_relinked', port: 'features', frame: null }]);
     expect(alone({ inputs: [input('features', 'a', 2)] })?.state).toBe('current');
   });
+  it('has an empty frame at an input that needs nothing, now as then', () => {
+    const inputs = [...node().inputs, { ...input('by', '', 5), key: null }];
+    expect(alone({ inputs })?.state).toBe('current');
+  });
   it('names a list port once, whatever changed in it', () => {
     const inputs = ['0', '1', '2'].map((place) => input('list', `k${place}`, Number(place), place));
     const before = { ...node().result!, inputs };
     expect(alone({ result: before, inputs })?.state).toBe('current');
+    const changed = [{ ...inputs[0]!, key: 'other' }, { ...inputs[1]!, key: 'other', frame: 9 }, inputs[2]!];
+    expect(alone({ result: before, inputs: changed })?.reasons).toEqual([
+      { kind: 'input_changed', port: 'list', frame: '/api/v1/frame/0/' },
+    ]);
     expect(alone({ result: before, inputs: inputs.slice(0, 1) })?.reasons).toEqual([{ kind: 'input_relinked', port: 'list', frame: null }]);
   });
   it('reads a depot with a new moment; with another path that is a change of the input alone', () => {

@@ -27,7 +27,7 @@ export const LinkInput = z.object({
   name: z.string().min(1),
   frame: Uri,
   node: Uri,
-  list_index: z.number().int().min(0).nullable().optional(),
+  list_index: z.number().int().min(0).max(10_000).nullable().optional(),
   dict_key: z.string().nullable().optional(),
 });
 export type LinkInput = z.infer<typeof LinkInput>;

@@ -1,19 +1,19 @@
-import { typeDisplayName, typeName, type Frame } from '@geo/api';
+import { typeName } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { ActionMenu, TypeIcon, color, fontSize, radius, typeAppearance, type MenuAction } from '@geo/ui';
+import { ActionMenu, TypeIcon, color, fontSize, radius, typeAppearance } from '@geo/ui';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
-import { Database, Eraser, Plus, Table2, Trash2, Unplug } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { frameHeight, frameWidth } from '../graph/layout.ts';
 import { frameInput, frameOutput } from '../graph/links.ts';
-import { lastSegment } from '../graph/value.ts';
+import { frameName } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
-import { nothingSelected, useCommands } from './commands.ts';
+import { useCommands } from './commands.ts';
 import { frameHandleSize, type FrameFlowNode } from './flowNodes.ts';
 import { FlatBlock } from './detail/FlatBlock.tsx';
 import { useDetailed } from './detail/useDetailed.ts';
 import { imageRole } from './roles.ts';
+import { useFrameMenu } from './useFrameMenu.tsx';
 
 const Box = styled('div')({
   position: 'relative',
@@ -44,55 +44,9 @@ const Box = styled('div')({
   },
 });
 
-/** What a frame is called on its box: its own name, a depot's name, else its type. */
-function useFrameName(frame: Frame): string {
-  const type = typeName(frame.content_type);
-  if (frame.name) return frame.name;
-  return type === 'depot' && frame.text_repr ? lastSegment(frame.text_repr) : typeDisplayName(type);
-}
-
-function useMenu(frame: Frame, written: boolean): MenuAction[] {
-  const t = useTexts();
-  const commands = useCommands();
-  const { resource_uri: uri, size } = frame;
-  const type = typeName(frame.content_type);
-  const values = { type: typeDisplayName(type) };
-  return [
-    {
-      id: 'data',
-      heading: size === null ? t('unknownObjectsOfType', values) : t('objectsOfType', { ...values, count: size }),
-      label: t('showData'),
-      icon: <Table2 />,
-      onSelect: () => commands.openFrame(uri),
-    },
-    ...(type === 'depot' && commands.abilities.openDepot && frame.text_repr
-      ? [{ id: 'depot', label: t('openDepot'), icon: <Database />, onSelect: () => commands.openDepot(frame.text_repr) }]
-      : []),
-    ...(written
-      ? [
-          {
-            id: 'append',
-            label: t('appendFunction'),
-            icon: <Plus />,
-            onSelect: () => commands.insert('function', { kind: 'insert_onto_frame', frame: uri }),
-          },
-        ]
-      : []),
-    { id: 'dock', label: t('dock'), icon: <Unplug />, onSelect: () => commands.dockFrame(uri) },
-    { id: 'clear', label: t('clear'), icon: <Eraser />, divider: true, onSelect: () => commands.clearFrame(uri) },
-    {
-      id: 'delete',
-      label: t('delete'),
-      icon: <Trash2 />,
-      danger: true,
-      onSelect: () => commands.remove({ ...nothingSelected, frames: [uri] }),
-    },
-  ];
-}
-
 function FrameView(props: NodeProps<FrameFlowNode>): ReactNode {
   const { frame } = props.data;
-  const name = useFrameName(frame);
+  const name = frameName(frame);
   if (useDetailed()) return <DetailedFrame {...props} />;
   const { hue } = typeAppearance(typeName(frame.content_type));
   return <FlatBlock title={name} width={frameWidth} height={frameHeight} selected={props.selected} status="frame" hue={hue} />;
@@ -102,9 +56,9 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
   const t = useTexts();
   const commands = useCommands();
   const { frame, written } = data;
-  const name = useFrameName(frame);
+  const name = frameName(frame);
   const { text } = useValueText(frame);
-  const menu = useMenu(frame, written);
+  const menu = useFrameMenu(frame, written);
   const type = typeName(frame.content_type);
   return (
     <Box

@@ -64,7 +64,7 @@ export const ConnectWrongType: Story = {
   },
 };
 
-/** The end of a drag saves the place (the first step only starts the drag); a click that moves nothing saves nothing. */
+/** The end of a drag saves the place (the first step only starts the drag) on the grid of 10 px; a click that moves nothing saves nothing. */
 export const MoveNode: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     await canvas.findByText('Depot lesen');
@@ -74,7 +74,7 @@ export const MoveNode: Story = {
     await drag(head, from, from);
     await drag(head, from, { clientX: from.clientX + 40, clientY: from.clientY + 200 });
     await waitFor(() =>
-      expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'patch', uri: '/api/v1/node/1/', body: { ui_x: 352, ui_y: 280 } }]),
+      expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'patch', uri: '/api/v1/node/1/', body: { ui_x: 350, ui_y: 280 } }]),
     );
     const saved = args.log as ReturnType<typeof fn>;
     await expect(saved.mock.calls.filter(([name]) => name === 'applyChanges')).toHaveLength(1);

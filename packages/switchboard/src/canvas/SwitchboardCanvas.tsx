@@ -129,7 +129,14 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null, 
   const flow = useReactFlow<CanvasNode, LinkFlowEdge>();
   const root = useRef<HTMLDivElement>(null);
   const [level, setLevel] = useState<DetailLevel>('full');
-  const [detail] = useState(() => createDetailQueue(setLevel));
+  // With nearly everything in view, it costs more to look for the rest than to draw it; it stays drawn until rows are shown again.
+  const [all, setAll] = useState(false);
+  const [detail] = useState(() =>
+    createDetailQueue((next) => {
+      setLevel(next);
+      if (next !== 'title') setAll(next === 'block');
+    }),
+  );
   detail.setSmall(board.nodes.size + board.notes.size <= smallBoard);
   useZoom(detail.setZoom);
   const { nodes, edges, guides, onNodesChange, onEdgesChange, takeBack } = useFlowState(board, commands);
@@ -206,7 +213,7 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null, 
       const point = dropPosition(at(event));
       if (dropped.kind === 'function') commands.dropFunction(dropped.name, point);
       else if (dropped.kind === 'text') commands.dropText(dropped.text, point);
-      else if (commands.abilities.uploads) commands.dropFiles(dropped.files, point);
+      else commands.dropFiles(dropped.files, point);
     },
     zoomIn: () => void flow.zoomIn(),
     zoomOut: () => void flow.zoomOut(),
@@ -301,7 +308,7 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null, 
             connectionRadius={24}
             // Each edge has two more elements by which it can be taken.
             edgesReconnectable={level === 'full' && !locked}
-            onlyRenderVisibleElements
+            onlyRenderVisibleElements={!all}
             elevateEdgesOnSelect
             zoomOnDoubleClick={false}
             proOptions={proOptions}

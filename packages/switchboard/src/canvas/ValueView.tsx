@@ -1,14 +1,16 @@
-import { color, useFormat } from '@geo/ui';
+import { color, useFormat, type Format } from '@geo/ui';
 import type { Frame } from '@geo/api';
 import type { ReactNode } from 'react';
 import { tooltipLength } from '../graph/layout.ts';
 import { compactValue, numberText } from '../graph/value.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts, type SwitchboardTranslate } from '../i18n/texts.ts';
 
 /** The text of a frame's compact value, and the whole text where it is longer. */
-export function useValueText(frame: Frame): { readonly text: string; readonly title: string | undefined } {
-  const t = useTexts();
-  const format = useFormat();
+export function valueTextOf(
+  frame: Frame,
+  t: SwitchboardTranslate,
+  format: Pick<Format, 'number'>,
+): { readonly text: string; readonly title: string | undefined } {
   const value = compactValue(frame);
   const titled = (text: string, full: string) => ({ text, title: full.length > tooltipLength ? full : undefined });
   switch (value.kind) {
@@ -29,6 +31,11 @@ export function useValueText(frame: Frame): { readonly text: string; readonly ti
     case 'text':
       return titled(value.text, value.full);
   }
+}
+
+/** The text of a frame's compact value in the language in use. */
+export function useValueText(frame: Frame): ReturnType<typeof valueTextOf> {
+  return valueTextOf(frame, useTexts(), useFormat());
 }
 
 /** A frame's compact value: text, or a swatch before a colour. */

@@ -33,6 +33,8 @@ export interface CanvasAbilities {
   readonly openDepot: boolean;
   /** The runs of nodes can be looked at. */
   readonly runDetails: boolean;
+  /** Layers and switchboards can be opened, and depots edited. @default false */
+  readonly openObject?: boolean;
   /** A group can be saved as a switchboard of its own. @default false */
   readonly saveGroup?: boolean;
   /** Files can be dropped. @default false */
@@ -66,7 +68,12 @@ export interface CanvasCommands {
   readonly dockRow: (node: string, row: string) => void;
   readonly setRowValue: (node: string, row: string) => void;
   readonly renameKey: (node: string, row: string, key: string) => void;
-  readonly openFrame: (uri: string) => void;
+  /** @param tab The tab to begin with; without it the data decides. */
+  readonly openFrame: (uri: string, tab?: 'settings') => void;
+  /** Opens the depot, layer or switchboard that a frame names. */
+  readonly openObject: (uri: string, how: 'show' | 'edit') => void;
+  /** Shows a frame's data in the map preview, hides it, or lets it be edited there. */
+  readonly showInMap: (uri: string, how: 'show' | 'hide' | 'edit') => void;
   readonly dockFrame: (uri: string) => void;
   readonly setFrameData: (uri: string, value: unknown) => void;
   readonly clearFrame: (uri: string) => void;

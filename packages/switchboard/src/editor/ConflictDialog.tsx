@@ -41,6 +41,12 @@ const fieldTexts = {
   content_type: 'dataType',
   storage_context: 'storageContext',
   frame_type: 'workflowRole',
+  ui_x: 'placeX',
+  ui_y: 'placeY',
+  ui_collapsed: 'collapsed',
+  ui_docked: 'docked',
+  content_visible: 'visibleOnMap',
+  group: 'groupName',
 } as const;
 
 const isField = (key: string): key is keyof typeof fieldTexts => Object.hasOwn(fieldTexts, key);
@@ -60,6 +66,8 @@ export function ConflictDialog({ conflict, board, by, onDecide, onClose }: Confl
   const roles = { '0': t('roleNone'), '1': t('input'), '2': t('output') } as const;
   const shown = (field: string, value: string | undefined): string => {
     if (field === 'content_type') return typeDisplayName(typeName(value ?? ''));
+    if (field === 'group') return board.groups.get(value ?? '')?.name ?? t('roleNone');
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no');
     return field === 'frame_type' ? (roles[value as keyof typeof roles] ?? '') : (value ?? '');
   };
   return (

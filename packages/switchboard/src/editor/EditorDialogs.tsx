@@ -2,16 +2,21 @@ import type { DatumType, Depot, DepotFolder } from '@geo/api';
 import { GenericEditor } from '@geo/editors';
 import { ConfirmDialog } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { planPaste } from '../graph/clipboard.ts';
 import { planInsertion } from '../graph/insertion.ts';
 import type { Plan } from '../graph/operations.ts';
+import { somewhere } from '../graph/placement.ts';
 import { DatasetDialog } from '../dataset/DatasetDialog.tsx';
 import { InsertDialog } from '../insert/InsertDialog.tsx';
 import { NodeDialog } from '../runs/NodeDialog.tsx';
 import { RunDetailsDialog } from '../runs/RunDetailsDialog.tsx';
 import { DeleteSwitchboardDialog } from './DeleteSwitchboardDialog.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import { afterEdits, attempt, type EditorState } from './createCommands.ts';
+import { afterEdits, type EditorState } from './createCommands.ts';
+import { attempt } from './deeds.ts';
+import { insertDocument } from './clipboardCommands.ts';
 import type { EditorDialog, SettingsSource } from './dialogs.ts';
 import { insertLock, insertTabs } from './insertOptions.ts';
 
@@ -143,6 +148,22 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       );
     case 'rename':
       return <RenameDialog name={switchboard.name} onSave={(name) => actions.saveSwitchboard({ name })} onClose={onClose} />;
+    case 'import':
+      return (
+        <ImportDialog
+          text={dialog.text}
+          functions={functions}
+          isSuperuser={state.isSuperuser}
+          onAccept={(document) => {
+            onClose();
+            const { point } = dialog;
+            const plan = planPaste(document, point ?? somewhere(board, { x: 0, y: 0 }), functions, point ? 'centre' : 'corner');
+            const [first] = insertDocument(state, t('editImport'), document, plan);
+            if (first !== undefined && !point) onCreated(first);
+          }}
+          onClose={onClose}
+        />
+      );
     case 'runAll':
       return (
         <ConfirmDialog

@@ -2,7 +2,7 @@ import type { Switchboard } from '@geo/api';
 import { ActionMenu, Button, StatusChip, TagChip, color, type MenuAction, type TagLabel } from '@geo/ui';
 import { PageHeader, type Crumb } from '@geo/ui';
 import ButtonBase from '@mui/material/ButtonBase';
-import { ChevronDown, CopyPlus, FileDown, Pencil, Play, RadioTower, Settings2, Square, Trash2, Waypoints } from 'lucide-react';
+import { ChevronDown, CopyPlus, FileDown, FileUp, Pencil, Play, RadioTower, Settings2, Square, Trash2, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRunning } from '../graph/status.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -26,6 +26,7 @@ export interface EditorHeaderProps {
   readonly onOpen: (dialog: EditorDialog) => void;
   readonly onDuplicate?: () => void;
   readonly onExport?: () => void;
+  readonly onImport: () => void;
   readonly onContext?: () => void;
   readonly canDelete: boolean;
   /** The switchboard's tags. */
@@ -40,7 +41,7 @@ const liveLooks = {
   lost: { status: 'warning', text: 'liveLost' },
 } as const;
 
-function TitleMenu({ switchboard, onOpen, onDuplicate, onExport, onContext, canDelete }: EditorHeaderProps): ReactNode {
+function TitleMenu({ switchboard, onOpen, onDuplicate, onExport, onImport, onContext, canDelete }: EditorHeaderProps): ReactNode {
   const t = useTexts();
   const items: MenuAction[] = [
     { id: 'rename', label: t('renameSwitchboard'), icon: <Pencil />, onSelect: () => onOpen({ kind: 'rename' }) },
@@ -57,7 +58,8 @@ function TitleMenu({ switchboard, onOpen, onDuplicate, onExport, onContext, canD
         ]
       : []),
     ...(onExport ? [{ id: 'export', label: t('saveAsFile'), icon: <FileDown />, divider: true, onSelect: onExport }] : []),
-    { id: 'settings', label: t('settings'), icon: <Settings2 />, divider: !onExport, onSelect: () => onOpen({ kind: 'settings' }) },
+    { id: 'import', label: t('importFromFile'), icon: <FileUp />, divider: !onExport, onSelect: onImport },
+    { id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: () => onOpen({ kind: 'settings' }) },
     ...(onContext ? [{ id: 'context', label: t('showContext'), icon: <Waypoints />, onSelect: onContext }] : []),
   ];
   return (

@@ -14,7 +14,8 @@ import { EditQuestions } from './EditQuestions.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorHeader, type LiveState } from './EditorHeader.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { afterEdits, attempt, createCommands, type EditorState } from './createCommands.ts';
+import { afterEdits, createCommands, type EditorState } from './createCommands.ts';
+import { attempt } from './deeds.ts';
 import type { EditorDialog, SettingsSource } from './dialogs.ts';
 import { carryOut } from './carryOut.ts';
 import { useBoardEdits } from './useBoardEdits.ts';
@@ -46,6 +47,8 @@ export interface SwitchboardEditorProps {
   readonly previewUrl?: string | null;
   /** Offers paths on the server as a source of data. @default false */
   readonly localPath?: boolean;
+  /** The user may use functions for administrators. @default false */
+  readonly isSuperuser?: boolean;
   /** Name of a user by uri. @default the uri */
   readonly userName?: (uri: string) => string;
 }
@@ -74,12 +77,13 @@ function commandsOver(initial: EditorState): { readonly commands: CanvasCommands
 
 /** The editor of a switchboard as a whole page. Needs a `NotificationsProvider` above it and a parent with a height. */
 export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
-  const { functions, types, depots, folders, live = 'connected', breadcrumbs = [], userName = uriAsName } = props;
+  const { functions, types, depots, folders, live = 'connected', breadcrumbs = [], userName = uriAsName, isSuperuser = false } = props;
   const t = useTexts();
   const notify = useNotify();
   const actions = useMemo(() => withoutUnsaved(props.actions), [props.actions]);
   const [reveal, setReveal] = useState<string | null>(null);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const edits = useBoardEdits({
     board: props.board,
     functions,
@@ -93,12 +97,15 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const [previewed, setPreviewed] = useState(false);
   const togglePreview = useMemo(() => (preview === null ? null : () => setPreviewed((now) => !now)), [preview]);
   const state = useMemo<EditorState>(
-    () => ({ board, edits, actions, functions, t, notify, open: setDialog, togglePreview }),
-    [board, edits, actions, functions, t, notify, togglePreview],
+    () => ({ board, edits, actions, functions, t, notify, open: setDialog, select: setSelected, isSuperuser, togglePreview }),
+    [board, edits, actions, functions, t, notify, isSuperuser, togglePreview],
   );
   const onPreviewAction = (action: PreviewAction): void => carryOut(action, state, () => setPreviewed(false), setReveal);
   const [{ commands, update }] = useState(() => commandsOver(state));
   useEffect(() => update(state), [state, update]);
+  // Once the server has named them, the same objects are selected under their new uris.
+  const named = selected.map(edits.uriOf).join('\n');
+  const select = useMemo(() => named.split('\n').filter(Boolean), [named]);
   const [historyOpen, setHistoryOpen] = useState(false);
   const question = edits.recovery ?? edits.conflict;
   const [later, setLater] = useState<typeof question>(null);
@@ -119,6 +126,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         onOpen={setDialog}
         onDuplicate={duplicateSwitchboard && (() => void attempt(state, () => duplicateSwitchboard()))}
         onExport={exportSwitchboard && (() => void attempt(state, () => exportSwitchboard()))}
+        onImport={() => setDialog({ kind: 'import', text: null, point: null })}
         onContext={actions.showContext}
         canDelete={actions.deleteSwitchboard !== undefined}
         tags={props.tags}
@@ -136,6 +144,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
             onRunAll={() => setDialog({ kind: 'runAll' })}
             disconnected={live === 'lost'}
             reveal={reveal === null ? null : edits.uriOf(reveal)}
+            select={select}
           />
         )}
         {historyOpen && <HistoryPanel items={edits.history} onGoTo={edits.goTo} onClose={() => setHistoryOpen(false)} />}

@@ -1,5 +1,14 @@
+import { linksOfFrame, type Board } from '../graph/board.ts';
 import type { PreviewAction } from '../graph/previewAction.ts';
-import { afterEdits, attempt, type EditorState } from './createCommands.ts';
+import { afterEdits, type EditorState } from './createCommands.ts';
+import { attempt } from './deeds.ts';
+
+/** What is drawn for a frame: itself, or for a docked one the node that fills it, else one that reads it. */
+export function whereFrameStands(board: Board, uri: string): string {
+  if (board.frames.get(uri)?.ui_docked !== true) return uri;
+  const links = linksOfFrame(board, uri);
+  return (links.find((link) => !link.is_input) ?? links[0])?.node ?? uri;
+}
 
 /** Does what the preview page asks for. Objects that are not on the board are left alone. */
 export function carryOut(asked: PreviewAction, state: EditorState, hide: () => void, reveal: (uri: string) => void): void {
@@ -16,7 +25,7 @@ export function carryOut(asked: PreviewAction, state: EditorState, hide: () => v
     case 'select_frame':
       if (!state.board.frames.has(asked.frame)) return undefined;
       hide();
-      return reveal(asked.frame);
+      return reveal(whereFrameStands(state.board, asked.frame));
     case 'show_data':
     case 'edit_datum':
       if (state.board.frames.has(asked.frame)) state.open({ kind: 'frame', uri: asked.frame });

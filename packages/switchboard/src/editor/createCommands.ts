@@ -1,6 +1,6 @@
-import { typeUri, type BatchOperation, type FunctionInfo, type Node } from '@geo/api';
+import type { BatchOperation, FunctionInfo, Node } from '@geo/api';
 import type { Notice } from '@geo/ui';
-import type { CanvasCommands, Move, Selection } from '../canvas/commands.ts';
+import type { CanvasCommands, Move } from '../canvas/commands.ts';
 import type { Board } from '../graph/board.ts';
 import { planConnection, planReconnection, type ConnectPlan } from '../graph/connect.ts';
 import { planDocking, planKeyChange, planRowFrame } from '../graph/docking.ts';
@@ -11,6 +11,8 @@ import { rowById, type PortRow } from '../graph/ports.ts';
 import { fromViewport } from '../graph/viewport.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 import type { SwitchboardActions } from '../port.ts';
+import { clipboardCommands } from './clipboardCommands.ts';
+import { attempt, deletionsOf } from './deeds.ts';
 import type { EditorDialog } from './dialogs.ts';
 import type { BoardEdits } from './useBoardEdits.ts';
 
@@ -23,28 +25,16 @@ export interface EditorState {
   readonly t: SwitchboardTranslate;
   readonly notify: (notice: Notice) => void;
   readonly open: (dialog: EditorDialog) => void;
+  /** Selects new objects once they are on the canvas. */
+  readonly select: (uris: readonly string[]) => void;
+  /** The user may use functions for administrators. */
+  readonly isSuperuser: boolean;
   /** Null where there is no preview. */
   readonly togglePreview: (() => void) | null;
 }
 
-/** Carries something out and shows why it failed. Answers whether it succeeded. */
-export async function attempt(state: EditorState, deed: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await deed();
-    return true;
-  } catch (error) {
-    state.notify({ severity: 'error', message: error instanceof Error && error.message ? error.message : state.t('failed') });
-    return false;
-  }
-}
-
 function refusalText(t: SwitchboardTranslate, plan: Extract<ConnectPlan, { ok: false }>): string {
   return plan.reason === 'wrongType' ? t('wrongType', { frame: plan.frame, port: plan.port, type: plan.type }) : t(plan.reason);
-}
-
-/** The deletions of a selection; links first, so that none is deleted with its node before its turn. */
-export function deletionsOf({ links, nodes, frames, notes }: Selection): BatchOperation[] {
-  return [...links, ...nodes, ...frames, ...notes].map((uri) => ({ op: 'delete', uri }));
 }
 
 const moveOf = ({ uri, position: { x: ui_x, y: ui_y } }: Move): BatchOperation => ({ op: 'patch', uri, body: { ui_x, ui_y } });
@@ -73,12 +63,16 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     if (node && row) then(node, row);
   };
   return {
+    ...clipboardCommands(state),
     get abilities() {
       const { actions, togglePreview } = state();
       return {
         openDepot: actions.openDepot !== undefined,
         runDetails: actions.loadRuns !== undefined,
         preview: togglePreview !== null,
+        openObject: actions.openObject !== undefined,
+        saveGroup: actions.saveGroup !== undefined,
+        uploads: actions.uploads !== undefined,
       };
     },
     insert: (subject, intent) => state().open({ kind: 'insert', subject, intent }),
@@ -87,10 +81,6 @@ export function createCommands(state: () => EditorState): CanvasCommands {
       const plan = planInsertion({ type: 'func', func: name, run: false }, { kind: 'insert_at_position', position }, board, functions);
       change(t('editInsert'), plan.operations);
     },
-    dropText: (text, { x, y }) =>
-      change(state().t('editInsert'), [
-        { op: 'create', kind: 'frame', body: { content_type: typeUri('string'), data: text, ui_x: x, ui_y: y } },
-      ]),
     openSettings: () => state().open({ kind: 'settings' }),
     togglePreview: () => state().togglePreview?.(),
     showLastRun: (uri) => state().open({ kind: 'lastRun', uri }),
@@ -112,7 +102,16 @@ export function createCommands(state: () => EditorState): CanvasCommands {
         open({ kind: 'frame', uri: edits.edit(t('editRowValue', { name: row.label }), planRowFrame(node, row)).uri('$value') });
       }),
     renameKey: (uri, id, key) => withRow(uri, id, (node, row) => change(state().t('editKey'), planKeyChange(node, row, key))),
-    openFrame: (uri) => state().open({ kind: 'frame', uri }),
+    openFrame: (uri, tab) => state().open({ kind: 'frame', uri, tab }),
+    openObject: (uri, how) => {
+      const { board, actions } = state();
+      const frame = board.frames.get(uri);
+      if (frame) actions.openObject?.(frame, how);
+    },
+    showInMap: (uri, how) => {
+      const body = { content_visible: how !== 'hide', ...(how === 'show' ? {} : { content_edit: how === 'edit' }) };
+      change(state().t(how === 'hide' ? 'hideFromMap' : how === 'edit' ? 'editInMap' : 'showInMap'), [{ op: 'patch', uri, body }]);
+    },
     dockFrame: (uri) => change(state().t('editDock'), [{ op: 'patch', uri, body: { ui_docked: true } }]),
     setFrameData: (uri, value) => change(state().t('editValue'), [{ op: 'data', uri, value }]),
     clearFrame: (uri) => change(state().t('editClear'), [{ op: 'data', uri, value: null }]),
@@ -141,6 +140,10 @@ export function createCommands(state: () => EditorState): CanvasCommands {
       change(state().t('editMove', { count: moves.length }), moves.map(moveOf), `move ${moves.map(({ uri }) => uri).join(' ')}`);
       return true;
     },
+    edit: (label, operations) => {
+      if (operations.length > 0) change(label, operations);
+    },
+    saveGroup: (uri) => state().actions.saveGroup?.(uri),
     saveViewport: (viewport) => run(({ actions }) => actions.saveSwitchboard(fromViewport(viewport))),
   };
 }

@@ -85,9 +85,9 @@ describe('copySelection', () => {
 });
 
 describe('planPaste', () => {
-  it('brings the top left corner to the point, and names what stands there', () => {
+  it('brings the top left corner or the middle to the point, and names what stands there', () => {
     const document = copy(pipeline, buffer, '/api/v1/frame/3/', '/api/v1/note/1/');
-    const plan = planPaste(document, { x: 1000, y: 0 }, functions);
+    const plan = planPaste(document, { x: 1000, y: 0 }, functions, 'corner');
     const places = plan.operations.flatMap((operation) =>
       operation.op === 'create' && 'ui_x' in operation.body ? [[operation.kind, operation.body.ui_x, operation.body.ui_y]] : [],
     );
@@ -97,5 +97,7 @@ describe('planPaste', () => {
       ['note', 1000, 340],
     ]);
     expect(standingRefs(document, plan)).toEqual(['$n0', '$f1', '$t0']);
+    const [first] = planPaste(document, { x: 1000, y: 0 }, functions, 'centre').operations;
+    expect(first).toMatchObject({ body: { ui_x: 1180, ui_y: -200 } });
   });
 });

@@ -13,6 +13,7 @@ import {
   type GraphDocument,
 } from '@geo/api';
 import type { Board } from './board.ts';
+import { cardWidth, frameHeight, frameWidth, headerHeight, noteWidth } from './layout.ts';
 import type { Point } from './placement.ts';
 
 /** Texts of values are cut at this length: a longer one is not the value. */
@@ -62,23 +63,47 @@ export function isEmptyDocument({ nodes, frames, notes }: GraphDocument): boolea
   return nodes.length + frames.length + notes.length === 0;
 }
 
-/** The top left corner of what stands on the canvas. */
-function cornerOf({ nodes, frames, notes, groups }: GraphDocument): Point {
-  const standing = [...nodes, ...frames.filter((frame) => !frame.ui_docked), ...notes, ...groups.filter((group) => group.ui_collapsed)];
-  const placed = standing.length > 0 ? standing : frames;
-  return placed.reduce((corner, { ui_x, ui_y }) => ({ x: Math.min(corner.x, ui_x), y: Math.min(corner.y, ui_y) }), {
-    x: Infinity,
-    y: Infinity,
-  });
+interface Placed {
+  readonly ui_x: number;
+  readonly ui_y: number;
+}
+
+/** What stands on the canvas, with how wide and high it is drawn at least. */
+function standing({ nodes, frames, notes, groups }: GraphDocument): (Placed & { readonly width: number; readonly height: number })[] {
+  const sized = (objects: readonly Placed[], width: number, height: number) =>
+    objects.map(({ ui_x, ui_y }) => ({ ui_x, ui_y, width, height }));
+  const free = frames.filter((frame) => !frame.ui_docked);
+  const boxes = [
+    ...sized(nodes, cardWidth, headerHeight),
+    ...sized(free, frameWidth, frameHeight),
+    ...sized(notes, noteWidth, headerHeight),
+    ...sized(
+      groups.filter((group) => group.ui_collapsed),
+      cardWidth,
+      headerHeight,
+    ),
+  ];
+  return boxes.length > 0 ? boxes : sized(frames, frameWidth, frameHeight);
+}
+
+/** The point of a document that comes to the point where it is put. */
+export type PasteAnchor = 'corner' | 'centre';
+
+function anchorOf(document: GraphDocument, anchor: PasteAnchor): Point {
+  const boxes = standing(document);
+  const [left, top] = [Math.min(...boxes.map((box) => box.ui_x)), Math.min(...boxes.map((box) => box.ui_y))];
+  if (anchor === 'corner') return { x: left, y: top };
+  const [right, bottom] = [Math.max(...boxes.map((box) => box.ui_x + box.width)), Math.max(...boxes.map((box) => box.ui_y + box.height))];
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 /** Largest number of operations in a batch. */
 export const maxOperations = 5000;
 
-/** Puts a document without problems so that its top left corner comes to a point. */
-export function planPaste(document: GraphDocument, { x, y }: Point, functions: readonly FunctionInfo[]): DocumentPlan {
-  const corner = cornerOf(document);
-  return planDocument(document, { x: Math.round(x - corner.x), y: Math.round(y - corner.y) }, functions);
+/** Puts a document without problems so that its top left corner, or its middle, comes to a point. */
+export function planPaste(document: GraphDocument, { x, y }: Point, functions: readonly FunctionInfo[], anchor: PasteAnchor): DocumentPlan {
+  const from = anchorOf(document, anchor);
+  return planDocument(document, { x: Math.round(x - from.x), y: Math.round(y - from.y) }, functions);
 }
 
 /** References of what stands on the canvas after a plan: what is to be selected. */

@@ -52,7 +52,7 @@ export function connectChoices(board: Board, from: Anchor): ConnectChoice[] {
   const own = framesAt(board, from);
   return (gives(from) ? taking(board) : giving(board))
     .filter((anchor) => anchor.uri !== from.uri)
-    .map((anchor) => ({ anchor, refusal: judge(anchor), linked: !own.isDisjointFrom(framesAt(board, anchor)) }))
+    .map((anchor) => ({ anchor, refusal: judge(anchor), linked: [...framesAt(board, anchor)].some((frame) => own.has(frame)) }))
     .filter(({ refusal }) => refusal?.reason !== 'notConnectable')
     .toSorted((first, second) => Number(first.refusal !== null) - Number(second.refusal !== null));
 }

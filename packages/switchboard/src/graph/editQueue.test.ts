@@ -422,6 +422,21 @@ describe('editReducer', () => {
     expect(content(bench.board)).toEqual(content(pipeline));
   });
 
+  it('takes back what left the history from the last step to the first', () => {
+    const bench = new Bench(pipeline);
+    bench.edit(moveNote(1));
+    bench.edit(moveNote(2));
+    bench.settle();
+    bench.do({ type: 'connectionLost' });
+    bench.do({ type: 'undo' });
+    bench.do({ type: 'undo' });
+    bench.edit([{ op: 'patch', uri: '/api/v1/node/1/', body: { ui_x: 5 } }]);
+    expect(bench.state.leftovers.map(({ label }) => label)).toEqual(['Schritt 2000', 'Schritt 4000']);
+    expect(bench.shown().notes.get(note)?.ui_x).toBe(60);
+    bench.settle();
+    expect([bench.board.notes.get(note)?.ui_x, bench.board.nodes.get('/api/v1/node/1/')?.ui_x]).toEqual([60, 5]);
+  });
+
   it('sends what an earlier life of the page kept, under names that stay unique', () => {
     const earlier = new Bench(pipeline);
     earlier.edit([{ op: 'create', kind: 'note', ref: '$note', body: { text: 'alt', ui_x: 0, ui_y: 0 } }]);

@@ -1,3 +1,5 @@
+import { insightDe } from './insight.de.ts';
+
 /** German texts of the pipeline editor: the source from which the key types are derived. */
 export const de = {
   // canvas
@@ -101,6 +103,16 @@ export const de = {
   input: 'Eingang',
   output: 'Ausgang',
   openDepot: 'Zum Magazin springen',
+  editDepot: 'Magazin bearbeiten',
+  showLayer: 'Ebene anzeigen',
+  editLayer: 'Ebene bearbeiten',
+  openSwitchboard: 'Switchboard öffnen',
+  showInMap: 'In Karte anzeigen',
+  hideFromMap: 'Aus Karte ausblenden',
+  editInMap: 'In Karte bearbeiten',
+  changeType: 'Typ ändern…',
+  changeStorage: 'Speicherart ändern…',
+  changeRole: 'Eingang/Ausgang…',
   appendFunction: 'Funktion anhängen…',
   dock: 'Andocken',
   clear: 'Leeren',
@@ -298,6 +310,11 @@ export const de = {
   mine: 'Ihre Fassung',
   keepTheirs: 'Andere behalten',
   useMine: 'Meine verwenden',
+  placeX: 'Lage x',
+  placeY: 'Lage y',
+  collapsed: 'Eingeklappt',
+  docked: 'Angedockt',
+  visibleOnMap: 'Auf der Karte',
   storageContext: 'Speicherung',
   workflowRole: 'Eingang/Ausgang',
   roleNone: 'keiner',
@@ -353,4 +370,6 @@ export const de = {
   name: 'Name',
   nameRequired: 'Bitte geben Sie einen Namen ein.',
   settingsTitle: 'Einstellungen des Switchboards',
+
+  ...insightDe,
 } as const;

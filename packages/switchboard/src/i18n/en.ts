@@ -1,5 +1,6 @@
 import type { TextsLike } from '@geo/ui';
 import type { de } from './de.ts';
+import { insightEn } from './insight.en.ts';
 
 export const en: TextsLike<typeof de> = {
   addFunction: 'Add Function…',
@@ -100,6 +101,16 @@ export const en: TextsLike<typeof de> = {
   input: 'Input',
   output: 'Output',
   openDepot: 'Jump to Depot',
+  editDepot: 'Edit Depot',
+  showLayer: 'Show Layer',
+  editLayer: 'Edit Layer',
+  openSwitchboard: 'Open Switchboard',
+  showInMap: 'Show in map',
+  hideFromMap: 'Hide from map',
+  editInMap: 'Edit in map',
+  changeType: 'Change type…',
+  changeStorage: 'Change storage context…',
+  changeRole: 'Input/Output…',
   appendFunction: 'Append function…',
   dock: 'Dock',
   clear: 'Clear',
@@ -292,6 +303,11 @@ export const en: TextsLike<typeof de> = {
   mine: 'Yours',
   keepTheirs: 'Keep theirs',
   useMine: 'Use mine',
+  placeX: 'Place x',
+  placeY: 'Place y',
+  collapsed: 'Collapsed',
+  docked: 'Docked',
+  visibleOnMap: 'On the map',
   storageContext: 'Storage',
   workflowRole: 'Input/Output',
   roleNone: 'none',
@@ -346,4 +362,6 @@ export const en: TextsLike<typeof de> = {
   name: 'Name',
   nameRequired: 'Please enter a name.',
   settingsTitle: 'Settings of the Switchboard',
+
+  ...insightEn,
 };

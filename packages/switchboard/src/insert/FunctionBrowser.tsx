@@ -1,6 +1,6 @@
 import type { DatumType, FunctionInfo, Port } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { Button, EmptyState, IconButton, SearchBar, color, fontSize, radius } from '@geo/ui';
+import { Button, EmptyState, IconButton, SearchBar, color, fontSize, radius, visuallyHidden } from '@geo/ui';
 import { SearchX, Star } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
 import { listboxRole } from '../canvas/roles.ts';
@@ -49,11 +49,13 @@ const Layout = styled('div')({
     alignItems: 'center',
     flexWrap: 'wrap',
     gap: '4px 8px',
+    position: 'relative',
     minHeight: 36,
     padding: '4px 0',
     fontSize: fontSize.small,
     color: color.text2,
   },
+  '& .keyboard:not(:focus-within)': visuallyHidden,
   '@media (max-width: 700px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& .filters': { gridTemplateColumns: '1fr' },
@@ -71,7 +73,7 @@ const ListBox = styled('div')({
   '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 1 },
 });
 
-/** Marks the chosen function as a favourite. */
+/** Marks the chosen function as a favourite; for the keyboard, as the stars in the list are for the mouse. */
 function Favourite({ list, onFavourite }: FunctionBrowserProps): ReactNode {
   const t = useTexts();
   const { selected } = list;
@@ -81,7 +83,6 @@ function Favourite({ list, onFavourite }: FunctionBrowserProps): ReactNode {
     <IconButton
       size="small"
       label={t(selected.favored ? 'removeFavourite' : 'addFavourite', { name })}
-      sx={{ ml: 'auto' }}
       onClick={() => onFavourite(selected, !selected.favored)}
     >
       <Star color={selected.favored ? color.star : undefined} fill={selected.favored ? color.star : 'none'} />
@@ -167,7 +168,9 @@ export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
         <div className="line">
           <span aria-live="polite">{t('functionsFound', { count: list.found.length })}</span>
           <FilterChips query={query} onQuery={onQuery} locked={locked} />
-          <Favourite {...props} />
+          <span className="keyboard">
+            <Favourite {...props} />
+          </span>
         </div>
         {list.found.length === 0 ? (
           <EmptyState

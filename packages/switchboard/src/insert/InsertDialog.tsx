@@ -165,7 +165,11 @@ export function InsertDialog({
           />
         </div>
       )}
-      <DialogContent sx={{ minHeight: 300, pt: '16px !important' }} onKeyDown={onKeyDown}>
+      <DialogContent
+        // As high as the function browser, so that the dialog does not jump from tab to tab.
+        sx={{ minHeight: tabs.length > 1 ? 'min(560px, 100vh - 280px)' : 200, pt: '16px !important' }}
+        onKeyDown={onKeyDown}
+      >
         <TabPanel id="function" value={tab} idPrefix="insert">
           <FunctionBrowser
             functions={functions}

@@ -1,6 +1,6 @@
 import type { Frame } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { EmptyState, IconButton, MapView, color, fontSize, radius, useFormat, type Extent4326 } from '@geo/ui';
+import { EmptyState, IconButton, MapView, color, fontSize, useFormat, type Extent4326 } from '@geo/ui';
 import { Crosshair, MapPinOff, Table2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
@@ -21,13 +21,10 @@ export interface BoardMapProps {
 
 const List = styled('ul')({
   margin: 0,
-  padding: '6px 6px 6px 12px',
+  padding: 0,
   listStyle: 'none',
   minWidth: 200,
   maxWidth: 320,
-  borderRadius: radius,
-  backgroundColor: color.surface,
-  boxShadow: `0 0 0 1px ${color.line}, ${color.shadowMedium}`,
   fontSize: fontSize.body,
   '& li': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 30 },
   '& .title': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

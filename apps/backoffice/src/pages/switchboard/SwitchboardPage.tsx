@@ -75,6 +75,7 @@ function Editor({ id }: { readonly id: number }): ReactNode {
         client,
         id,
         update,
+        me: me?.resource_uri,
         reloadIfSilent: () => live !== 'live' && reload(),
         openDepot: (path) => {
           const depot = depots.find(
@@ -89,7 +90,7 @@ function Editor({ id }: { readonly id: number }): ReactNode {
           router.history.push('/switchboards/');
         },
       }),
-    [client, id, update, reload, live, depots, folders, router, notify, t, cache],
+    [client, id, me?.resource_uri, update, reload, live, depots, folders, router, notify, t, cache],
   );
   const actions = useMemo(() => ({ ...boardActions, ...dialogActions }), [boardActions, dialogActions]);
 
@@ -111,6 +112,7 @@ function Editor({ id }: { readonly id: number }): ReactNode {
       tags={tags}
       previewUrl={config ? previewUrl(config.backend.urls.switchboard_preview_url, id) : null}
       localPath={config?.backend.local_path === true && me?.permissions.includes('use_local_path')}
+      isSuperuser={me?.is_superuser ?? false}
       userName={(uri) => (uri === me?.resource_uri ? me.display_name : uri)}
     />
   );

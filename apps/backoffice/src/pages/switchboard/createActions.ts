@@ -8,6 +8,8 @@ export interface ActionsContext {
   readonly client: Client;
   /** Id of the switchboard. */
   readonly id: number;
+  /** The user. */
+  readonly me: string | undefined;
   /** Brings an answer into the shown board. */
   readonly update: (change: (board: Board) => Board) => void;
   /** Loads the board again, where an answer does not tell all that changed and the live channels are silent. */
@@ -18,7 +20,7 @@ export interface ActionsContext {
 }
 
 /** What the pipeline editor asks for, by the calls of the contract. Each answer is brought into the board at once. */
-export function createActions({ client, id, update, reloadIfSilent, openDepot, onDeleted }: ActionsContext): SwitchboardActions {
+export function createActions({ client, id, me, update, reloadIfSilent, openDepot, onDeleted }: ActionsContext): SwitchboardActions {
   const params = (uri: string) => ({ params: { id: idOf(uri) } });
   const shown = async <T>(answer: Promise<T>, put: (board: Board, object: T) => Board): Promise<T> => {
     const object = await answer;
@@ -30,6 +32,15 @@ export function createActions({ client, id, update, reloadIfSilent, openDepot, o
       const result = await client.call(endpoints.batch, { params: { id }, body: { operations: [...operations], key } });
       update((board) => putChanges(board, result.changed));
       return result;
+    },
+    loadLastChange: async () => {
+      const [revisions, users] = await Promise.all([
+        client.call(endpoints.revisions, { params: { id }, query: { limit: 20 } }),
+        client.call(endpoints.userOverview, { query: { limit: 1000 } }),
+      ]);
+      const last = revisions.objects.find((revision) => revision.user !== null && revision.user !== me);
+      const user = users.objects.find((one) => one.resource_uri === last?.user);
+      return last && user ? { user: user.display_name || user.username, time: last.modified } : null;
     },
     runNode: async (uri, { fromHere }) => {
       await client.call(endpoints.runNode, { ...params(uri), body: { from_here: fromHere } });

@@ -1,6 +1,7 @@
 import type { BatchResult } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import type { Actor } from '../../identity/permissions.ts';
+import { toJson } from './json.ts';
 
 /** Hours after which an answer is forgotten. */
 const keptHours = 2;
@@ -24,7 +25,7 @@ export async function once(
     board,
     actor.id,
     key,
-    JSON.stringify(answer),
+    toJson(answer),
   ]);
   return answer;
 }

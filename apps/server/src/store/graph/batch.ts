@@ -28,7 +28,7 @@ async function prepare(editor: GraphEditor, operations: readonly Operation[]): P
     ...lost.flatMap((item) => [{ kind: item.kind === 'data' ? 'frame' : item.kind, id: item.object_id }, ...namedIn(item.row)]),
   ];
   const deleted = operations.flatMap((operation) => (operation.op === 'delete' ? (found(operation.uri) ?? []) : []));
-  if (deleted.some(({ kind }) => kind !== 'note' && kind !== 'nodegroup')) {
+  if (deleted.some(({ kind }) => kind === 'node' || kind === 'frame')) {
     const topology = await state.topology();
     for (const { kind, id } of deleted) {
       const links = kind === 'node' ? topology.ofNode(id) : kind === 'frame' ? topology.ofFrame(id) : [];

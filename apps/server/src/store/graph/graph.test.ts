@@ -6,13 +6,14 @@ import { library } from '../../functions/library.ts';
 import { accountByName, actorOf } from '../../identity/accounts.ts';
 import type { Actor } from '../../identity/permissions.ts';
 import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { choice, operationsOf } from '../../testing/random-changes.ts';
 import { Problem } from '../errors.ts';
-import { frameRows, groupRows, linkRows, nodeRows, noteRows } from '../graph-rows.ts';
+import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow } from '../graph-rows.ts';
 import { createSwitchboard, deleteSwitchboard } from '../switchboards.ts';
 import { createRecordTable } from '../record-table.ts';
 import { applyBatch } from './batch.ts';
 import { editBoard } from './edit.ts';
-import { restoreRevision, saveRevision } from './revisions.ts';
+import { listRevisions, restoreRevision, saveRevision } from './revisions.ts';
 import { purgeTrash } from './trash.ts';
 
 describe.each(homes)('the graph on $name', (home) => {
@@ -113,6 +114,15 @@ describe.each(homes)('the graph on $name', (home) => {
     await purgeTrash(platform.db);
     expect([await hasTable(pile), await count('geo.node_run WHERE node_id = $1', node)]).toEqual([0, 0]);
     await expect(batch(board, last.inverse)).rejects.toMatchObject({ code: 'deletion_gone' });
+  });
+
+  test('a node that was deleted while it ran comes back as one that has not run', async () => {
+    const board = await newBoard();
+    const { refs } = await batch(board, [{ op: 'create', kind: 'node', ref: '$n', body: { func: 'feature.buffer', ui_x: 0, ui_y: 0 } }]);
+    await platform.db.query("UPDATE geo.node SET status = 'started', progress = 40 WHERE switchboard_id = $1", [board]);
+    const { inverse } = await batch(board, [{ op: 'delete', uri: refs.$n! }]);
+    const { changed } = await batch(board, inverse);
+    expect([changed.nodes[0]?.status, changed.nodes[0]?.runinfo.progress]).toEqual(['initialized', 0]);
   });
 
   test('a deleted switchboard leaves no records behind, also not those in its trash', async () => {
@@ -223,6 +233,63 @@ describe.each(homes)('the graph on $name', (home) => {
     expect((await graphOf(board)).links).toHaveLength(2499);
   }, 60_000);
 
+  test('a quarter of an hour after its first change a revision is closed, with entered values and without records', async () => {
+    const board = await newBoard();
+    const { refs } = await batch(board, [
+      valueFrame('$a'),
+      { op: 'create', kind: 'frame', ref: '$b', body: { content_type: typeUri('feature'), ui_x: 0, ui_y: 0 } },
+    ]);
+    await fill(idAt(refs.$b));
+    const move = (ui_x: number) => batch(board, [{ op: 'patch', uri: refs.$a!, body: { ui_x } }]);
+    const age = (minutes: number) =>
+      platform.db.query('UPDATE geo.board_revision SET created = now() - make_interval(mins => $2) WHERE switchboard_id = $1', [
+        board,
+        minutes,
+      ]);
+    const numbers = async () =>
+      (await listRevisions(platform.db, board, { offset: 0, limit: 10 })).objects.map((one) => [one.number, one.changes]);
+    await age(14);
+    await move(1);
+    expect(await numbers()).toEqual([[1, 2]]);
+    await age(16);
+    await move(2);
+    expect(await numbers()).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+    const kept = (
+      await platform.db.query<{ frames: FrameRow[] }>(
+        `SELECT snapshot -> 'frames' AS frames FROM geo.board_revision WHERE switchboard_id = $1 AND number = 1`,
+        [board],
+      )
+    ).rows[0]!.frames;
+    expect(kept.map(({ ui_x, size, data }) => [ui_x, size, data])).toEqual([
+      [1, 1, { kind: 'value', value: 5 }],
+      [0, 3, undefined],
+    ]);
+    await move(2);
+    expect(await numbers()).toHaveLength(2);
+    // Of the states that nobody named, the last 500 stay.
+    await saveRevision(platform.db, actor, board, 'Bleibt');
+    await platform.db.query(
+      `INSERT INTO geo.board_revision (switchboard_id, number, changes, snapshot) SELECT $1, n, 1, '{}' FROM generate_series(3, 602) n`,
+      [board],
+    );
+    await move(3);
+    const { objects, meta } = await listRevisions(platform.db, board, { offset: 499, limit: 10 });
+    expect([meta.total_count, objects.map((one) => one.name)]).toEqual([501, ['', 'Bleibt']]);
+  });
+
+  test('what the database cannot hold is replaced or refused', async () => {
+    const board = await newBoard();
+    const note = (text: string): BatchOperation => ({ op: 'create', kind: 'note', body: { text, ui_x: 0, ui_y: 0 } });
+    const { inverse } = await batch(board, [note('a\ud800b 🌍')]);
+    expect((await graphOf(board)).notes[0]).toMatchObject({ text: 'a\ufffdb 🌍' });
+    await batch(board, inverse);
+    await expect(batch(board, [note('a\0b')])).rejects.toMatchObject({ code: '22P05' });
+    await expect(batch(board, [{ op: 'restore', deletion: 9_007_199_254_740_991 }])).rejects.toMatchObject({ code: 'deletion_gone' });
+  });
+
   test('changes at the same time follow each other', async () => {
     const board = await newBoard();
     const { refs } = await batch(board, [
@@ -248,71 +315,4 @@ function linkOf(name: string, node: string, frame: string): BatchOperation {
 }
 function valueFrame(ref: string): BatchOperation {
   return { op: 'create', kind: 'frame', ref, body: { content_type: typeUri('number'), ui_x: 0, ui_y: 0, data: 5 } };
-}
-
-type Graph = Record<'nodes' | 'frames' | 'links' | 'notes' | 'groups', { id: number }[]>;
-
-const number = fc.integer({ min: 0, max: 1000 });
-/** What to do, and numbers that choose with what. */
-const choice = fc.record({
-  what: fc.constantFrom('node', 'frame', 'link', 'note', 'group', 'move', 'type', 'dock', 'value', 'leave', 'delete', 'ungroup', 'fresh'),
-  a: number,
-  b: number,
-});
-
-function operationsOf({ what, a, b }: { what: string; a: number; b: number }, index: number, graph: Graph): BatchOperation[] {
-  const pick = (kind: string, rows: { id: number }[], by: number): string | null =>
-    rows.length === 0 ? null : `/api/v1/${kind}/${rows[by % rows.length]!.id}/`;
-  const place = { ui_x: a, ui_y: b };
-  const [node, frame, note] = [pick('node', graph.nodes, a), pick('frame', graph.frames, b), pick('note', graph.notes, a)];
-  const [link, group] = [pick('link', graph.links, a), pick('nodegroup', graph.groups, b)];
-  const any = [node, frame, note, link, group].filter((uri) => uri !== null);
-  const port = ['features', 'distance', 'output', 'result'][b % 4]!;
-  switch (what) {
-    case 'node':
-      return [{ op: 'create', kind: 'node', ref: `$${index}`, body: { func: b % 2 ? 'feature.buffer' : 'feature.dissolve', ...place } }];
-    case 'frame':
-      return b % 3
-        ? [{ op: 'create', kind: 'frame', body: { content_type: typeUri('number'), ...place, data: a % 2 ? a : null } }]
-        : [{ op: 'create', kind: 'frame', body: { content_type: typeUri('feature'), ...place } }];
-    case 'link':
-      return node && frame ? [{ op: 'create', kind: 'link', body: { name: port, node, frame } }] : [];
-    case 'note':
-      return [{ op: 'create', kind: 'note', body: { text: `Notiz ${a}`, ...place } }];
-    case 'group':
-      return [
-        {
-          op: 'create',
-          kind: 'nodegroup',
-          body: { name: `Gruppe ${a}`, members: [node, frame, note].filter((uri) => uri !== null), ...place },
-        },
-      ];
-    case 'move':
-      return any.filter((uri) => !uri.includes('/link/')).map((uri) => ({ op: 'patch', uri, body: place }));
-    case 'type':
-      return frame ? [{ op: 'patch', uri: frame, body: { content_type: typeUri(a % 2 ? 'string' : 'number'), name: String(b) } }] : [];
-    case 'dock':
-      return frame ? [{ op: 'patch', uri: frame, body: { ui_docked: a % 2 === 0 } }] : [];
-    case 'value':
-      return frame ? [{ op: 'data', uri: frame, value: a % 3 ? a : null }] : [];
-    case 'leave':
-      return node ? [{ op: 'patch', uri: node, body: { group: a % 2 ? group : null } }] : [];
-    case 'ungroup':
-      return group ? [{ op: 'delete', uri: group }] : [];
-    case 'delete': {
-      const uri = any[b % Math.max(1, any.length)];
-      return uri ? [{ op: 'delete', uri }] : [];
-    }
-    default:
-      // Made and changed, or taken away again, within one batch.
-      return [
-        {
-          op: 'create',
-          kind: 'node',
-          ref: `$x${index}`,
-          body: { func: 'feature.buffer', ...place, links: frame && b % 2 ? [{ name: port, frame }] : [] },
-        },
-        a % 2 ? { op: 'delete', uri: `$x${index}` } : { op: 'patch', uri: `$x${index}`, body: { ui_collapsed: true } },
-      ];
-  }
 }

@@ -5,6 +5,9 @@ import { fillTrash, newDeletions, takeDeletions, trashDays, type Trashed } from 
 
 export type Operation = BatchResult['inverse'][number];
 
+/** No deletion has a number above. */
+const largestNumber = 2_147_483_647;
+
 /** What a change took away, and the operations that take the change back. */
 export class Ledger {
   readonly #tx: Sql;
@@ -50,8 +53,9 @@ export class Ledger {
 
   /** Takes deletions out of the trash, with one statement, before `take` is asked for them. Answers what they hold. */
   async fetch(deletions: readonly number[]): Promise<Trashed[]> {
-    if (deletions.length === 0) return [];
-    const items = await takeDeletions(this.#tx, this.#board, deletions);
+    const possible = deletions.filter((deletion) => deletion <= largestNumber);
+    if (possible.length === 0) return [];
+    const items = await takeDeletions(this.#tx, this.#board, possible);
     for (const [deletion, group] of Map.groupBy(items, (item) => item.deletion)) this.#taken.set(deletion, group);
     return items;
   }

@@ -4,7 +4,7 @@ import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow, type
 import { uriOf } from '../uris.ts';
 import type { Snapshot } from './revision-rows.ts';
 import { pileOf, takeObjects, type Trashed } from './trash.ts';
-import { contentKey, emptyHolding, type FrameHolding } from './values.ts';
+import { contentKey, emptyHolding, isUnderWay, notRun, type FrameHolding } from './values.ts';
 
 /** Columns that users set. */
 const columns: Record<PatchedKind, readonly string[]> = {
@@ -144,9 +144,9 @@ function hadRecords(frame: FrameRow): boolean {
 
 /** A node as the trash has it, with its run; without that it has not run. */
 function asRun(node: NodeRow, lost: Trashed | undefined): NodeRow {
-  if (lost) return { ...(lost.row as unknown as NodeRow), ...places(node) };
-  const fresh = { status: 'initialized', status_changed: null, progress: 0, count: null, exception: null, result: null } as const;
-  return { id: node.id, switchboard_id: node.switchboard_id, func: node.func, ...fresh, ...places(node) };
+  const row = lost?.row as unknown as NodeRow | undefined;
+  if (row && !isUnderWay(row)) return { ...row, ...places(node) };
+  return { id: node.id, switchboard_id: node.switchboard_id, func: node.func, ...notRun, ...places(node) };
 }
 function places({ ui_x, ui_y, ui_collapsed, group_id }: NodeRow): Pick<NodeRow, 'ui_x' | 'ui_y' | 'ui_collapsed' | 'group_id'> {
   return { ui_x, ui_y, ui_collapsed, group_id };

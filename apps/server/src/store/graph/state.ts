@@ -12,6 +12,7 @@ import {
   type NodeRow,
   type NoteRow,
 } from '../graph-rows.ts';
+import { toJson } from './json.ts';
 import { Topology } from './topology.ts';
 
 export interface GraphRows {
@@ -98,7 +99,11 @@ export class GraphState {
 
   /** Links of some nodes, in the order of their ids. */
   async linksOf(nodes: readonly number[]): Promise<Map<number, LinkRow[]>> {
-    if (this.#topology === undefined) return Map.groupBy(await linkRows(this.tx, { nodes }), (link) => link.node_id);
+    if (this.#topology === undefined) {
+      const held = this.#held.link;
+      const stored = (await linkRows(this.tx, { nodes })).flatMap((row) => (held.has(row.id) ? (held.get(row.id)!.row ?? []) : row));
+      return Map.groupBy(stored, (link) => link.node_id);
+    }
     const topology = await this.#topology;
     return new Map(nodes.map((node) => [node, topology.ofNode(node).sort((a, b) => a.id - b.id)]));
   }
@@ -160,7 +165,9 @@ export class GraphState {
 
   /** A node shows its links: it has changed with them. */
   async #relink(link: LinkRow, what: 'add' | 'remove'): Promise<void> {
-    (await this.topology())[what](link);
+    // A link that is cut needs no others.
+    const topology = what === 'add' ? this.topology() : this.#topology;
+    (await topology)?.[what](link);
     await this.need('node', [link.node_id]);
     this.#held.node.get(link.node_id)!.touched = true;
   }
@@ -206,7 +213,7 @@ export class GraphState {
     for (const [columns, rows] of Map.groupBy(inserted, (row) => Object.keys(row).sort().join(', ')))
       await this.tx.query(
         `INSERT INTO geo.${tables[kind]} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(null::geo.${tables[kind]}, ($1::text)::jsonb)`,
-        [JSON.stringify(rows)],
+        [toJson(rows)],
       );
     const updated = held.filter(({ row, stored, dirty }) => row !== null && stored && dirty.size > 0);
     for (const [columns, all] of Map.groupBy(updated, ({ dirty }) => [...dirty].sort().join(','))) {
@@ -218,7 +225,7 @@ export class GraphState {
       await this.tx.query(
         `UPDATE geo.${tables[kind]} AS t SET ${names.map((name) => `${name} = r.${name}`).join(', ')}
          FROM jsonb_populate_recordset(null::geo.${tables[kind]}, ($1::text)::jsonb) AS r WHERE t.id = r.id`,
-        [JSON.stringify(rows)],
+        [toJson(rows)],
       );
     }
   }

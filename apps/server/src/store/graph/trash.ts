@@ -2,6 +2,7 @@ import type { Db, Sql } from '../../db/types.ts';
 import type { GraphKind } from '../../live/changes.ts';
 import type { FrameContent } from '../graph-rows.ts';
 import { dropRecordTable } from '../record-table.ts';
+import { toJson } from './json.ts';
 
 /** What was taken from a graph: a whole row, or what a frame held (`data`). */
 export interface Trashed {
@@ -27,7 +28,7 @@ export async function fillTrash(tx: Sql, board: number, items: readonly Trashed[
     `INSERT INTO geo.graph_trash (switchboard_id, deletion, kind, object_id, row)
      SELECT $1, (t.item ->> 'deletion')::int, t.item ->> 'kind', (t.item ->> 'object_id')::int, t.item -> 'row'
      FROM jsonb_array_elements(($2::text)::jsonb) WITH ORDINALITY AS t(item, place) ORDER BY t.place`,
-    [board, JSON.stringify(items)],
+    [board, toJson(items)],
   );
 }
 
@@ -60,13 +61,11 @@ export function pileOf(row: Record<string, unknown>): string | undefined {
 /** Empties the trash of what is too old to be brought back, with its records and the history of its nodes. */
 export async function purgeTrash(db: Db, days: number = trashDays): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query<Trashed>('DELETE FROM geo.graph_trash WHERE created < now() - make_interval(days => $1) RETURNING *', [
-      days,
-    ]);
-    for (const { row } of rows) {
-      const pile = pileOf(row);
-      if (pile) await dropRecordTable(tx, pile);
-    }
+    const { rows } = await tx.query<{ kind: string; object_id: number; pile: string | null }>(
+      `DELETE FROM geo.graph_trash WHERE created < now() - make_interval(days => $1) RETURNING kind, object_id, row -> 'data' ->> 'pile' AS pile`,
+      [days],
+    );
+    for (const { pile } of rows) if (pile) await dropRecordTable(tx, pile);
     const nodes = rows.filter(({ kind }) => kind === 'node').map((item) => item.object_id);
     await tx.query(
       `DELETE FROM geo.node_run r WHERE r.node_id = ANY($1::int[]) AND NOT EXISTS (SELECT 1 FROM geo.node n WHERE n.id = r.node_id)

@@ -1,11 +1,25 @@
 import { isCompatible } from '@geo/api';
 import { Problem } from '../errors.ts';
-import { isSimpleType, type FrameContent, type FrameRow } from '../graph-rows.ts';
+import { isSimpleType, type FrameContent, type FrameRow, type NodeRow } from '../graph-rows.ts';
 
 /** What a frame holds, and how it shows it. */
 export type FrameHolding = Pick<FrameRow, 'data' | 'size' | 'text_repr'>;
 
 export const emptyHolding: FrameHolding = { data: null, size: 0, text_repr: '' };
+
+/** The run state of a node that has not run. */
+export const notRun: Pick<NodeRow, 'status' | 'status_changed' | 'progress' | 'count' | 'exception' | 'result'> = {
+  status: 'initialized',
+  status_changed: null,
+  progress: 0,
+  count: null,
+  exception: null,
+  result: null,
+};
+
+export function isUnderWay({ status }: Pick<NodeRow, 'status'>): boolean {
+  return status === 'waiting' || status === 'started';
+}
 
 /** A value brought into the frame's type; null and '' empty it. */
 export function holdingOf(type: string, value: unknown): FrameHolding {

@@ -121,5 +121,6 @@ export const graphCalls = {
   notes: { ...get, ...board, path: '/api/v1/note/', summary: 'Notes of a switchboard', query: OfSwitchboard, response: listOf(Note) },
   createNote: { ...post, ...board, path: '/api/v1/note/', summary: 'Creates a note', body: NoteInput, response: Note },
   saveNote: { ...patch, ...board, path: '/api/v1/note/{id}/', summary: 'Changes a note', body: NotePatch, response: Note },
+  duplicateNote: { ...post, ...board, path: '/api/v1/note/{id}/duplicate', summary: 'Copies a note', response: Note },
   deleteNote: { ...remove, ...board, path: '/api/v1/note/{id}/', summary: 'Deletes a note' },
 } as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import type { Node } from '../../schemas/switchboard.ts';
 import { graphTarget, type GraphEdit } from '../world/edit.ts';
 import { editBoard } from '../world/editBoard.ts';
-import { nodeOf } from '../world/graph.ts';
+import { nodeOf, nodesOf } from '../world/graph.ts';
 import { loadFrameUpload } from '../world/frameUpload.ts';
 import { page, type Paging } from '../world/lists.ts';
 import { recordPage } from '../world/records.ts';
@@ -100,14 +100,12 @@ export const graphAnswers: Answers<
   | 'deleteLink'
   | 'notes'
   | 'createNote'
+  | 'duplicateNote'
   | 'saveNote'
   | 'deleteNote'
   | 'nodeGroups'
 > = {
-  nodes: ({ world, user, query }) => {
-    const nodes = ofBoard(world, user, world.graph.nodes, query).map((node) => nodeOf(world, node));
-    return page(nodes, query);
-  },
+  nodes: ({ world, user, query }) => page(nodesOf(world, ofBoard(world, user, world.graph.nodes, query)), query),
   createNode: ({ world, user, body }) =>
     nodeAt(
       world,
@@ -160,6 +158,13 @@ export const graphAnswers: Answers<
       world.graph.notes,
       change(world, user, body.switchboard, (edit) => edit.createNote(body)),
     ),
+  duplicateNote: ({ world, user, params }) => {
+    const { text, switchboard, ui_x, ui_y } = held(world, user, world.graph.notes, params.id, 'write');
+    return at(
+      world.graph.notes,
+      change(world, user, switchboard, (edit) => edit.createNote({ text, ui_x: ui_x + 20, ui_y: ui_y + 20 })),
+    );
+  },
   saveNote: ({ world, user, params, body }) => at(world.graph.notes, patched(world, user, world.graph.notes, params.id, body)),
   deleteNote: ({ world, user, params }) => removed(world, user, world.graph.notes, params.id),
   nodeGroups: ({ world, user, query }) => page(ofBoard(world, user, world.graph.groups, query), query),

@@ -51,4 +51,15 @@ export const dialogCases: readonly ContractCase[] = [
       await expectError(session.call(endpoints.loadUpload, { params: { id: empty.id }, body: { upload_id: 'x'.repeat(30) } }), 404);
     },
   },
+  {
+    name: 'a note is copied beside itself',
+    async run(target) {
+      const session = await signIn(target);
+      const board = await newBoard(session);
+      const note = await session.call(endpoints.createNote, { body: { switchboard: board.resource_uri, text: '**Achtung**', ...place } });
+      const copy = await session.call(endpoints.duplicateNote, { params: { id: note.id } });
+      expectEqual([copy.text, copy.ui_x > note.ui_x, copy.id === note.id], ['**Achtung**', true, false], 'the copy');
+      await expectError(session.call(endpoints.duplicateNote, { params: { id: 99_999_999 } }), 404, 'not_found');
+    },
+  },
 ];

@@ -14,6 +14,7 @@ import {
   deleteNode,
   deleteNote,
   nodeOf,
+  nodesOf,
   patchFrame,
 } from './graph.ts';
 import { differences, type Difference, type Entry } from './journal.ts';
@@ -168,7 +169,8 @@ export class GraphEdit {
       this.#restoreData(item);
       return item.frame;
     }
-    for (const kind of graphKinds) for (const object of item.lost[kind]) this.#putBack(kind, object);
+    const lost = { ...item.lost, node: item.lost.node.map(settled) };
+    for (const kind of graphKinds) for (const object of lost[kind]) this.#putBack(kind, object);
     for (const [id, records] of item.data) this.world.graph.frameData.set(id, records);
     for (const uri of item.members) {
       const { kind, id } = graphTarget(uri);
@@ -287,7 +289,10 @@ export class GraphEdit {
     }
     const frames = new Map(of(differences(this.#journal, graph.frames)).map((frame) => [frame.id, frame]));
     return {
-      nodes: [...nodes.values()].sort((a, b) => a.id - b.id).map((node) => nodeOf(this.world, node)),
+      nodes: nodesOf(
+        this.world,
+        [...nodes.values()].sort((a, b) => a.id - b.id),
+      ),
       frames: [...frames.values()],
       links: of(links),
       notes: of(differences(this.#journal, graph.notes)),
@@ -299,6 +304,12 @@ export class GraphEdit {
       ),
     };
   }
+}
+
+/** The run that a node was deleted from has passed it by. */
+function settled(node: GraphObjects['node']): GraphObjects['node'] {
+  if (node.status !== 'waiting' && node.status !== 'started') return node;
+  return { ...node, status: 'initialized', status_changed: null, runinfo: { progress: 0, count: null, exception: null } };
 }
 
 function asTexts(keys: readonly string[], values: Fields): Record<string, string> {

@@ -12,8 +12,14 @@ const uriOf = (kind: string, id: number): string => `/api/v1/${kind}/${id}/`;
 
 /** A node with its links, as it is answered. */
 export function nodeOf(world: World, stored: StoredNode): Node {
-  const links = [...world.graph.links.values()].filter((link) => link.node === stored.resource_uri).sort((a, b) => a.id - b.id);
-  return { ...stored, links };
+  return nodesOf(world, [stored])[0]!;
+}
+
+/** Nodes with their links; these are gone through once. */
+export function nodesOf({ graph }: Pick<World, 'graph'>, nodes: readonly StoredNode[]): Node[] {
+  const links = new Map<string, Link[]>(nodes.map((node) => [node.resource_uri, []]));
+  for (const link of graph.links.values()) links.get(link.node)?.push(link);
+  return nodes.map((node) => ({ ...node, links: (links.get(node.resource_uri) ?? []).sort((a, b) => a.id - b.id) }));
 }
 
 export function createFrame(world: World, input: FrameInput): Frame {

@@ -4,29 +4,28 @@ import { isCompatible, typeName } from '../../types/chain.ts';
 import { MockError, refused } from '../errors.ts';
 import type { StoredNode, World } from './state.ts';
 
-/** Uris of the nodes that a frame's data come from, through any number of steps. */
-function producers(world: World, frame: string, found = new Set<string>()): Set<string> {
-  const links = [...world.graph.links.values()];
-  for (const output of links.filter((link) => !link.is_input && link.frame === frame)) {
-    if (found.has(output.node)) continue;
-    found.add(output.node);
-    for (const input of links.filter((link) => link.is_input && link.node === output.node)) producers(world, input.frame, found);
+/** Whether data go from one node or frame to the other, through any number of steps. */
+function reaches(world: World, from: string, to: string): boolean {
+  const seen = new Set([from]);
+  // Grows while it is gone through.
+  for (const place of seen) {
+    if (place === to) return true;
+    for (const link of world.graph.links.values()) {
+      if (link.is_input && link.frame === place) seen.add(link.node);
+      if (!link.is_input && link.node === place) seen.add(link.frame);
+    }
   }
-  return found;
+  return false;
 }
 
 const cycle = (): MockError => new MockError(422, 'cycle', 'Diese Verbindung würde einen Kreis schließen.');
 
 /** An output writes a frame that no other output writes, and that nothing before its node reads. */
 function checkOutput(world: World, node: StoredNode, frame: Frame, port: Port): void {
-  const links = [...world.graph.links.values()];
-  const onFrame = links.filter((link) => link.frame === frame.resource_uri);
-  if (onFrame.some((link) => !link.is_input && (link.node !== node.resource_uri || link.name !== port.name)))
+  const written = [...world.graph.links.values()].filter((link) => !link.is_input && link.frame === frame.resource_uri);
+  if (written.some((link) => link.node !== node.resource_uri || link.name !== port.name))
     throw new MockError(422, 'frame_has_producer', 'In dieses Dataset schreibt bereits ein anderer Ausgang.');
-  const before = new Set([node.resource_uri]);
-  for (const input of links.filter((link) => link.is_input && link.node === node.resource_uri))
-    for (const producer of producers(world, input.frame)) before.add(producer);
-  if (onFrame.some((link) => link.is_input && before.has(link.node))) throw cycle();
+  if (reaches(world, frame.resource_uri, node.resource_uri)) throw cycle();
 }
 
 /** Refuses a link of types that do not fit, of an output into a frame that is written already, and one that closes a circle. */
@@ -43,5 +42,5 @@ export function checkLink(world: World, node: StoredNode, frame: Frame, port: Po
 /** Refuses a link that has no place in the graph. */
 export function checkPlace(world: World, node: StoredNode, frame: Frame, port: Port): void {
   if (!port.is_input) checkOutput(world, node, frame, port);
-  else if (producers(world, frame.resource_uri).has(node.resource_uri)) throw cycle();
+  else if (reaches(world, node.resource_uri, frame.resource_uri)) throw cycle();
 }

@@ -3,7 +3,7 @@ import type { Revision, RevisionGraph } from '../../schemas/revision.ts';
 import type { Switchboard } from '../../schemas/switchboard.ts';
 import { notFound } from '../errors.ts';
 import type { GraphEdit } from './edit.ts';
-import { nodeOf } from './graph.ts';
+import { nodesOf } from './graph.ts';
 import type { Actor, World } from './state.ts';
 import { contentKey, graphKinds, objectsOfKind, type GraphKind, type GraphObjects } from './trash.ts';
 
@@ -88,7 +88,7 @@ export function readRevision(world: World, board: string, number: string): Revis
   const then = { ...world, graph: { ...world.graph, links: graph.link as World['graph']['links'] } };
   return {
     revision,
-    nodes: [...graph.node.values()].map((node) => nodeOf(then, node)),
+    nodes: nodesOf(then, [...graph.node.values()]),
     frames: [...graph.frame.values()],
     notes: [...graph.note.values()],
     groups: [...graph.nodegroup.values()],

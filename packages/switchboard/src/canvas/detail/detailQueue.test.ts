@@ -18,7 +18,7 @@ function world() {
 
 describe('levelOf', () => {
   it('has a bound for rows and one for titles', () => {
-    expect([2, 0.4, 0.39, 0.2, 0.19].map(levelOf)).toEqual(['full', 'full', 'title', 'title', 'block']);
+    expect([2, 0.4, 0.39, 0.25, 0.24].map(levelOf)).toEqual(['full', 'full', 'title', 'title', 'block']);
   });
 });
 

@@ -1,7 +1,7 @@
 /** From this zoom on cards show their rows; below, they are flat blocks with a title. */
 export const fullZoom = 0.4;
 /** Below this zoom not even a title could be read. */
-export const titleZoom = 0.2;
+export const titleZoom = 0.25;
 
 /** How much of the cards is drawn. */
 export type DetailLevel = 'full' | 'title' | 'block';

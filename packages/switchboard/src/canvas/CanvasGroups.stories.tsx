@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { grouped, pipeline } from '../fixtures/boards.ts';
+import { drag, middleOf } from '../fixtures/pointer.ts';
+
+const meta = {
+  title: 'switchboard/SwitchboardCanvas/Gruppen',
+  component: MemoryEditor,
+  parameters: { layout: 'fullscreen' },
+  decorators: [provided],
+  args: { initial: grouped(true), log: fn() },
+} satisfies Meta<typeof MemoryEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+
+async function select(root: HTMLElement, funcs: readonly string[]): Promise<void> {
+  for (const func of funcs) {
+    root.querySelector(`[data-node-func="${func}"]`)?.closest<HTMLElement>('.react-flow__node')?.focus();
+    // One object after the other is added to the selection.
+    // oxlint-disable-next-line no-await-in-loop
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  }
+}
+
+/** A collapsed group is one card with the ends of links that cross its border. */
+export const Collapsed: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('2 Objekte')).toBeVisible();
+    await expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeNull();
+    await canvas.findByLabelText('Verbindung von Puffer · output nach In Depot speichern · features');
+    await userEvent.click(canvas.getByRole('button', { name: 'Vorbereitung aufklappen' }));
+    await waitFor(() => expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeInTheDocument());
+  },
+};
+
+/** An open group is a tinted frame; its title moves all that is in it. */
+export const Open: Story = {
+  args: { initial: grouped(false) },
+  play: async ({ canvas, canvasElement }) => {
+    const title = (await canvas.findByText('Vorbereitung')).parentElement;
+    const card = canvasElement.querySelector('[data-node-func="feature.buffer"]');
+    if (!title || !card) throw new Error('The group is not drawn');
+    const before = card.getBoundingClientRect();
+    const from = middleOf(title);
+    await drag(title, from, from);
+    await drag(title, from, { clientX: from.clientX + 60, clientY: from.clientY + 100 });
+    const after = canvasElement.querySelector('[data-node-func="feature.buffer"]')?.getBoundingClientRect();
+    await expect(after?.top).toBeGreaterThan(before.top + 50);
+  },
+};
+
+export const Dark: Story = { args: { initial: grouped(false) }, globals: { scheme: 'dark' } };
+
+/** Ctrl + G gathers the selection, Ctrl + Shift + G takes the group away again. */
+export const GroupByKeyboard: Story = {
+  args: { initial: pipeline },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('Puffer');
+    await select(canvasElement, ['feature.buffer', 'depot.store']);
+    await userEvent.keyboard('{Control>}g{/Control}');
+    await waitFor(() => expect(canvasElement.querySelector('[data-group="Gruppe"]')).toBeInTheDocument());
+    await userEvent.keyboard('{Control>}{Shift>}g{/Shift}{/Control}');
+    await waitFor(() => expect(canvasElement.querySelector('[data-group]')).toBeNull());
+  },
+};
+
+/** The name is edited in place: Enter keeps it, Escape does not. */
+export const Rename: Story = {
+  play: async ({ canvas }) => {
+    const rename = async (): Promise<HTMLElement> => {
+      await userEvent.click(await canvas.findByRole('button', { name: /^Menü der Gruppe/ }));
+      await userEvent.click(await body().findByRole('menuitem', { name: 'Umbenennen…' }));
+      const field = await canvas.findByRole('textbox', { name: 'Name' });
+      await waitFor(() => expect(field).toHaveFocus());
+      return field;
+    };
+    await userEvent.clear(await rename());
+    await userEvent.keyboard('Ufer{Escape}');
+    await expect(await canvas.findByText('Vorbereitung')).toBeVisible();
+    await userEvent.clear(await rename());
+    await userEvent.keyboard('Ufer{Enter}');
+    await expect(await canvas.findByText('Ufer')).toBeVisible();
+  },
+};

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { largeBoard } from '../fixtures/boards.ts';
+
+const meta = {
+  title: 'switchboard/SwitchboardCanvas/Groß',
+  component: MemoryEditor,
+  parameters: { layout: 'fullscreen' },
+  decorators: [provided],
+  args: { initial: largeBoard(300), log: fn() },
+} satisfies Meta<typeof MemoryEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const count = (root: HTMLElement, selector: string): number => root.querySelectorAll(selector).length;
+
+/** With the whole board in view, cards are blocks in the colour of their state; closer, they have their rows. */
+export const WholeBoard: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(count(canvasElement, '[data-node-func]')).toBeGreaterThan(0));
+    await userEvent.click(canvas.getByRole('button', { name: 'Alles anzeigen' }));
+    await waitFor(() => expect(count(canvasElement, '[data-flat]')).toBe(300), { timeout: 10_000 });
+    await expect(count(canvasElement, '.react-flow__edge')).toBeGreaterThan(200);
+  },
+};
+
+export const Dark: Story = { ...WholeBoard, globals: { scheme: 'dark' } };
+
+/** Shift + 2 zooms to the selection, the overview can be hidden. */
+export const ZoomToSelection: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(count(canvasElement, '[data-node-func]')).toBeGreaterThan(0));
+    await userEvent.keyboard('{Control>}f{/Control}');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Auf der Arbeitsfläche suchen' }), 'Schritt 250');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Shift>}[Digit2]{/Shift}');
+    await expect(await canvas.findByText('Schritt 250')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Übersicht ausblenden' }));
+    await waitFor(() => expect(canvas.queryByLabelText(/^Übersicht: /)).toBeNull());
+  },
+};

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { note } from '../fixtures/objects.ts';
+import { provided } from '../fixtures/provided.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+
+const meta = {
+  title: 'switchboard/NoteDialog',
+  component: NoteDialog,
+  decorators: [provided],
+  args: { note: note('/api/v1/note/1/', 'Stand: **2026**'), onSave: fn(), onClose: fn() },
+} satisfies Meta<typeof NoteDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = async () => within(await within(document.body).findByRole('dialog', { name: 'Notiz bearbeiten' }));
+
+/** Enter saves; Shift + Enter begins a new line. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    const field = (await dialog()).getByRole('textbox', { name: 'Text der Notiz' });
+    await expect(field).toHaveFocus();
+    await userEvent.type(field, '{Shift>}{Enter}{/Shift}geprüft{Enter}');
+    await expect(args.onSave).toHaveBeenCalledWith('Stand: **2026**\ngeprüft');
+  },
+};
+
+/** A note without text cannot be saved; Cancel leaves it as it was. */
+export const Emptied: Story = {
+  play: async ({ args }) => {
+    const open = await dialog();
+    await userEvent.clear(open.getByRole('textbox', { name: 'Text der Notiz' }));
+    await expect(open.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(open.getByRole('button', { name: 'Abbrechen' }));
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' } };

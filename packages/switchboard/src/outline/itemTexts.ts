@@ -1,0 +1,125 @@
+import { typeDisplayName, typeName, type Frame } from '@geo/api';
+import type { Format } from '@geo/ui';
+import { valueTextOf } from '../canvas/ValueView.tsx';
+import type { Board } from '../graph/board.ts';
+import type { FreshnessByNode } from '../graph/explain.ts';
+import { cutText } from '../graph/layout.ts';
+import type { Anchor } from '../graph/links.ts';
+import type { OutlineItem } from '../graph/outline.ts';
+import { rowById, type PortRow } from '../graph/ports.ts';
+import { isRunning, statusTexts } from '../graph/status.ts';
+import { frameName } from '../graph/value.ts';
+import type { SwitchboardTranslate } from '../i18n/texts.ts';
+import { freshnessLooks } from '../marks/FreshnessChip.tsx';
+
+/** What the texts of items are made of. */
+export interface TextContext {
+  readonly board: Board;
+  readonly freshness: FreshnessByNode;
+  readonly t: SwitchboardTranslate;
+  readonly format: Format;
+  /** Text of a port's default value; null without one. */
+  readonly defaultText: (value: unknown) => string | null;
+}
+
+/** What an item is called, and what else there is to say about it. */
+export interface ItemText {
+  readonly name: string;
+  readonly details: readonly string[];
+}
+
+/** A node's or dataset's end as it is called from elsewhere. */
+export function anchorName(board: Board, { uri, handle }: Anchor): string {
+  const node = board.nodes.get(uri);
+  if (node) {
+    const row = rowById(node, handle);
+    return `${node.func_verbose_name || node.func} · ${row?.label ?? handle}`;
+  }
+  const frame = board.frames.get(uri);
+  return frame ? frameName(frame) : uri;
+}
+
+const typeText = (uri: string): string => typeDisplayName(typeName(uri));
+const firstLine = (text: string): string => cutText(text.replace(/[*_#>`]/g, '').split('\n', 1)[0] ?? '', 80);
+
+function rowName(row: PortRow, { t }: TextContext): string {
+  const name = row.port.is_dict && row.dictKey === null ? t('nullKey') : row.label;
+  return t(row.port.is_input ? 'itemInput' : 'itemOutput', { name });
+}
+
+function rowDetails(item: Extract<OutlineItem, { kind: 'row' }>, context: TextContext): string[] {
+  const { t, board, format, defaultText } = context;
+  const { row, frame, source } = item;
+  const value = frame && valueTextOf(frame, t, format).text;
+  const from = source ?? (frame && !frame.ui_docked ? { uri: frame.resource_uri, handle: '' } : undefined);
+  const linked = row.port.is_input && from ? [t('itemFrom', { name: anchorName(board, from) })] : [];
+  if (frame) return [typeText(frame.content_type), ...linked, ...(value ? [value] : [])];
+  if (!row.port.is_input) return [typeText(row.port.content_type)];
+  const preset = defaultText(row.port.default_value);
+  const needed = !row.port.is_optional && preset === null && !row.port.is_list && !row.port.is_dict;
+  return [
+    typeText(row.port.content_type),
+    preset === null ? t('itemNoValue') : t('itemDefault', { value: preset }),
+    ...(needed ? [t('itemRequired')] : []),
+  ];
+}
+
+function frameDetails(frame: Frame, { t, format }: TextContext): string[] {
+  const role = frame.frame_type === 0 ? [] : [t(frame.frame_type === 1 ? 'itemWorkflowInput' : 'itemWorkflowOutput')];
+  return [typeText(frame.content_type), valueTextOf(frame, t, format).text, ...role];
+}
+
+function nodeDetails(item: Extract<OutlineItem, { kind: 'node' }>, { t, format, freshness }: TextContext): string[] {
+  const { node } = item;
+  const state = freshness.get(node.resource_uri)?.state;
+  const { exception, progress } = node.runinfo;
+  return [
+    t(statusTexts[node.status]),
+    ...(isRunning(node.status) ? [t('itemProgress', { percent: format.percent(progress / 100) })] : []),
+    ...(state ? [t(freshnessLooks[state].text)] : []),
+    ...(exception && node.status === 'failure' ? [t('itemError', { message: exception })] : []),
+  ];
+}
+
+/** The text of an item, as it is shown and read out. */
+export function itemText(item: OutlineItem, context: TextContext): ItemText {
+  const { t, board, format } = context;
+  switch (item.kind) {
+    case 'section': {
+      const names = { steps: 'sectionSteps', frames: 'sectionFrames', notes: 'sectionNotes' } as const;
+      return { name: t(names[item.section]), details: [format.number(item.children.length)] };
+    }
+    case 'node':
+      return { name: item.node.func_verbose_name || item.node.func, details: nodeDetails(item, context) };
+    case 'row':
+      return { name: rowName(item.row, context), details: rowDetails(item, context) };
+    case 'link': {
+      const other = anchorName(board, item.other);
+      return { name: t(item.incoming ? 'itemWrittenBy' : 'itemReadBy', { name: other }), details: [] };
+    }
+    case 'frame':
+      return { name: t('itemDataset', { name: frameName(item.frame) }), details: frameDetails(item.frame, context) };
+    case 'note':
+      return { name: t('itemNote', { text: firstLine(item.note.text) }), details: [] };
+    case 'group': {
+      const { name, ui_collapsed } = item.group;
+      return { name: t('itemGroup', { name }), details: ui_collapsed ? [t('itemCollapsed')] : [] };
+    }
+  }
+}
+
+/** Where typing finds an item: by its own name, without the words before it. */
+export function typedName(item: OutlineItem, context: TextContext): string {
+  switch (item.kind) {
+    case 'row':
+      return item.row.label;
+    case 'frame':
+      return frameName(item.frame);
+    case 'note':
+      return firstLine(item.note.text);
+    case 'group':
+      return item.group.name;
+    default:
+      return itemText(item, context).name;
+  }
+}

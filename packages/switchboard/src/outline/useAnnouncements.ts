@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import type { HistoryItem } from '../editor/useBoardEdits.ts';
+import type { Board } from '../graph/board.ts';
+import { isRunning, statusTexts } from '../graph/status.ts';
+import { useTexts, type SwitchboardTranslate } from '../i18n/texts.ts';
+
+/** What became of the history: the step that was done or undone last; null when neither. */
+function historyNews(before: readonly HistoryItem[], after: readonly HistoryItem[], t: SwitchboardTranslate): string | null {
+  const [done, was] = [after.filter((item) => item.done), before.filter((item) => item.done)];
+  const last = done.at(-1);
+  if (last && !was.some((item) => item.id === last.id)) return t('announceDone', { label: last.label });
+  const undone = was.findLast((item) => !done.some((other) => other.id === item.id) && after.some((other) => other.id === item.id));
+  return undone ? t('announceUndone', { label: undone.label }) : null;
+}
+
+/** Nodes that began or ended to run. */
+function runNews(before: Board, after: Board, t: SwitchboardTranslate): string[] {
+  if (before.nodes === after.nodes) return [];
+  return [...after.nodes].flatMap(([uri, node]) => {
+    const was = before.nodes.get(uri);
+    if (!was || was.status === node.status || (isRunning(was.status) && isRunning(node.status))) return [];
+    const name = node.func_verbose_name || node.func;
+    return node.status === 'failure'
+      ? [t('announceFailed', { name, message: node.runinfo.exception ?? '' })]
+      : [t('announceRun', { name, status: t(statusTexts[node.status]) })];
+  });
+}
+
+/** What is read out when something has happened on the board: edits, and runs that begin and end. */
+export function useAnnouncements(board: Board, history: readonly HistoryItem[]): string {
+  const t = useTexts();
+  const [text, setText] = useState('');
+  const before = useRef({ board, history });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { board, history };
+    const edit = was.history === history ? null : historyNews(was.history, history, t);
+    const news = [...(edit === null ? [] : [edit]), ...runNews(was.board, board, t)];
+    if (news.length > 0) setText(news.join(' '));
+  }, [board, history, t]);
+  return text;
+}

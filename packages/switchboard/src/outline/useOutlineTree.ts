@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { OutlineItem } from '../graph/outline.ts';
+import { heirOf, treeMove, typeAhead, visibleRows, type TreeRow } from '../graph/treeKeys.ts';
+
+/** Keys typed within this time belong to one word, in ms. */
+const wordMs = 700;
+
+export type OutlineRow = TreeRow<OutlineItem>;
+
+export interface OutlineTreeOptions {
+  readonly items: readonly OutlineItem[];
+  /** Whether an item that nobody opened or closed is open. */
+  readonly openAtFirst: (item: OutlineItem) => boolean;
+  /** What typing looks for. */
+  readonly nameOf: (item: OutlineItem) => string;
+  /** The present uri of what was shown under another. */
+  readonly uriOf: (uri: string) => string;
+  /** The focus has moved to an item. */
+  readonly onMove: (item: OutlineItem, extend: boolean) => void;
+}
+
+export interface OutlineTree {
+  readonly rows: readonly OutlineRow[];
+  /** The item that Tab leads to; null in an empty tree. */
+  readonly activeId: string | null;
+  readonly list: RefObject<HTMLUListElement | null>;
+  /** Moves the focus to an item, with all around it open. */
+  readonly focus: (id: string) => void;
+  /** Makes an item the one that Tab leads to, without taking the focus. */
+  readonly activate: (id: string) => void;
+  readonly toggle: (id: string) => void;
+  /** True when the key meant something. */
+  readonly onKey: (event: KeyboardEvent, row: OutlineRow) => boolean;
+}
+
+function parentsOf(items: readonly OutlineItem[], id: string, above: readonly string[] = []): readonly string[] | null {
+  for (const item of items) {
+    if (item.id === id) return above;
+    const found = parentsOf(item.children, id, [...above, item.id]);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The id with the uri before its `#` or `>` put through `uriOf`. */
+function renamed(id: string, uriOf: (uri: string) => string): string {
+  const end = /[#>]/.exec(id)?.index ?? id.length;
+  return uriOf(id.slice(0, end)) + id.slice(end);
+}
+
+/** Which items are open and which has the focus, and the keys of a tree. The focus stays in the tree when its item goes. */
+export function useOutlineTree({ items, openAtFirst, nameOf, uriOf, onMove }: OutlineTreeOptions): OutlineTree {
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const within = useRef(false);
+  const wanted = useRef<string | null>(null);
+  const word = useRef({ text: '', time: 0 });
+  const index = useRef(0);
+  const rows = visibleRows(items, (item) => opened.get(item.id) ?? openAtFirst(item));
+  const present = chosen === null ? -1 : rows.findIndex(({ item }) => item.id === renamed(chosen, uriOf));
+  const activeId = present >= 0 ? (rows[present]?.item.id ?? null) : heirOf(rows, chosen === null ? 0 : index.current);
+
+  const elementOf = (id: string): HTMLElement | undefined => {
+    const at = rows.findIndex(({ item }) => item.id === id);
+    return at < 0 ? undefined : (list.current?.children[at] as HTMLElement | undefined);
+  };
+  useEffect(() => {
+    if (present >= 0) index.current = present;
+    if (activeId === null) return;
+    const lost = within.current && document.activeElement === document.body;
+    if (wanted.current === activeId || lost) {
+      elementOf(activeId)?.focus();
+      wanted.current = null;
+    }
+  });
+  useEffect(() => {
+    const note = (event: FocusEvent): void => {
+      within.current = list.current?.contains(event.target as globalThis.Node) ?? false;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+
+  const set = (ids: readonly string[], open: boolean): void =>
+    setOpened((now) => new Map([...now, ...ids.map((id): [string, boolean] => [id, open])]));
+  const activate = (id: string): void => {
+    const parents = parentsOf(items, id);
+    if (!parents) return;
+    set(parents, true);
+    setChosen(id);
+  };
+  const focus = (id: string): void => {
+    wanted.current = id;
+    activate(id);
+    elementOf(id)?.focus();
+  };
+  const go = (id: string, extend: boolean): void => {
+    focus(id);
+    const found = rows.find(({ item }) => item.id === id);
+    if (found) onMove(found.item, extend);
+  };
+  const search = (key: string, time: number, id: string): void => {
+    const { text, time: last } = word.current;
+    word.current = { text: time - last < wordMs ? text + key : key, time };
+    const from = rows.findIndex(({ item }) => item.id === id);
+    const found =
+      rows[
+        typeAhead(
+          rows.map(({ item }) => nameOf(item)),
+          from,
+          word.current.text,
+        )
+      ];
+    if (found) go(found.item.id, false);
+  };
+  const onKey = (event: KeyboardEvent, row: OutlineRow): boolean => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey) return false;
+    const move = treeMove(rows, row.item.id, key);
+    if (move) {
+      if (move.open) set(move.open, true);
+      if (move.close) set(move.close, false);
+      if (move.focus !== undefined) go(move.focus, shiftKey && (key === 'ArrowDown' || key === 'ArrowUp'));
+      return true;
+    }
+    if (key.length !== 1 || key === ' ') return false;
+    search(key, event.timeStamp, row.item.id);
+    return true;
+  };
+  const toggle = (id: string): void => {
+    const row = rows.find(({ item }) => item.id === id);
+    if (row && row.item.children.length > 0) set([id], !row.expanded);
+  };
+  return { rows, activeId, list, focus, activate, toggle, onKey };
+}

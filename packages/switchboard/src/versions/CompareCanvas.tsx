@@ -1,0 +1,153 @@
+import '@xyflow/react/dist/style.css';
+import { styled } from '@mui/material/styles';
+import { color, fontSize } from '@geo/ui';
+import { Background, ReactFlow, ReactFlowProvider, useReactFlow, type NodeProps, type NodeTypes } from '@xyflow/react';
+import { createContext, memo, use, useEffect, useMemo, type ReactNode } from 'react';
+import { FlatBlock } from '../canvas/detail/FlatBlock.tsx';
+import { flowNodesOf, noteHeight, type CardFlowNode, type FrameFlowNode, type NoteFlowNode } from '../canvas/flowNodes.ts';
+import { useAriaLabels } from '../canvas/useAriaLabels.ts';
+import type { Board } from '../graph/board.ts';
+import type { Difference } from '../graph/compare.ts';
+import { viewGroups } from '../graph/groupsView.ts';
+import { cardHeight, cardWidth, cutText, frameHeight, frameWidth, noteWidth } from '../graph/layout.ts';
+import { frameName } from '../graph/value.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { differenceTexts } from './differenceTexts.ts';
+
+export interface CompareCanvasProps {
+  /** Both graphs in one. */
+  readonly board: Board;
+  /** By uri of what is drawn. */
+  readonly differences: ReadonlyMap<string, Difference>;
+  /** Uri of what is to be shown in the middle. */
+  readonly centre: string | null;
+}
+
+const Ring = styled('span')({
+  position: 'absolute',
+  top: -8,
+  left: -8,
+  boxSizing: 'border-box',
+  border: '5px solid',
+  borderRadius: 8,
+  pointerEvents: 'none',
+  '& > span': {
+    position: 'absolute',
+    top: -30,
+    left: -5,
+    padding: '2px 8px',
+    borderRadius: 4,
+    fontSize: fontSize.heading,
+    fontWeight: 600,
+    color: color.onStatus,
+    whiteSpace: 'nowrap',
+  },
+  '&[data-difference=added]': { borderColor: color.ok, '& > span': { backgroundColor: color.ok } },
+  '&[data-difference=changed]': { borderColor: color.warning, '& > span': { backgroundColor: color.warning } },
+  '&[data-difference=removed]': { borderColor: color.error, borderStyle: 'dashed', '& > span': { backgroundColor: color.error } },
+});
+
+const DifferencesContext = createContext<ReadonlyMap<string, Difference>>(new Map());
+
+interface BlockProps {
+  readonly uri: string;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly status: string;
+}
+
+function Block({ uri, title, width, height, status }: BlockProps): ReactNode {
+  const t = useTexts();
+  const difference = use(DifferencesContext).get(uri);
+  return (
+    <>
+      <FlatBlock title={title} width={width} height={height} selected={false} status={status} />
+      {difference && (
+        <Ring data-difference={difference} style={{ width: width + 16, height: height + 16 }}>
+          <span>{t(differenceTexts[difference])}</span>
+        </Ring>
+      )}
+    </>
+  );
+}
+
+const Card = memo(({ data: { node } }: NodeProps<CardFlowNode>) => (
+  <Block
+    uri={node.resource_uri}
+    title={node.func_verbose_name || node.func}
+    width={cardWidth}
+    height={cardHeight(node)}
+    status="initialized"
+  />
+));
+const Box = memo(({ data: { frame } }: NodeProps<FrameFlowNode>) => (
+  <Block uri={frame.resource_uri} title={frameName(frame)} width={frameWidth} height={frameHeight} status="frame" />
+));
+const Paper = memo(({ data: { note } }: NodeProps<NoteFlowNode>) => (
+  <Block uri={note.resource_uri} title={cutText(note.text, 60)} width={noteWidth} height={noteHeight} status="note" />
+));
+
+const nodeTypes: NodeTypes = { card: Card, frame: Box, note: Paper };
+const edgeStyle = { stroke: color.edge, strokeWidth: 3 };
+const proOptions = { hideAttribution: true };
+
+function Flow({ board, centre }: CompareCanvasProps): ReactNode {
+  const t = useTexts();
+  const flow = useReactFlow();
+  const ariaLabels = useAriaLabels();
+  const view = useMemo(() => viewGroups(board), [board]);
+  const nodes = useMemo(() => flowNodesOf(board, view, []), [board, view]);
+  const edges = useMemo(
+    () =>
+      view.edges.map(({ id, source, target }) => ({
+        id,
+        type: 'smoothstep',
+        source: source.uri,
+        sourceHandle: source.handle,
+        target: target.uri,
+        targetHandle: target.handle,
+        style: edgeStyle,
+        focusable: false,
+      })),
+    [view],
+  );
+  useEffect(() => {
+    const found = nodes.find((node) => node.id === centre);
+    if (found)
+      void flow.setCenter(found.position.x + (found.initialWidth ?? 0) / 2, found.position.y + (found.initialHeight ?? 0) / 2, {
+        zoom: 0.8,
+      });
+  }, [centre, nodes, flow]);
+  return (
+    <ReactFlow
+      aria-label={t('compareCanvas')}
+      ariaLabelConfig={ariaLabels}
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={nodeTypes}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      nodesFocusable={false}
+      edgesFocusable={false}
+      elementsSelectable={false}
+      deleteKeyCode={null}
+      fitView
+      minZoom={0.05}
+      proOptions={proOptions}
+    >
+      <Background gap={20} size={1.5} color={color.lineStrong} />
+    </ReactFlow>
+  );
+}
+
+/** Two graphs on top of each other, to be looked at only: what is new, changed or gone has an outline. */
+export function CompareCanvas(props: CompareCanvasProps): ReactNode {
+  return (
+    <ReactFlowProvider>
+      <DifferencesContext value={props.differences}>
+        <Flow {...props} />
+      </DifferencesContext>
+    </ReactFlowProvider>
+  );
+}

@@ -1,0 +1,159 @@
+import { styled } from '@mui/material/styles';
+import { Banner, Button, EmptyState, ListSkeleton, ModalFrame, StatusChip, color, fontSize, radius } from '@geo/ui';
+import { Equal } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Board } from '../graph/board.ts';
+import { compareGraphs, mergedBoard, shownPlace, type Difference, type GraphContent, type ObjectDifference } from '../graph/compare.ts';
+import { cutText } from '../graph/layout.ts';
+import { frameName } from '../graph/value.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { useLoaded } from '../load/useLoaded.ts';
+import { CompareCanvas } from './CompareCanvas.tsx';
+import { differenceTexts, fieldTexts } from './differenceTexts.ts';
+
+/** A graph under a name, loaded when it is looked at. */
+export interface ComparedVersion {
+  readonly name: string;
+  /** Memoised with the version. */
+  readonly load: () => Promise<GraphContent>;
+}
+
+export interface CompareDialogProps {
+  readonly switchboard: Board['switchboard'];
+  readonly earlier: ComparedVersion;
+  readonly later: ComparedVersion;
+  readonly onClose: () => void;
+}
+
+const Layout = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 300px',
+  height: 'min(64vh, 620px)',
+  gap: 12,
+  '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '1fr 1fr' },
+  '& .canvas': { minHeight: 0, border: `1px solid ${color.line}`, borderRadius: radius, overflow: 'hidden', backgroundColor: color.ground },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, minHeight: 0, overflow: 'auto' },
+  '& li > button': {
+    display: 'block',
+    width: '100%',
+    padding: 8,
+    border: 0,
+    borderRadius: radius,
+    background: 'none',
+    font: 'inherit',
+    fontSize: fontSize.body,
+    color: color.text,
+    textAlign: 'left',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    '&:hover': { backgroundColor: color.sunken },
+    '&[aria-current=true]': { backgroundColor: color.accentSoft },
+  },
+  '& .fields': { display: 'block', fontSize: fontSize.small, color: color.text2 },
+});
+
+const tones = { added: 'ok', changed: 'warning', removed: 'error' } as const satisfies Record<Difference, string>;
+
+function objectName({ object }: ObjectDifference): string {
+  if ('func' in object) return object.func_verbose_name || object.func;
+  if ('content_type' in object) return frameName(object);
+  return 'text' in object ? cutText(object.text, 60) : object.name;
+}
+
+interface ShownProps {
+  readonly switchboard: Board['switchboard'];
+  readonly earlier: GraphContent;
+  readonly later: GraphContent;
+}
+
+function Shown({ switchboard, earlier, later }: ShownProps): ReactNode {
+  const t = useTexts();
+  const [centre, setCentre] = useState<string | null>(null);
+  const differences = useMemo(() => compareGraphs(earlier, later), [earlier, later]);
+  const board = useMemo(() => mergedBoard(switchboard, earlier, later), [switchboard, earlier, later]);
+  const byPlace = useMemo(
+    () =>
+      // What stands in a row of a node shows that the node has changed; what became of the node itself counts more.
+      new Map(
+        differences
+          .map(({ uri, difference }): [string, Difference] => {
+            const place = shownPlace(board, uri);
+            return [place, place === uri ? difference : 'changed'];
+          })
+          .toSorted(
+            ([first], [second]) =>
+              Number(differences.some(({ uri }) => uri === first)) - Number(differences.some(({ uri }) => uri === second)),
+          ),
+      ),
+    [differences, board],
+  );
+  if (differences.length === 0) return <EmptyState icon={<Equal />} title={t('differencesNone')} />;
+  const count = (difference: Difference): number => differences.filter((one) => one.difference === difference).length;
+  return (
+    <>
+      <p style={{ margin: '0 0 10px', color: color.text2 }}>
+        {t('differenceCounts', { added: count('added'), changed: count('changed'), removed: count('removed') })}
+      </p>
+      <Layout>
+        <div className="canvas">
+          <CompareCanvas board={board} differences={byPlace} centre={centre} />
+        </div>
+        <ul aria-label={t('differences')}>
+          {differences.map((one) => {
+            const place = shownPlace(board, one.uri);
+            return (
+              <li key={one.uri}>
+                <button type="button" aria-current={centre === place} onClick={() => setCentre(place)}>
+                  <StatusChip status={tones[one.difference]} label={t(differenceTexts[one.difference])} /> {objectName(one)}
+                  {one.fields.length > 0 && <span className="fields">{one.fields.map((field) => t(fieldTexts[field])).join(', ')}</span>}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </Layout>
+    </>
+  );
+}
+
+/** Two versions of a graph on top of each other, with a list of what differs. */
+export function CompareDialog({ switchboard, earlier, later, onClose }: CompareDialogProps): ReactNode {
+  const t = useTexts();
+  const [first, retryFirst] = useLoaded(earlier.load);
+  const [second, retrySecond] = useLoaded(later.load);
+  const failed = first.state === 'failed' ? first : second.state === 'failed' ? second : null;
+  return (
+    <ModalFrame
+      open
+      size="full"
+      title={t('compareTitle', { earlier: earlier.name, later: later.name })}
+      onClose={onClose}
+      actions={
+        <Button sx={{ order: 2 }} onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {failed && (
+        <Banner
+          severity="error"
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                retryFirst();
+                retrySecond();
+              }}
+            >
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('errorMessage', { message: failed.reason })}
+        </Banner>
+      )}
+      {!failed && (first.state !== 'ready' || second.state !== 'ready') && <ListSkeleton rows={6} />}
+      {first.state === 'ready' && second.state === 'ready' && <Shown switchboard={switchboard} earlier={first.data} later={second.data} />}
+    </ModalFrame>
+  );
+}
