@@ -1,10 +1,12 @@
+import { gzipAsync } from '@gfx/zopfli';
 import react from '@vitejs/plugin-react';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { endpoints } from '../../packages/api/src/contract/endpoints.ts';
+import { lateLibrariesAtStart } from '../../scripts/startBundle.ts';
 
 const server = process.env['GEO_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 /** What the platform server answers, also in development. */
@@ -25,8 +27,45 @@ function contractWithoutSchemas(): Plugin {
   };
 }
 
+/** Fails a build whose pages would load a large library before they show. */
+function slimStart(): Plugin {
+  return {
+    name: 'slim-start',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const found = lateLibrariesAtStart(chunks);
+      if (found.length > 0) this.error(`The start of the app would load ${found.join(', ')}. Load the part that needs it by import().`);
+    },
+  };
+}
+
+/** Has the browser ask at once for what the scripts would ask for later: the texts of the first language and the font. */
+function earlyFiles(): Plugin {
+  return {
+    name: 'early-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle).flatMap((file): HtmlTagDescriptor[] => {
+          const attrs = /texts-de-[^/]+\.js$/.test(file)
+            ? { rel: 'modulepreload' }
+            : /inter-latin-wght-normal-[^/]+\.woff2$/.test(file)
+              ? { rel: 'preload', as: 'font', type: 'font/woff2' }
+              : null;
+          return attrs ? [{ tag: 'link', attrs: { ...attrs, crossorigin: '', href: `/${file}` }, injectTo: 'head' }] : [];
+        }),
+    },
+  };
+}
+
 /** Below this a compressed file is hardly smaller. */
 const compressedFromBytes = 1024;
+
+/** What every visit loads is worth a second more per file of a better compression, which any browser can read. */
+const zopfliFiles = /(libraries|start|texts-de|texts-en)-[^/]+\.js$/;
+const zopfliOptions = { numiterations: 5 };
 
 /** Writes every text file of the build also as `.br` and `.gz`, which the server sends to who takes them. */
 function compressedFiles(): Plugin {
@@ -36,7 +75,10 @@ function compressedFiles(): Plugin {
     if (content.byteLength < compressedFromBytes) return;
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
     await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
-    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    await writeFile(
+      `${file}.gz`,
+      zopfliFiles.test(file) ? await gzipAsync(content, zopfliOptions) : await promisify(gzip)(content, { level: 9 }),
+    );
   };
   return {
     name: 'compressed-files',
@@ -50,7 +92,7 @@ function compressedFiles(): Plugin {
 }
 
 /**
- * What every visit loads, the app and its list page, as two files in place of a hundred: they compress a tenth better, and the
+ * What every visit loads, the app and what all its list pages share, as two files in place of a hundred: they compress a tenth better, and the
  * libraries stay in the browser's cache when only the app changes. Each group takes what its modules need.
  */
 const startGroups = [
@@ -59,14 +101,15 @@ const startGroups = [
     test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@emotion|stylis|use-sync-external-store)[\\/]/,
     priority: 2,
   },
-  { name: 'start', test: /backoffice[\\/]src[\\/](main\.tsx|pages[\\/]lists[\\/]ListPage\.tsx)$/, priority: 1 },
+  { name: 'start', test: /(backoffice[\\/]src[\\/]main\.tsx|lists[\\/]kinds[\\/]draw\.tsx|lists[\\/]actions[\\/]\w+\.ts)$/, priority: 2 },
   { name: 'texts-de', test: /(ui|editors|backoffice)[\\/]src[\\/]i18n[\\/](.*[.\\/])?de\.ts$/, priority: 1 },
   { name: 'texts-en', test: /(ui|editors|backoffice)[\\/]src[\\/]i18n[\\/](.*[.\\/])?en\.ts$/, priority: 1 },
+  { name: 'drawings', test: /[\\/](tagGlyphs|typeGlyphs|menuDrawings|drawings)\.ts$/, priority: 0 },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), react(), compressedFiles()],
+  plugins: [contractWithoutSchemas(), react(), slimStart(), earlyFiles(), compressedFiles()],
   resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

@@ -1,5 +1,14 @@
 import type { Layer } from '@geo/api';
-import { ListView, createNavigationStore, editorsTexts, listDefinition, useEditorsTexts, type DrawEnv, type ListPort } from '@geo/editors';
+import {
+  ListView,
+  createNavigationStore,
+  editorsTexts,
+  loadListDefinition,
+  useEditorsTexts,
+  type DrawEnv,
+  type ListDefinition,
+  type ListPort,
+} from '@geo/editors';
 import {
   ActionMenu,
   FavouriteStar,
@@ -45,7 +54,7 @@ const port: ListPort = {
 };
 
 const query = new URLSearchParams(window.location.search);
-const definition = listDefinition('layers');
+const definition = (await loadListDefinition('layers')) as unknown as ListDefinition<Layer>;
 const labelOf = new Map<string, TagLabel>(
   tags.map((tag) => [tag.resource_uri, { id: tag.resource_uri, name: tag.name, color: tag.color, icon: tag.icon, intent: tag.intent }]),
 );
@@ -123,7 +132,11 @@ function Grid({ plain }: { readonly plain: boolean }): ReactNode {
 /** `?table=cells` is the grid with the cells of our list, `?table=plain` that with texts; otherwise our list. */
 function Page(): ReactNode {
   const table = query.get('table');
-  return table === null ? <ListView kind="layers" port={port} /> : <Grid plain={table === 'plain'} />;
+  return table === null ? (
+    <ListView definition={definition as unknown as ListDefinition} port={port} />
+  ) : (
+    <Grid plain={table === 'plain'} />
+  );
 }
 
 const i18n = await createI18n({ language: 'de', resources: [editorsTexts] });

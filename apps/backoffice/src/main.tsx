@@ -2,7 +2,7 @@ import { createI18n } from '@geo/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { createAppRouter } from './app/router.tsx';
+import { createAppRouter, loadAhead } from './app/router.tsx';
 import { createServices } from './app/services.ts';
 import { resources } from './i18n/resources.ts';
 
@@ -10,6 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
 
 const services = createServices(window.localStorage);
+loadAhead(services, window.location.pathname);
 const i18n = await createI18n({ language: services.settings.get().language, resources });
 const router = createAppRouter(services, i18n);
 

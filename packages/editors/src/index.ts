@@ -99,7 +99,7 @@ export {
 } from './lists/definition.ts';
 export { pageOfUri } from './lists/kinds/pageOfUri.ts';
 export { layerSize, layerTiles } from './lists/kinds/layers.tsx';
-export { listDefinition, listDefinitions } from './lists/registry.ts';
+export { loadListDefinition } from './lists/registry.ts';
 export {
   arrivalSearch,
   createNavigationStore,

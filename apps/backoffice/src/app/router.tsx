@@ -1,5 +1,5 @@
 import { meOptions } from '@geo/api/react';
-import type { ListKind } from '@geo/editors';
+import { loadListDefinition, type ListKind } from '@geo/editors';
 import { PageSkeleton, type I18n } from '@geo/ui';
 import {
   Outlet,
@@ -12,6 +12,8 @@ import {
 } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
 import { NotFoundPage } from '../pages/errors/NotFoundPage.tsx';
+import { ListPage } from '../pages/lists/ListPage.tsx';
+import { arrivalOf } from '../pages/lists/arrival.ts';
 import { ShellPage } from '../shell/ShellPage.tsx';
 import { safeNext } from './hrefs.ts';
 import { importSearch, loginSearch } from './search.ts';
@@ -91,21 +93,21 @@ const listPaths: Readonly<Record<ListKind, string>> = {
   sessions: '/sessions',
   addons: '/addons',
 };
-const listPage = lazyRouteComponent(() => import('../pages/lists/ListPage.tsx'), 'ListPage');
-const listRoutes = (Object.entries(listPaths) as [ListKind, string][]).map(([kind, path]) =>
+const lists = Object.entries(listPaths) as readonly [ListKind, string][];
+const listRoutes = lists.map(([kind, path]) =>
   createRoute({
     getParentRoute: () => shellRoute,
     path,
     beforeLoad: async ({ cause, context, location }) => {
+      const definition = await loadListDefinition(kind);
       // Within the list the address alone counts, so that the way back leads through it.
       if (cause === 'enter') {
-        const { arrivalOf } = await import('../pages/lists/arrival.ts');
-        const search = arrivalOf(kind, location.searchStr, context.services.navigation.get());
+        const search = arrivalOf(definition, location.searchStr, context.services.navigation.get());
         if (search !== null) throw redirect({ href: location.pathname + search, replace: true });
       }
-      return { kind };
+      return { definition };
     },
-    component: listPage,
+    component: ListPage,
   }),
 );
 const importRoute = createRoute({
@@ -173,6 +175,14 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 export type AppRouter = AnyRouter;
+
+/** Asks at once for what the page of that address waits for, beside the texts; what fails is asked for again by its route. */
+export function loadAhead({ cache, client }: Services, pathname: string): void {
+  if (pathname.startsWith('/accounts/')) return;
+  void cache.prefetchQuery(meOptions(client));
+  const kind = lists.find(([, path]) => pathname.startsWith(`${path}/`))?.[0];
+  if (kind) void loadListDefinition(kind).catch(() => undefined);
+}
 
 /** The router of the app. A lost session leads to the log-in and back to the same place. */
 export function createAppRouter(services: Services, i18n: I18n): AppRouter {

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountDialog } from './AccountDialogs.tsx';
 import { errorText } from '../app/errorText.ts';
 import { useSettings } from '../app/SettingsContext.ts';
+import { whenQuiet } from '../app/whenQuiet.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { userMenuItems as buildItems } from './userMenuItems.tsx';
 
@@ -52,8 +53,10 @@ export function useUserMenu(deeds: UserMenuDeeds): {
   // Loaded after the page: what nobody sees before the menu opens must not keep the first list waiting.
   const [itemsOf, setItemsOf] = useState<{ readonly build: typeof buildItems }>();
   useEffect(() => {
-    void import('./userMenuItems.tsx').then(({ userMenuItems }) => setItemsOf({ build: userMenuItems }));
-  }, []);
+    void whenQuiet(cache)
+      .then(() => import('./userMenuItems.tsx'))
+      .then(({ userMenuItems }) => setItemsOf({ build: userMenuItems }));
+  }, [cache]);
   const items = itemsOf?.build({ ...deeds, t, me, settings, set, chooseLanguage: (next) => void choose(next) }) ?? [];
   return { user, items };
 }

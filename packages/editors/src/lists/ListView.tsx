@@ -3,7 +3,7 @@ import { CardGrid, EmptyState, PageHeader, typeLabel, useFormat, visuallyHidden,
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { folderTree } from '../folders/folderTree.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { DrawEnv, ListKind, ListObject, ListPort } from './definition.ts';
+import type { DrawEnv, ListDefinition, ListObject, ListPort } from './definition.ts';
 import { ActionDialog, SideDialog } from './dialogs/lazy.tsx';
 import type { SideQuestion } from './dialogs/SideDialog.tsx';
 import { ListSide } from './ListSide.tsx';
@@ -12,7 +12,6 @@ import { ListTable } from './ObjectList/lazy.tsx';
 import { ObjectList } from './ObjectList/ObjectList.tsx';
 import type { BarChoice } from './ObjectList/ListBar.tsx';
 import { RecentBlock } from './RecentBlock.tsx';
-import { listDefinition } from './registry.ts';
 import { editSearch, isNarrowed, widest } from './rules/search.ts';
 import { presentSelection, selectedObjects } from './rules/selection.ts';
 import { tagLabel } from './tagLabel.ts';
@@ -20,7 +19,7 @@ import { useListActions } from './useListActions.tsx';
 import { useListState } from './useListState.ts';
 
 export interface ListViewProps {
-  readonly kind: ListKind;
+  readonly definition: ListDefinition;
   readonly port: ListPort;
   /** Buttons in the head of the page; the main action last. */
   readonly actions?: ReactNode;
@@ -31,11 +30,10 @@ export interface ListViewProps {
 }
 
 /** The list page of a kind: its definition, fed by the port. */
-export function ListView({ kind, port, actions: buttons, emptyAction, folderAction }: ListViewProps): ReactNode {
+export function ListView({ definition, port, actions: buttons, emptyAction, folderAction }: ListViewProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
-  const definition = listDefinition(kind);
-  const { realm, folders: folderKind, favourable = false } = definition;
+  const { kind, realm, folders: folderKind, favourable = false } = definition;
   const state = useListState(definition, port);
   const { search, presentation } = state;
   // The call of a kind lists the objects its definition is made for.

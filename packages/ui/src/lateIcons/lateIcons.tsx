@@ -1,11 +1,12 @@
 import { Icon, type LucideIcon, type LucideProps } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { whenIdle } from './whenIdle.ts';
 
 type Drawings<Name extends string> = Readonly<Record<Name, LucideIcon>>;
 
 /**
  * Icons that no page needs at once, as those in menus: `icon('Copy')` stands for one of the module that `load` brings. The first
- * of them that is drawn loads all; until then each keeps its place.
+ * of them that is drawn loads all, once the page has time; until then each keeps its place.
  */
 export function lateIcons<Name extends string>(load: () => Promise<Drawings<Name>>): (name: Name) => LucideIcon {
   const listeners = new Set<() => void>();
@@ -16,14 +17,16 @@ export function lateIcons<Name extends string>(load: () => Promise<Drawings<Name
     listeners.add(listener);
     if (!loading) {
       loading = true;
-      void load().then(
-        (loaded) => {
-          drawings = loaded;
-          for (const tell of listeners) tell();
-        },
-        // The next icon that is drawn tries again; a page without it is still of use.
-        () => (loading = false),
-      );
+      void whenIdle()
+        .then(load)
+        .then(
+          (loaded) => {
+            drawings = loaded;
+            for (const tell of listeners) tell();
+          },
+          // The next icon that is drawn tries again; a page without it is still of use.
+          () => (loading = false),
+        );
     }
     return () => listeners.delete(listener);
   };

@@ -1,4 +1,5 @@
 import { Suspense, lazy, type ReactNode } from 'react';
+import { whenIdle } from '../lateIcons/whenIdle.ts';
 import type { TagIconName } from './tagIcons.ts';
 
 export interface TagGlyphProps {
@@ -8,6 +9,7 @@ export interface TagGlyphProps {
 }
 
 const Drawing = lazy(async () => {
+  await whenIdle();
   const { tagGlyphs } = await import('./tagGlyphs.ts');
   return {
     default: ({ name, size }: TagGlyphProps): ReactNode => {

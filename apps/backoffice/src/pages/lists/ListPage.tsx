@@ -1,4 +1,4 @@
-import { ListView, changedSearch, listDefinition, readSearch, useEditorsTexts, type ListKind } from '@geo/editors';
+import { ListView, changedSearch, readSearch, useEditorsTexts, type ListDefinition } from '@geo/editors';
 import { PageSkeleton } from '@geo/ui';
 import { useRouteContext } from '@tanstack/react-router';
 import { Suspense, lazy, type ReactNode } from 'react';
@@ -9,21 +9,22 @@ import { useListPort } from './useListPort.ts';
 
 const NewFolderButton = lazy(() => import('../depots/NewDepotFolder.tsx').then((module) => ({ default: module.NewDepotFolder })));
 
-/** The list page of every kind; the route says which. */
+/** The list page of every kind; the route says which, and brings its definition. */
 export function ListPage(): ReactNode {
-  const { kind } = useRouteContext({ strict: false }) as { readonly kind: ListKind };
+  const { definition } = useRouteContext({ strict: false }) as { readonly definition: ListDefinition };
+  const { kind } = definition;
   const t = useEditorsTexts();
   const port = useListPort();
-  usePageTitle(t(listDefinition(kind).texts.title));
+  usePageTitle(t(definition.texts.title));
   if (!port) return <PageSkeleton />;
   const { folder } = readSearch(port.search);
   return (
     <ListView
       key={kind}
-      kind={kind}
+      definition={definition}
       port={port}
-      actions={<NewButton kind={kind} port={port} />}
-      emptyAction={<NewButton kind={kind} port={port} main={false} />}
+      actions={<NewButton definition={definition} port={port} />}
+      emptyAction={<NewButton definition={definition} port={port} main={false} />}
       folderAction={
         kind === 'depots' ? (
           <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { uriOf } from '@geo/api';
-import { listDefinition, readSearch, useEditorsTexts, type ListKind, type ListPort } from '@geo/editors';
+import { readSearch, useEditorsTexts, type ListDefinition, type ListKind, type ListPort } from '@geo/editors';
 import { Button } from '@geo/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus, Upload } from 'lucide-react';
@@ -17,19 +17,19 @@ const isNamed = (kind: ListKind): kind is NamedKind => named.includes(kind);
 const modal: Partial<Record<ListKind, string>> = { finalViews: '/api/v1/finalview/', users: '/api/v1/user/', groups: '/api/v1/group/' };
 
 export interface NewButtonProps {
-  readonly kind: ListKind;
+  readonly definition: ListDefinition;
   readonly port: ListPort;
   /** Says which of two such buttons it is to those who test or measure. @default the main one */
   readonly main?: boolean;
 }
 
 /** The way to a new object of a kind, for those who may make one. */
-export function NewButton({ kind, port, main = true }: NewButtonProps): ReactNode {
+export function NewButton({ definition, port, main = true }: NewButtonProps): ReactNode {
   const t = useTexts();
   const editorsText = useEditorsTexts();
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const { create, path } = listDefinition(kind);
+  const { kind, create, path } = definition;
   const { me } = port;
   if (!create || !(me.is_superuser || (create.permission && me.permissions.includes(create.permission)))) return null;
   const title = editorsText(create.label);

@@ -1,0 +1,30 @@
+/** A file of a built app, as far as it matters here. */
+export interface BuiltChunk {
+  readonly fileName: string;
+  readonly isEntry: boolean;
+  /** Files it cannot do without. */
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+}
+
+/** Libraries that no page may need before it shows: each is loaded by the part that uses it. */
+export const lateLibraries = ['zod', 'react-hook-form', '@hookform/resolvers', '@mui/x-data-grid', 'leaflet', 'three'] as const;
+
+/** The files that the page loads before it does anything: its entries and all they import. */
+export function startChunks(chunks: readonly BuiltChunk[]): readonly BuiltChunk[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<BuiltChunk>();
+  const add = (chunk: BuiltChunk | undefined): void => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) add(byName.get(name));
+  };
+  for (const chunk of chunks) if (chunk.isEntry) add(chunk);
+  return [...found];
+}
+
+/** The late libraries that stand among what is loaded at the start. */
+export function lateLibrariesAtStart(chunks: readonly BuiltChunk[]): readonly string[] {
+  const modules = startChunks(chunks).flatMap((chunk) => chunk.moduleIds.map((id) => id.replaceAll('\\', '/')));
+  return lateLibraries.filter((name) => modules.some((id) => id.includes(`/node_modules/${name}/`)));
+}
