@@ -41,7 +41,8 @@ async function benchView(site: CanvasSite, report: Report, rounds: number, nodes
 }
 
 async function benchLive(site: CanvasSite, report: Report, view: View): Promise<void> {
-  const { page, cdp, close } = await site.open('ours', 1000, view);
+  const opened = await site.open('ours', 1000, view);
+  const { page, cdp } = opened;
   const busy = async (): Promise<number> =>
     (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -52,7 +53,7 @@ async function benchLive(site: CanvasSite, report: Report, view: View): Promise<
   report.note(
     `${sent.toLocaleString('en')} live updates in ${updates.seconds} s, ${views[view]}: main thread busy ${((100 * share) / seconds).toFixed(1)} % (goal < 30 %), ${lost} lost (goal 0).`,
   );
-  await close();
+  await opened.close();
 }
 
 /** The canvas beside the library it is drawn with. */

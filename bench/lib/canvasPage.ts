@@ -34,7 +34,7 @@ export async function buildCanvasSite(outDir: string): Promise<CanvasSite> {
     logLevel: 'warn' as const,
     plugins: [react()],
     resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
-    build: { outDir, emptyOutDir: true, target: 'esnext', minify: process.env['PROF'] ? false : undefined },
+    build: { outDir, emptyOutDir: true, target: 'esnext' },
   };
   await build(config);
   const port = await sparePort();

@@ -71,6 +71,10 @@ describe('the editor of switchboards', () => {
     const copy = await boardNamed(client, 'Abschrift');
     expect(await shapeOf(client, copy)).toEqual(await shapeOf(client, board));
     await user.picture('board-copy');
+    await user.page.getByRole('button', { name: 'Verlauf', exact: true }).click();
+    await user.page.getByRole('complementary', { name: 'Verlauf' }).getByText('Einfügen').waitFor();
+    await user.page.getByRole('button', { name: 'Anfang' }).click();
+    await expect.poll(() => shapeOf(client, copy), soon).toEqual([]);
   });
 
   it('keeps what is edited while the server is gone, and sends it when it is back', async () => {

@@ -1,4 +1,18 @@
-import type { BatchOperation, BatchResult, ContextView, DatumList, Frame, FunctionInfo, Node, NodeRun, Switchboard } from '@geo/api';
+import type {
+  BatchOperation,
+  BatchResult,
+  ContextView,
+  DatumList,
+  Frame,
+  Freshness,
+  FunctionInfo,
+  Node,
+  NodeRun,
+  Revision,
+  RevisionGraph,
+  RunInput,
+  Switchboard,
+} from '@geo/api';
 
 /** A page of records that is asked for; `q` is '' for all. */
 export interface DatumRequest {
@@ -17,6 +31,16 @@ export interface LastChange {
   /** Name of the user. */
   readonly user: string;
   readonly time: string;
+}
+
+/** The saved states of a graph. */
+export interface RevisionsPort {
+  /** Newest first. */
+  readonly list: () => Promise<readonly Revision[]>;
+  readonly save: (name: string) => Promise<Revision>;
+  readonly load: (number: number) => Promise<RevisionGraph>;
+  /** Brings the graph back; the answer holds what takes this back. */
+  readonly restore: (number: number) => Promise<BatchResult>;
 }
 
 /** Where files go until they are put into a frame. */
@@ -45,6 +69,12 @@ export interface SwitchboardActions {
   readonly abortNode: (uri: string) => Promise<void>;
   readonly runSwitchboard: () => Promise<void>;
   readonly abortSwitchboard: () => Promise<void>;
+  /** Runs a part of the switchboard; without it only nodes and the whole can be run. */
+  readonly run?: (input: RunInput) => Promise<void>;
+  /** What is current, what is not and why; without it this is not shown. */
+  readonly loadFreshness?: () => Promise<Freshness>;
+  /** The versions of the graph; without it there are none. */
+  readonly revisions?: RevisionsPort;
   readonly loadDatums: (frame: Frame, request: DatumRequest) => Promise<DatumList>;
   /** The run history of a node, newest first; without it none is shown. */
   readonly loadRuns?: (node: Node, limit: number) => Promise<readonly NodeRun[]>;

@@ -4,12 +4,12 @@ import { createMessageQueue } from './messageQueue.ts';
 /** A clock that goes on by hand. */
 function world() {
   let time = 1000;
-  let waiting: { readonly at: number; readonly then: () => void } | null = null;
+  let waiting: { readonly at: number; readonly done: () => void } | null = null;
   const taken: (readonly number[])[] = [];
   const queue = createMessageQueue<number>((messages) => taken.push(messages), {
     now: () => time,
-    next: (waitMs, then) => {
-      waiting = { at: time + waitMs, then };
+    next: (waitMs, done) => {
+      waiting = { at: time + waitMs, done };
       return () => void (waiting = null);
     },
   });
@@ -21,7 +21,7 @@ function world() {
       const due = waiting;
       if (!due || due.at > time) return;
       waiting = null;
-      due.then();
+      due.done();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Button, EmptyState, IconButton, color, fontSize } from '@geo/ui';
 import { Panel } from '@xyflow/react';
-import { Database, Eye, Maximize, Minus, Plus, Settings2, Workflow } from 'lucide-react';
+import { Database, Eye, Plus, Settings2, Workflow } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useCommands } from './commands.ts';

@@ -10,6 +10,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { useCommands } from './commands.ts';
 import { frameHandleSize, type FrameFlowNode } from './flowNodes.ts';
+import { PeopleOutline } from '../marks/PeopleOutline.tsx';
 import { FlatBlock } from './detail/FlatBlock.tsx';
 import { useDetailed } from './detail/useDetailed.ts';
 import { imageRole } from './roles.ts';
@@ -99,6 +100,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
         {...imageRole}
         aria-label={t('outputHandle', { node: name, port: text })}
       />
+      <PeopleOutline uri={frame.resource_uri} />
     </Box>
   );
 }

@@ -13,6 +13,9 @@ import { PortHandle } from './PortHandle.tsx';
 import { PortRowView } from './PortRowView.tsx';
 import { StatusMark } from './StatusMark.tsx';
 import { cardStyle } from './cardStyle.ts';
+import { FreshnessChip } from '../marks/FreshnessChip.tsx';
+import { PeopleOutline } from '../marks/PeopleOutline.tsx';
+import { useMark } from '../marks/useMark.ts';
 import { FlatBlock } from './detail/FlatBlock.tsx';
 import { useDetailed } from './detail/useDetailed.ts';
 import { nothingSelected, useCommands } from './commands.ts';
@@ -93,6 +96,13 @@ function RunButton({ node }: { readonly node: Node }): ReactNode {
   );
 }
 
+/** The run state; a result that is outdated says so in its place. */
+function CardState({ node }: { readonly node: Node }): ReactNode {
+  const { freshness } = useMark(node.resource_uri);
+  const outdated = freshness === 'stale' && node.status === 'success';
+  return outdated ? <FreshnessChip state="stale" /> : <StatusMark node={node} />;
+}
+
 function Header({ node }: { readonly node: Node }): ReactNode {
   const t = useTexts();
   const commands = useCommands();
@@ -106,7 +116,7 @@ function Header({ node }: { readonly node: Node }): ReactNode {
         <div className="title">{name}</div>
         {name !== node.func && <div className="func">{node.func}</div>}
       </div>
-      <StatusMark node={node} />
+      <CardState node={node} />
       {collapsed ? (
         <CardButton label={t('expandNode', { name })} onPress={() => commands.collapseNode(uri, false)}>
           <ChevronDown aria-hidden />
@@ -178,6 +188,7 @@ function DetailedCard({ data, selected }: NodeProps<CardFlowNode>): ReactNode {
         </div>
       )}
       <Exception node={node} />
+      <PeopleOutline uri={uri} />
     </Card>
   );
 }

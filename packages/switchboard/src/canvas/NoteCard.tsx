@@ -7,6 +7,7 @@ import { cutText, noteWidth } from '../graph/layout.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { nothingSelected, useCommands } from './commands.ts';
+import { PeopleOutline } from '../marks/PeopleOutline.tsx';
 import { FlatBlock } from './detail/FlatBlock.tsx';
 import { useDetailed } from './detail/useDetailed.ts';
 import { noteHeight, type NoteFlowNode } from './flowNodes.ts';
@@ -27,10 +28,13 @@ const Paper = styled('div')({
   '& .menu': { position: 'absolute', top: 6, right: 6 },
 });
 
+/** A note without the signs that format it. */
+const plainText = (text: string): string => text.replace(/[*_#`]+|\[|\]\([^)]*\)/g, '');
+
 function NoteView(props: NodeProps<NoteFlowNode>): ReactNode {
   if (useDetailed()) return <DetailedNote {...props} />;
   const { data, height = noteHeight, selected } = props;
-  return <FlatBlock title={cutText(data.note.text, 60)} width={noteWidth} height={height} selected={selected} status="note" />;
+  return <FlatBlock title={cutText(plainText(data.note.text), 60)} width={noteWidth} height={height} selected={selected} status="note" />;
 }
 
 function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): ReactNode {
@@ -63,6 +67,7 @@ function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): Re
           ]}
         />
       </span>
+      <PeopleOutline uri={uri} />
     </Paper>
   );
 }

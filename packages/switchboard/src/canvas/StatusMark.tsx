@@ -33,7 +33,7 @@ const Mark = styled('span')({
 const icons = { initialized: CircleDashed, waiting: LoaderCircle, started: LoaderCircle, success: Check, failure: TriangleAlert } as const;
 
 /** Run state of a node as icon and colour, named for assistive technology; the percentage while it runs. */
-export function StatusMark({ node }: { readonly node: Node }): ReactNode {
+export function StatusMark({ node }: { readonly node: Pick<Node, 'status'> & Partial<Pick<Node, 'runinfo'>> }): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const Icon = icons[node.status];
@@ -41,7 +41,7 @@ export function StatusMark({ node }: { readonly node: Node }): ReactNode {
   return (
     <Mark {...imageRole} aria-label={label} title={label} data-status={node.status}>
       <Icon aria-hidden className={isRunning(node.status) ? 'turning' : undefined} />
-      {node.status === 'started' && format.percent(node.runinfo.progress / 100)}
+      {node.status === 'started' && node.runinfo && format.percent(node.runinfo.progress / 100)}
     </Mark>
   );
 }

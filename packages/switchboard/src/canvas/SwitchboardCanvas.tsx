@@ -63,7 +63,9 @@ import { useAutoLayout } from './useAutoLayout.ts';
 import { useCanvasShortcuts } from './useCanvasShortcuts.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useReveal } from './useReveal.ts';
+import type { SelectionStore } from './selectionStore.ts';
 import { useSelect } from './useSelect.ts';
+import { useSharedSelection } from './useSharedSelection.ts';
 import { useContextMenu } from './useContextMenu.tsx';
 import { flowRect, selectionOf, useFlowState } from './useFlowState.ts';
 import { useStable } from './useStable.ts';
@@ -81,6 +83,8 @@ export interface SwitchboardCanvasProps {
   readonly reveal?: string | null;
   /** Uris of new objects to select; each list once. @default none */
   readonly select?: readonly string[];
+  /** Keeps the selection in step with others that show it, such as the outline. */
+  readonly selection?: SelectionStore;
 }
 
 const nodeTypes: NodeTypes = { card: NodeCard, frame: FrameBox, note: NoteCard, groupCard: GroupCardView, groupFrame: GroupFrameView };
@@ -124,7 +128,15 @@ const anchorsOf = (connection: Connection): { source: Anchor; target: Anchor } =
   target: innerAnchor({ uri: connection.target, handle: connection.targetHandle ?? '' }),
 });
 
-function Flow({ board, commands, onRunAll, disconnected = false, reveal = null, select = none }: SwitchboardCanvasProps): ReactNode {
+function Flow({
+  board,
+  commands,
+  onRunAll,
+  disconnected = false,
+  reveal = null,
+  select = none,
+  selection,
+}: SwitchboardCanvasProps): ReactNode {
   const t = useTexts();
   const flow = useReactFlow<CanvasNode, LinkFlowEdge>();
   const root = useRef<HTMLDivElement>(null);
@@ -143,6 +155,8 @@ function Flow({ board, commands, onRunAll, disconnected = false, reveal = null, 
   const context = useContextMenu(commands);
   const focusOn = useReveal(reveal, nodes, onNodesChange);
   useSelect(select, nodes, onNodesChange);
+  const drawnFor = (uri: string): string => viewGroups(board).hidden.get(uri) ?? uri;
+  useSharedSelection({ store: selection, nodes, onNodesChange, drawnFor, focusOn });
   const ariaLabels = useAriaLabels();
   const viewport = useViewport(board, commands, root);
   const [locked, setLocked] = useState(false);

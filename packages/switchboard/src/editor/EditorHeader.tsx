@@ -2,7 +2,7 @@ import type { Switchboard } from '@geo/api';
 import { ActionMenu, Button, StatusChip, TagChip, color, type MenuAction, type TagLabel } from '@geo/ui';
 import { PageHeader, type Crumb } from '@geo/ui';
 import ButtonBase from '@mui/material/ButtonBase';
-import { ChevronDown, CopyPlus, FileDown, FileUp, Pencil, Play, RadioTower, Settings2, Square, Trash2, Waypoints } from 'lucide-react';
+import { ChevronDown, CopyPlus, FileDown, FileUp, Pencil, RadioTower, Settings2, Square, Trash2, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRunning } from '../graph/status.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -21,7 +21,8 @@ export interface EditorHeaderProps {
   readonly state?: ReactNode;
   /** Before the settings, such as undo and redo. */
   readonly tools?: ReactNode;
-  readonly onRun: () => void;
+  /** Runs; stands there while nothing runs. */
+  readonly run: ReactNode;
   readonly onStop: () => void;
   readonly onOpen: (dialog: EditorDialog) => void;
   readonly onDuplicate?: () => void;
@@ -92,7 +93,7 @@ function TitleMenu({ switchboard, onOpen, onDuplicate, onExport, onImport, onCon
 
 /** The head of the editor: where one is, the switchboard's menu, the live connection, run and stop. */
 export function EditorHeader(props: EditorHeaderProps): ReactNode {
-  const { switchboard, live, breadcrumbs, back, onRun, onStop, onOpen } = props;
+  const { switchboard, live, breadcrumbs, back, run, onStop, onOpen } = props;
   const t = useTexts();
   const look = liveLooks[live];
   return (
@@ -125,9 +126,7 @@ export function EditorHeader(props: EditorHeaderProps): ReactNode {
               {t('stopSwitchboard')}
             </Button>
           ) : (
-            <Button kind="primary" icon={<Play />} onClick={onRun}>
-              {t('runSwitchboard')}
-            </Button>
+            run
           )}
         </>
       }

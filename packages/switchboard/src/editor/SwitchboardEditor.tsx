@@ -1,23 +1,35 @@
 import type { DatumList, DatumType, Depot, DepotFolder, FunctionInfo } from '@geo/api';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNotify, useShortcut, type Crumb, type TagLabel } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SwitchboardCanvas } from '../canvas/SwitchboardCanvas.tsx';
 import type { CanvasCommands } from '../canvas/commands.ts';
 import type { Board } from '../graph/board.ts';
+import { countState, runChoices } from '../graph/explain.ts';
+import type { Anchor } from '../graph/links.ts';
+import type { Presence } from '../graph/presence.ts';
 import type { PreviewAction } from '../graph/previewAction.ts';
 import { isReference } from '../graph/operations.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { RunMenu } from '../inspect/RunMenu.tsx';
+import { MarksProvider } from '../marks/useMark.ts';
+import { ConnectDialog } from '../outline/ConnectDialog.tsx';
+import { Outline } from '../outline/Outline.tsx';
+import { Avatars } from '../presence/Avatars.tsx';
 import type { SwitchboardActions } from '../port.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { EditBar, UnsavedState } from './EditBar.tsx';
 import { EditQuestions } from './EditQuestions.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorHeader, type LiveState } from './EditorHeader.tsx';
-import { HistoryPanel } from './HistoryPanel.tsx';
-import { afterEdits, createCommands, type EditorState } from './createCommands.ts';
+import { EditorPanels } from './EditorPanels.tsx';
+import { PanelBar, type EditorPanel } from './PanelBar.tsx';
+import { createCommands, type EditorState } from './createCommands.ts';
 import { attempt } from './deeds.ts';
 import type { EditorDialog, SettingsSource } from './dialogs.ts';
 import { carryOut } from './carryOut.ts';
+import { useInsight } from './useInsight.ts';
+import { useRun } from './useRun.tsx';
 import { useBoardEdits } from './useBoardEdits.ts';
 import { useRefusedNotice } from './useRefusedNotice.ts';
 
@@ -49,6 +61,12 @@ export interface SwitchboardEditorProps {
   readonly localPath?: boolean;
   /** The user may use functions for administrators. @default false */
   readonly isSuperuser?: boolean;
+  /** The user may run this switchboard. @default true */
+  readonly mayRun?: boolean;
+  /** Who else has the switchboard open. @default nobody */
+  readonly others?: readonly Presence[];
+  /** Told what is selected, for the others. Memoise it. */
+  readonly onSelect?: (uris: readonly string[]) => void;
   /** Name of a user by uri. @default the uri */
   readonly userName?: (uri: string) => string;
 }
@@ -62,6 +80,7 @@ function withoutUnsaved(actions: SwitchboardActions): SwitchboardActions {
   };
 }
 
+const nobody: readonly Presence[] = [];
 const uriAsName = (uri: string): string => uri;
 
 /** Commands that stay the same while the state under them changes. */
@@ -78,6 +97,7 @@ function commandsOver(initial: EditorState): { readonly commands: CanvasCommands
 /** The editor of a switchboard as a whole page. Needs a `NotificationsProvider` above it and a parent with a height. */
 export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const { functions, types, depots, folders, live = 'connected', breadcrumbs = [], userName = uriAsName, isSuperuser = false } = props;
+  const { mayRun = true, others = nobody, onSelect } = props;
   const t = useTexts();
   const notify = useNotify();
   const actions = useMemo(() => withoutUnsaved(props.actions), [props.actions]);
@@ -106,10 +126,30 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   // Once the server has named them, the same objects are selected under their new uris.
   const named = selected.map(edits.uriOf).join('\n');
   const select = useMemo(() => named.split('\n').filter(Boolean), [named]);
-  const [historyOpen, setHistoryOpen] = useState(false);
+  const insight = useInsight({
+    server: props.board,
+    edits,
+    actions,
+    functions,
+    rights: { superuser: isSuperuser, run: mayRun },
+    others,
+    onSelect,
+  });
+  const { selection, freshness } = insight;
+  const [panel, setPanel] = useState<EditorPanel | null>(null);
+  const togglePanel = (name: EditorPanel): void => setPanel(panel === name ? null : name);
+  const [outline, setOutline] = useState(false);
+  const [connecting, setConnecting] = useState<Anchor | null>(null);
+  const narrow = useMediaQuery('(max-width:800px)', { noSsr: true });
+  const run = useRun(state, insight);
+  const created = (uri: string): void => {
+    setReveal(uri);
+    selection.select([uri]);
+  };
+  const shown = reveal === null ? null : edits.uriOf(reveal);
   const question = edits.recovery ?? edits.conflict;
   const [later, setLater] = useState<typeof question>(null);
-  const free = { enabled: dialog === null && question === null, first: true };
+  const free = { enabled: dialog === null && question === null && connecting === null, first: true };
   useShortcut('mod+z', edits.undo, free);
   useShortcut('mod+shift+z', edits.redo, free);
   useShortcut('mod+y', edits.redo, free);
@@ -121,7 +161,15 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         live={live}
         breadcrumbs={breadcrumbs}
         back={props.back}
-        onRun={() => void attempt(state, () => afterEdits(state, ({ runSwitchboard }) => runSwitchboard()))}
+        run={
+          <RunMenu
+            stale={countState(board, freshness, 'stale')}
+            errors={insight.errorsFor({ scope: 'all' })}
+            choices={runChoices(board, freshness, insight.selected)}
+            onRunAll={run.all}
+            onRun={run.part}
+          />
+        }
         onStop={() => void attempt(state, () => actions.abortSwitchboard())}
         onOpen={setDialog}
         onDuplicate={duplicateSwitchboard && (() => void attempt(state, () => duplicateSwitchboard()))}
@@ -131,24 +179,81 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         canDelete={actions.deleteSwitchboard !== undefined}
         tags={props.tags}
         onTag={actions.showTag}
-        state={<UnsavedState edits={edits} onDecide={() => setLater(null)} />}
-        tools={<EditBar edits={edits} historyOpen={historyOpen} onHistory={() => setHistoryOpen(!historyOpen)} />}
+        state={
+          <>
+            <UnsavedState edits={edits} onDecide={() => setLater(null)} />
+            <Avatars others={others} />
+          </>
+        }
+        tools={
+          <>
+            <EditBar edits={edits} historyOpen={panel === 'history'} onHistory={() => togglePanel('history')} />
+            <PanelBar
+              outline={outline}
+              panel={panel}
+              errors={insight.errorsFor({ scope: 'all' })}
+              versions={actions.revisions !== undefined}
+              onOutline={() => setOutline(!outline)}
+              onPanel={togglePanel}
+            />
+          </>
+        }
       />
       <div style={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
-        {previewed && preview !== null ? (
-          <Preview url={preview} onAction={onPreviewAction} onHide={() => setPreviewed(false)} />
-        ) : (
-          <SwitchboardCanvas
-            board={board}
-            commands={commands}
-            onRunAll={() => setDialog({ kind: 'runAll' })}
-            disconnected={live === 'lost'}
-            reveal={reveal === null ? null : edits.uriOf(reveal)}
-            select={select}
-          />
-        )}
-        {historyOpen && <HistoryPanel items={edits.history} onGoTo={edits.goTo} onClose={() => setHistoryOpen(false)} />}
+        <MarksProvider value={insight.marks}>
+          {outline && (
+            <Outline
+              board={board}
+              commands={commands}
+              selection={selection}
+              freshness={freshness}
+              history={edits.history}
+              uriOf={edits.uriOf}
+              reveal={shown}
+              onRun={run.part}
+              onExplain={(uri) => {
+                selection.select([uri], uri);
+                setPanel('inspector');
+              }}
+              onClose={() => setOutline(false)}
+            />
+          )}
+          {previewed && preview !== null ? (
+            <Preview url={preview} onAction={onPreviewAction} onHide={() => setPreviewed(false)} />
+          ) : (
+            !(outline && narrow) && (
+              <SwitchboardCanvas
+                board={board}
+                commands={commands}
+                onRunAll={() => setDialog({ kind: 'runAll' })}
+                disconnected={live === 'lost'}
+                reveal={shown}
+                select={select}
+                selection={selection}
+              />
+            )
+          )}
+        </MarksProvider>
+        <EditorPanels
+          panel={panel}
+          state={state}
+          commands={commands}
+          insight={insight}
+          functions={functions}
+          userName={userName}
+          onConnect={setConnecting}
+          onClose={() => setPanel(null)}
+        />
       </div>
+      {connecting && (
+        <ConnectDialog
+          board={board}
+          from={connecting}
+          onConnect={(to) => commands.connect(to, connecting)}
+          onClose={() => setConnecting(null)}
+        />
+      )}
+      {run.question}
       <EditQuestions
         edits={edits}
         loadLastChange={actions.loadLastChange}
@@ -165,7 +270,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         settings={props.settings}
         localPath={props.localPath ?? false}
         userName={userName}
-        onCreated={setReveal}
+        onCreated={created}
         onClose={() => setDialog(null)}
       />
     </div>

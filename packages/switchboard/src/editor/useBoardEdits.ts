@@ -1,4 +1,4 @@
-import type { BatchOperation, FunctionInfo } from '@geo/api';
+import type { BatchOperation, BatchResult, FunctionInfo } from '@geo/api';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Board } from '../graph/board.ts';
 import { editReducer, refOfEdit, shownBoard, unsavedEntries, type Conflict, type EditState } from '../graph/editQueue.ts';
@@ -33,6 +33,8 @@ export interface EditOptions {
 export interface BoardEdits {
   readonly board: Board;
   readonly edit: (label: string, operations: readonly BatchOperation[], options?: EditOptions) => Edited;
+  /** Takes what another call than an edit has changed into the history, so that it can be undone. */
+  readonly happened: (label: string, result: BatchResult) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Makes a step the last one that is done; null goes back to the start. */
@@ -101,6 +103,7 @@ function actionsOf(driver: EditDriver, shown: () => Board) {
       driver.dispatch({ type: 'edit', label, operations, board, time: Date.now(), gesture });
       return { uri: (ref) => refOfEdit(id, ref), saved: operations.length === 0 ? Promise.resolve(true) : driver.whenApplied(id) };
     },
+    happened: (label: string, result: BatchResult) => driver.dispatch({ type: 'happened', label, result, time: Date.now() }),
     undo: () => driver.dispatch({ type: 'undo' }),
     redo: () => driver.dispatch({ type: 'redo' }),
     goTo: (entry: number | null) => driver.dispatch({ type: 'undoTo', entry }),

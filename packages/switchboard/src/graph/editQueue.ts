@@ -87,6 +87,8 @@ export type EditAction =
       readonly time: number;
       readonly gesture?: string;
     }
+  /** Something was changed on the server by another call than a batch of the queue; it can be taken back as an edit can. */
+  | { readonly type: 'happened'; readonly label: string; readonly result: BatchResult; readonly time: number }
   /** The toggle of `nextEntry` goes to the server. */
   | { readonly type: 'sent' }
   | { readonly type: 'answered'; readonly result: BatchResult }
@@ -179,6 +181,30 @@ function edit(state: EditState, action: Extract<EditAction, { type: 'edit' }>): 
   };
   return {
     ...state,
+    entries: [...state.entries.slice(0, state.done), entry],
+    done: state.done + 1,
+    leftovers: leave(state, state.entries.slice(state.done)),
+    nextId: state.nextId + 1,
+  };
+}
+
+/** What was changed by another call becomes the last step of the history, as if it had been an edit. */
+function happened(state: EditState, { label, result, time }: Extract<EditAction, { type: 'happened' }>): EditState {
+  const server = putChanges(state.server, result.changed);
+  if (result.inverse.length === 0) return { ...state, server };
+  const entry: Entry = {
+    id: state.nextId,
+    label,
+    time,
+    gesture: '',
+    joined: false,
+    applied: true,
+    toggle: withGuards(result.inverse, server),
+    key: keyOf(state),
+  };
+  return {
+    ...state,
+    server,
     entries: [...state.entries.slice(0, state.done), entry],
     done: state.done + 1,
     leftovers: leave(state, state.entries.slice(state.done)),
@@ -358,6 +384,8 @@ export function editReducer(state: EditState, action: EditAction): EditState {
   switch (action.type) {
     case 'edit':
       return edit(state, action);
+    case 'happened':
+      return happened(state, action);
     case 'sent':
       return sent(state);
     case 'answered':

@@ -32,6 +32,28 @@ describe('planInsertion', () => {
     ]);
   });
 
+  it('reads an address by the function of its type, a path of the server by its file path', () => {
+    expect(plan({ type: 'url', url: 'https://geo.example.org/wfs', urlType: 'WFS' }, at)).toMatchObject({
+      operations: [
+        { kind: 'frame', ref: '$url', body: { content_type: typeUri('string'), data: 'https://geo.example.org/wfs', ui_docked: true } },
+        { kind: 'node', body: { func: 'wfs.import', links: [{ name: 'url', frame: '$url' }], ui_x: 10, ui_y: 20 } },
+      ],
+      shown: '$node',
+    });
+    expect(plan({ type: 'url', url: '/srv/daten.csv', urlType: 'LocalPath' }, at).operations[1]).toMatchObject({
+      body: { func: 'file.import', links: [{ name: 'filepath', frame: '$url' }] },
+    });
+  });
+
+  it('puts uploaded files into a frame of their own', () => {
+    expect(plan({ type: 'upload', uploadId: 'u1' }, at)).toEqual({
+      operations: [
+        { op: 'create', kind: 'frame', ref: '$frame', body: { content_type: typeUri('file'), upload_id: 'u1', ui_x: 10, ui_y: 20 } },
+      ],
+      shown: '$frame',
+    });
+  });
+
   it('joins a function to the frame it is put onto, and runs it when asked', () => {
     expect(
       plan({ type: 'func', func: 'feature.buffer', run: true }, { kind: 'insert_onto_frame', frame: '/api/v1/frame/4/' }),

@@ -94,13 +94,18 @@ export function Outline(props: OutlineProps): ReactNode {
 
   // A new object takes the focus once the dialog that made it has given the focus back.
   const shown = useRef<string | null>(reveal);
+  const waiting = useRef(false);
   const there = reveal !== null && items.some((section) => section.children.some((item) => item.id === reveal));
   useEffect(() => {
-    if (reveal === null || shown.current === reveal || !there) return undefined;
-    const again = shown.current !== null && uriOf(shown.current) === reveal;
-    shown.current = reveal;
-    if (again) return undefined;
+    if (reveal === null || !there) return undefined;
+    if (shown.current !== reveal) {
+      // Under the uri that the server has given it, it is the same object.
+      if (shown.current === null || uriOf(shown.current) !== reveal) waiting.current = true;
+      shown.current = reveal;
+    }
+    if (!waiting.current) return undefined;
     const timer = setTimeout(() => {
+      waiting.current = false;
       const { activeElement } = document;
       if (activeElement === document.body || panel.current?.contains(activeElement)) follow.current.focus(reveal);
     });
@@ -185,8 +190,10 @@ export function Outline(props: OutlineProps): ReactNode {
       return;
     }
     const handled = ctrlKey || metaKey ? false : (keys[key]?.(row, event) ?? tree.onKey(event, row));
-    // What the tree understands is not for the shortcuts of the canvas.
-    if (handled) event.preventDefault();
+    if (!handled) return;
+    // What the tree understands is not for the canvas, which would delete what is selected there.
+    event.preventDefault();
+    event.stopPropagation();
   };
   const rename = (name: string | null): void => {
     const item = renaming;

@@ -7,7 +7,6 @@ import { StatusMark } from '../canvas/StatusMark.tsx';
 import type { Person } from '../graph/presence.ts';
 import { objectOf, type OutlineItem } from '../graph/outline.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { FreshnessChip } from '../marks/FreshnessChip.tsx';
 import { peopleColor } from '../marks/peopleColor.ts';
 import { useMark } from '../marks/useMark.ts';
 import type { ItemText } from './itemTexts.ts';
@@ -39,7 +38,7 @@ const List = styled('ul')({
   '& li > svg': { width: 15, height: 15, flexShrink: 0, color: color.text2 },
   '& .text': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.35 },
   '& .details': { color: color.text2, fontSize: fontSize.small },
-  '& [data-failed] .details': { color: color.error },
+  '& li[data-failed] .details': { color: color.error },
   '& input': {
     flex: 1,
     minWidth: 0,
@@ -128,7 +127,7 @@ interface RowProps {
 function Row({ row, text, active, selected, naming, onToggle, ...handlers }: RowProps): ReactNode {
   const t = useTexts();
   const { item, level, position, siblings, expanded } = row;
-  const { freshness, people } = useMark(objectOf(item) ?? '');
+  const { people } = useMark(objectOf(item) ?? '');
   const whole = item.kind === 'node' || item.kind === 'frame' || item.kind === 'note' || item.kind === 'group';
   const others = whole && people.length > 0 ? [t('itemSelectedBy', { names: people.map(({ name }) => name).join(', ') })] : [];
   const failed = item.kind === 'node' && item.node.status === 'failure';
@@ -163,13 +162,15 @@ function Row({ row, text, active, selected, naming, onToggle, ...handlers }: Row
         <NameField {...naming} />
       ) : (
         <span className="text">
-          <span className="name">{text.name}</span>{' '}
-          <span className="details">{(item.kind === 'node' ? text.details.slice(-1).filter(() => failed) : text.details).join(' · ')}</span>
+          <span className="name">{text.name}</span> <span className="details">{text.details.join(' · ')}</span>
         </span>
       )}
       {whole && <People people={people} />}
-      {item.kind === 'node' && freshness !== null && freshness !== 'current' && <FreshnessChip state={freshness} />}
-      {item.kind === 'node' && <StatusMark node={item.node} />}
+      {item.kind === 'node' && (
+        <span aria-hidden>
+          <StatusMark node={item.node} />
+        </span>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { BatchResult, Revision, RevisionGraph } from '@geo/api';
+import type { Revision } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import {
   ActionMenu,
@@ -22,17 +22,8 @@ import type { Board } from '../graph/board.ts';
 import { contentOf } from '../graph/compare.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useLoaded } from '../load/useLoaded.ts';
+import type { RevisionsPort } from '../port.ts';
 import { CompareDialog, type ComparedVersion } from './CompareDialog.tsx';
-
-/** The saved states of a graph. */
-export interface RevisionsPort {
-  /** Newest first. */
-  readonly list: () => Promise<readonly Revision[]>;
-  readonly save: (name: string) => Promise<Revision>;
-  readonly load: (number: number) => Promise<RevisionGraph>;
-  /** Brings the graph back; the answer holds what takes this back. */
-  readonly restore: (number: number) => Promise<BatchResult>;
-}
 
 export interface VersionsPanelProps {
   readonly board: Board;

@@ -11,7 +11,9 @@ import type { NamedKind } from './NewObjectDialog.tsx';
 const NewObjectDialog = lazy(() => import('./NewObjectDialog.tsx').then((module) => ({ default: module.NewObjectDialog })));
 const DepotDialog = lazy(() => import('../depots/DepotDialog.tsx').then((module) => ({ default: module.DepotDialog })));
 
-const named: readonly ListKind[] = ['switchboards', 'workflows', 'views', 'portals'] satisfies NamedKind[];
+const OpenEditor = lazy(() => import('../editor/OpenEditor.tsx').then((module) => ({ default: module.OpenEditor })));
+
+const named: readonly ListKind[] = ['workflows', 'views', 'portals'] satisfies NamedKind[];
 const isNamed = (kind: ListKind): kind is NamedKind => named.includes(kind);
 /** Prefixes whose modal editor creates. */
 const modal: Partial<Record<ListKind, string>> = { finalViews: '/api/v1/finalview/', users: '/api/v1/user/', groups: '/api/v1/group/' };
@@ -64,15 +66,13 @@ export function NewButton({ definition, port, main = true }: NewButtonProps): Re
             onSaved={(depot) => go(depotHref(depot.id))}
           />
         )}
-        {open && isNamed(kind) && (
-          <NewObjectDialog
-            kind={kind}
-            title={title}
-            folder={folder === null || kind !== 'switchboards' ? undefined : uriOf('switchboardfolder', folder)}
+        {open && kind === 'switchboards' && (
+          <OpenEditor
+            target={{ create: 'switchboard', seed: { folder: folder === null ? null : uriOf('switchboardfolder', folder) } }}
             onClose={() => setOpen(false)}
-            onCreated={go}
           />
         )}
+        {open && isNamed(kind) && <NewObjectDialog kind={kind} title={title} onClose={() => setOpen(false)} onCreated={go} />}
       </Suspense>
     </>
   );

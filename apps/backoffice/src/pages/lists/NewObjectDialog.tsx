@@ -7,32 +7,28 @@ import { takeFocus } from '../../app/takeFocus.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
 /** Kinds of which a new object needs no more than a name. */
-export type NamedKind = 'switchboards' | 'workflows' | 'views' | 'portals';
+export type NamedKind = 'workflows' | 'views' | 'portals';
 
 export interface NewObjectDialogProps {
   readonly kind: NamedKind;
   readonly title: string;
-  /** Uri of the folder for a new switchboard. */
-  readonly folder?: string | undefined;
   readonly onClose: () => void;
   /** Called with the page of the new object. */
   readonly onCreated: (href: string) => void;
 }
 
 /** Asks for the name of a new object. It is mounted while it is open. */
-export function NewObjectDialog({ kind, title, folder, onClose, onCreated }: NewObjectDialogProps): ReactNode {
+export function NewObjectDialog({ kind, title, onClose, onCreated }: NewObjectDialogProps): ReactNode {
   const t = useTexts();
   const [name, setName] = useState('');
-  const board = useChange('createSwitchboard');
   const workflow = useChange('createWorkflow');
   const view = useChange('createView');
   const portal = useChange('createPortal');
-  const calls = { switchboards: board, workflows: workflow, views: view, portals: portal };
+  const calls = { workflows: workflow, views: view, portals: portal };
   const { isPending, error } = calls[kind];
   const errors = fieldErrors(error);
   const create = async (): Promise<number> => {
     const body = { name: name.trim() };
-    if (kind === 'switchboards') return (await board.mutateAsync({ query: { ...body, folder_uri: folder } })).switchboard_id;
     if (kind === 'workflows') return (await workflow.mutateAsync({ body })).id;
     return (kind === 'views' ? await view.mutateAsync({ body }) : await portal.mutateAsync({ body })).id;
   };

@@ -13,7 +13,7 @@ import type { SwitchboardDraft } from './definition.ts';
 
 type Props = EditorFormProps<SwitchboardDraft, Switchboard>;
 
-function NameField({ value, onChange, errors, readOnly }: Props): ReactNode {
+function NameField({ value, onChange, stored, errors, readOnly, onSave }: Props): ReactNode {
   const t = useTexts();
   return (
     <TextInput
@@ -22,6 +22,8 @@ function NameField({ value, onChange, errors, readOnly }: Props): ReactNode {
       value={value.name}
       error={errors['name']}
       readOnly={readOnly}
+      takesFocus={stored === null}
+      onSave={onSave}
       onChange={(name) => onChange({ ...value, name })}
     />
   );

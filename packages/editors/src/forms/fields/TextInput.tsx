@@ -14,8 +14,10 @@ export interface TextInputProps {
   readonly readOnly?: boolean;
   /** Lines of a text of several lines; it grows to three times as many. */
   readonly rows?: number;
-  /** Ctrl+Enter (Cmd+Enter) in a text of several lines. */
+  /** Enter, in a text of several lines Ctrl+Enter (Cmd+Enter). */
   readonly onSave?: () => void;
+  /** The field has the focus when it appears. @default false */
+  readonly takesFocus?: boolean;
   /** @default 'text' */
   readonly type?: 'text' | 'email' | 'password' | 'url' | 'number';
   /** Names, addresses and the like are not checked for spelling. @default true */
@@ -24,11 +26,14 @@ export interface TextInputProps {
   readonly autoComplete?: string;
 }
 
+const focusOn = (element: HTMLElement | null): void => element?.focus();
+
 /** A text field as every form uses it: each keystroke is part of the draft. */
 export function TextInput({ label, value, onChange, error, help, required = false, readOnly = false, ...rest }: TextInputProps): ReactNode {
-  const { rows, onSave, type = 'text', spellCheck = true, autoComplete = 'off' } = rest;
+  const { rows, onSave, type = 'text', spellCheck = true, autoComplete = 'off', takesFocus = false } = rest;
   const save = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (rows !== undefined && !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onSave?.();
   };
@@ -45,7 +50,8 @@ export function TextInput({ label, value, onChange, error, help, required = fals
       maxRows={rows && rows * 3}
       autoComplete={autoComplete}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={rows !== undefined && onSave ? save : undefined}
+      inputRef={takesFocus ? focusOn : undefined}
+      onKeyDown={onSave ? save : undefined}
       slotProps={{ htmlInput: { readOnly, spellCheck, dir: 'auto' } }}
     />
   );

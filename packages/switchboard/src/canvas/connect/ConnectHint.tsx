@@ -6,7 +6,8 @@ import type { Refusal } from '../../graph/connect.ts';
 import { useTexts, type SwitchboardTranslate } from '../../i18n/texts.ts';
 import type { Judge } from './markEnds.ts';
 
-const Hint = styled('div')({
+const Hint = styled('span')({
+  display: 'block',
   maxWidth: 420,
   padding: '6px 12px',
   borderRadius: radius,
@@ -35,7 +36,7 @@ export function ConnectHint({ judge }: { readonly judge: { readonly current: Jud
   const refusal = uri === '' ? null : (judge.current?.({ uri, handle }) ?? null);
   return (
     <Panel position="top-center" style={{ pointerEvents: 'none' }}>
-      <div role="status">{refusal && <Hint>{refusalText(t, refusal)}</Hint>}</div>
+      <output>{refusal && <Hint>{refusalText(t, refusal)}</Hint>}</output>
     </Panel>
   );
 }

@@ -14,6 +14,9 @@ export interface FlatBlockProps {
   readonly hue?: string;
 }
 
+/** Blocks lower than this have room for one line, in px. */
+const lowPx = 60;
+
 // Neither shadows nor rounded corners: a thousand of them in view have to be painted in each frame.
 const Block = styled('div')({
   // Out of the flow, so that its wrapper has no size: the flow then keeps the places of the ends of links that it was given, and
@@ -38,6 +41,8 @@ const Block = styled('div')({
   '&[data-status=failure]': { borderColor: color.error, backgroundColor: color.errorSoft, borderWidth: 10 },
   '&[data-status=waiting], &[data-status=started]': { borderColor: color.accent, backgroundColor: color.accentSoft },
   '&[data-status=note]': { backgroundColor: `color-mix(in srgb, ${color.star} 12%, ${color.surface})` },
+  // As high as one line.
+  '&[data-low]': { padding: '2px 8px', fontSize: 26, whiteSpace: 'nowrap' },
   '.react-flow__node:focus-visible > &': { outline: `10px solid ${color.accent}` },
   '&[data-selected=true]': { outline: `10px solid ${color.accent}`, borderRadius: radius },
 });
@@ -48,6 +53,7 @@ export function FlatBlock({ title, width, height, selected, status, hue }: FlatB
     <Block
       className="card-drag"
       data-flat
+      data-low={height < lowPx || undefined}
       data-status={status}
       data-selected={selected}
       style={{ width, height, ...(hue && { borderLeft: `16px solid ${hue}` }) }}

@@ -9,6 +9,7 @@ import { cardWidth } from '../../graph/layout.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { CardButton } from '../CardButton.tsx';
 import { handleLook } from '../PortHandle.tsx';
+import { StatusMark } from '../StatusMark.tsx';
 import { cardStyle } from '../cardStyle.ts';
 import { FlatBlock } from '../detail/FlatBlock.tsx';
 import { useDetailed } from '../detail/useDetailed.ts';
@@ -54,6 +55,7 @@ function DetailedGroup({ data: { card, status }, selected }: NodeProps<GroupCard
           <GroupName name={group.name} editing={menu.editing} onDone={menu.onName} />
           <div className="func">{t('groupSize', { count: members.length })}</div>
         </div>
+        <StatusMark node={{ status }} />
         <CardButton label={t('expandNode', { name: group.name })} onPress={() => menu.collapse(false)}>
           <ChevronDown aria-hidden />
         </CardButton>

@@ -6,6 +6,7 @@ import {
   useDeferredValue,
   useMemo,
   useRef,
+  useState,
   type NamedExoticComponent,
   type PointerEvent,
   type ReactNode,
@@ -42,8 +43,10 @@ function MinimapPanel({ nodes }: { readonly nodes: readonly CanvasNode[] }): Rea
   const t = useTexts();
   const flow = useReactFlow();
   const svg = useRef<SVGSVGElement>(null);
-  // Drags and updates come first; the overview follows when there is time.
-  const shown = useDeferredValue(nodes);
+  // What is dragged is drawn here when it is let go; updates when there is time.
+  const [still, setStill] = useState(nodes);
+  if (still !== nodes && !nodes.some(({ dragging }) => dragging)) setStill(nodes);
+  const shown = useDeferredValue(still);
   const { shapes, bounds } = useMemo(() => minimapOf(shown), [shown]);
   const view = viewOf(useStore(transformOf));
   const all = boundsOf(bounds ? [bounds, view] : [view]) ?? view;

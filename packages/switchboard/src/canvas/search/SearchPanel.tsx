@@ -14,7 +14,7 @@ export interface SearchPanelProps {
   readonly onClose: () => void;
 }
 
-const Bar = styled('div')({
+const Bar = styled('search')({
   display: 'flex',
   alignItems: 'center',
   gap: 2,
@@ -64,7 +64,7 @@ export function SearchPanel({ board, onHit, onClose }: SearchPanelProps): ReactN
   return (
     <Panel position="top-right">
       {marks.length > 0 && <style>{`${marks.join(',')} { outline: 2px dashed ${color.accent}; outline-offset: 3px; }`}</style>}
-      <Bar role="search" onKeyDown={onKeyDown}>
+      <Bar onKeyDown={onKeyDown}>
         <Search aria-hidden />
         <input
           ref={field}
@@ -73,9 +73,7 @@ export function SearchPanel({ board, onHit, onClose }: SearchPanelProps): ReactN
           value={query}
           onChange={(event) => search(event.target.value)}
         />
-        <span className="count" role="status">
-          {query.trim() === '' ? '' : count}
-        </span>
+        <output className="count">{query.trim() === '' ? '' : count}</output>
         <IconButton size="small" label={t('searchPrevious')} disabled={hits.length === 0} onClick={() => go(at - 1)}>
           <ChevronUp />
         </IconButton>

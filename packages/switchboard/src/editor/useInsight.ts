@@ -1,0 +1,97 @@
+import type { FunctionInfo, RunInput } from '@geo/api';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createSelectionStore, type SelectionStore } from '../canvas/selectionStore.ts';
+import type { Board } from '../graph/board.ts';
+import type { FreshnessByNode } from '../graph/explain.ts';
+import { isReference } from '../graph/operations.ts';
+import { selectionsOf, type Presence } from '../graph/presence.ts';
+import { countErrors, validateBoard, type Finding, type RunRights } from '../graph/validate.ts';
+import { useFreshness } from '../inspect/useFreshness.ts';
+import { createMarkStore, type Mark, type MarkStore } from '../marks/markStore.ts';
+import type { SwitchboardActions } from '../port.ts';
+import type { BoardEdits } from './useBoardEdits.ts';
+
+/** A board that is being changed is checked at most once in this time, in ms. */
+const checkMs = 250;
+
+export interface InsightOptions {
+  /** The board as the server has it. */
+  readonly server: Board;
+  readonly edits: Pick<BoardEdits, 'board' | 'uriOf'>;
+  readonly actions: Pick<SwitchboardActions, 'loadFreshness'>;
+  readonly functions: readonly FunctionInfo[];
+  readonly rights: RunRights;
+  readonly others: readonly Presence[];
+  /** Told what is selected, as far as the server knows it. */
+  readonly onSelect: ((uris: readonly string[]) => void) | undefined;
+}
+
+/** What is known about a board beside the board itself. */
+export interface Insight {
+  readonly selection: SelectionStore;
+  readonly selected: readonly string[];
+  readonly marks: MarkStore;
+  readonly freshness: FreshnessByNode;
+  readonly findings: readonly Finding[];
+  /** Errors that stand in the way of a run. */
+  readonly errorsFor: (input: RunInput) => number;
+}
+
+/** A value that follows another one at rests of some ms. */
+function useRested<T>(value: T, ms: number): T {
+  const [rested, setRested] = useState(value);
+  const latest = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = value;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      setRested(latest.current);
+    }, ms);
+  }, [value, ms]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  return rested;
+}
+
+/** Selection, freshness, checks and people of a board, each where several parts of the editor show them. */
+export function useInsight({ server, edits, actions, functions, rights, others, onSelect }: InsightOptions): Insight {
+  const [selection] = useState(createSelectionStore);
+  const [marks] = useState(createMarkStore);
+  const { board, uriOf } = edits;
+  const { uris: selected } = useSyncExternalStore(selection.subscribe, selection.get);
+  const freshness = useFreshness(server, actions.loadFreshness);
+  const rested = useRested(board, checkMs);
+  const { superuser, run } = rights;
+  const findings = useMemo(() => validateBoard(rested, functions, { superuser, run }), [rested, functions, superuser, run]);
+
+  // Once the server has named them, the same objects are selected under their new uris; what is gone is not selected.
+  useEffect(() => {
+    const { uris } = selection.get();
+    if (uris.some((uri) => uriOf(uri) !== uri)) selection.select(uris.map(uriOf));
+  }, [selection, board, uriOf]);
+  useEffect(() => {
+    const people = selectionsOf(others);
+    const uris = new Set([...freshness.keys(), ...people.keys()]);
+    marks.set(
+      new Map(
+        [...uris].map((uri): [string, Mark] => [uri, { freshness: freshness.get(uri)?.state ?? null, people: people.get(uri) ?? [] }]),
+      ),
+    );
+  }, [marks, freshness, others]);
+  useEffect(() => onSelect?.(selected.filter((uri) => !isReference(uri))), [selected, onSelect]);
+  return {
+    selection,
+    selected,
+    marks,
+    freshness,
+    findings,
+    errorsFor: ({ scope, nodes = [] }) =>
+      countErrors(scope === 'nodes' ? findings.filter(({ place }) => place === null || nodes.includes(place)) : findings),
+  };
+}

@@ -1,0 +1,251 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { empty, failed, pipeline, variety } from '../fixtures/boards.ts';
+
+const meta = {
+  title: 'switchboard/Outline',
+  component: MemoryEditor,
+  parameters: { layout: 'fullscreen' },
+  decorators: [provided],
+  args: { initial: pipeline, log: fn() },
+} satisfies Meta<typeof MemoryEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+const focused = (): string => document.activeElement?.getAttribute('aria-label') ?? '';
+
+/** Opens the outline by keyboard and goes to its tree. */
+async function openOutline(canvas: ReturnType<typeof within>): Promise<HTMLElement> {
+  (await canvas.findByRole('button', { name: 'Gliederung' })).focus();
+  await userEvent.keyboard('{Enter}');
+  return canvas.findByRole('complementary', { name: 'Gliederung' });
+}
+
+async function inTree(panel: HTMLElement): Promise<HTMLElement> {
+  const tree = await within(panel).findByRole('tree');
+  within(tree)
+    .getAllByRole('treeitem')
+    .find((item) => item.tabIndex === 0)
+    ?.focus();
+  return tree;
+}
+
+/** Nodes stand in the order in which they run, with their ports, values and links; the tree has the keys of a tree. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const panel = await openOutline(canvas);
+    const tree = await inTree(panel);
+    const nodes = [...tree.querySelectorAll('[data-kind=node] .name')].map((name) => name.textContent);
+    await expect(nodes).toEqual(['Depot lesen', 'Puffer', 'In Depot speichern']);
+    await expect(focused()).toBe('Schritte, 3');
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(focused()).toBe('Depot lesen, Erfolgreich ausgeführt, aktuell'));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(focused()).toBe('Eingang depot, Depot, von Gewässer, Gewässer');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect(within(tree).getByRole('treeitem', { name: /^Depot lesen/ })).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('pu');
+    await expect(focused()).toMatch(/^Puffer/);
+    await userEvent.keyboard('{End}');
+    await expect(focused()).toBe('Notiz: Stand der Gewässer');
+    await userEvent.keyboard('{Home}');
+    await expect(focused()).toBe('Schritte, 3');
+  },
+};
+
+/** What is selected here is selected on the canvas, and the other way round. */
+export const SelectionInStep: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const tree = await inTree(await openOutline(canvas));
+    const wrapper = (func: string) => canvasElement.querySelector(`[data-node-func="${func}"]`)?.closest('.react-flow__node');
+    await userEvent.keyboard('pu');
+    await waitFor(() => expect(wrapper('feature.buffer')).toHaveClass('selected'));
+    await userEvent.click(
+      within(canvasElement.querySelector<HTMLElement>('[data-node-func="depot.store"]')!).getByText('In Depot speichern'),
+    );
+    const row = within(tree).getByRole('treeitem', { name: /^In Depot speichern/ });
+    await waitFor(() => expect(row).toHaveAttribute('aria-selected', 'true'));
+    await expect(within(tree).getByRole('treeitem', { name: /^Puffer/ })).toHaveAttribute('aria-selected', 'false');
+  },
+};
+
+/** Adds a function by the dialog of the outline; the focus comes back to the new step. */
+async function addFunction(panel: HTMLElement, search: string, name: RegExp): Promise<void> {
+  within(panel).getByRole('button', { name: 'Funktion hinzufügen…' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = within(await body().findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Funktionen suchen' }), search);
+  await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(1));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(focused()).toMatch(name));
+}
+
+async function choose(entry: string): Promise<void> {
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  const item = await body().findByRole('menuitem', { name: entry });
+  item.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(body().queryByRole('menu')).toBeNull());
+}
+
+async function setText(value: string): Promise<void> {
+  const dialog = within(await body().findByRole('dialog'));
+  await userEvent.type(await dialog.findByRole('textbox'), `${value}{Enter}`);
+  await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+}
+
+async function connectTo(name: string): Promise<void> {
+  const dialog = within(await body().findByRole('dialog'));
+  const list = await dialog.findByRole('listbox');
+  await waitFor(() => expect(list).toHaveFocus());
+  const options = within(list).getAllByRole('option');
+  const index = options.findIndex((option) => option.textContent?.startsWith(name));
+  await expect(index).toBeGreaterThanOrEqual(0);
+  for (let step = 0; step < index; step += 1) await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+}
+
+/** By keyboard alone: retrieve → buffer → store is built, run, its error read, mended, and run again. */
+export const BuildRunAndDebug: Story = {
+  args: { initial: empty },
+  play: async ({ canvas }) => {
+    const panel = await openOutline(canvas);
+    const status = within(panel).getByRole('status');
+    const row = (name: RegExp) => within(panel).getByRole('treeitem', { name });
+    await addFunction(panel, 'depot lesen', /^Depot lesen/);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(focused()).toBe('Eingang depot, Depot, ohne Wert, erforderlich');
+    await userEvent.keyboard('{Enter}');
+    await setText('/Umwelt/Wasser/Gewässer');
+    await waitFor(() => expect(focused()).toBe('Eingang depot, Depot, Gewässer'));
+    await expect(status).toHaveTextContent('Wert festlegen: erledigt.');
+
+    await addFunction(panel, 'puffer', /^Puffer/);
+    await userEvent.keyboard('{ArrowRight}');
+    await choose('Verbinden…');
+    await connectTo('Depot lesen · output');
+    await waitFor(() => expect(focused()).toMatch(/^Eingang features, Feature, von Depot lesen · output/));
+
+    await addFunction(panel, 'in depot', /^In Depot speichern/);
+    await userEvent.keyboard('{ArrowRight}');
+    await choose('Verbinden…');
+    await connectTo('Puffer · output');
+    await waitFor(() => expect(focused()).toMatch(/^Eingang features, Feature, von Puffer · output/));
+
+    await userEvent.keyboard('{ArrowLeft}');
+    await choose('Bis hier ausführen');
+    const question = within(await body().findByRole('dialog', { name: 'Trotz Fehlern ausführen?' }));
+    question.getByRole('button', { name: 'Trotzdem ausführen' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(status).toHaveTextContent('In Depot speichern: Fehlgeschlagen. Der Eingang „depot“ hat keinen Wert.'));
+    await waitFor(() => expect(row(/^In Depot speichern, Fehlgeschlagen, .*Fehler: Der Eingang „depot“ hat keinen Wert\./)).toBeVisible());
+    await expect(row(/^Puffer, Erfolgreich ausgeführt/)).toBeVisible();
+
+    row(/^In Depot speichern/).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    await expect(focused()).toBe('Eingang depot, Depot, ohne Wert, erforderlich');
+    await userEvent.keyboard('{Enter}');
+    await setText('/Umwelt/Randstreifen');
+    await waitFor(() => expect(focused()).toBe('Eingang depot, Depot, Randstreifen'));
+    await userEvent.keyboard('{ArrowLeft}');
+    await choose('Bis hier ausführen');
+    await waitFor(() => expect(status).toHaveTextContent('In Depot speichern: Erfolgreich ausgeführt.'));
+  },
+};
+
+/** Delete disconnects an input, and removes a step; the focus stays in the tree, and undo brings it back. */
+export const DeleteAndUndo: Story = {
+  play: async ({ canvas, args }) => {
+    const panel = await openOutline(canvas);
+    await inTree(panel);
+    await userEvent.keyboard('pu{ArrowRight}');
+    await expect(focused()).toMatch(/^Eingang features, .*von Depot lesen/);
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'delete', uri: '/api/v1/link/3/' }]));
+    await waitFor(() => expect(focused()).toBe('Eingang features, Feature, ohne Wert, erforderlich'));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(focused()).toMatch(/von Depot lesen/));
+    await userEvent.keyboard('{ArrowLeft}{Delete}');
+    await waitFor(() => expect(within(panel).queryByRole('treeitem', { name: /^Puffer/ })).toBeNull());
+    await waitFor(() => expect(within(panel).getByRole('tree').contains(document.activeElement)).toBe(true));
+    await expect(within(panel).getByRole('status')).toHaveTextContent('1 Objekt löschen: erledigt.');
+  },
+};
+
+/** Several are selected with the space bar and grouped; F2 renames the group. */
+export const GroupAndRename: Story = {
+  play: async ({ canvas, args }) => {
+    const panel = await openOutline(canvas);
+    await inTree(panel);
+    await userEvent.keyboard('dep');
+    await expect(focused()).toMatch(/^Depot lesen/);
+    within(panel)
+      .getByRole('treeitem', { name: /^Puffer/ })
+      .focus();
+    await userEvent.keyboard(' ');
+    await choose('Gruppieren');
+    const group = await within(panel).findByRole('treeitem', { name: 'Gruppe Gruppe' });
+    group.focus();
+    await userEvent.keyboard('{F2}');
+    await userEvent.keyboard('Vorbereitung{Enter}');
+    await within(panel).findByRole('treeitem', { name: 'Gruppe Vorbereitung' });
+    await waitFor(() => expect(focused()).toBe('Gruppe Vorbereitung'));
+    await expect(args.log).toHaveBeenCalledWith('applyChanges', [expect.objectContaining({ op: 'patch', body: { name: 'Vorbereitung' } })]);
+  },
+};
+
+/** The key of a dict port is renamed; what cannot be connected says why. */
+export const KeysAndRefusals: Story = {
+  args: { initial: variety },
+  play: async ({ canvas, args }) => {
+    const panel = await openOutline(canvas);
+    await within(panel).findByRole('tree');
+    within(panel)
+      .getByRole('treeitem', { name: /^Eingang farbe/ })
+      .focus();
+    await userEvent.keyboard('{F2}füllung{Enter}');
+    const renamed = expect.objectContaining({ kind: 'link', body: expect.objectContaining({ dict_key: 'füllung' }) });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([renamed])));
+    within(panel)
+      .getByRole('treeitem', { name: /^Eingang auflösen/ })
+      .focus();
+    await choose('Verbinden…');
+    const dialog = within(await body().findByRole('dialog'));
+    const [first] = await dialog.findAllByRole('option');
+    await expect(first).toHaveAttribute('aria-disabled', 'true');
+    await expect(first).toHaveTextContent(/passt nicht zum Eingang „auflösen“/);
+    await expect(dialog.getByRole('button', { name: 'Verbinden' })).toBeDisabled();
+  },
+};
+
+export const Empty: Story = {
+  args: { initial: empty },
+  play: async ({ canvas }) => {
+    const panel = await openOutline(canvas);
+    await expect(within(panel).getByText(/Noch keine Schritte/)).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { initial: failed },
+  play: async ({ canvas }) => {
+    const panel = await openOutline(canvas);
+    await expect(
+      await within(panel).findByRole('treeitem', { name: /^Puffer, Fehlgeschlagen, veraltet, Fehler: Objekt 217/ }),
+    ).toBeVisible();
+  },
+};
+
+export const Dark: Story = { ...Failed, globals: { scheme: 'dark' } };
+
+export const English: Story = {
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Outline' }));
+    await expect(await canvas.findByRole('treeitem', { name: 'Steps, 3' })).toBeVisible();
+  },
+};
