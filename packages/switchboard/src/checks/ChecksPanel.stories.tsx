@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { functionNode, pipeline } from '../fixtures/boards.ts';
+import { putNode } from '../graph/changes.ts';
+
+const broken = putNode(
+  putNode(pipeline, functionNode('/api/v1/node/8/', 'depot.store', { ui_x: 960, ui_y: 360 })),
+  functionNode('/api/v1/node/9/', 'system.sql', { ui_x: 1240, ui_y: 360 }),
+);
+
+const meta = {
+  title: 'switchboard/ChecksPanel',
+  component: MemoryEditor,
+  parameters: { layout: 'fullscreen' },
+  decorators: [provided],
+  args: { initial: broken, log: fn() },
+} satisfies Meta<typeof MemoryEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+
+/** The gravest comes first; an entry leads to its place, and what can be mended at once is mended there. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prüfung: 4 Fehler' }));
+    const panel = within(await canvas.findByRole('complementary', { name: 'Prüfung' }));
+    const list = within(panel.getByRole('list', { name: 'Befunde' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(5);
+    await expect(list.getByText('SQL ausführen: Diese Funktion dürfen nur Administratoren ausführen.')).toBeVisible();
+    await userEvent.click(list.getByRole('button', { name: 'In Depot speichern: Der Eingang „features“ hat keinen Wert.' }));
+    await waitFor(() => expect(canvasElement.querySelector('.react-flow__node[data-id="/api/v1/node/8/"]')).toHaveClass('selected'));
+    await userEvent.click(list.getByRole('button', { name: /^Verbinden: In Depot speichern: Der Eingang „features“/ }));
+    const dialog = within(await body().findByRole('dialog', { name: 'In Depot speichern · features verbinden' }));
+    await userEvent.dblClick(dialog.getByRole('option', { name: 'Puffer · output' }));
+    const linked = expect.objectContaining({
+      kind: 'link',
+      body: expect.objectContaining({ node: '/api/v1/node/8/', frame: '/api/v1/frame/4/' }),
+    });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([linked])));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(4));
+  },
+};
+
+/** With errors, the run asks first. */
+export const RunDespiteErrors: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ausführen · 4 Fehler' }));
+    const dialog = within(await body().findByRole('dialog', { name: 'Trotz Fehlern ausführen?' }));
+    await expect(args.log).not.toHaveBeenCalledWith('run', expect.anything());
+    await userEvent.click(dialog.getByRole('button', { name: 'Trotzdem ausführen' }));
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'all', nodes: [] }));
+  },
+};
+
+export const Clean: Story = {
+  args: { initial: pipeline },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prüfung' }));
+    await expect(await canvas.findByText('Nichts steht einem Lauf im Weg')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ausführen' }));
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'all', nodes: [] }));
+  },
+};
+
+/** Who may not run the switchboard is told before. */
+export const MayNotRun: Story = {
+  args: { initial: pipeline, mayRun: false },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prüfung: 1 Fehler' }));
+    await expect(await canvas.findByText('Sie dürfen dieses Switchboard nicht ausführen.')).toBeVisible();
+  },
+};
+
+export const Dark: Story = {
+  globals: { scheme: 'dark' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prüfung: 4 Fehler' }));
+    await expect(await canvas.findByRole('list', { name: 'Befunde' })).toBeVisible();
+  },
+};
