@@ -115,7 +115,7 @@ async function serveWeb(app: FastifyInstance, webDir: string | null): Promise<vo
       /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') &&
       !/^\/(api|services|ws|magazine|basemap|assets)\//.test(request.url);
     if (page && webDir !== null) {
-      if (/^\/preview\//.test(request.url)) void reply.headers(framedHeaders);
+      if (request.url.startsWith('/preview/')) void reply.headers(framedHeaders);
       return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
     }
     return answerError(new Problem('not_found'), request, reply);

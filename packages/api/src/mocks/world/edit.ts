@@ -1,3 +1,4 @@
+import { asText } from './asText.ts';
 import type { z } from 'zod';
 import { idOfUri, uriOf } from '../../kinds/kinds.ts';
 import type { BatchResult, GraphChanges } from '../../schemas/batch.ts';
@@ -115,7 +116,7 @@ export class GraphEdit {
     const before: Fields = { ...this.#require(kind, id) };
     const other = Object.keys(expected).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(expected[key]));
     if (other.length > 0)
-      throw conflict(uri, String(before['name'] ?? before['func'] ?? ''), 'Jemand hat es geändert.', asTexts(other, before));
+      throw conflict(uri, asText(before['name'] ?? before['func']), 'Jemand hat es geändert.', asTexts(other, before));
     const given = Object.entries(fields).filter(([key, value]) => value !== undefined && value !== before[key]);
     if (given.length === 0) return;
     const { group } = fields;
@@ -313,5 +314,5 @@ function settled(node: GraphObjects['node']): GraphObjects['node'] {
 }
 
 function asTexts(keys: readonly string[], values: Fields): Record<string, string> {
-  return Object.fromEntries(keys.map((key) => [key, values[key] === null || values[key] === undefined ? '' : String(values[key])]));
+  return Object.fromEntries(keys.map((key) => [key, asText(values[key])]));
 }

@@ -1,3 +1,4 @@
+import { asText } from './asText.ts';
 import type { Datum } from '../../schemas/datum.ts';
 import type { Frame } from '../../schemas/switchboard.ts';
 import { chainOf, typeName } from '../../types/chain.ts';
@@ -35,7 +36,7 @@ export function setFrameValue(world: World, id: number, value: unknown): Frame {
     .find((candidate) => candidate !== undefined);
   if (value === null || (rule && value === '')) return store(world, frame, [], '');
   if (!rule?.(value)) throw invalid({ value: `is no ${type}` });
-  return store(world, frame, [{ id: 1, resource_uri: null, content_type: frame.content_type, value }], String(value));
+  return store(world, frame, [{ id: 1, resource_uri: null, content_type: frame.content_type, value }], asText(value));
 }
 
 /** Puts records into a frame. @param text What the frame shows of them; their number without it. */
