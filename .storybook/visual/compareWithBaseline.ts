@@ -3,9 +3,29 @@ import { page } from 'vitest/browser';
 import { drawnSize } from './drawnSize.ts';
 
 const patienceMs = 5_000;
+/** Time without a change of the page after which it counts as drawn. */
+const calmMs = 400;
+
+/** Parts that come when they are needed: marked ones (`data-waits`), and whatever changes the page until it is calm. */
+async function calm(): Promise<void> {
+  let changed = performance.now();
+  const observer = new MutationObserver(() => {
+    changed = performance.now();
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  // A story that never rests is compared as it is then.
+  for (let turns = 0; turns < 400; turns += 1) {
+    const waits = document.querySelector('[data-waits]') !== null;
+    if (!waits && performance.now() - changed > calmMs) break;
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  observer.disconnect();
+}
 
 /** Fonts, and the pictures within the window, that are still on their way; a broken picture is drawn as broken, a stuck one not waited for. */
 async function settled(): Promise<void> {
+  await calm();
   await document.fonts.ready;
   const shown = [...document.images].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect();

@@ -7,8 +7,8 @@ import { drafts } from './drafts.ts';
 export interface OpenEditorProps {
   readonly target: EditorTarget;
   readonly onClose: () => void;
-  /** A user was invited, and the platform leaves it to the administrator to pass on the link. */
-  readonly onInvited: (url: string) => void;
+  /** A user was invited, and the platform leaves it to the administrator to pass on the link. Needed where users are created. */
+  readonly onInvited?: (url: string) => void;
 }
 
 const nothing: readonly ChoiceName[] = [];
@@ -22,7 +22,7 @@ export function OpenEditor({ target, onClose, onInvited }: OpenEditorProps): Rea
   const saved = (stored: unknown): void => {
     if ('uri' in target) return;
     const { resource_uri, invite_url } = stored as { readonly resource_uri?: string; readonly invite_url?: string | null };
-    if (invite_url) onInvited(new URL(invite_url, window.location.origin).href);
+    if (invite_url) onInvited?.(new URL(invite_url, window.location.origin).href);
     const page = pageOfUri(resource_uri ?? null);
     // After the editor has closed, so that closing does not lead back.
     if (page) queueMicrotask(() => router.history.push(page));
