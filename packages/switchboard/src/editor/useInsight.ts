@@ -1,10 +1,10 @@
-import type { FunctionInfo, RunInput } from '@geo/api';
+import type { FunctionInfo, Presence, RunInput } from '@geo/api';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createSelectionStore, type SelectionStore } from '../canvas/selectionStore.ts';
 import type { Board } from '../graph/board.ts';
 import type { FreshnessByNode } from '../graph/explain.ts';
 import { isReference } from '../graph/operations.ts';
-import { selectionsOf, type Presence } from '../graph/presence.ts';
+import { selectionsOf } from '../graph/presence.ts';
 import { countErrors, validateBoard, type Finding, type RunRights } from '../graph/validate.ts';
 import { useFreshness } from '../inspect/useFreshness.ts';
 import { createMarkStore, type Mark, type MarkStore } from '../marks/markStore.ts';
