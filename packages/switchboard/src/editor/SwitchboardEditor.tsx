@@ -163,7 +163,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         run={
           <RunMenu
             stale={countState(board, freshness, 'stale')}
-            errors={insight.errorsFor({ scope: 'all' })}
+            errors={insight.errors}
             choices={runChoices(board, freshness, insight.selected)}
             onRunAll={run.all}
             onRun={run.part}
@@ -190,7 +190,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
             <PanelBar
               outline={outline}
               panel={panel}
-              errors={insight.errorsFor({ scope: 'all' })}
+              errors={insight.errors}
               versions={actions.revisions !== undefined}
               onOutline={() => setOutline(!outline)}
               onPanel={togglePanel}

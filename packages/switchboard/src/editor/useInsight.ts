@@ -33,7 +33,9 @@ export interface Insight {
   readonly marks: MarkStore;
   readonly freshness: FreshnessByNode;
   readonly findings: readonly Finding[];
-  /** Errors that stand in the way of a run. */
+  /** Number of errors among the findings. */
+  readonly errors: number;
+  /** Number of errors of the board as it is this moment that stand in the way of a run. */
   readonly errorsFor: (input: RunInput) => number;
 }
 
@@ -91,7 +93,10 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
     marks,
     freshness,
     findings,
-    errorsFor: ({ scope, nodes = [] }) =>
-      countErrors(scope === 'nodes' ? findings.filter(({ place }) => place === null || nodes.includes(place)) : findings),
+    errors: countErrors(findings),
+    errorsFor: ({ scope, nodes = [] }) => {
+      const present = validateBoard(board, functions, rights);
+      return countErrors(scope === 'nodes' ? present.filter(({ place }) => place === null || nodes.includes(place)) : present);
+    },
   };
 }

@@ -45,7 +45,7 @@ export const Default: Story = {
     await removeStore(canvasElement);
     await choose(await openVersions(canvas), 'vor dem Umbau', 'Mit jetzt vergleichen');
     const dialog = within(await body().findByRole('dialog', { name: 'vor dem Umbau und Jetzt' }));
-    await expect(await dialog.findByText(/0 neu, 0 geändert, 1 entfernt/)).toBeVisible();
+    await expect(await dialog.findByText(/0 neu, 0 geändert, 2 entfernt/)).toBeVisible();
     await userEvent.click(within(dialog.getByRole('list', { name: 'Unterschiede' })).getByRole('button', { name: /In Depot speichern/ }));
     const rings = document.querySelectorAll('[data-difference]');
     await expect([...rings].map((ring) => ring.getAttribute('data-difference'))).toEqual(['removed']);
