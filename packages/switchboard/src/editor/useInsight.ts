@@ -1,4 +1,4 @@
-import type { FunctionInfo, Presence, RunInput } from '@geo/api';
+import type { FreshnessState, FunctionInfo, Presence, RunInput } from '@geo/api';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createSelectionStore, type SelectionStore } from '../canvas/selectionStore.ts';
 import type { Board } from '../graph/board.ts';
@@ -79,13 +79,17 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
   }, [selection, board, uriOf]);
   useEffect(() => {
     const people = selectionsOf(others);
-    const uris = new Set([...freshness.keys(), ...people.keys()]);
+    const states = new Map<string, FreshnessState>();
+    for (const [uri, { state }] of freshness) {
+      states.set(uri, state);
+      // What a node writes is as fresh as the node.
+      for (const link of server.nodes.get(uri)?.links ?? []) if (!link.is_input) states.set(link.frame, state);
+    }
+    const uris = new Set([...states.keys(), ...people.keys()]);
     marks.set(
-      new Map(
-        [...uris].map((uri): [string, Mark] => [uri, { freshness: freshness.get(uri)?.state ?? null, people: people.get(uri) ?? [] }]),
-      ),
+      new Map([...uris].map((uri): [string, Mark] => [uri, { freshness: states.get(uri) ?? null, people: people.get(uri) ?? [] }])),
     );
-  }, [marks, freshness, others]);
+  }, [marks, freshness, others, server.nodes]);
   useEffect(() => onSelect?.(selected.filter((uri) => !isReference(uri))), [selected, onSelect]);
   return {
     selection,

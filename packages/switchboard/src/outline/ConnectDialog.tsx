@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { ModalFrame, SearchBar, color, fontSize, metric, radius } from '@geo/ui';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Board } from '../graph/board.ts';
-import type { Refusal } from '../graph/connect.ts';
 import { connectChoices, type ConnectChoice } from '../graph/connectChoices.ts';
 import type { Anchor } from '../graph/links.ts';
-import { useTexts, type SwitchboardTranslate } from '../i18n/texts.ts';
+import { refusalText } from '../i18n/refusalText.ts';
+import { useTexts } from '../i18n/texts.ts';
 import { listboxRole } from '../canvas/roles.ts';
 import { takeFocus } from '../editor/takeFocus.ts';
 import { anchorName } from './itemTexts.ts';
@@ -30,12 +30,6 @@ const List = styled('div')({
   },
   '& .why': { display: 'block', fontSize: fontSize.small, color: color.text2 },
 });
-
-export function refusalText(t: SwitchboardTranslate, refusal: Refusal): string {
-  return refusal.reason === 'wrongType'
-    ? t('wrongType', { frame: refusal.frame, port: refusal.port, type: refusal.type })
-    : t(refusal.reason);
-}
 
 export interface ConnectDialogProps {
   readonly board: Board;
