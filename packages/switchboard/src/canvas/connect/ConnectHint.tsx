@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { color, fontSize, radius } from '@geo/ui';
 import { Panel, useConnection, type ConnectionState } from '@xyflow/react';
 import type { ReactNode } from 'react';
-import type { Refusal } from '../../graph/connect.ts';
 import { refusalText } from '../../i18n/refusalText.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { Judge } from './markEnds.ts';
