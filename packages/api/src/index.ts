@@ -153,5 +153,6 @@ export {
   type Weekday,
 } from './recurrence/rule.ts';
 export { createClient, csrfToken, type CallInput, type Client, type ClientOptions } from './client/http.ts';
+export { applyPresence, type Presence } from './live/presence.ts';
 export { PresenceMessage, SelectMessage, StatusMessage, SummaryMessage } from './live/messages.ts';
 export { openLiveSocket, reconnectDelayMs, type LiveSocket, type LiveSocketOptions } from './live/socket.ts';

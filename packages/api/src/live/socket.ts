@@ -5,6 +5,8 @@ export function reconnectDelayMs(attempt: number, random: number): number {
 }
 
 export interface LiveSocket {
+  /** Sends as JSON; while there is no connection nothing is sent. */
+  send(message: unknown): void;
   /** Closes for good; no reconnection follows. */
   close(): void;
 }
@@ -45,6 +47,10 @@ export function openLiveSocket<Message>(options: LiveSocketOptions<Message>): Li
 
   connect();
   return {
+    send(message) {
+      // 1 is OPEN; the constant is not on every implementation.
+      if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+    },
     close() {
       closed = true;
       clearTimeout(timer);

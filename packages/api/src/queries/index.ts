@@ -3,7 +3,7 @@ export { loadBoard, type BoardContent } from './boardContent.ts';
 export { hasEnded, jobOptions, jobPollMs, useJob } from './jobs.ts';
 export { keys, type RecordSource } from './keys.ts';
 export { listOptions, mergePages, nextOffset, useList, type ListFilter, type ListItem, type ListName, type ListState } from './lists.ts';
-export { openLiveBoard, socketOrigin, type LiveBoardOptions, type LiveState } from './liveBoard.ts';
+export { openLiveBoard, socketOrigin, type LiveBoard, type LiveBoardOptions, type LiveState } from './liveBoard.ts';
 export { afterChange, useChange, useManyChanges, type ChangeName, type ManyChanges } from './mutations.ts';
 export {
   configOptions,

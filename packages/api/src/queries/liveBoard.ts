@@ -1,4 +1,6 @@
-import { StatusMessage, SummaryMessage } from '../live/messages.ts';
+import { z } from 'zod';
+import { PresenceMessage, StatusMessage, SummaryMessage } from '../live/messages.ts';
+import { createSelectionSender } from '../live/selectionSender.ts';
 import { openLiveSocket, type LiveSocket } from '../live/socket.ts';
 
 export type LiveState = 'connecting' | 'live' | 'offline';
@@ -9,14 +11,26 @@ export interface LiveBoardOptions {
   readonly origin: string;
   readonly onStatus: (message: StatusMessage) => void;
   readonly onSummary: (message: SummaryMessage) => void;
+  /** Somebody else came, selected or went; null when the connection is lost, and nobody is known any more. */
+  readonly onPresence?: (message: PresenceMessage | null) => void;
   /** Messages may have been missed. */
   readonly onReconnected: () => void;
   readonly onState: (state: LiveState) => void;
   readonly WebSocket?: new (url: string) => WebSocket;
 }
 
+export interface LiveBoard {
+  /** Tells the others what is selected, at most ten times a second. */
+  readonly select: (uris: readonly string[]) => void;
+  readonly close: () => void;
+}
+
+// Presence first: a status message about any object has fewer fields.
+const StatusChannel = z.union([PresenceMessage, StatusMessage]);
+const statusPath = '/ws/status_updates';
+
 /** Listens to both channels of a switchboard. `live` is when both are connected. Messages that break the contract are dropped. */
-export function openLiveBoard(options: LiveBoardOptions): LiveSocket {
+export function openLiveBoard(options: LiveBoardOptions): LiveBoard {
   const connected = new Set<string>();
   const open = <T>(
     path: string,
@@ -31,20 +45,31 @@ export function openLiveBoard(options: LiveBoardOptions): LiveSocket {
       },
       onConnected: (reconnected) => {
         connected.add(path);
+        if (path === statusPath) sender.connected();
         if (connected.size === 2) options.onState('live');
         if (reconnected) options.onReconnected();
       },
       onDisconnected: () => {
         connected.delete(path);
+        if (path === statusPath) options.onPresence?.(null);
         options.onState('offline');
       },
       ...(options.WebSocket ? { WebSocket: options.WebSocket } : {}),
     });
-  const sockets = [
-    open('/ws/status_updates', StatusMessage, options.onStatus),
-    open('/ws/switchboard_summary', SummaryMessage, options.onSummary),
-  ];
-  return { close: () => sockets.forEach((socket) => socket.close()) };
+  const sender = createSelectionSender((message) => status.send(message));
+  const status: LiveSocket = open(statusPath, StatusChannel, (message) => {
+    if ('type' in message && message.type === 'PRESENCE') options.onPresence?.(message);
+    else options.onStatus(message);
+  });
+  const summary = open('/ws/switchboard_summary', SummaryMessage, options.onSummary);
+  return {
+    select: sender.select,
+    close: () => {
+      sender.close();
+      status.close();
+      summary.close();
+    },
+  };
 }
 
 /** `ws:` or `wss:` for a page's own origin. */

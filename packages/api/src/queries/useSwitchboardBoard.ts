@@ -5,7 +5,8 @@ import type { StatusMessage, SummaryMessage } from '../live/messages.ts';
 import { loadBoard, type BoardContent } from './boardContent.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
-import { openLiveBoard, socketOrigin, type LiveState } from './liveBoard.ts';
+import { applyPresence, type Presence } from '../live/presence.ts';
+import { openLiveBoard, socketOrigin, type LiveBoard, type LiveState } from './liveBoard.ts';
 import { createMessageQueue } from '../live/messageQueue.ts';
 
 /** How a board is made and changed; pure functions, such as those of @geo/switchboard. */
@@ -24,6 +25,10 @@ export interface SwitchboardBoard<Board> {
   readonly reload: () => void;
   /** Changes the board ahead of the server, or by its answer. */
   readonly update: (change: (board: Board) => Board) => void;
+  /** Who else has the switchboard open. */
+  readonly others: readonly Presence[];
+  /** Tells the others what is selected. The same function for the life of the component. */
+  readonly select: (uris: readonly string[]) => void;
 }
 
 /**
@@ -35,6 +40,8 @@ export function useSwitchboardBoard<Board>(id: number, reducer: BoardReducer<Boa
   const client = useClient();
   const cache = useQueryClient();
   const [live, setLive] = useState<LiveState>('connecting');
+  const [others, setOthers] = useState<readonly Presence[]>([]);
+  const channel = useRef<LiveBoard | null>(null);
   const missed = useRef<((board: Board) => Board)[]>([]);
 
   const query = useQuery<Board, ApiError>({
@@ -65,14 +72,18 @@ export function useSwitchboardBoard<Board>(id: number, reducer: BoardReducer<Boa
       origin: socketOrigin(window.location.origin),
       onStatus: queue.push,
       onSummary: (message) => update((board) => reducer.applySummary(board, message)),
+      onPresence: (message) => setOthers((now) => (message === null ? [] : applyPresence(now, message))),
       onReconnected: () => void refetch(),
       onState: setLive,
     });
+    channel.current = socket;
     return () => {
+      channel.current = null;
       socket.close();
       queue.close();
     };
   }, [id, reducer, refetch, update]);
 
-  return { board: query.data, error: query.error, live, reload: useCallback(() => void refetch(), [refetch]), update };
+  const select = useCallback((uris: readonly string[]) => channel.current?.select(uris), []);
+  return { board: query.data, error: query.error, live, reload: useCallback(() => void refetch(), [refetch]), update, others, select };
 }

@@ -2,6 +2,7 @@ import { typeName } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { ActionMenu, TypeIcon, color, fontSize, radius, typeAppearance } from '@geo/ui';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { RefreshCw } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { frameHeight, frameWidth } from '../graph/layout.ts';
 import { frameInput, frameOutput } from '../graph/links.ts';
@@ -11,6 +12,7 @@ import { ValueView, useValueText } from './ValueView.tsx';
 import { useCommands } from './commands.ts';
 import { frameHandleSize, type FrameFlowNode } from './flowNodes.ts';
 import { PeopleOutline } from '../marks/PeopleOutline.tsx';
+import { useMark } from '../marks/useMark.ts';
 import { FlatBlock } from './detail/FlatBlock.tsx';
 import { useDetailed } from './detail/useDetailed.ts';
 import { imageRole } from './roles.ts';
@@ -58,6 +60,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
   const commands = useCommands();
   const { frame, written } = data;
   const name = frameName(frame);
+  const { freshness } = useMark(frame.resource_uri);
   const { text } = useValueText(frame);
   const menu = useFrameMenu(frame, written);
   const type = typeName(frame.content_type);
@@ -85,6 +88,11 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
         {type === 'depot' && text === name ? <span className="value">{frame.text_repr}</span> : <ValueView frame={frame} />}
       </span>
       {frame.frame_type !== 0 && <span className="role">{t(frame.frame_type === 1 ? 'input' : 'output')}</span>}
+      {freshness === 'stale' && (
+        <span {...imageRole} aria-label={t('freshStale')} title={t('freshStale')} style={{ display: 'grid', color: color.warning }}>
+          <RefreshCw size={14} aria-hidden />
+        </span>
+      )}
       <span
         className="menu nodrag"
         role="presentation"

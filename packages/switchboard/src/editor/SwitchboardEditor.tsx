@@ -1,4 +1,4 @@
-import type { DatumList, DatumType, Depot, DepotFolder, FunctionInfo } from '@geo/api';
+import type { DatumList, DatumType, Depot, DepotFolder, FunctionInfo, Presence } from '@geo/api';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNotify, useShortcut, type Crumb, type TagLabel } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -7,7 +7,6 @@ import type { CanvasCommands } from '../canvas/commands.ts';
 import type { Board } from '../graph/board.ts';
 import { countState, runChoices } from '../graph/explain.ts';
 import type { Anchor } from '../graph/links.ts';
-import type { Presence } from '../graph/presence.ts';
 import type { PreviewAction } from '../graph/previewAction.ts';
 import { isReference } from '../graph/operations.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -164,7 +163,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         run={
           <RunMenu
             stale={countState(board, freshness, 'stale')}
-            errors={insight.errorsFor({ scope: 'all' })}
+            errors={insight.errors}
             choices={runChoices(board, freshness, insight.selected)}
             onRunAll={run.all}
             onRun={run.part}
@@ -191,7 +190,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
             <PanelBar
               outline={outline}
               panel={panel}
-              errors={insight.errorsFor({ scope: 'all' })}
+              errors={insight.errors}
               versions={actions.revisions !== undefined}
               onOutline={() => setOutline(!outline)}
               onPanel={togglePanel}

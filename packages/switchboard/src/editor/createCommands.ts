@@ -9,6 +9,7 @@ import { planInsertion } from '../graph/insertion.ts';
 import { gap, headerHeight } from '../graph/layout.ts';
 import { rowById, type PortRow } from '../graph/ports.ts';
 import { fromViewport } from '../graph/viewport.ts';
+import { refusalText } from '../i18n/refusalText.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 import type { SwitchboardActions } from '../port.ts';
 import { clipboardCommands } from './clipboardCommands.ts';
@@ -31,10 +32,6 @@ export interface EditorState {
   readonly isSuperuser: boolean;
   /** Null where there is no preview. */
   readonly togglePreview: (() => void) | null;
-}
-
-function refusalText(t: SwitchboardTranslate, plan: Extract<ConnectPlan, { ok: false }>): string {
-  return plan.reason === 'wrongType' ? t('wrongType', { frame: plan.frame, port: plan.port, type: plan.type }) : t(plan.reason);
 }
 
 const moveOf = ({ uri, position: { x: ui_x, y: ui_y } }: Move): BatchOperation => ({ op: 'patch', uri, body: { ui_x, ui_y } });

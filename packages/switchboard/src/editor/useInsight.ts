@@ -1,10 +1,10 @@
-import type { FunctionInfo, RunInput } from '@geo/api';
+import type { FreshnessState, FunctionInfo, Presence, RunInput } from '@geo/api';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createSelectionStore, type SelectionStore } from '../canvas/selectionStore.ts';
 import type { Board } from '../graph/board.ts';
 import type { FreshnessByNode } from '../graph/explain.ts';
 import { isReference } from '../graph/operations.ts';
-import { selectionsOf, type Presence } from '../graph/presence.ts';
+import { selectionsOf } from '../graph/presence.ts';
 import { countErrors, validateBoard, type Finding, type RunRights } from '../graph/validate.ts';
 import { useFreshness } from '../inspect/useFreshness.ts';
 import { createMarkStore, type Mark, type MarkStore } from '../marks/markStore.ts';
@@ -33,7 +33,9 @@ export interface Insight {
   readonly marks: MarkStore;
   readonly freshness: FreshnessByNode;
   readonly findings: readonly Finding[];
-  /** Errors that stand in the way of a run. */
+  /** Number of errors among the findings. */
+  readonly errors: number;
+  /** Number of errors of the board as it is this moment that stand in the way of a run. */
   readonly errorsFor: (input: RunInput) => number;
 }
 
@@ -77,13 +79,17 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
   }, [selection, board, uriOf]);
   useEffect(() => {
     const people = selectionsOf(others);
-    const uris = new Set([...freshness.keys(), ...people.keys()]);
+    const states = new Map<string, FreshnessState>();
+    for (const [uri, { state }] of freshness) {
+      states.set(uri, state);
+      // What a node writes is as fresh as the node.
+      for (const link of server.nodes.get(uri)?.links ?? []) if (!link.is_input) states.set(link.frame, state);
+    }
+    const uris = new Set([...states.keys(), ...people.keys()]);
     marks.set(
-      new Map(
-        [...uris].map((uri): [string, Mark] => [uri, { freshness: freshness.get(uri)?.state ?? null, people: people.get(uri) ?? [] }]),
-      ),
+      new Map([...uris].map((uri): [string, Mark] => [uri, { freshness: states.get(uri) ?? null, people: people.get(uri) ?? [] }])),
     );
-  }, [marks, freshness, others]);
+  }, [marks, freshness, others, server.nodes]);
   useEffect(() => onSelect?.(selected.filter((uri) => !isReference(uri))), [selected, onSelect]);
   return {
     selection,
@@ -91,7 +97,10 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
     marks,
     freshness,
     findings,
-    errorsFor: ({ scope, nodes = [] }) =>
-      countErrors(scope === 'nodes' ? findings.filter(({ place }) => place === null || nodes.includes(place)) : findings),
+    errors: countErrors(findings),
+    errorsFor: ({ scope, nodes = [] }) => {
+      const present = validateBoard(board, functions, rights);
+      return countErrors(scope === 'nodes' ? present.filter(({ place }) => place === null || nodes.includes(place)) : present);
+    },
   };
 }

@@ -20,7 +20,7 @@ const everything: RunInput = { scope: 'all' };
 export function useRun(state: EditorState, { errorsFor }: Pick<Insight, 'errorsFor'>): Run {
   const { actions, edits, t } = state;
   const { run } = actions;
-  const [asked, setAsked] = useState<RunInput | null>(null);
+  const [asked, setAsked] = useState<{ readonly input: RunInput; readonly errors: number } | null>(null);
   const start = (input: RunInput): void => {
     setAsked(null);
     void attempt(state, () =>
@@ -29,8 +29,11 @@ export function useRun(state: EditorState, { errorsFor }: Pick<Insight, 'errorsF
       ),
     );
   };
-  const ask = (input: RunInput): void => (errorsFor(input) > 0 ? setAsked(input) : start(input));
-  const errors = asked ? errorsFor(asked) : 0;
+  const ask = (input: RunInput): void => {
+    const errors = errorsFor(input);
+    if (errors > 0) setAsked({ input, errors });
+    else start(input);
+  };
   return {
     all: () => ask(everything),
     part: run && ask,
@@ -38,10 +41,10 @@ export function useRun(state: EditorState, { errorsFor }: Pick<Insight, 'errorsF
       <ConfirmDialog
         open
         title={t('runDespiteTitle')}
-        text={t('runDespiteText', { count: errors })}
+        text={t('runDespiteText', { count: asked.errors })}
         confirmLabel={t('runAnyway')}
         onCancel={() => setAsked(null)}
-        onConfirm={() => start(asked)}
+        onConfirm={() => start(asked.input)}
       />
     ),
   };

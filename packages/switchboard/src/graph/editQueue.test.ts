@@ -268,6 +268,23 @@ const textOf = (board: Board): string | undefined => board.notes.get(note)?.text
 const rename = (text: string): BatchOperation[] => [{ op: 'patch', uri: note, body: { text } }];
 
 describe('editReducer', () => {
+  it('takes what another call has changed into the history: it is undone and redone as an edit', () => {
+    const bench = new Bench(pipeline);
+    bench.edit(moveNote(1));
+    bench.settle();
+    const result = bench.server.apply([{ op: 'delete', uri: '/api/v1/node/3/' }]);
+    bench.do({ type: 'happened', label: 'Version 1', result, time: 9 });
+    expect(nextEntry(bench.state)).toBeNull();
+    expect(bench.state.entries.map(({ label }) => label).at(-1)).toBe('Version 1');
+    expect(bench.shown().nodes.has('/api/v1/node/3/')).toBe(false);
+    bench.do({ type: 'undo' });
+    bench.settle();
+    expect(bench.board.nodes.has('/api/v1/node/3/')).toBe(true);
+    bench.do({ type: 'redo' });
+    bench.settle();
+    expect(bench.board.nodes.has('/api/v1/node/3/')).toBe(false);
+  });
+
   it('sends one batch at a time and names objects of earlier batches by then', () => {
     const bench = new Bench(pipeline);
     bench.edit([{ op: 'create', kind: 'node', ref: '$node', body: { func: 'feature.buffer', ui_x: 0, ui_y: 0 } }]);

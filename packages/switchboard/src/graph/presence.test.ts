@@ -1,6 +1,6 @@
-import type { PresenceMessage } from '@geo/api';
+import { applyPresence, type Presence, type PresenceMessage } from '@geo/api';
 import { expect, it } from 'vitest';
-import { applyPresence, initialsOf, peopleOf, selectionsOf, type Presence } from './presence.ts';
+import { initialsOf, peopleOf, selectionsOf } from './presence.ts';
 
 const message = (session: string, user: string, selection: string[] | null): PresenceMessage => ({
   type: 'PRESENCE',
@@ -11,15 +11,13 @@ const message = (session: string, user: string, selection: string[] | null): Pre
 });
 const after = (...messages: PresenceMessage[]): readonly Presence[] => messages.reduce(applyPresence, [] as readonly Presence[]);
 
-it('somebody comes, selects and goes', () => {
+it('what several have selected names all of them', () => {
   const both = after(message('a', '1', []), message('b', '2', ['/x/']), message('a', '1', ['/x/', '/y/']));
   expect(
     selectionsOf(both)
       .get('/x/')
       ?.map(({ user }) => user),
   ).toEqual(['1', '2']);
-  expect(applyPresence(both, message('b', '2', null)).map(({ session }) => session)).toEqual(['a']);
-  expect(applyPresence(both, message('c', '3', null))).toBe(both);
 });
 
 it('a person with two windows is one person', () => {

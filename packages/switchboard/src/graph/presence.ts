@@ -1,22 +1,4 @@
-import type { PresenceMessage } from '@geo/api';
-
-/** Somebody else who has the switchboard open. One person may have it open twice. */
-export interface Presence {
-  readonly session: string;
-  readonly user: string;
-  readonly name: string;
-  /** Uris of what is selected there. */
-  readonly selection: readonly string[];
-}
-
-/** The others after a message; one's own connection is not told about itself. A message twice is the same as once. */
-export function applyPresence(others: readonly Presence[], message: PresenceMessage): readonly Presence[] {
-  const { session, user, name, selection } = message;
-  const known = others.some((one) => one.session === session);
-  if (selection === null) return known ? others.filter((one) => one.session !== session) : others;
-  const present: Presence = { session, user, name, selection };
-  return known ? others.map((one) => (one.session === session ? present : one)) : [...others, present];
-}
+import type { Presence } from '@geo/api';
 
 /** A person of the others, with the place among them that gives the colour. */
 export interface Person {

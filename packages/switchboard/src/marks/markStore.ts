@@ -37,6 +37,8 @@ export function createMarkStore(): MarkStore {
           return [uri, known && known.freshness === mark.freshness && samePeople(known.people, mark.people) ? known : mark];
         }),
       );
+      const same = before.size === current.size && [...current].every(([uri, mark]) => before.get(uri) === mark);
+      if (same) return;
       for (const listener of listeners) listener();
     },
   };

@@ -2,16 +2,17 @@ import { styled } from '@mui/material/styles';
 import { ModalFrame, SearchBar, color, fontSize, metric, radius } from '@geo/ui';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Board } from '../graph/board.ts';
-import type { Refusal } from '../graph/connect.ts';
 import { connectChoices, type ConnectChoice } from '../graph/connectChoices.ts';
 import type { Anchor } from '../graph/links.ts';
-import { useTexts, type SwitchboardTranslate } from '../i18n/texts.ts';
+import { refusalText } from '../i18n/refusalText.ts';
+import { useTexts } from '../i18n/texts.ts';
 import { listboxRole } from '../canvas/roles.ts';
 import { takeFocus } from '../editor/takeFocus.ts';
 import { anchorName } from './itemTexts.ts';
 
-const List = styled('ul')({
-  listStyle: 'none',
+const optionRole = { role: 'option', tabIndex: -1 } as const;
+
+const List = styled('div')({
   margin: '10px 0 0',
   padding: 4,
   maxHeight: 340,
@@ -19,7 +20,7 @@ const List = styled('ul')({
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   fontSize: fontSize.body,
-  '& li': {
+  '& > div': {
     minHeight: metric.controlHeight,
     padding: '6px 10px',
     borderRadius: radius - 2,
@@ -29,12 +30,6 @@ const List = styled('ul')({
   },
   '& .why': { display: 'block', fontSize: fontSize.small, color: color.text2 },
 });
-
-export function refusalText(t: SwitchboardTranslate, refusal: Refusal): string {
-  return refusal.reason === 'wrongType'
-    ? t('wrongType', { frame: refusal.frame, port: refusal.port, type: refusal.type })
-    : t(refusal.reason);
-}
 
 export interface ConnectDialogProps {
   readonly board: Board;
@@ -102,9 +97,9 @@ export function ConnectDialog({ board, from, onConnect, onClose }: ConnectDialog
         />
       </div>
       {choices.length === 0 ? (
-        <p role="status" style={{ color: color.text2 }}>
+        <output style={{ display: 'block', padding: '12px 0', color: color.text2 }}>
           {t(all.length === 0 ? 'connectNothing' : 'connectNothingFound')}
-        </p>
+        </output>
       ) : (
         // The list has the focus: what is chosen in it is read out.
         <List
@@ -121,10 +116,12 @@ export function ConnectDialog({ board, from, onConnect, onClose }: ConnectDialog
           {choices.map((choice, index) => {
             const reason = why(choice);
             return (
-              <li
+              // The list around it handles the keys of all choices.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+              <div
                 key={`${choice.anchor.uri} ${choice.anchor.handle}`}
                 id={`${id}-${index}`}
-                role="option"
+                {...optionRole}
                 aria-selected={index === current}
                 aria-disabled={!can(choice)}
                 onClick={() => setChosen(index)}
@@ -132,7 +129,7 @@ export function ConnectDialog({ board, from, onConnect, onClose }: ConnectDialog
               >
                 {anchorName(board, choice.anchor)}
                 {reason !== null && <span className="why">{reason}</span>}
-              </li>
+              </div>
             );
           })}
         </List>

@@ -91,9 +91,11 @@ async function choose(entry: string): Promise<void> {
   await waitFor(() => expect(body().queryByRole('menu')).toBeNull());
 }
 
-async function setText(value: string): Promise<void> {
+async function setDepot(path: string): Promise<void> {
   const dialog = within(await body().findByRole('dialog'));
-  await userEvent.type(await dialog.findByRole('textbox'), `${value}{Enter}`);
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Pfad' }), path);
+  dialog.getByRole('button', { name: /Speichern/ }).focus();
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
 }
 
@@ -120,7 +122,7 @@ export const BuildRunAndDebug: Story = {
     await userEvent.keyboard('{ArrowRight}');
     await expect(focused()).toBe('Eingang depot, Depot, ohne Wert, erforderlich');
     await userEvent.keyboard('{Enter}');
-    await setText('/Umwelt/Wasser/Gewässer');
+    await setDepot('/Umwelt/Wasser/Gewässer');
     await waitFor(() => expect(focused()).toBe('Eingang depot, Depot, Gewässer'));
     await expect(status).toHaveTextContent('Wert festlegen: erledigt.');
 
@@ -149,7 +151,7 @@ export const BuildRunAndDebug: Story = {
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
     await expect(focused()).toBe('Eingang depot, Depot, ohne Wert, erforderlich');
     await userEvent.keyboard('{Enter}');
-    await setText('/Umwelt/Randstreifen');
+    await setDepot('/Umwelt/Randstreifen');
     await waitFor(() => expect(focused()).toBe('Eingang depot, Depot, Randstreifen'));
     await userEvent.keyboard('{ArrowLeft}');
     await choose('Bis hier ausführen');

@@ -65,6 +65,7 @@ export function Outline(props: OutlineProps): ReactNode {
   const defaultText = useDefaultText();
   const help = useId();
   const panel = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const { uris: selected, by } = useSyncExternalStore(selection.subscribe, selection.get);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [connecting, setConnecting] = useState<Anchor | null>(null);
@@ -75,6 +76,7 @@ export function Outline(props: OutlineProps): ReactNode {
 
   const tree = useOutlineTree({
     items,
+    list,
     openAtFirst: (item) => item.kind !== 'node' || board.nodes.size <= smallBoard,
     nameOf: (item) => typedName(item, texts),
     uriOf,
@@ -244,6 +246,7 @@ export function Outline(props: OutlineProps): ReactNode {
           label={t('outlineOf', { name: board.switchboard.name })}
           describedBy={help}
           tree={tree}
+          list={list}
           textOf={(item) => itemText(item, texts)}
           isSelected={(item) => isObject(item) && selected.includes(item.id)}
           naming={renaming && { id: renaming.id, name: oldName(renaming), onEnd: rename }}
@@ -257,9 +260,9 @@ export function Outline(props: OutlineProps): ReactNode {
           onMenu={showMenu}
         />
       )}
-      <div role="status" aria-live="polite" style={visuallyHidden}>
+      <output aria-live="polite" style={visuallyHidden}>
         {announcement}
-      </div>
+      </output>
       <ContextMenu menu={menu} onClose={() => setMenu(null)} />
       {connecting && <ConnectDialog board={board} from={connecting} onConnect={join} onClose={() => setConnecting(null)} />}
     </Panel>

@@ -2,7 +2,7 @@ import { typeName } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { TypeIcon, color, fontSize, metric, radius } from '@geo/ui';
 import { ChevronRight, CornerDownRight, Group, StickyNote, Workflow } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { StatusMark } from '../canvas/StatusMark.tsx';
 import type { Person } from '../graph/presence.ts';
 import { objectOf, type OutlineItem } from '../graph/outline.ts';
@@ -180,6 +180,7 @@ export interface OutlineTreeProps {
   /** Id of the text that explains the keys. */
   readonly describedBy: string;
   readonly tree: Tree;
+  readonly list: RefObject<HTMLUListElement | null>;
   readonly textOf: (item: OutlineItem) => ItemText;
   readonly isSelected: (item: OutlineItem) => boolean;
   /** Item whose name is changed. */
@@ -193,9 +194,9 @@ export interface OutlineTreeProps {
 
 /** The rows of the outline. */
 export function OutlineTree(props: OutlineTreeProps): ReactNode {
-  const { label, describedBy, tree, textOf, isSelected, naming, onKeyDown, onClick, onOpen, onMenu } = props;
+  const { label, describedBy, tree, list, textOf, isSelected, naming, onKeyDown, onClick, onOpen, onMenu } = props;
   return (
-    <List ref={tree.list} role="tree" aria-label={label} aria-describedby={describedBy} aria-multiselectable>
+    <List ref={list} role="tree" aria-label={label} aria-describedby={describedBy} aria-multiselectable>
       {tree.rows.map((row) => {
         const { item } = row;
         return (

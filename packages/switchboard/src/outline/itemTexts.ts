@@ -2,7 +2,7 @@ import { typeDisplayName, typeName, type Frame } from '@geo/api';
 import type { Format } from '@geo/ui';
 import { valueTextOf } from '../canvas/ValueView.tsx';
 import type { Board } from '../graph/board.ts';
-import type { FreshnessByNode } from '../graph/explain.ts';
+import { frameFreshness, type FreshnessByNode } from '../graph/explain.ts';
 import { cutText } from '../graph/layout.ts';
 import type { Anchor } from '../graph/links.ts';
 import type { OutlineItem } from '../graph/outline.ts';
@@ -64,9 +64,10 @@ function rowDetails(item: Extract<OutlineItem, { kind: 'row' }>, context: TextCo
   ];
 }
 
-function frameDetails(frame: Frame, { t, format }: TextContext): string[] {
+function frameDetails(frame: Frame, { board, freshness, t, format }: TextContext): string[] {
+  const state = frameFreshness(board, freshness, frame.resource_uri);
   const role = frame.frame_type === 0 ? [] : [t(frame.frame_type === 1 ? 'itemWorkflowInput' : 'itemWorkflowOutput')];
-  return [typeText(frame.content_type), valueTextOf(frame, t, format).text, ...role];
+  return [typeText(frame.content_type), valueTextOf(frame, t, format).text, ...(state ? [t(freshnessLooks[state].text)] : []), ...role];
 }
 
 function nodeDetails(item: Extract<OutlineItem, { kind: 'node' }>, { t, format, freshness }: TextContext): string[] {

@@ -9,6 +9,8 @@ export type OutlineRow = TreeRow<OutlineItem>;
 
 export interface OutlineTreeOptions {
   readonly items: readonly OutlineItem[];
+  /** The element of the tree; its children are the rows. */
+  readonly list: RefObject<HTMLUListElement | null>;
   /** Whether an item that nobody opened or closed is open. */
   readonly openAtFirst: (item: OutlineItem) => boolean;
   /** What typing looks for. */
@@ -23,7 +25,6 @@ export interface OutlineTree {
   readonly rows: readonly OutlineRow[];
   /** The item that Tab leads to; null in an empty tree. */
   readonly activeId: string | null;
-  readonly list: RefObject<HTMLUListElement | null>;
   /** Moves the focus to an item, with all around it open. */
   readonly focus: (id: string) => void;
   /** Makes an item the one that Tab leads to, without taking the focus. */
@@ -49,24 +50,24 @@ function renamed(id: string, uriOf: (uri: string) => string): string {
 }
 
 /** Which items are open and which has the focus, and the keys of a tree. The focus stays in the tree when its item goes. */
-export function useOutlineTree({ items, openAtFirst, nameOf, uriOf, onMove }: OutlineTreeOptions): OutlineTree {
+export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove }: OutlineTreeOptions): OutlineTree {
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [chosen, setChosen] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
   const within = useRef(false);
   const wanted = useRef<string | null>(null);
   const word = useRef({ text: '', time: 0 });
-  const index = useRef(0);
+  const [last, setLast] = useState(0);
   const rows = visibleRows(items, (item) => opened.get(item.id) ?? openAtFirst(item));
   const present = chosen === null ? -1 : rows.findIndex(({ item }) => item.id === renamed(chosen, uriOf));
-  const activeId = present >= 0 ? (rows[present]?.item.id ?? null) : heirOf(rows, chosen === null ? 0 : index.current);
+  const activeId = present >= 0 ? (rows[present]?.item.id ?? null) : heirOf(rows, chosen === null ? 0 : last);
+
+  if (present >= 0 && present !== last) setLast(present);
 
   const elementOf = (id: string): HTMLElement | undefined => {
     const at = rows.findIndex(({ item }) => item.id === id);
     return at < 0 ? undefined : (list.current?.children[at] as HTMLElement | undefined);
   };
   useEffect(() => {
-    if (present >= 0) index.current = present;
     if (activeId === null) return;
     const lost = within.current && document.activeElement === document.body;
     if (wanted.current === activeId || lost) {
@@ -80,7 +81,7 @@ export function useOutlineTree({ items, openAtFirst, nameOf, uriOf, onMove }: Ou
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
-  }, []);
+  }, [list]);
 
   const set = (ids: readonly string[], open: boolean): void =>
     setOpened((now) => new Map([...now, ...ids.map((id): [string, boolean] => [id, open])]));
@@ -132,5 +133,5 @@ export function useOutlineTree({ items, openAtFirst, nameOf, uriOf, onMove }: Ou
     const row = rows.find(({ item }) => item.id === id);
     if (row && row.item.children.length > 0) set([id], !row.expanded);
   };
-  return { rows, activeId, list, focus, activate, toggle, onKey };
+  return { rows, activeId, focus, activate, toggle, onKey };
 }

@@ -1,8 +1,9 @@
+import type { Presence } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { Tooltip, color } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { imageRole } from '../canvas/roles.ts';
-import { initialsOf, peopleOf, type Presence } from '../graph/presence.ts';
+import { initialsOf, peopleOf } from '../graph/presence.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { peopleColor } from '../marks/peopleColor.ts';
 

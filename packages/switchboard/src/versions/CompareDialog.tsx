@@ -71,22 +71,13 @@ function Shown({ switchboard, earlier, later }: ShownProps): ReactNode {
   const [centre, setCentre] = useState<string | null>(null);
   const differences = useMemo(() => compareGraphs(earlier, later), [earlier, later]);
   const board = useMemo(() => mergedBoard(switchboard, earlier, later), [switchboard, earlier, later]);
-  const byPlace = useMemo(
-    () =>
-      // What stands in a row of a node shows that the node has changed; what became of the node itself counts more.
-      new Map(
-        differences
-          .map(({ uri, difference }): [string, Difference] => {
-            const place = shownPlace(board, uri);
-            return [place, place === uri ? difference : 'changed'];
-          })
-          .toSorted(
-            ([first], [second]) =>
-              Number(differences.some(({ uri }) => uri === first)) - Number(differences.some(({ uri }) => uri === second)),
-          ),
-      ),
-    [differences, board],
-  );
+  const byPlace = useMemo(() => {
+    const placed = differences.map(({ uri, difference }) => ({ uri, place: shownPlace(board, uri), difference }));
+    // What stands in a row of a node shows that the node has changed; what became of the node itself counts more.
+    const inside = placed.filter(({ uri, place }) => uri !== place).map(({ place }): [string, Difference] => [place, 'changed']);
+    const own = placed.filter(({ uri, place }) => uri === place).map(({ place, difference }): [string, Difference] => [place, difference]);
+    return new Map([...inside, ...own]);
+  }, [differences, board]);
   if (differences.length === 0) return <EmptyState icon={<Equal />} title={t('differencesNone')} />;
   const count = (difference: Difference): number => differences.filter((one) => one.difference === difference).length;
   return (

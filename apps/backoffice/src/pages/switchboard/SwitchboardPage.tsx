@@ -1,4 +1,4 @@
-import { endpoints, type FunctionInfo } from '@geo/api';
+import { endpoints, mayDo, objectPermissions, type FunctionInfo } from '@geo/api';
 import { keys, useClient, useConfig, useList, useMe, useSwitchboardBoard, useTypes, type LiveState } from '@geo/api/react';
 import { SwitchboardEditor, applyStatus, applySummary, createBoard, previewUrl } from '@geo/switchboard';
 import { PageSkeleton, useNotify } from '@geo/ui';
@@ -42,7 +42,7 @@ function Editor({ id }: { readonly id: number }): ReactNode {
     queryFn: async ({ signal }) => (await client.call(endpoints.functions, { query: { limit: 1000 }, signal })).objects,
     staleTime: Infinity,
   });
-  const { board, error, live, reload, update } = useSwitchboardBoard(id, reducer);
+  const { board, error, live, reload, update, others, select } = useSwitchboardBoard(id, reducer);
   usePageTitle(board?.switchboard.name);
 
   const settingsPort = useSettingsPort(update);
@@ -110,6 +110,9 @@ function Editor({ id }: { readonly id: number }): ReactNode {
       baseMapUrl={baseTileUrl}
       settings={{ port: settingsPort, drafts }}
       tags={tags}
+      others={others}
+      onSelect={select}
+      mayRun={me === undefined || mayDo(me, board.switchboard, objectPermissions.switchboard.execute)}
       previewUrl={config ? previewUrl(config.backend.urls.switchboard_preview_url, id) : null}
       localPath={config?.backend.local_path === true && me?.permissions.includes('use_local_path')}
       isSuperuser={me?.is_superuser ?? false}

@@ -54,6 +54,21 @@ export function createActions({ client, id, me, update, reloadIfSilent, openDepo
       await client.call(endpoints.executeSwitchboard, { params: { id } });
       reloadIfSilent();
     },
+    run: async (input) => {
+      await client.call(endpoints.runSwitchboard, { params: { id }, body: input });
+      reloadIfSilent();
+    },
+    loadFreshness: () => client.call(endpoints.freshness, { params: { id } }),
+    revisions: {
+      list: async () => (await client.call(endpoints.revisions, { params: { id }, query: { limit: 200 } })).objects,
+      save: (name) => client.call(endpoints.createRevision, { params: { id }, body: { name } }),
+      load: (number) => client.call(endpoints.revision, { params: { id, number } }),
+      restore: async (number) => {
+        const result = await client.call(endpoints.restoreRevision, { params: { id, number } });
+        update((board) => putChanges(board, result.changed));
+        return result;
+      },
+    },
     abortSwitchboard: async () => {
       await shown(client.call(endpoints.abortSwitchboard, { params: { id } }), putSwitchboard);
     },

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { color, fontSize, radius } from '@geo/ui';
 import { Panel, useConnection, type ConnectionState } from '@xyflow/react';
 import type { ReactNode } from 'react';
-import type { Refusal } from '../../graph/connect.ts';
-import { useTexts, type SwitchboardTranslate } from '../../i18n/texts.ts';
+import { refusalText } from '../../i18n/refusalText.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import type { Judge } from './markEnds.ts';
 
 const Hint = styled('span')({
@@ -17,13 +17,6 @@ const Hint = styled('span')({
   fontSize: fontSize.small,
   fontWeight: 500,
 });
-
-/** Why two ends cannot be joined, for people. */
-export function refusalText(t: SwitchboardTranslate, refusal: Refusal): string {
-  return refusal.reason === 'wrongType'
-    ? t('wrongType', { frame: refusal.frame, port: refusal.port, type: refusal.type })
-    : t(refusal.reason);
-}
 
 // One text, so that the component is drawn again only when the pointer comes to another end.
 const target = ({ inProgress, toHandle }: ConnectionState): string =>

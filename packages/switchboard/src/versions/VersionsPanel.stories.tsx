@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { pipeline } from '../fixtures/boards.ts';
+
+const meta = {
+  title: 'switchboard/VersionsPanel',
+  component: MemoryEditor,
+  parameters: { layout: 'fullscreen' },
+  decorators: [provided],
+  args: { initial: pipeline, log: fn() },
+} satisfies Meta<typeof MemoryEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+const cardOf = (root: HTMLElement, func: string) => root.querySelector<HTMLElement>(`[data-node-func="${func}"]`);
+
+async function removeStore(root: HTMLElement): Promise<void> {
+  await waitFor(() => expect(cardOf(root, 'depot.store')).not.toBeNull());
+  cardOf(root, 'depot.store')?.closest<HTMLElement>('.react-flow__node')?.focus();
+  await userEvent.keyboard('{Enter}{Delete}');
+  await waitFor(() => expect(cardOf(root, 'depot.store')).toBeNull());
+}
+
+async function openVersions(canvas: ReturnType<typeof within>): Promise<ReturnType<typeof within>> {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Versionen' }));
+  return within(await canvas.findByRole('complementary', { name: 'Versionen' }));
+}
+
+async function choose(panel: ReturnType<typeof within>, version: string, entry: string): Promise<void> {
+  await userEvent.click(await panel.findByRole('button', { name: `Aktionen für ${version}` }));
+  await userEvent.click(await body().findByRole('menuitem', { name: entry }));
+}
+
+/** A version is saved under a name and compared with now: what was removed since has an outline and stands in the list. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const panel = await openVersions(canvas);
+    await userEvent.type(await panel.findByRole('textbox', { name: 'Name der Version' }), 'vor dem Umbau{Enter}');
+    await expect(await panel.findByText('vor dem Umbau')).toBeVisible();
+    await expect(panel.getAllByText(/Greta Winter/)).toHaveLength(2);
+    // The canvas draws only what is in view: without the panel it is wide enough.
+    await userEvent.click(panel.getByRole('button', { name: 'Versionen schließen' }));
+    await removeStore(canvasElement);
+    await choose(await openVersions(canvas), 'vor dem Umbau', 'Mit jetzt vergleichen');
+    const dialog = within(await body().findByRole('dialog', { name: 'vor dem Umbau und Jetzt' }));
+    await expect(await dialog.findByText(/0 neu, 0 geändert, 2 entfernt/)).toBeVisible();
+    await userEvent.click(within(dialog.getByRole('list', { name: 'Unterschiede' })).getByRole('button', { name: /In Depot speichern/ }));
+    const rings = document.querySelectorAll('[data-difference]');
+    await expect([...rings].map((ring) => ring.getAttribute('data-difference'))).toEqual(['removed']);
+  },
+};
+
+/** Restoring asks first, and is a step of the history. */
+export const Restore: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    await removeStore(canvasElement);
+    const panel = await openVersions(canvas);
+    await choose(panel, 'Version 1', 'Wiederherstellen…');
+    const dialog = within(await body().findByRole('dialog', { name: 'Version wiederherstellen?' }));
+    await expect(args.log).not.toHaveBeenCalledWith('restore', 1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Wiederherstellen' }));
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+    await userEvent.click(panel.getByRole('button', { name: 'Versionen schließen' }));
+    await waitFor(() => expect(cardOf(canvasElement, 'depot.store')).not.toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Rückgängig: „Version 1“ wiederherstellen' })).toBeEnabled();
+  },
+};
+
+/** Two equal versions have no differences. */
+export const Equal: Story = {
+  play: async ({ canvas }) => {
+    const panel = await openVersions(canvas);
+    await choose(panel, 'Version 1', 'Mit jetzt vergleichen');
+    await expect(await body().findByText('Beide Fassungen sind gleich')).toBeVisible();
+  },
+};
+
+export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
