@@ -41,7 +41,6 @@ export const de = {
   group: 'Gruppieren',
   ungroup: 'Gruppierung aufheben',
   groupName: 'Gruppe',
-  groupOf: 'Gruppe {{name}}',
   groupMenu: 'Menü der Gruppe {{name}}',
   groupSize_one: '{{count}} Objekt',
   groupSize_other: '{{count}} Objekte',

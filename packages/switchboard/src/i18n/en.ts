@@ -41,7 +41,6 @@ export const en: TextsLike<typeof de> = {
   group: 'Group',
   ungroup: 'Ungroup',
   groupName: 'Group',
-  groupOf: 'Group {{name}}',
   groupMenu: 'Menu of the group {{name}}',
   groupSize_one: '{{count}} object',
   groupSize_other: '{{count}} objects',

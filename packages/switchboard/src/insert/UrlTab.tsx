@@ -15,6 +15,8 @@ export interface UrlDraft {
   readonly urlType: UrlType | null;
 }
 
+const scheme = 'https://';
+
 export interface UrlTabProps {
   readonly functions: readonly FunctionInfo[];
   /** Offers paths on the server. */
@@ -53,7 +55,7 @@ export function UrlTab({ functions, localPath, draft, onDraft }: UrlTabProps): R
         label={t(type === 'LocalPath' ? 'urlLocalPath' : 'url')}
         value={draft.url}
         inputRef={takeFocus}
-        placeholder={type === 'LocalPath' ? undefined : 'https://'}
+        placeholder={type === 'LocalPath' ? undefined : scheme}
         error={wrong}
         helperText={wrong ? t('urlWrong') : undefined}
         slotProps={{ htmlInput: { spellCheck: false } }}

@@ -115,8 +115,7 @@ export class GraphEdit {
     if (kind === 'link') throw invalid({ uri: 'a link cannot be changed' });
     const before: Fields = { ...this.#require(kind, id) };
     const other = Object.keys(expected).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(expected[key]));
-    if (other.length > 0)
-      throw conflict(uri, asText(before['name'] ?? before['func']), 'Jemand hat es geändert.', asTexts(other, before));
+    if (other.length > 0) throw conflict(uri, asText(before['name'] ?? before['func']), 'Jemand hat es geändert.', asTexts(other, before));
     const given = Object.entries(fields).filter(([key, value]) => value !== undefined && value !== before[key]);
     if (given.length === 0) return;
     const { group } = fields;

@@ -60,10 +60,11 @@ export function SearchPanel({ board, onHit, onClose }: SearchPanelProps): ReactN
     event.stopPropagation();
   };
   const marks = hits.slice(0, markedHits).map(({ uri }) => `.react-flow__node[data-id=${JSON.stringify(uri)}] > *`);
+  const css = `${marks.join(',')} { outline: 2px dashed ${color.accent}; outline-offset: 3px; }`;
   const count = hits.length === 0 ? t('searchNothing') : t('searchCount', { index: at + 1, count: hits.length });
   return (
     <Panel position="top-right">
-      {marks.length > 0 && <style>{`${marks.join(',')} { outline: 2px dashed ${color.accent}; outline-offset: 3px; }`}</style>}
+      {marks.length > 0 && <style>{css}</style>}
       <Bar onKeyDown={onKeyDown}>
         <Search aria-hidden />
         <input
