@@ -21,14 +21,26 @@ interface State {
   readonly error: string | undefined;
 }
 
-/** The records of a frame, page by page. They are loaded anew when the frame's content or the search changes. */
+const noRecords: DatumList = {
+  objects: [],
+  meta: { offset: 0, limit: pageSize, total_count: 0, columns: [], size_bytes: null, extent4326: null },
+};
+const nothing = (): void => undefined;
+const empty: Datums = { list: noRecords, loading: false, error: undefined, loadMore: nothing, retry: nothing };
+
+/**
+ * The records of a frame, page by page. They are loaded anew when the frame's content or the search changes. An empty frame has
+ * none to load: it may be so new that the server does not know it yet.
+ */
 export function useDatums(frame: Frame, q: string, load: (frame: Frame, request: DatumRequest) => Promise<DatumList>): Datums {
   const key = JSON.stringify([frame.resource_uri, frame.content_type, frame.size, frame.text_repr, q]);
   const [state, setState] = useState<State>({ key, list: null, loading: true, error: undefined });
   const [request, setRequest] = useState({ key, offset: 0, attempt: 0 });
   const offset = request.key === key ? request.offset : 0;
   const { attempt } = request;
+  const isEmpty = frame.size === 0;
   useEffect(() => {
+    if (isEmpty) return undefined;
     let wanted = true;
     load(frame, { offset, limit: pageSize, q }).then(
       (page) => {
@@ -51,7 +63,7 @@ export function useDatums(frame: Frame, q: string, load: (frame: Frame, request:
     };
     // The frame changes with every message; `key` holds what of it matters.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, offset, attempt, load]);
+  }, [key, isEmpty, offset, attempt, load]);
   const current: State = state.key === key ? state : { key, list: null, loading: true, error: undefined };
   const loaded = current.list?.objects.length ?? 0;
   const next = useCallback(
@@ -61,6 +73,7 @@ export function useDatums(frame: Frame, q: string, load: (frame: Frame, request:
     },
     [key],
   );
+  if (isEmpty) return empty;
   return {
     list: current.list,
     loading: current.loading,

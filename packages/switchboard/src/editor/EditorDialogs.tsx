@@ -80,7 +80,8 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       );
     }
     case 'frame': {
-      const frame = board.frames.get(edits.uriOf(dialog.uri));
+      // What was just created keeps its first uri until its answer is on the board.
+      const frame = board.frames.get(edits.uriOf(dialog.uri)) ?? board.frames.get(dialog.uri);
       return frame ? (
         <DatasetDialog
           key={dialog.uri}
@@ -127,8 +128,9 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       return (
         <NoteDialog
           note={note}
-          onSave={(text) => {
-            edits.edit(t('editNoteText'), text === note.text ? [] : [{ op: 'patch', uri: note.resource_uri, body: { text } }]);
+          onSave={(text, before) => {
+            const patch = { op: 'patch', uri: note.resource_uri, body: { text }, expect: { text: before } } as const;
+            edits.edit(t('editNoteText'), text === before ? [] : [patch]);
             onClose();
           }}
           onClose={onClose}

@@ -21,7 +21,7 @@ export const Default: Story = {
     const field = (await dialog()).getByRole('textbox', { name: 'Text der Notiz' });
     await expect(field).toHaveFocus();
     await userEvent.type(field, '{Shift>}{Enter}{/Shift}geprüft{Enter}');
-    await expect(args.onSave).toHaveBeenCalledWith('Stand: **2026**\ngeprüft');
+    await expect(args.onSave).toHaveBeenCalledWith('Stand: **2026**\ngeprüft', 'Stand: **2026**');
   },
 };
 

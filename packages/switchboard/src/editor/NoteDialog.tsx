@@ -7,17 +7,19 @@ import { takeFocus } from './takeFocus.ts';
 
 export interface NoteDialogProps {
   readonly note: Note;
-  readonly onSave: (text: string) => void;
+  /** Called with the new text, and the one that stood there when the dialog opened: somebody else may have changed it since. */
+  readonly onSave: (text: string, before: string) => void;
   readonly onClose: () => void;
 }
 
 /** Edits a note; the text is committed on Save or Enter. */
 export function NoteDialog({ note, onSave, onClose }: NoteDialogProps): ReactNode {
   const t = useTexts();
-  const [text, setText] = useState(note.text);
+  const [before] = useState(note.text);
+  const [text, setText] = useState(before);
   const canSave = text.trim() !== '';
   const submit = (): void => {
-    if (canSave) onSave(text);
+    if (canSave) onSave(text, before);
   };
   return (
     <ModalFrame open title={t('editNote')} canSave={canSave} onSave={submit} onClose={onClose}>

@@ -68,7 +68,9 @@ export function Outline(props: OutlineProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const { uris: selected, by } = useSyncExternalStore(selection.subscribe, selection.get);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [connecting, setConnecting] = useState<Anchor | null>(null);
+  const [connectingFrom, setConnecting] = useState<Anchor | null>(null);
+  // What was just created may have got its uri meanwhile.
+  const connecting = connectingFrom && { ...connectingFrom, uri: uriOf(connectingFrom.uri) };
   const [renaming, setRenaming] = useState<OutlineItem | null>(null);
   const announcement = useAnnouncements(board, history);
   const items = useMemo(() => outlineOf(board), [board]);
@@ -85,10 +87,10 @@ export function Outline(props: OutlineProps): ReactNode {
 
   // What is selected on the canvas is what Tab leads to.
   const [first] = selected;
-  const { activate, focus } = tree;
-  const follow = useRef({ activate, focus });
+  const { activate, focus, activeId } = tree;
+  const follow = useRef({ activate, focus, activeId });
   useEffect(() => {
-    follow.current = { activate, focus };
+    follow.current = { activate, focus, activeId };
   });
   useEffect(() => {
     if (by === 'canvas' && first !== undefined && !panel.current?.contains(document.activeElement)) follow.current.activate(first);
@@ -109,6 +111,8 @@ export function Outline(props: OutlineProps): ReactNode {
     const timer = setTimeout(() => {
       waiting.current = false;
       const { activeElement } = document;
+      // Something about the row that is worked on, as its docked dataset, leaves the focus there.
+      if (follow.current.activeId?.startsWith(`${reveal}#`)) return;
       if (activeElement === document.body || panel.current?.contains(activeElement)) follow.current.focus(reveal);
     });
     return () => clearTimeout(timer);

@@ -67,20 +67,30 @@ export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove
     const at = rows.findIndex(({ item }) => item.id === id);
     return at < 0 ? undefined : (list.current?.children[at] as HTMLElement | undefined);
   };
+  const takeBack = useRef<() => void>(() => undefined);
   useEffect(() => {
-    if (activeId === null) return;
-    const lost = within.current && document.activeElement === document.body;
-    if (wanted.current === activeId || lost) {
-      elementOf(activeId)?.focus();
-      wanted.current = null;
-    }
+    takeBack.current = () => {
+      if (document.querySelector('[role=dialog]') !== null || document.activeElement !== document.body) return;
+      if (activeId !== null && within.current) elementOf(activeId)?.focus();
+    };
+    if (activeId !== null && wanted.current === activeId) elementOf(activeId)?.focus();
+    else takeBack.current();
+    if (wanted.current === activeId) wanted.current = null;
   });
   useEffect(() => {
-    const note = (event: FocusEvent): void => {
-      within.current = list.current?.contains(event.target as globalThis.Node) ?? false;
+    const note = ({ target }: FocusEvent): void => {
+      // A dialog or a menu that was opened from the tree leads back to it.
+      if (target instanceof Element && target.closest('[role=dialog], [role=menu], [role=presentation]')) return;
+      within.current = list.current?.contains(target as globalThis.Node) ?? false;
     };
     document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    // Dialogs are children of the page. What they would give the focus back to may be drawn anew meanwhile.
+    const closed = new MutationObserver(() => takeBack.current());
+    closed.observe(document.body, { childList: true });
+    return () => {
+      document.removeEventListener('focusin', note);
+      closed.disconnect();
+    };
   }, [list]);
 
   const set = (ids: readonly string[], open: boolean): void =>

@@ -7,12 +7,19 @@ import type { World } from '../world/state.ts';
 import type { Answers } from './answers.ts';
 import { copyOf, templateOf } from './templates.ts';
 
+/** Entries are numbered in their order. */
+function numbered<T extends { readonly views?: readonly { order: number }[]; readonly layers?: readonly { order: number }[] }>(body: T): T {
+  const inOrder = <E extends { order: number }>(entries: readonly E[]): E[] =>
+    entries.toSorted((a, b) => a.order - b.order).map((entry, order) => ({ ...entry, order }));
+  return { ...body, ...(body.views && { views: inOrder(body.views) }), ...(body.layers && { layers: inOrder(body.layers) }) };
+}
+
 export const portalAnswers: Answers<'portals' | 'createPortal' | 'portal' | 'savePortal' | 'deletePortal'> = {
   portals: ({ world, user, query }) => listObjects(world, user, 'portal', query),
   createPortal: ({ world, user, query, body }) => {
     demand(user, 'add_portal');
     const template = templateOf(world, user, 'portal', query.template);
-    const fields = { ...(template ? copyOf(template, 'Copy') : {}), ...body };
+    const fields = { ...(template ? copyOf(template, 'Copy') : {}), ...numbered(body) };
     if (!fields.name) throw invalid({ name: 'is required' });
     if (body.public) demand(user, 'publish_portal');
     checkReferences(world, user, body);
@@ -25,7 +32,7 @@ export const portalAnswers: Answers<'portals' | 'createPortal' | 'portal' | 'sav
     if (body.public !== undefined && body.public !== before.public) demand(user, 'publish_portal');
     checkReferences(world, user, body, before);
     checkSlug(world, 'portal', body.slug, before.id);
-    return saveObject(world, user, 'portal', before.id, body);
+    return saveObject(world, user, 'portal', before.id, numbered(body));
   },
   deletePortal: ({ world, user, params }) => removeObject(world, user, 'portal', params.id),
 };

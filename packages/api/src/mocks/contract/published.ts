@@ -122,7 +122,7 @@ export const publishedCases: readonly ContractCase[] = [
         params,
         body: { views: [external], public: true, revision: portal.revision },
       });
-      expectEqual([saved.views, saved.layers, saved.public], [[external], body.layers, true], 'the saved portal');
+      expectEqual([saved.views, saved.layers, saved.public], [[{ ...external, order: 0 }], body.layers, true], 'the saved portal');
       await expectError(
         session.call(endpoints.savePortal, { params, body: { public: false, revision: portal.revision } }),
         409,
