@@ -67,8 +67,8 @@ const projects: TestProjectConfiguration[] = [
         expect: {
           toMatchScreenshot: {
             comparatorName: 'pixelmatch',
-            // 0.1 missed a change of colour; the drawing is the same to the pixel from run to run.
-            comparatorOptions: { threshold: 0.01, allowedMismatchedPixelRatio: 0 },
+            // A threshold of 0.1 missed a change of colour. Edges are rounded a little otherwise from run to run: 23 pixels at most so far.
+            comparatorOptions: { threshold: 0.01, allowedMismatchedPixels: 40 },
             timeout: 20_000,
             resolveScreenshotPath: ({ arg, ext }) => path.join(import.meta.dirname, 'visual', `${arg}${ext}`),
             resolveDiffPath: ({ arg, ext }) => path.join(visualFailures, `${arg}${ext}`),
