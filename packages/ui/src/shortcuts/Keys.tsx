@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontFamily } from '../theme/tokens.ts';
-import { isMac, parseShortcut } from './keys.ts';
+import { isMac, parseShortcut } from './matchesShortcut.ts';
 
 const Key = styled('kbd')({
   display: 'inline-block',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isMac, isTyping, matchesShortcut, parseShortcut } from './keys.ts';
+import { isMac, isTyping, matchesShortcut, parseShortcut } from './matchesShortcut.ts';
 
 export interface ShortcutOptions {
   /** @default true */

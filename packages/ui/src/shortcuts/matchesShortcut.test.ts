@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesShortcut, parseShortcut, type KeyPress } from './keys.ts';
+import { matchesShortcut, parseShortcut, type KeyPress } from './matchesShortcut.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
