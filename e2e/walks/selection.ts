@@ -61,7 +61,7 @@ export function walkSelection(office: () => Office): void {
       await person.picture('lists-failed');
       const failed = dialog.getByRole('listitem');
       expect(await failed.count()).toBe(1);
-      expect(await failed.innerText()).toMatch(/^Bänke\s+\S.*write/s);
+      expect(await failed.innerText()).toMatch(/^Bänke\s+\S.*„Bearbeiten“/s);
       await dialog.getByRole('button', { name: 'Schließen' }).last().click();
       await theirs.shows('Bänke');
       expect((await admin.call(endpoints.views, { query: { q: 'B' } })).objects.map(({ name }) => name)).toContain('Bänke');
