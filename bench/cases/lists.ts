@@ -1,13 +1,10 @@
-import react from '@vitejs/plugin-react';
 import path from 'node:path';
 import type { CDPSession, Page } from 'playwright';
-import { build, preview } from 'vite';
-import { sparePort } from '../../scripts/postgres.mjs';
 import { openBrowser, viewport } from '../lib/browser.ts';
 import type { Context } from '../lib/context.ts';
+import { serveSite } from '../lib/site.ts';
 import { percentile } from '../lib/stats.ts';
 
-const folder = path.resolve(import.meta.dirname, '../page');
 const wheelPx = 120;
 /** What scrolls in each of them. */
 const scrollers = { ours: '.content:has(table)', cells: '.MuiDataGrid-virtualScroller', plain: '.MuiDataGrid-virtualScroller' } as const;
@@ -24,12 +21,8 @@ interface Scrolling {
 /** Scrolling of our list of 10,000 layers as a table, against MUI's bare DataGrid with the same rows in a box of the same size. */
 export async function benchLists(context: Context): Promise<void> {
   const { report, quick } = context;
-  const outDir = path.join(context.folder, 'page');
-  const config = { configFile: false, root: folder, logLevel: 'error', build: { outDir, target: 'esnext' } } as const;
-  await build({ ...config, plugins: [react()], resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] } });
-  const server = await preview({ ...config, preview: { port: await sparePort(), host: '127.0.0.1' } });
-  context.onStop(() => server.close());
-  const url = server.resolvedUrls!.local[0]!;
+  const { url, stop } = await serveSite('lists', path.join(context.folder, 'lists'));
+  context.onStop(stop);
   const browser = await openBrowser();
   context.onStop(() => browser.close());
   const page = await browser.newPage({ viewport, locale: 'de-DE', reducedMotion: 'reduce' });

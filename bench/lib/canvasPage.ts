@@ -1,12 +1,6 @@
-import react from '@vitejs/plugin-react';
-import path from 'node:path';
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { build, preview } from 'vite';
-import { chromium as launch } from '../../scripts/chromium.ts';
-import { sparePort } from '../../scripts/postgres.mjs';
-
-const root = path.resolve(import.meta.dirname, '../pages/canvas');
-const viewport = { width: 1600, height: 900 };
+import type { Browser, CDPSession, Page } from 'playwright';
+import { openBrowser, viewport } from './browser.ts';
+import { serveSite } from './site.ts';
 
 export type Side = 'ours' | 'bare';
 export type View = 'near' | 'whole';
@@ -26,27 +20,17 @@ export interface CanvasSite {
   stop(): Promise<void>;
 }
 
-/** Builds the page as production builds are made, and serves it. */
+/** The page of the canvas, and a browser for it. */
 export async function buildCanvasSite(outDir: string): Promise<CanvasSite> {
-  const config = {
-    root,
-    configFile: false as const,
-    logLevel: 'warn' as const,
-    plugins: [react()],
-    resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
-    build: { outDir, emptyOutDir: true, target: 'esnext' },
-  };
-  await build(config);
-  const port = await sparePort();
-  const server = await preview({ ...config, preview: { port, strictPort: true, host: '127.0.0.1' } });
-  const browser = await chromium.launch(launch);
+  const site = await serveSite('canvas', outDir);
+  const browser = await openBrowser();
   return {
     browser,
     async open(side, nodes, view) {
       const context = await browser.newContext({ viewport, locale: 'de-DE' });
       const page = await context.newPage();
       page.on('pageerror', (error) => console.error(error));
-      await page.goto(`http://127.0.0.1:${port}/?side=${side}&nodes=${nodes}&links=${nodes * 1.5}&view=${view}`);
+      await page.goto(`${site.url}?side=${side}&nodes=${nodes}&links=${nodes * 1.5}&view=${view}`);
       await page.waitForFunction(() => window.bench?.openedMs > 0, null, { timeout: 120_000 });
       const openedMs = await page.evaluate(() => window.bench.openedMs);
       const cdp = await context.newCDPSession(page);
@@ -56,7 +40,7 @@ export async function buildCanvasSite(outDir: string): Promise<CanvasSite> {
     },
     async stop() {
       await browser.close();
-      await server.close();
+      await site.stop();
     },
   };
 }

@@ -2,11 +2,9 @@ import type { BodyOutput, ListOf, Portal, PortalPatch, QueryOutput, endpoints } 
 import type { z } from 'zod';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
-import { Problem } from './errors.ts';
 import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';
 import {
-  copyName,
   deleteRow,
   insertRow,
   readRow,
@@ -15,10 +13,11 @@ import {
   requireReadable,
   requireSlug,
   slugTaken,
+  templateOf,
   updateRow,
   type ObjectRow,
 } from './objects.ts';
-import { entriesOf, grantsOf, iso, referenced, refuseTaken } from './rows.ts';
+import { entriesOf, grantsOf, iso, refuseTaken } from './rows.ts';
 import { requireId, uriOf } from './uris.ts';
 
 type PortalDetails = Partial<Pick<Portal, 'attr' | 'layers' | 'views'>>;
@@ -47,9 +46,7 @@ export async function createPortal(
   input: BodyOutput<typeof endpoints.createPortal>,
 ): Promise<Portal> {
   requireAdd(actor, definition);
-  const base = template === undefined ? null : await referenced('template', readRow<PortalRow>(db, actor, definition, template));
-  const name = input.name ?? (base && copyName(base.name));
-  if (name === null) throw new Problem('invalid', { details: 'name' }, { fields: { name: 'name' } });
+  const { base, name } = await templateOf<PortalRow>(db, actor, definition, template, input.name);
   requirePublish(actor, definition, false, input.public);
   requireSlug(actor, input.slug);
   await requireNewContent(db, actor, input, base?.details ?? {});

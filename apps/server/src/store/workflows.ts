@@ -1,11 +1,9 @@
 import type { BodyOutput, ListOf, QueryOutput, RunStatus, Workflow, endpoints } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
-import { Problem } from './errors.ts';
 import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';
 import {
-  copyName,
   deleteRow,
   insertRow,
   readRow,
@@ -13,10 +11,11 @@ import {
   requireReadable,
   requireSlug,
   slugTaken,
+  templateOf,
   updateRow,
   type ObjectRow,
 } from './objects.ts';
-import { entriesOf, grantsOf, iso, referenced, refuseTaken } from './rows.ts';
+import { entriesOf, grantsOf, iso, refuseTaken } from './rows.ts';
 import { requireId, uriOf } from './uris.ts';
 
 interface WorkflowRow extends ObjectRow {
@@ -46,9 +45,7 @@ export async function createWorkflow(
   input: BodyOutput<typeof endpoints.createWorkflow>,
 ): Promise<Workflow> {
   requireAdd(actor, definition);
-  const base = template === undefined ? null : await referenced('template', readRow<WorkflowRow>(db, actor, definition, template));
-  const name = input.name ?? (base && copyName(base.name));
-  if (name === null) throw new Problem('invalid', { details: 'name' }, { fields: { name: 'name' } });
+  const { base, name } = await templateOf<WorkflowRow>(db, actor, definition, template, input.name);
   const own = base && { description: base.description, image: base.image, switchboard_id: base.switchboard_id };
   const given = await columnsOf(db, actor, input, base?.switchboard_id ?? null);
   const values = { ...own, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)), name };

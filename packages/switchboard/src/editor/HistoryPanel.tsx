@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { IconButton, RelativeTime, color, fontSize, metric } from '@geo/ui';
-import { Circle, CircleDot, X } from 'lucide-react';
+import { RelativeTime, color, fontSize, metric } from '@geo/ui';
+import { Circle, CircleDot } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { SidePanel } from './SidePanel.tsx';
 import type { HistoryItem } from './useBoardEdits.ts';
 
 export interface HistoryPanelProps {
@@ -13,17 +14,10 @@ export interface HistoryPanelProps {
   readonly onClose: () => void;
 }
 
-const Panel = styled('aside')({
-  display: 'flex',
-  flexDirection: 'column',
-  flexShrink: 0,
-  width: 280,
-  minHeight: 0,
-  borderLeft: `1px solid ${color.line}`,
-  backgroundColor: color.surface,
-  '& header': { display: 'flex', alignItems: 'center', gap: 8, padding: '6px 6px 6px 14px', borderBottom: `1px solid ${color.line}` },
-  '& h2': { margin: 0, flex: 1, fontSize: fontSize.body, fontWeight: 600 },
-  '& ol': { listStyle: 'none', margin: 0, padding: 6, overflow: 'auto' },
+const Steps = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 6,
   '& button.step': {
     display: 'grid',
     gridTemplateColumns: '16px minmax(0, 1fr) auto',
@@ -46,15 +40,6 @@ const Panel = styled('aside')({
     '& .label': { overflowWrap: 'anywhere' },
     '& .time': { fontSize: fontSize.small, fontWeight: 400, color: color.text2 },
     '& .unsaved': { display: 'block', fontSize: fontSize.small, fontWeight: 400, color: color.warning },
-  },
-  '@media (max-width: 800px)': {
-    position: 'absolute',
-    top: 0,
-    right: 0,
-    bottom: 0,
-    zIndex: 11,
-    maxWidth: '100%',
-    boxShadow: color.shadowLarge,
   },
 });
 
@@ -92,19 +77,13 @@ export function HistoryPanel({ items, onGoTo, onClose }: HistoryPanelProps): Rea
   const t = useTexts();
   const current = items.findLast((item) => item.done)?.id ?? null;
   return (
-    <Panel aria-label={t('history')}>
-      <header>
-        <h2>{t('history')}</h2>
-        <IconButton label={t('closeHistory')} onClick={onClose}>
-          <X />
-        </IconButton>
-      </header>
-      <ol>
+    <SidePanel title={t('history')} closeLabel={t('closeHistory')} onClose={onClose}>
+      <Steps>
         {items.toReversed().map((item) => (
           <Step key={item.id} {...item} current={item.id === current} onSelect={() => onGoTo(item.id)} />
         ))}
         <Step done current={current === null} label={t('historyStart')} onSelect={() => onGoTo(null)} />
-      </ol>
-    </Panel>
+      </Steps>
+    </SidePanel>
   );
 }

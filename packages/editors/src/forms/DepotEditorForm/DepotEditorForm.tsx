@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { DepotForm } from '../../DepotForm/index.ts';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { PermissionsEditor } from '../../PermissionsEditor/index.ts';
 import { FormTabs } from '../fields/FormTabs.tsx';
+import { PermissionsField } from '../fields/PermissionsField.tsx';
 import type { DepotEditorDraft } from './definition.ts';
 
 /** Settings and permissions of a depot. */
@@ -18,7 +18,7 @@ export function DepotEditorForm({
   onSave,
 }: EditorFormProps<DepotEditorDraft, Depot>): ReactNode {
   const t = useTexts();
-  const { types = [], folders = [], users, groups } = env.choices;
+  const { types = [], folders = [] } = env.choices;
   const settings = (
     <DepotForm
       value={value}
@@ -32,18 +32,7 @@ export function DepotEditorForm({
       folderAction={readOnly ? undefined : env.newFolder?.(value.folder, (folder) => onChange({ ...value, folder }))}
     />
   );
-  const permissions = (
-    <PermissionsEditor
-      kind="depot"
-      value={value.permissions}
-      onChange={(next) => onChange({ ...value, permissions: next })}
-      owner={stored?.owner ?? env.me.resource_uri}
-      users={users}
-      groups={groups}
-      error={errors['permissions']}
-      readOnly={readOnly}
-    />
-  );
+  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="depot" owner={stored?.owner} />;
   const hasPermissions = env.config?.components_state.magazine !== false;
   return (
     <FormTabs

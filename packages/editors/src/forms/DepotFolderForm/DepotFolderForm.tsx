@@ -4,9 +4,9 @@ import { useMemo, type ReactNode } from 'react';
 import { folderTree } from '../../folders/folderTree.ts';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { PermissionsEditor } from '../../PermissionsEditor/index.ts';
 import { FormStack } from '../fields/FormStack.tsx';
 import { FormTabs } from '../fields/FormTabs.tsx';
+import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { TextInput } from '../fields/TextInput.tsx';
 import { possibleParents, type DepotFolderDraft } from './definition.ts';
 
@@ -21,7 +21,7 @@ export function DepotFolderForm({
 }: EditorFormProps<DepotFolderDraft, DepotFolder>): ReactNode {
   const t = useTexts();
   const { compare } = useFormat();
-  const { folders, users, groups } = env.choices;
+  const { folders } = env.choices;
   const tree = useMemo(() => folderTree(possibleParents(folders ?? [], stored), compare), [folders, stored, compare]);
   const settings = (
     <FormStack>
@@ -45,18 +45,7 @@ export function DepotFolderForm({
       />
     </FormStack>
   );
-  const permissions = (
-    <PermissionsEditor
-      kind="depotfolder"
-      value={value.permissions}
-      onChange={(next) => onChange({ ...value, permissions: next })}
-      owner={stored?.owner ?? env.me.resource_uri}
-      users={users}
-      groups={groups}
-      error={errors['permissions']}
-      readOnly={readOnly}
-    />
-  );
+  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="depotfolder" owner={stored?.owner} />;
   return (
     <FormTabs
       errors={errors}

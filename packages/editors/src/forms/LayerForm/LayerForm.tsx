@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { LayerSettingsForm } from '../../LayerSettingsForm/index.ts';
-import { PermissionsEditor } from '../../PermissionsEditor/index.ts';
 import { FormStack } from '../fields/FormStack.tsx';
 import { FormTabs } from '../fields/FormTabs.tsx';
+import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { TagsField } from '../fields/TagsField.tsx';
 import type { LayerDraft } from './definition.ts';
 
 /** Settings and permissions of a layer. */
 export function LayerForm({ value, onChange, stored, errors, readOnly, env }: EditorFormProps<LayerDraft, Layer>): ReactNode {
   const t = useTexts();
-  const { tags, users, groups } = env.choices;
+  const { tags } = env.choices;
   const settings = (
     <FormStack>
       <LayerSettingsForm
@@ -30,18 +30,7 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env }: Ed
       )}
     </FormStack>
   );
-  const permissions = (
-    <PermissionsEditor
-      kind="layer"
-      value={value.permissions}
-      onChange={(next) => onChange({ ...value, permissions: next })}
-      owner={stored?.user ?? env.me.resource_uri}
-      users={users}
-      groups={groups}
-      error={errors['permissions']}
-      readOnly={readOnly}
-    />
-  );
+  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="layer" owner={stored?.user} />;
   return (
     <FormTabs
       errors={errors}

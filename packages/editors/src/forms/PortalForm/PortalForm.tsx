@@ -2,9 +2,9 @@ import type { Portal } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { PermissionsEditor } from '../../PermissionsEditor/index.ts';
 import { FormStack } from '../fields/FormStack.tsx';
 import { FormTabs } from '../fields/FormTabs.tsx';
+import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { PublicationField } from '../fields/PublicationField.tsx';
 import { TextInput } from '../fields/TextInput.tsx';
 import { AddExternalView, AddObject } from './AddEntry.tsx';
@@ -83,17 +83,7 @@ export function PortalForm({ value, onChange, stored, errors, readOnly, env }: E
         error={errors['public']}
         readOnly={readOnly}
       />
-      <PermissionsEditor
-        kind="portal"
-        label={t('userPrivileges')}
-        value={value.permissions}
-        onChange={(next) => set({ permissions: next })}
-        owner={stored?.user ?? env.me.resource_uri}
-        users={env.choices.users}
-        groups={env.choices.groups}
-        error={errors['permissions']}
-        readOnly={readOnly}
-      />
+      <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="portal" label={t('userPrivileges')} owner={stored?.user} />
     </FormStack>
   );
   return (

@@ -2,9 +2,9 @@ import type { Switchboard } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { PermissionsEditor } from '../../PermissionsEditor/index.ts';
 import { FormStack } from '../fields/FormStack.tsx';
 import { FormTabs } from '../fields/FormTabs.tsx';
+import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { ObjectSelect } from '../fields/ObjectSelect.tsx';
 import { TagsField } from '../fields/TagsField.tsx';
 import { TextInput } from '../fields/TextInput.tsx';
@@ -74,18 +74,7 @@ export function SwitchboardForm(props: Props): ReactNode {
       <Tags {...props} />
     </FormStack>
   );
-  const permissions = (
-    <PermissionsEditor
-      kind="switchboard"
-      value={value.permissions}
-      onChange={(next) => onChange({ ...value, permissions: next })}
-      owner={stored.owner}
-      users={env.choices.users}
-      groups={env.choices.groups}
-      error={errors['permissions']}
-      readOnly={readOnly}
-    />
-  );
+  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="switchboard" owner={stored.owner} />;
   return (
     <FormTabs
       errors={errors}

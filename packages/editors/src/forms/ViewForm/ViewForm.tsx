@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { fillPattern } from '../../ServiceUrls/index.ts';
-import { PermissionsEditor } from '../../PermissionsEditor/index.ts';
 import { FormStack } from '../fields/FormStack.tsx';
 import { FormTabs } from '../fields/FormTabs.tsx';
+import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { ImageField } from '../fields/ImageField.tsx';
 import { PublicationField } from '../fields/PublicationField.tsx';
 import { TagsField } from '../fields/TagsField.tsx';
@@ -91,17 +91,7 @@ export function ViewForm(props: Props): ReactNode {
         readOnly={readOnly}
       />
       {value.public && value.slug.trim() === '' && <Banner severity="info">{t('slugRecommended')}</Banner>}
-      <PermissionsEditor
-        kind="view"
-        label={t('userPrivileges')}
-        value={value.permissions}
-        onChange={(next) => onChange({ ...value, permissions: next })}
-        owner={stored?.owner ?? env.me.resource_uri}
-        users={env.choices.users}
-        groups={env.choices.groups}
-        error={errors['permissions']}
-        readOnly={readOnly}
-      />
+      <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="view" label={t('userPrivileges')} owner={stored?.owner} />
     </FormStack>
   );
   return (

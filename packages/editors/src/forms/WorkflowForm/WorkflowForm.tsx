@@ -4,9 +4,9 @@ import { Copy, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { PermissionsEditor } from '../../PermissionsEditor/index.ts';
 import { FormStack } from '../fields/FormStack.tsx';
 import { FormTabs } from '../fields/FormTabs.tsx';
+import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { ImageField } from '../fields/ImageField.tsx';
 import { ObjectSelect } from '../fields/ObjectSelect.tsx';
 import { TextInput } from '../fields/TextInput.tsx';
@@ -87,18 +87,7 @@ export function WorkflowForm(props: Props): ReactNode {
       />
     </FormStack>
   );
-  const permissions = (
-    <PermissionsEditor
-      kind="workflow"
-      value={value.permissions}
-      onChange={(next) => onChange({ ...value, permissions: next })}
-      owner={stored?.owner ?? env.me.resource_uri}
-      users={env.choices.users}
-      groups={env.choices.groups}
-      error={errors['permissions']}
-      readOnly={readOnly}
-    />
-  );
+  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="workflow" owner={stored?.owner} />;
   return (
     <FormTabs
       errors={errors}

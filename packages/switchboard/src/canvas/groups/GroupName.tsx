@@ -1,6 +1,6 @@
-import { color, radius } from '@geo/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
+import { NameField } from '../NameField.tsx';
 
 export interface GroupNameProps {
   readonly name: string;
@@ -9,45 +9,13 @@ export interface GroupNameProps {
   readonly onDone: (name: string | null) => void;
 }
 
-/** The name of a group. While it is edited, Enter or leaving the field commits, Escape keeps the old name. */
+/** The name of a group, or the field in which it is edited. An empty name keeps the old one. */
 export function GroupName({ name, editing, onDone }: GroupNameProps): ReactNode {
   const t = useTexts();
-  const [draft, setDraft] = useState(name);
-  const [wasEditing, setWasEditing] = useState(editing);
-  const field = useRef<HTMLInputElement>(null);
-  if (editing !== wasEditing) {
-    setWasEditing(editing);
-    setDraft(name);
-  }
-  useEffect(() => {
-    if (editing) field.current?.select();
-  }, [editing]);
   if (!editing) return <span className="title">{name}</span>;
-  const text = draft.trim();
-  const commit = (): void => onDone(text === '' || text === name ? null : text);
-  return (
-    <input
-      ref={field}
-      className="nodrag"
-      aria-label={t('name')}
-      value={draft}
-      maxLength={200}
-      style={{
-        width: '100%',
-        minWidth: 80,
-        font: 'inherit',
-        color: color.text,
-        background: color.surface,
-        border: `1px solid ${color.accent}`,
-        borderRadius: radius - 2,
-      }}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') onDone(null);
-      }}
-    />
-  );
+  const done = (text: string | null): void => {
+    const next = text?.trim() ?? '';
+    onDone(next === '' || next === name ? null : next);
+  };
+  return <NameField name={name} label={t('name')} maxLength={200} onDone={done} />;
 }
