@@ -12,7 +12,6 @@ export const TableFrame = styled('table')({
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontSize: fontSize.body,
-  backgroundColor: color.surface,
   border: `1px solid ${color.line}`,
   '& th, & td': {
     padding: '0 12px',
@@ -53,6 +52,8 @@ export const TableFrame = styled('table')({
   },
   '& thead [aria-sort="ascending"], & thead [aria-sort="descending"]': { color: color.text },
   '& tbody th': { fontWeight: 600 },
+  // On the rows: a ground under the gaps would be a picture as high as all rows together.
+  '& tbody tr:not(.gap)': { backgroundColor: color.surface },
   '& tbody tr:hover': { backgroundColor: color.sunken },
   '& tbody tr[data-selected="true"]': { backgroundColor: color.accentSoft },
   '& .gap > td': { padding: 0, border: 0 },

@@ -13,15 +13,15 @@ export interface RowPlace {
   /** Upper edge of what is in view, from the upper edge of the first row; negative while the rows begin further down. */
   readonly topPx: number;
   readonly viewPx: number;
-  /** Rows drawn beyond either edge. @default 8 */
+  /** Rows drawn beyond either edge. @default 4 */
   readonly overscan?: number;
 }
 
 // Ranges begin and end on multiples of this, so that most scroll events change nothing.
-const step = 4;
+const step = 2;
 
 /** The rows that have to be drawn: those in view and some beyond. */
-export function rowWindow({ count, rowHeightPx, topPx, viewPx, overscan = 8 }: RowPlace): RowRange {
+export function rowWindow({ count, rowHeightPx, topPx, viewPx, overscan = 4 }: RowPlace): RowRange {
   if (count <= wholeUpTo) return { first: 0, last: count - 1 };
   const from = Math.floor(topPx / rowHeightPx) - overscan;
   const to = Math.ceil((topPx + viewPx) / rowHeightPx) + overscan;

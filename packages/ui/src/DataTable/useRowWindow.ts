@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { scrollParent, viewOf, watchScroll } from '../GrowingList/scrollParent.ts';
 import { rowWindow, type RowRange } from './rowWindow.ts';
 
@@ -15,7 +16,8 @@ export function useRowWindow(body: RefObject<HTMLTableSectionElement | null>, co
       setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
     };
     measure();
-    return watchScroll(scroller, measure);
+    // At once, so that the frame that shows the new place shows its rows as well.
+    return watchScroll(scroller, () => flushSync(measure));
   }, [body, count, rowHeightPx]);
   // Between a shorter list and its measuring no row may be drawn that is gone.
   return range.last < count ? range : { first: Math.min(range.first, count), last: count - 1 };
