@@ -9,10 +9,8 @@ import { authenticate, requireSameOrigin, setCsrfCookie, setSessionCookie } from
 import type { Platform } from './context.ts';
 import { languageOf, route } from './route.ts';
 
-function requireSame(password: string, repeated: string, language: 'de' | 'en'): void {
-  if (password === repeated) return;
-  const problem = new Problem('passwords_differ');
-  throw new Problem('passwords_differ', {}, { fields: { new_password2: problem.text(language) } });
+function requireSame(password: string, repeated: string): void {
+  if (password !== repeated) throw new Problem('passwords_differ', {}, { field: 'new_password2' });
 }
 
 /** Log-in, log-out, password, invitations and the signed-in user. */
@@ -51,17 +49,16 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     },
   });
 
-  route(app, platform, endpoints.changePassword, async ({ session, actor, body, request }) => {
+  route(app, platform, endpoints.changePassword, async ({ session, body, request }) => {
     if (session.impersonator) throw new Problem('impersonating');
-    requireSame(body.new_password1, body.new_password2, actor.language);
-    await changePassword(db, session, { old: body.old_password, next: body.new_password1, ip: request.ip }, actor.language);
+    requireSame(body.new_password1, body.new_password2);
+    await changePassword(db, session, { old: body.old_password, next: body.new_password1, ip: request.ip });
     return { status: 'ok' as const };
   });
   route(app, platform, endpoints.sendInvite, ({ actor, body }) => invite(platform, actor, body.email.trim()));
   route(app, platform, endpoints.acceptInvite, ({ body, request }) => {
-    const language = languageOf(request);
-    requireSame(body.new_password1, body.new_password2, language);
-    return acceptInvite(db, { token: body.token, password: body.new_password1, ip: request.ip }, language);
+    requireSame(body.new_password1, body.new_password2);
+    return acceptInvite(db, { token: body.token, password: body.new_password1, ip: request.ip });
   });
 
   route(app, platform, endpoints.me, async ({ session }) => meOf(session.account, session.impersonator));

@@ -158,6 +158,7 @@ function refusalOf(error: RequestError, language: MessageLanguage): { problem: P
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request);
   const { problem, status } = refusalOf(error, language) ?? unexpected(error, request);
+  const fields = problem.fields(language);
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
@@ -165,7 +166,7 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
       status: 'error',
       code: problem.code,
       reason: problem.text(language),
-      ...(problem.fields ? { fields: problem.fields } : {}),
+      ...(fields ? { fields } : {}),
       ...(problem.current === undefined ? {} : { current: problem.current }),
     });
 }

@@ -4,7 +4,7 @@ import { Problem } from '../store/errors.ts';
 const Email = z.email().max(254);
 
 /** Refuses what is no email address. */
-export function checkEmail(email: string, language: 'de' | 'en'): void {
+export function checkEmail(email: string): void {
   if (Email.safeParse(email).success) return;
-  throw new Problem('email_invalid', {}, { fields: { email: new Problem('email_invalid').text(language) } });
+  throw new Problem('email_invalid', {}, { field: 'email' });
 }

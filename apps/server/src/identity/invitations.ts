@@ -29,7 +29,7 @@ interface Inviter {
  */
 export async function invite(inviter: Inviter, actor: Actor, email: string): Promise<z.infer<typeof InviteResult>> {
   requireSuperuser(actor);
-  checkEmail(email, actor.language);
+  checkEmail(email);
   const { db } = inviter;
   const taken = new Problem('account_exists', { email });
   const known = await db.query<{ id: number; waiting: boolean }>(
@@ -69,18 +69,14 @@ export async function inviteAccount(
 }
 
 /** Sets the first password of an invited account and activates it. A link works once. */
-export async function acceptInvite(
-  db: Db,
-  input: { token: string; password: string; ip: string },
-  language: 'de' | 'en',
-): Promise<{ username: string }> {
+export async function acceptInvite(db: Db, input: { token: string; password: string; ip: string }): Promise<{ username: string }> {
   await noteAttempt(db, input.ip);
   const invalid = new Problem('invite_invalid', { days: validDays });
   const condition = `token_hash = $1 AND created > now() - make_interval(days => ${validDays})`;
   const { rows } = await db.query<{ account_id: number }>(`SELECT account_id FROM geo.invite WHERE ${condition}`, [hashOf(input.token)]);
   const account = rows[0] && (await accountById(db, rows[0].account_id));
   if (!account || account.password_hash !== '') throw invalid;
-  requireGoodPassword(input.password, account.username, 'new_password1', language);
+  requireGoodPassword(input.password, account.username, 'new_password1');
   const hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     // Of two that use the link at once only one finds it.

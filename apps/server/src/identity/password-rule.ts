@@ -15,10 +15,10 @@ export function passwordFault(password: string, username: string): PasswordFault
 }
 
 /** Refuses a password that the rule does not allow, naming the field it came in. */
-export function requireGoodPassword(password: string, username: string, field: string, language: 'de' | 'en'): void {
+export function requireGoodPassword(password: string, username: string, field: string): void {
   const fault = passwordFault(password, username);
   if (fault === null) return;
-  throw new Problem(fault, { min: minCharacters }, { fields: { [field]: new Problem(fault, { min: minCharacters }).text(language) } });
+  throw new Problem(fault, { min: minCharacters }, { field });
 }
 
 function isCommon(text: string): boolean {

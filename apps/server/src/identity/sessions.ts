@@ -90,20 +90,14 @@ export async function logIn(
 }
 
 /** Sets the own password after the old one was proved; the user's other sessions end. */
-export async function changePassword(
-  sql: Sql,
-  session: Session,
-  input: { old: string; next: string; ip: string },
-  language: 'de' | 'en',
-): Promise<void> {
+export async function changePassword(sql: Sql, session: Session, input: { old: string; next: string; ip: string }): Promise<void> {
   if (session.impersonator) throw new Problem('impersonating');
   const { account } = session;
   if (!(await provePassword(sql, { username: account.username, password: input.old, ip: input.ip }, account))) {
-    const wrong = new Problem('wrong_password');
-    throw new Problem('wrong_password', {}, { fields: { old_password: wrong.text(language) } });
+    throw new Problem('wrong_password', {}, { field: 'old_password' });
   }
   await forgetFailures(sql, account.username);
-  requireGoodPassword(input.next, account.username, 'new_password1', language);
+  requireGoodPassword(input.next, account.username, 'new_password1');
   await sql.query('UPDATE geo.account SET password_hash = $2, modified = now() WHERE id = $1', [
     account.id,
     await hashPassword(input.next),

@@ -56,7 +56,7 @@ export async function createBoardFolder(db: Db, actor: Actor, name: string): Pro
 }
 
 function nameTaken(name: string): Problem {
-  return new Problem('folder_name_taken', { name }, { fields: { name } });
+  return new Problem('folder_name_taken', { name }, { field: 'name' });
 }
 
 export async function saveBoardFolder(

@@ -109,7 +109,7 @@ export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOut
 }
 
 function nameTaken(name: string): Problem {
-  return new Problem('name_taken', { name }, { fields: { name } });
+  return new Problem('name_taken', { name }, { field: 'name' });
 }
 
 /** With its data and the layers over them. */

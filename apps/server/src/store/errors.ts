@@ -234,24 +234,37 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** `field`: the input's field that the whole text is about; `fields`: several, or what would be right in one. */
+interface ProblemPlace {
+  readonly field?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 /** A refusal with its code; the HTTP layer answers it in the language of the request. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly values: Values;
-  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly #fields: Readonly<Record<string, string>> | undefined;
+  readonly #field: string | undefined;
   readonly current: unknown;
 
-  constructor(code: ProblemCode, values: Values = {}, extra: { fields?: Record<string, string>; current?: unknown } = {}) {
+  constructor(code: ProblemCode, values: Values = {}, extra: ProblemPlace & { current?: unknown } = {}) {
     super(problemText(code, values, 'en'));
     this.name = 'Problem';
     this.code = code;
     this.values = values;
-    this.fields = extra.fields;
+    this.#fields = extra.fields;
+    this.#field = extra.field;
     this.current = extra.current;
   }
 
   get status(): number {
     return problems[this.code].status;
+  }
+
+  /** What is said of each field of the input. */
+  fields(language: MessageLanguage): Readonly<Record<string, string>> | undefined {
+    return this.#field === undefined ? this.#fields : { [this.#field]: this.text(language) };
   }
 
   text(language: MessageLanguage): string {

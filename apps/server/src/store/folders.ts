@@ -117,7 +117,7 @@ export async function folderAtPath(sql: Sql, actor: Actor, folderPath: string): 
 }
 
 function nameTaken(name: string): Problem {
-  return new Problem('folder_name_taken', { name }, { fields: { name } });
+  return new Problem('folder_name_taken', { name }, { field: 'name' });
 }
 
 function folderOf(row: FolderRow): DepotFolder {

@@ -158,7 +158,7 @@ export function requireSlug(actor: Actor, slug: string | undefined): void {
 }
 
 export function slugTaken(slug: string): Problem {
-  return new Problem('slug_taken', { slug }, { fields: { slug } });
+  return new Problem('slug_taken', { slug }, { field: 'slug' });
 }
 
 const nameLength = 10_000;

@@ -122,8 +122,7 @@ export async function referenced<T>(field: string, read: Promise<T>): Promise<T>
   try {
     return await read;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'not_found')
-      throw new Problem('no_such_reference', { field }, { fields: { [field]: error.text('de') } });
+    if (error instanceof Problem && error.code === 'not_found') throw new Problem('no_such_reference', { field }, { field });
     throw error;
   }
 }

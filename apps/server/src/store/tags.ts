@@ -75,7 +75,7 @@ export async function saveTag(db: Db, actor: Actor, id: number, input: BodyOutpu
 }
 
 function nameTaken(name: string): Problem {
-  return new Problem('name_taken', { name }, { fields: { name } });
+  return new Problem('name_taken', { name }, { field: 'name' });
 }
 
 /** From all objects that carry it. */

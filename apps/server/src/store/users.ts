@@ -94,12 +94,11 @@ export async function createUser(db: Db, actor: Actor, input: BodyOutput<typeof 
   requireSuperuser(actor);
   const invited = input.send_invite === true;
   if (Boolean(input.raw_password) === invited) {
-    const problem = new Problem('password_or_invite');
-    throw new Problem('password_or_invite', {}, { fields: { raw_password: problem.text(actor.language) } });
+    throw new Problem('password_or_invite', {}, { field: 'raw_password' });
   }
-  if (invited) checkEmail(input.email ?? '', actor.language);
+  if (invited) checkEmail(input.email ?? '');
   const username = input.username.normalize('NFC');
-  const hash = await newHash(input, username, actor);
+  const hash = await newHash(input, username);
   const values = { ...columnsOf(input), is_active: invited ? false : input.is_active, username, password_hash: hash ?? '' };
   const id = await refuseTaken(
     new Problem('username_taken', { username }),
@@ -128,7 +127,7 @@ export async function saveUser(
 ): Promise<User> {
   const before = await readUser(db, actor, id);
   const username = input.username?.normalize('NFC');
-  const hash = await newHash(input, username ?? before.username, actor);
+  const hash = await newHash(input, username ?? before.username);
   const values = { ...columnsOf(input), username, password_hash: hash };
   const shut = input.is_active === false || input.is_staff === false || isPast(input.expiration_date);
   if (id === actor.id && (shut || input.is_superuser === false)) throw new Problem('own_account');
@@ -174,9 +173,9 @@ async function hasSuperuser(tx: Sql): Promise<boolean> {
 }
 
 /** Hash of a new password that the rule allows; undefined where none was sent. */
-async function newHash(input: Input, username: string, actor: Actor): Promise<string | undefined> {
+async function newHash(input: Input, username: string): Promise<string | undefined> {
   if (!input.raw_password) return undefined;
-  requireGoodPassword(input.raw_password, username, 'raw_password', actor.language);
+  requireGoodPassword(input.raw_password, username, 'raw_password');
   return hashPassword(input.raw_password);
 }
 

@@ -64,7 +64,8 @@ export const folderCases: readonly ContractCase[] = [
       await depotIn(session, there, 'Pegel');
       await expectError(save({ folder: there.resource_uri }), 422, 'name_taken');
       await folderIn(session, here, 'Unten');
-      await expectError(folderIn(session, here, 'Unten'), 422, 'folder_name_taken');
+      const taken = await expectError(folderIn(session, here, 'Unten'), 422, 'folder_name_taken');
+      expectEqual(taken.fields, { name: taken.message }, 'what is said at the field');
       const sub = await folderIn(session, there, 'Unten');
       const moved = { params: { id: sub.id }, body: { parent: here.resource_uri } };
       await expectError(session.call(endpoints.saveDepotFolder, moved), 422, 'folder_name_taken');
