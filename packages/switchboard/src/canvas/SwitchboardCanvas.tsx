@@ -99,11 +99,14 @@ const Root = styled('div')({
   flex: 1,
   minHeight: 0,
   height: '100%',
+  containerType: 'inline-size',
   '& .react-flow': { backgroundColor: color.ground, fontFamily: 'inherit' },
   '& .react-flow__node:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 3, borderRadius: 8 },
   '& .react-flow__edge:focus-visible .react-flow__edge-path': { stroke: color.accent },
   '& .react-flow__attribution': { display: 'none' },
-  '@media (max-width: 600px)': { '& .zoom-panel': { marginBottom: 68 } },
+  // Where the floating buttons have no room beside each other, those of the view stand above those that add.
+  '@container (max-width: 900px)': { '& .zoom-panel, & .react-flow__panel.wide': { marginBottom: 68 } },
+  '@container (max-width: 520px)': { '& .wide': { display: 'none' } },
   // Blurred shadows are the dearest thing to paint; nobody misses them while the view moves.
   '&[data-moving] .soft:not([data-selected=true])': { boxShadow: `0 0 0 1px ${color.line}` },
   '&[data-level=title] .react-flow__background, &[data-level=block] .react-flow__background': { display: 'none' },
@@ -112,7 +115,6 @@ const Root = styled('div')({
   // While a link is drawn, ends that take it stand out and the others step back.
   '&[data-connecting] .react-flow__handle[data-fits=yes]': { outline: `3px solid ${color.accent}`, outlineOffset: 1 },
   '&[data-connecting] .react-flow__handle[data-fits=no]': { opacity: 0.25 },
-  '@media (max-width: 900px)': { '& .wide': { display: 'none' } },
   '& .banner': { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 10 },
 });
 

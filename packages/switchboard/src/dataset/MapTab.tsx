@@ -11,10 +11,12 @@ export interface MapTabProps {
   readonly baseMapUrl?: string;
   /** Address pattern of the frame's tiles; without it the loaded records are drawn. */
   readonly tilesUrl: string | null;
+  /** In px. @default 440 */
+  readonly height?: number;
 }
 
 /** A frame's geometries on the base map, over their whole extent. */
-export function MapTab({ frame, datums, baseMapUrl, tilesUrl }: MapTabProps): ReactNode {
+export function MapTab({ frame, datums, baseMapUrl, tilesUrl, height = 440 }: MapTabProps): ReactNode {
   const { list, loading, error, retry } = datums;
   const features = useMemo(() => (tilesUrl === null ? featuresOf(list?.objects ?? []) : null), [list, tilesUrl]);
   const overlays = useMemo(
@@ -23,7 +25,7 @@ export function MapTab({ frame, datums, baseMapUrl, tilesUrl }: MapTabProps): Re
   );
   return (
     <MapView
-      height={440}
+      height={height}
       baseTileUrl={baseMapUrl}
       overlays={overlays}
       geojson={features}

@@ -33,7 +33,7 @@ export function EditBar({ edits, historyOpen, onHistory }: EditBarProps): ReactN
       >
         <Redo2 />
       </IconButton>
-      <IconButton label={t('history')} aria-pressed={historyOpen} color={historyOpen ? 'primary' : 'default'} onClick={onHistory}>
+      <IconButton label={t('history')} aria-pressed={historyOpen} onClick={onHistory}>
         <History />
       </IconButton>
     </>

@@ -18,13 +18,15 @@ export interface EditorPanelsProps {
   readonly insight: Insight;
   readonly functions: readonly FunctionInfo[];
   readonly userName: (uri: string) => string;
+  readonly baseMapUrl?: string;
   /** Asks what an end is to be joined with. */
   readonly onConnect: (from: Anchor) => void;
   readonly onClose: () => void;
 }
 
 /** The panel that is open at the right of the canvas. */
-export function EditorPanels({ panel, state, commands, insight, functions, userName, onConnect, onClose }: EditorPanelsProps): ReactNode {
+export function EditorPanels(props: EditorPanelsProps): ReactNode {
+  const { panel, state, commands, insight, functions, userName, onConnect, onClose } = props;
   const { board, edits, actions, t, notify } = state;
   const { selection, selected, freshness, findings } = insight;
   const { revisions } = actions;
@@ -74,6 +76,7 @@ export function EditorPanels({ panel, state, commands, insight, functions, userN
           functions={functions}
           freshness={freshness}
           actions={actions}
+          baseMapUrl={props.baseMapUrl}
           commands={commands}
           userName={userName}
           onClose={onClose}

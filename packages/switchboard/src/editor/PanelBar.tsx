@@ -21,7 +21,7 @@ export interface PanelBarProps {
 export function PanelBar({ outline, panel, errors, versions, onOutline, onPanel }: PanelBarProps): ReactNode {
   const t = useTexts();
   const toggle = (name: EditorPanel, label: string, icon: ReactNode): ReactNode => (
-    <IconButton label={label} aria-pressed={panel === name} color={panel === name ? 'primary' : 'default'} onClick={() => onPanel(name)}>
+    <IconButton label={label} aria-pressed={panel === name} onClick={() => onPanel(name)}>
       {icon}
     </IconButton>
   );

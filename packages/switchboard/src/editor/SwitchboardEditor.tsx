@@ -240,6 +240,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
           insight={insight}
           functions={functions}
           userName={userName}
+          baseMapUrl={props.baseMapUrl}
           onConnect={setConnecting}
           onClose={() => setPanel(null)}
         />

@@ -68,6 +68,7 @@ export const Current: Story = {
     const panel = await inspect(canvas, canvasElement, 'depot.retrieve', 'Depot lesen');
     await expect(await panel.findByText('Das Ergebnis ist aktuell. Es wird nicht neu berechnet.')).toBeVisible();
     await expect(await panel.findByText('Gewässer 1')).toBeVisible();
+    await expect(await panel.findByRole('region', { name: 'Karte' })).toBeVisible();
   },
 };
 

@@ -24,7 +24,8 @@ export interface InspectorProps {
   readonly node: Node | null;
   readonly functions: readonly FunctionInfo[];
   readonly freshness: FreshnessByNode;
-  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'loadRuns' | 'requestSupport'>;
+  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl' | 'loadRuns' | 'requestSupport'>;
+  readonly baseMapUrl?: string;
   readonly commands: Pick<CanvasCommands, 'runNode' | 'openFrame' | 'showNode'>;
   readonly userName: (uri: string) => string;
   readonly onClose: () => void;
@@ -55,6 +56,7 @@ export function Inspector(props: InspectorProps): ReactNode {
   const outputs = node.links.filter((link) => !link.is_input).flatMap((link) => board.frames.get(link.frame) ?? []);
   const [result] = outputs;
   const state = freshness.get(uri);
+  const reasons = <Reasons board={board} freshness={freshness} node={uri} />;
   const facts = [
     node.func,
     t(statusTexts[node.status]),
@@ -97,16 +99,20 @@ export function Inspector(props: InspectorProps): ReactNode {
         ]}
       />
       {state && (
-        <div style={{ padding: '12px 16px 0' }}>
+        <div style={{ padding: '12px 16px' }}>
           <FreshnessChip state={state.state} />
         </div>
       )}
       <TabPanel id="data" value={tab} idPrefix="inspector">
-        <Reasons board={board} freshness={freshness} node={uri} />
         {result && (result.size ?? 1) > 0 ? (
-          <NodeData key={result.resource_uri} frame={result} load={actions.loadDatums} />
+          <NodeData key={result.resource_uri} frame={result} actions={actions} baseMapUrl={props.baseMapUrl}>
+            {reasons}
+          </NodeData>
         ) : (
-          <EmptyState icon={<Table2 />} title={t('noResult')} text={t('noResultText')} />
+          <>
+            {reasons}
+            <EmptyState icon={<Table2 />} title={t('noResult')} text={t('noResultText')} />
+          </>
         )}
       </TabPanel>
       <TabPanel id="information" value={tab} idPrefix="inspector">

@@ -1,22 +1,37 @@
-import type { DatumList, Frame } from '@geo/api';
+import type { Frame } from '@geo/api';
 import { Banner, Button, EmptyState, ListSkeleton, RecordTable } from '@geo/ui';
 import { Table2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { recordColumns, recordRows } from '../dataset/rows.ts';
-import { useDatums } from '../dataset/useDatums.ts';
+import { MapTab } from '../dataset/MapTab.tsx';
+import { isMapType, recordColumns, recordRows } from '../dataset/rows.ts';
+import { useDatums, type Datums } from '../dataset/useDatums.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { DatumRequest } from '../port.ts';
+import type { SwitchboardActions } from '../port.ts';
 
 export interface NodeDataProps {
   readonly frame: Frame;
-  /** Memoised. */
-  readonly load: (frame: Frame, request: DatumRequest) => Promise<DatumList>;
+  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl'>;
+  readonly baseMapUrl?: string;
+  /** Stands between map and records. */
+  readonly children?: ReactNode;
 }
 
-/** The records of a node's result. */
-export function NodeData({ frame, load }: NodeDataProps): ReactNode {
+/** The result of a node: geometries on a map, and the records. */
+export function NodeData({ frame, actions, baseMapUrl, children }: NodeDataProps): ReactNode {
+  const datums = useDatums(frame, '', actions.loadDatums);
+  return (
+    <>
+      {isMapType(frame.content_type) && (
+        <MapTab frame={frame} datums={datums} baseMapUrl={baseMapUrl} tilesUrl={actions.frameTilesUrl?.(frame) ?? null} height={200} />
+      )}
+      {children}
+      <Records frame={frame} datums={datums} />
+    </>
+  );
+}
+
+function Records({ frame, datums }: { readonly frame: Frame; readonly datums: Datums }): ReactNode {
   const t = useTexts();
-  const datums = useDatums(frame, '', load);
   const { list } = datums;
   const rows = useMemo(() => recordRows(list?.objects ?? []), [list]);
   const columns = useMemo(() => recordColumns(list?.meta.columns ?? [], t('value')), [list, t]);

@@ -69,6 +69,7 @@ const Root = styled('button')({
   },
   '&:where([data-kind="quiet"])': {
     '&:hover': { backgroundColor: color.sunken, color: color.text },
+    '&[aria-pressed="true"]': { backgroundColor: color.accentSoft, color: color.accentText },
     [disabled]: { color: color.text3, opacity: 0.6 },
   },
   '&:where([data-kind="primary"])': filled(color.accent, color.onAccent, color.accentHover),

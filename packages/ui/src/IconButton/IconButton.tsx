@@ -43,6 +43,7 @@ const Root = styled('button')({
   transition: 'background-color 90ms',
   '&:hover': { backgroundColor: color.sunken, color: color.text },
   '&:where([data-size="small"])': { width: metric.smallControlHeight, height: metric.smallControlHeight },
+  '&[aria-pressed="true"]': { backgroundColor: color.accentSoft, color: color.accentText },
   '&:where([data-color="primary"])': { color: color.accentText },
   '&:where([data-color="error"])': { color: color.error, '&:hover': { backgroundColor: color.errorSoft } },
   '&:disabled': { pointerEvents: 'none', cursor: 'default', color: color.text3, opacity: 0.6 },

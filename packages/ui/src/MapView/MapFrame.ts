@@ -10,9 +10,12 @@ export const MapFrame = styled('section')({
   overflow: 'hidden',
   minHeight: 160,
   width: '100%',
+  containerType: 'inline-size',
   backgroundColor: color.sunken,
   '& .leaflet-container': { backgroundColor: color.sunken, fontFamily: fontFamily.sans, fontSize: fontSize.small, outlineOffset: -2 },
   '& .leaflet-bottom.leaflet-right': { bottom: 22 },
+  // Above the coordinates where both have no room side by side.
+  '@container (max-width: 380px)': { '& .leaflet-bottom.leaflet-right': { bottom: 40 } },
   '& .leaflet-control-scale-line': {
     border: `1.5px solid ${color.text2}`,
     borderTop: 'none',

@@ -20,7 +20,6 @@ const Bar = styled('div')({
   backgroundColor: color.surface,
   border: `1px solid ${color.line}`,
   boxShadow: color.shadowMedium,
-  '& [aria-pressed="true"]': { backgroundColor: color.accentSoft, color: color.accentText },
 });
 
 export interface MapToolbarProps {
