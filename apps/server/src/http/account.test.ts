@@ -1,4 +1,4 @@
-import { endpoints, type Client, type User, type UserInput } from '@geo/api';
+import { endpoints, type ApiError, type Client, type User, type UserInput } from '@geo/api';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signInWithCookies } from '../demo/client.ts';
@@ -66,6 +66,20 @@ for (const home of homes)
           refused('password_short', 'new_password1'),
         );
         await enter(user);
+      });
+
+      it('cannot be guessed by many attempts at once', async () => {
+        const user = await add();
+        // A slow note leaves the others time to count without it.
+        await platform.db.query(
+          "CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.02); RETURN NEW; END'",
+        );
+        await platform.db.query(
+          `CREATE TRIGGER dawdle BEFORE INSERT ON geo.login_failure FOR EACH ROW WHEN (NEW.username = '${user.username}') EXECUTE FUNCTION dawdle()`,
+        );
+        const tries = await Promise.all(Array.from({ length: 30 }, () => enter(user, 'falsch').catch((error: ApiError) => error.code)));
+        expect(tries.filter((code) => code === 'login_failed')).toHaveLength(10);
+        expect(tries.filter((code) => code === 'login_locked')).toHaveLength(20);
       });
 
       it('cannot be guessed with a session that was found', async () => {

@@ -7,6 +7,7 @@ import { mailTexts } from '../provider/mail-texts.ts';
 import { Problem } from '../store/errors.ts';
 import { refuseTaken } from '../store/rows.ts';
 import { accountById, defaultPermissions } from './accounts.ts';
+import { noteAttempt } from './attempts.ts';
 import { checkEmail } from './email.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
@@ -70,7 +71,7 @@ export async function inviteAccount(
 
 /** Sets the first password of an invited account and activates it. A link works once. */
 export async function acceptInvite(db: Db, input: { token: string; password: string; ip: string }): Promise<{ username: string }> {
-  await noteAttempt(db, input.ip);
+  await noteTry(db, input.ip);
   const invalid = new Problem('invite_invalid', { days: validDays });
   const condition = `token_hash = $1 AND created > now() - make_interval(days => ${validDays})`;
   const { rows } = await db.query<{ account_id: number }>(`SELECT account_id FROM geo.invite WHERE ${condition}`, [hashOf(input.token)]);
@@ -90,13 +91,15 @@ export async function acceptInvite(db: Db, input: { token: string; password: str
   return { username: account.username };
 }
 
-async function noteAttempt(sql: Sql, ip: string): Promise<void> {
-  await sql.query('DELETE FROM geo.invite_attempt WHERE at < now() - make_interval(mins => $1)', [attemptWindowMinutes]);
-  const noted = await sql.query(
-    'INSERT INTO geo.invite_attempt (ip_address) SELECT $1 WHERE (SELECT count(*) FROM geo.invite_attempt WHERE ip_address = $1) < $2 RETURNING 1 AS n',
+async function noteTry(db: Db, ip: string): Promise<void> {
+  await db.query('DELETE FROM geo.invite_attempt WHERE at < now() - make_interval(mins => $1)', [attemptWindowMinutes]);
+  const noted = await noteAttempt(
+    db,
+    ip,
+    'INSERT INTO geo.invite_attempt (ip_address) SELECT $1 WHERE (SELECT count(*) FROM geo.invite_attempt WHERE ip_address = $1) < $2',
     [ip, attemptsAllowed],
   );
-  if (noted.rows.length === 0) throw new Problem('login_locked', { minutes: attemptWindowMinutes });
+  if (!noted) throw new Problem('login_locked', { minutes: attemptWindowMinutes });
 }
 
 function hashOf(token: string): Buffer {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Sql } from '../db/types.ts';
+import type { Db, Sql } from '../db/types.ts';
 import { Problem } from '../store/errors.ts';
 import { accountById, accountByName, accountColumns, mayLogIn, type Account } from './accounts.ts';
+import { noteAttempt } from './attempts.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -44,18 +45,20 @@ let decoy: Promise<string> | undefined;
  * long as any other; after too many the name is locked for a while.
  */
 export async function provePassword(
-  sql: Sql,
+  db: Db,
   attempt: { username: string; password: string; ip: string },
   account: Pick<Account, 'password_hash'> | null,
 ): Promise<boolean> {
   const username = attempt.username.slice(0, 150);
-  // Counted and noted in one statement before the password is tried: many attempts at once count as well.
-  const noted = await sql.query(
+  // Before the password is tried: many attempts at once count as well.
+  const noted = await noteAttempt(
+    db,
+    username,
     `INSERT INTO geo.login_failure (username, ip_address)
-     SELECT $1, $2 WHERE (SELECT count(*) FROM geo.login_failure WHERE username = $1 AND at > now() - make_interval(mins => $3)) < $4 RETURNING 1 AS n`,
+     SELECT $1, $2 WHERE (SELECT count(*) FROM geo.login_failure WHERE username = $1 AND at > now() - make_interval(mins => $3)) < $4`,
     [username, attempt.ip, failureWindowMinutes, failuresAllowed],
   );
-  if (noted.rows.length === 0) throw new Problem('login_locked', { minutes: failureWindowMinutes });
+  if (!noted) throw new Problem('login_locked', { minutes: failureWindowMinutes });
   return verifyPassword(attempt.password, account?.password_hash || (await (decoy ??= hashPassword(randomToken()))));
 }
 
@@ -65,24 +68,24 @@ async function forgetFailures(sql: Sql, username: string): Promise<void> {
 
 /** Checks name and password and opens a session; only the token's hash is stored. */
 export async function logIn(
-  sql: Sql,
+  db: Db,
   input: { username: string; password: string; ip: string; userAgent: string },
 ): Promise<{ token: string; session: Session }> {
-  const account = await accountByName(sql, input.username);
-  const matches = await provePassword(sql, input, account);
+  const account = await accountByName(db, input.username);
+  const matches = await provePassword(db, input, account);
   if (!account || !matches || !mayLogIn(account, new Date())) throw new Problem('login_failed');
-  await forgetFailures(sql, input.username);
+  await forgetFailures(db, input.username);
   const token = randomToken();
   const csrf = randomToken();
-  const { rows } = await sql.query<{ id: number }>(
+  const { rows } = await db.query<{ id: number }>(
     'INSERT INTO geo.session (token_hash, account_id, csrf, ip_address, user_agent) VALUES ($1, $2, $3, $4, $5) RETURNING id',
     [hashOf(token), account.id, csrf, input.ip, input.userAgent.slice(0, 500)],
   );
-  await sql.query('UPDATE geo.account SET last_login = now() WHERE id = $1', [account.id]);
+  await db.query('UPDATE geo.account SET last_login = now() WHERE id = $1', [account.id]);
   // After the new one is stored: of two log-ins at once, the later of these statements sees both.
   if (account.max_concurrent_sessions !== null)
     await endSessions(
-      sql,
+      db,
       `s.id IN (SELECT s.id FROM geo.session s WHERE s.account_id = $1 AND ${liveSession} ORDER BY s.created_at DESC, s.id DESC OFFSET $2)`,
       [account.id, account.max_concurrent_sessions],
     );
@@ -90,19 +93,16 @@ export async function logIn(
 }
 
 /** Sets the own password after the old one was proved; the user's other sessions end. */
-export async function changePassword(sql: Sql, session: Session, input: { old: string; next: string; ip: string }): Promise<void> {
+export async function changePassword(db: Db, session: Session, input: { old: string; next: string; ip: string }): Promise<void> {
   if (session.impersonator) throw new Problem('impersonating');
   const { account } = session;
-  if (!(await provePassword(sql, { username: account.username, password: input.old, ip: input.ip }, account))) {
+  if (!(await provePassword(db, { username: account.username, password: input.old, ip: input.ip }, account))) {
     throw new Problem('wrong_password', {}, { field: 'old_password' });
   }
-  await forgetFailures(sql, account.username);
+  await forgetFailures(db, account.username);
   requireGoodPassword(input.next, account.username, 'new_password1');
-  await sql.query('UPDATE geo.account SET password_hash = $2, modified = now() WHERE id = $1', [
-    account.id,
-    await hashPassword(input.next),
-  ]);
-  await endSessionsOf(sql, account.id, session.id);
+  await db.query('UPDATE geo.account SET password_hash = $2, modified = now() WHERE id = $1', [account.id, await hashPassword(input.next)]);
+  await endSessionsOf(db, account.id, session.id);
 }
 
 /** The condition of sessions under `s` that count: not closed, not idle for 12 h, not older than 14 days. */

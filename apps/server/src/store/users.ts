@@ -16,7 +16,7 @@ type UserRow = Account & StoredRow & { notes: string; last_login: string | null 
 type Input = Partial<BodyOutput<typeof endpoints.createUser>> & { revision?: number | undefined };
 
 /** Number under which changes of administrators wait for each other: each must see what the others left. */
-const superuserLock = 7_346_002;
+const superuserLock = 7_346_013;
 
 const sortable = {
   username: 'lower(a.username)',
