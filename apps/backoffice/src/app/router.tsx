@@ -54,13 +54,18 @@ async function requireMe({ context, location }: { context: { services: Services 
   }
 }
 
+/** The texts of the switchboard editor, and of its function library, come with it. */
+async function loadEditorTexts({ context }: { context: { i18n: I18n } }): Promise<void> {
+  await context.i18n.add((await import('@geo/switchboard')).switchboardTexts);
+}
+
 /** What a switchboard shows in the map, without the shell: the editor embeds it. */
 const previewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/preview/switchboard/$switchboardId',
   beforeLoad: async (page) => {
     await requireMe(page);
-    await page.context.i18n.add((await import('@geo/switchboard')).switchboardTexts);
+    await loadEditorTexts(page);
   },
   component: lazyRouteComponent(() => import('../pages/preview/PreviewPage.tsx'), 'PreviewPage'),
 });
@@ -122,8 +127,20 @@ const momentRoute = createRoute({ getParentRoute: () => shellRoute, path: '/depo
 const switchboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/switchboards/edit/$switchboardId',
-  beforeLoad: async ({ context }) => context.i18n.add((await import('@geo/switchboard')).switchboardTexts),
+  beforeLoad: loadEditorTexts,
   component: lazyRouteComponent(() => import('../pages/switchboard/SwitchboardPage.tsx'), 'SwitchboardPage'),
+});
+const libraryRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/library',
+  beforeLoad: loadEditorTexts,
+  component: lazyRouteComponent(() => import('../pages/library/LibraryPage.tsx'), 'LibraryPage'),
+});
+const functionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/library/$name',
+  beforeLoad: loadEditorTexts,
+  component: lazyRouteComponent(() => import('../pages/library/FunctionPage.tsx'), 'FunctionPage'),
 });
 const layerRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -166,6 +183,8 @@ const routeTree = rootRoute.addChildren([
     depotRoute,
     momentRoute,
     switchboardRoute,
+    libraryRoute,
+    functionRoute,
     layerRoute,
     viewRoute,
     portalRoute,

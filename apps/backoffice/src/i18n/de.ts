@@ -67,6 +67,7 @@ export const de = {
   help: 'Hilfe',
   documentation: 'Dokumentation',
   tutorials: 'Anleitungen',
+  functionLibrary: 'Funktionsbibliothek',
   shortcuts: 'Tastenkürzel',
   about: 'Über die Plattform',
   changePassword: 'Passwort ändern',

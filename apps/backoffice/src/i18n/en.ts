@@ -67,6 +67,7 @@ export const en: TextsLike<typeof de> = {
   help: 'Help',
   documentation: 'Documentation',
   tutorials: 'Tutorials',
+  functionLibrary: 'Function library',
   shortcuts: 'Keyboard shortcuts',
   about: 'About the platform',
   changePassword: 'Change password',
