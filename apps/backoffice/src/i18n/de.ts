@@ -82,6 +82,7 @@ export const de = {
   setPassword: 'Passwort setzen',
   toLogin: 'Zur Anmeldung',
   inviteDone: 'Ihr Konto „{{name}}“ ist bereit. Bitte melden Sie sich an.',
+  accessibility: 'Barrierefreiheit',
   version: 'Version',
   components: 'Bausteine',
   componentOn: 'an',

@@ -82,6 +82,7 @@ export const en: TextsLike<typeof de> = {
   setPassword: 'Set password',
   toLogin: 'Go to log-in',
   inviteDone: 'Your account "{{name}}" is ready. Please log in.',
+  accessibility: 'Accessibility',
   version: 'Version',
   components: 'Components',
   componentOn: 'on',
