@@ -166,20 +166,6 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           onClose={onClose}
         />
       );
-    case 'runAll':
-      return (
-        <ConfirmDialog
-          open
-          title={t('runQuestion')}
-          text={t('runQuestionText', { name: switchboard.name })}
-          confirmLabel={t('run')}
-          onCancel={onClose}
-          onConfirm={() => {
-            onClose();
-            void attempt(state, () => afterEdits(state, ({ runSwitchboard }) => runSwitchboard()));
-          }}
-        />
-      );
     case 'deleteSwitchboard':
       return (
         <DeleteSwitchboardDialog

@@ -384,6 +384,7 @@ export const de = {
   showOnCanvas: '{{name}} auf der Arbeitsfläche zeigen',
   showPreview: 'Vorschau anzeigen',
   hidePreview: 'Vorschau ausblenden',
+  editorTools: 'Weitere Werkzeuge',
   renameSwitchboard: 'Switchboard umbenennen',
   duplicateSwitchboard: 'Switchboard duplizieren',
   deleteSwitchboard: 'Switchboard löschen',

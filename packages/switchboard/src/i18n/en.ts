@@ -375,6 +375,7 @@ export const en: TextsLike<typeof de> = {
   showOnCanvas: 'Show {{name}} on the canvas',
   showPreview: 'Show preview',
   hidePreview: 'Hide preview',
+  editorTools: 'More tools',
   renameSwitchboard: 'Rename Switchboard',
   duplicateSwitchboard: 'Duplicate Switchboard',
   deleteSwitchboard: 'Delete Switchboard',
