@@ -1,4 +1,3 @@
-import { meOptions } from '@geo/api/react';
 import { loadListDefinition, type ListKind } from '@geo/editors';
 import { PageSkeleton, type I18n } from '@geo/ui';
 import {
@@ -16,6 +15,7 @@ import { ListPage } from '../pages/lists/ListPage.tsx';
 import { arrivalOf } from '../pages/lists/arrival.ts';
 import { ShellPage } from '../shell/ShellPage.tsx';
 import { safeNext } from './hrefs.ts';
+import { askAhead, isSignedIn } from './isSignedIn.ts';
 import { importSearch, loginSearch } from './search.ts';
 import type { Services } from './services.ts';
 
@@ -45,13 +45,8 @@ const reloadRoute = createRoute({
 });
 
 async function requireMe({ context, location }: { context: { services: Services }; location: { href: string } }): Promise<void> {
-  const { cache, client } = context.services;
-  try {
-    await cache.ensureQueryData(meOptions(client));
-  } catch (error) {
-    if ((error as { status?: number }).status !== 401) throw error;
+  if (!(await isSignedIn(context.services, document.cookie)))
     throw redirect({ href: `${loginPath}?next=${encodeURIComponent(location.href)}` });
-  }
 }
 
 /** The texts of the switchboard editor, and of its function library, come with it. */
@@ -196,9 +191,9 @@ const routeTree = rootRoute.addChildren([
 export type AppRouter = AnyRouter;
 
 /** Asks at once for what the page of that address waits for, beside the texts; what fails is asked for again by its route. */
-export function loadAhead({ cache, client }: Services, pathname: string): void {
+export function loadAhead(services: Services, pathname: string): void {
   if (pathname.startsWith('/accounts/')) return;
-  void cache.prefetchQuery(meOptions(client));
+  askAhead(services, document.cookie);
   const kind = lists.find(([, path]) => pathname.startsWith(`${path}/`))?.[0];
   if (kind) void loadListDefinition(kind).catch(() => undefined);
 }
