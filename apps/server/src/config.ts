@@ -23,6 +23,8 @@ export interface ServerConfig {
   addonMail: string | null;
   /** Who gets support requests; null where there is nobody. */
   supportMail: string | null;
+  /** Where barriers are reported: a mail address or an address on the web; null names the administrator. */
+  accessibilityContact: string | null;
   /** Names of the licensed add-ons. */
   licenses: readonly string[];
   news: NewsSource;
@@ -68,7 +70,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
 /** Settings of mail, links, add-ons and news. */
 function providerConfig(
   env: Readonly<Record<string, string | undefined>>,
-): Pick<ServerConfig, 'publicUrl' | 'mail' | 'addonMail' | 'supportMail' | 'licenses' | 'news'> {
+): Pick<ServerConfig, 'publicUrl' | 'mail' | 'addonMail' | 'supportMail' | 'accessibilityContact' | 'licenses' | 'news'> {
   const allowPrivate = env.GEO_NEWS_ALLOW_PRIVATE === '1';
   const publicUrl = env.GEO_PUBLIC_URL ? address('GEO_PUBLIC_URL', env.GEO_PUBLIC_URL, ['https:', 'http:']).replace(/\/+$/, '') : null;
   const smtpUrl = env.GEO_SMTP_URL ? address('GEO_SMTP_URL', env.GEO_SMTP_URL, ['smtps:', 'smtp:']) : null;
@@ -79,6 +81,7 @@ function providerConfig(
     mail: smtpUrl === null ? null : { smtpUrl, from: env.GEO_MAIL_FROM || `noreply@${new URL(publicUrl!).hostname}` },
     addonMail: env.GEO_ADDON_MAIL || null,
     supportMail: env.GEO_SUPPORT_MAIL || null,
+    accessibilityContact: env.GEO_ACCESSIBILITY_CONTACT ? contact('GEO_ACCESSIBILITY_CONTACT', env.GEO_ACCESSIBILITY_CONTACT) : null,
     licenses: (env.GEO_LICENSES ?? '')
       .split(',')
       .map((name) => name.trim())
@@ -93,6 +96,12 @@ function providerConfig(
 function address(name: string, text: string, protocols: readonly string[]): string {
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
   throw new Error(`${name} is "${text}"; use an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+}
+
+function contact(name: string, text: string): string {
+  if (/^[^\s@<>":]+@[^\s@<>":]+\.[^\s@<>":]+$/.test(text)) return text;
+  if (URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol)) return text;
+  throw new Error(`${name} is "${text}"; use a mail address or an address that begins with https:// or http://.`);
 }
 
 function filesFolder(url: string): string {

@@ -14,6 +14,18 @@ describe('the guide', () => {
     }
   });
 
+  it('names as many limits of accessibility as the statement of the project', () => {
+    const statement = readFileSync(path.resolve(folder, '../../../../docs/accessibility.md'), 'utf8');
+    const limits = statement
+      .split('## Known limits')[1]!
+      .split('\n## ')[0]!
+      .match(/^\| (?!part|---)/gm)!.length;
+    for (const language of ['de', 'en']) {
+      const page = readFileSync(path.join(folder, language, 'accessibility.html'), 'utf8');
+      expect(page.match(/<li>/g), language).toHaveLength(limits);
+    }
+  });
+
   it.each(pages('de').flatMap((page) => [`de/${page}`, `en/${page}`]))('%s links only what is there', (page) => {
     const text = readFileSync(path.join(folder, page), 'utf8');
     for (const [, href = ''] of text.matchAll(/href="(?!\/)([^"#]+)"/g))

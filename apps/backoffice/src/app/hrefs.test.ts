@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, pageOf, safeNext } from './hrefs.ts';
+import { functionHref, idOf, pageOf, safeNext } from './hrefs.ts';
 
 describe('addresses', () => {
   it('name the id of a uri', () => {
@@ -13,6 +13,11 @@ describe('addresses', () => {
       '/layers/edit/2',
       '/switchboards/edit/3',
     ]);
+  });
+
+  it('hold the name of a function, whatever signs it has', () => {
+    expect(functionHref('feature.buffer')).toBe('/library/feature.buffer/');
+    expect(functionHref('a/b?c')).toBe('/library/a%2Fb%3Fc/');
   });
 
   it.each([

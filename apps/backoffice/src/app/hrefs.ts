@@ -6,6 +6,8 @@ export function idOf(uri: string): number {
 export const depotHref = (id: number): string => `/depot/${id}/`;
 export const momentHref = (depotId: number, momentId: number): string => `/depot/${depotId}/moment/${momentId}`;
 export const switchboardHref = (id: number): string => `/switchboards/edit/${id}`;
+export const libraryHref = '/library/';
+export const functionHref = (name: string): string => `${libraryHref}${encodeURIComponent(name)}/`;
 export const layerHref = (id: number): string => `/layers/edit/${id}`;
 
 /** Address of the import, for a depot when one is given. */

@@ -1,4 +1,3 @@
-import { meOptions } from '@geo/api/react';
 import { loadListDefinition, type ListKind } from '@geo/editors';
 import { PageSkeleton, type I18n } from '@geo/ui';
 import {
@@ -16,6 +15,7 @@ import { ListPage } from '../pages/lists/ListPage.tsx';
 import { arrivalOf } from '../pages/lists/arrival.ts';
 import { ShellPage } from '../shell/ShellPage.tsx';
 import { safeNext } from './hrefs.ts';
+import { askAhead, isSignedIn } from './isSignedIn.ts';
 import { importSearch, loginSearch } from './search.ts';
 import type { Services } from './services.ts';
 
@@ -45,13 +45,13 @@ const reloadRoute = createRoute({
 });
 
 async function requireMe({ context, location }: { context: { services: Services }; location: { href: string } }): Promise<void> {
-  const { cache, client } = context.services;
-  try {
-    await cache.ensureQueryData(meOptions(client));
-  } catch (error) {
-    if ((error as { status?: number }).status !== 401) throw error;
+  if (!(await isSignedIn(context.services, document.cookie)))
     throw redirect({ href: `${loginPath}?next=${encodeURIComponent(location.href)}` });
-  }
+}
+
+/** The texts of the switchboard editor, and of its function library, come with it. */
+async function loadEditorTexts({ context }: { context: { i18n: I18n } }): Promise<void> {
+  await context.i18n.add((await import('@geo/switchboard')).switchboardTexts);
 }
 
 /** What a switchboard shows in the map, without the shell: the editor embeds it. */
@@ -60,7 +60,7 @@ const previewRoute = createRoute({
   path: '/preview/switchboard/$switchboardId',
   beforeLoad: async (page) => {
     await requireMe(page);
-    await page.context.i18n.add((await import('@geo/switchboard')).switchboardTexts);
+    await loadEditorTexts(page);
   },
   component: lazyRouteComponent(() => import('../pages/preview/PreviewPage.tsx'), 'PreviewPage'),
 });
@@ -122,8 +122,20 @@ const momentRoute = createRoute({ getParentRoute: () => shellRoute, path: '/depo
 const switchboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/switchboards/edit/$switchboardId',
-  beforeLoad: async ({ context }) => context.i18n.add((await import('@geo/switchboard')).switchboardTexts),
+  beforeLoad: loadEditorTexts,
   component: lazyRouteComponent(() => import('../pages/switchboard/SwitchboardPage.tsx'), 'SwitchboardPage'),
+});
+const libraryRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/library',
+  beforeLoad: loadEditorTexts,
+  component: lazyRouteComponent(() => import('../pages/library/LibraryPage.tsx'), 'LibraryPage'),
+});
+const functionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/library/$name',
+  beforeLoad: loadEditorTexts,
+  component: lazyRouteComponent(() => import('../pages/library/FunctionPage.tsx'), 'FunctionPage'),
 });
 const layerRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -166,6 +178,8 @@ const routeTree = rootRoute.addChildren([
     depotRoute,
     momentRoute,
     switchboardRoute,
+    libraryRoute,
+    functionRoute,
     layerRoute,
     viewRoute,
     portalRoute,
@@ -177,9 +191,9 @@ const routeTree = rootRoute.addChildren([
 export type AppRouter = AnyRouter;
 
 /** Asks at once for what the page of that address waits for, beside the texts; what fails is asked for again by its route. */
-export function loadAhead({ cache, client }: Services, pathname: string): void {
+export function loadAhead(services: Services, pathname: string): void {
   if (pathname.startsWith('/accounts/')) return;
-  void cache.prefetchQuery(meOptions(client));
+  askAhead(services, document.cookie);
   const kind = lists.find(([, path]) => pathname.startsWith(`${path}/`))?.[0];
   if (kind) void loadListDefinition(kind).catch(() => undefined);
 }

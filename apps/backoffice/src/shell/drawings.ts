@@ -1,1 +1,1 @@
-export { Keyboard, Languages, LogOut, Moon, Rows3, Sun, Upload } from 'lucide-react';
+export { Keyboard, Languages, LogOut, Moon, Rows3, SquareFunction, Sun, Upload } from 'lucide-react';

@@ -21,6 +21,7 @@ import { useEffect } from 'react';
 import { lastMagazinePath, magazineEntry, rememberMagazinePath } from '../app/magazinePath.ts';
 import { useSettings } from '../app/SettingsContext.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { SquareFunction } from './icons.ts';
 
 /** The main menu, what lies beside it, and the documentation; with the number of objects behind each entry of the main menu. */
 export function useNavEntries(): readonly NavEntry[] {
@@ -78,5 +79,6 @@ export function useNavEntries(): readonly NavEntry[] {
         ]
       : []),
     ...documentation,
+    { ...entry('library', t('functionLibrary'), <SquareFunction />, t('help')), external: true },
   ];
 }

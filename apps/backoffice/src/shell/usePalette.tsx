@@ -52,7 +52,13 @@ export function usePalette(open: boolean, deeds: readonly ShellDeed[], entries: 
   const asked = useDeferredValue(query);
   const found = useObjectSearch(asked, open);
   const groups = useMemo(() => {
-    const pages = entries.map(({ id, label, href, icon }): ShellDeed => ({ id: `page ${id}`, label, href, icon }));
+    const pages = entries.map(({ id, label, href, icon, external = false }): ShellDeed => ({
+      id: `page ${id}`,
+      label,
+      href,
+      icon,
+      external,
+    }));
     return [
       {
         id: 'objects',

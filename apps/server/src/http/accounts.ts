@@ -44,7 +44,8 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
         else if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/');
         await closeSession(db, session.id);
       }
-      void reply.clearCookie('sessionid', { path: '/' });
+      // Without the token the back office knows that nobody is signed in, and does not ask.
+      void reply.clearCookie('sessionid', { path: '/' }).clearCookie('csrftoken', { path: '/' });
       return request.method === 'POST' ? reply.status(204).send() : reply.redirect('/accounts/login/');
     },
   });

@@ -21,6 +21,7 @@ import { languageOf } from './route.ts';
 import { runRoutes } from './runs.ts';
 import { framedHeaders, securityHeaders } from './security.ts';
 import { serviceRoutes } from './services.ts';
+import { statementFiles, statementRoutes } from './statement.ts';
 import { switchboardRoutes } from './switchboards.ts';
 import { userRoutes } from './users.ts';
 import { viewRoutes } from './views.ts';
@@ -93,22 +94,25 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     providerRoutes,
   ])
     mount(app, platform);
-  await serveWeb(app, platform.webDir);
+  await serveWeb(app, platform);
   return app;
 }
 
 /** The back office: its files, and its page for every other path that a browser opens. */
-async function serveWeb(app: FastifyInstance, webDir: string | null): Promise<void> {
-  if (webDir !== null)
+async function serveWeb(app: FastifyInstance, { webDir, provider }: Pick<Platform, 'webDir' | 'provider'>): Promise<void> {
+  if (webDir !== null) {
+    statementRoutes(app, webDir, provider.accessibilityContact);
     await app.register(staticFiles, {
       root: webDir,
       wildcard: false,
+      globIgnore: statementFiles,
       index: false,
       // The build lays a `.br` and a `.gz` beside each text file.
       preCompressed: true,
       setHeaders: (reply, file) =>
         void reply.header('Cache-Control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     });
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const page =
       request.method === 'GET' &&

@@ -16,7 +16,7 @@ export interface Platform {
   webDir: string | null;
   /** Null where no mail can be sent. */
   mailer: Mailer | null;
-  provider: Pick<ServerConfig, 'publicUrl' | 'addonMail' | 'supportMail' | 'licenses'>;
+  provider: Pick<ServerConfig, 'publicUrl' | 'addonMail' | 'supportMail' | 'accessibilityContact' | 'licenses'>;
   news: NewsFeed;
   /** Why the platform is not ready, null when it is. */
   notReady: () => Promise<string | null>;

@@ -87,6 +87,7 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     mail: null,
     addonMail: null,
     supportMail: null,
+    accessibilityContact: null,
     licenses: [],
     news: { url: null, allowPrivate: false },
     ...settings,

@@ -7,6 +7,7 @@ import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
 import { applyPresence, type Presence } from '../live/presence.ts';
 import { openLiveBoard, socketOrigin, type LiveBoard, type LiveState } from './liveBoard.ts';
+import { createCatchUp } from '../live/catchUp.ts';
 import { createMessageQueue } from '../live/messageQueue.ts';
 
 /** How a board is made and changed; pure functions, such as those of @geo/switchboard. */
@@ -42,15 +43,11 @@ export function useSwitchboardBoard<Board>(id: number, reducer: BoardReducer<Boa
   const [live, setLive] = useState<LiveState>('connecting');
   const [others, setOthers] = useState<readonly Presence[]>([]);
   const channel = useRef<LiveBoard | null>(null);
-  const missed = useRef<((board: Board) => Board)[]>([]);
+  const [catchUp] = useState(() => createCatchUp<Board>());
 
   const query = useQuery<Board, ApiError>({
     queryKey: keys.board(id),
-    queryFn: async ({ signal }) => {
-      missed.current = [];
-      const content = await loadBoard(client, id, signal);
-      return missed.current.reduce((board, change) => change(board), reducer.create(content));
-    },
+    queryFn: ({ signal }) => catchUp.load(() => loadBoard(client, id, signal), reducer.create),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -58,10 +55,10 @@ export function useSwitchboardBoard<Board>(id: number, reducer: BoardReducer<Boa
 
   const update = useCallback(
     (change: (board: Board) => Board) => {
-      missed.current.push(change);
+      catchUp.push(change);
       cache.setQueryData<Board>(keys.board(id), (board) => (board === undefined ? undefined : change(board)));
     },
-    [cache, id],
+    [cache, id, catchUp],
   );
 
   useEffect(() => {

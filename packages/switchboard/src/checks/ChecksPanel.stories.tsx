@@ -54,6 +54,19 @@ export const RunDespiteErrors: Story = {
   },
 };
 
+/** So does its key, with one question and not two. */
+export const RunByKeyDespiteErrors: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('button', { name: 'Ausführen · 4 Fehler' });
+    await userEvent.keyboard('r');
+    const dialog = within(await body().findByRole('dialog', { name: 'Trotz Fehlern ausführen?' }));
+    await expect(args.log).not.toHaveBeenCalledWith('run', expect.anything());
+    await userEvent.click(dialog.getByRole('button', { name: 'Trotzdem ausführen' }));
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'all', nodes: [] }));
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+  },
+};
+
 export const Clean: Story = {
   args: { initial: pipeline },
   play: async ({ canvas, args }) => {

@@ -1,6 +1,5 @@
 import type { DatumType, Depot, DepotFolder } from '@geo/api';
 import { GenericEditor } from '@geo/editors';
-import { ConfirmDialog } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { planPaste } from '../graph/clipboard.ts';
 import { planInsertion } from '../graph/insertion.ts';
@@ -14,7 +13,7 @@ import { DeleteSwitchboardDialog } from './DeleteSwitchboardDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import { afterEdits, type EditorState } from './createCommands.ts';
+import type { EditorState } from './createCommands.ts';
 import { attempt } from './deeds.ts';
 import { insertDocument } from './clipboardCommands.ts';
 import type { EditorDialog, SettingsSource } from './dialogs.ts';
@@ -164,20 +163,6 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
             if (first !== undefined && !point) onCreated(first);
           }}
           onClose={onClose}
-        />
-      );
-    case 'runAll':
-      return (
-        <ConfirmDialog
-          open
-          title={t('runQuestion')}
-          text={t('runQuestionText', { name: switchboard.name })}
-          confirmLabel={t('run')}
-          onCancel={onClose}
-          onConfirm={() => {
-            onClose();
-            void attempt(state, () => afterEdits(state, ({ runSwitchboard }) => runSwitchboard()));
-          }}
         />
       );
     case 'deleteSwitchboard':

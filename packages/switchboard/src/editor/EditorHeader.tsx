@@ -14,6 +14,8 @@ export type LiveState = 'connected' | 'connecting' | 'lost';
 export interface EditorHeaderProps {
   readonly switchboard: Switchboard;
   readonly live: LiveState;
+  /** The window is narrow: the tools hold the settings, a working connection and tags are not shown. @default false */
+  readonly compact?: boolean;
   readonly breadcrumbs: readonly Crumb[];
   /** Before the title, such as a link back to the list. */
   readonly back?: ReactNode;
@@ -93,7 +95,7 @@ function TitleMenu({ switchboard, onOpen, onDuplicate, onExport, onImport, onCon
 
 /** The head of the editor: where one is, the switchboard's menu, the live connection, run and stop. */
 export function EditorHeader(props: EditorHeaderProps): ReactNode {
-  const { switchboard, live, breadcrumbs, back, run, onStop, onOpen } = props;
+  const { switchboard, live, compact = false, breadcrumbs, back, run, onStop, onOpen } = props;
   const t = useTexts();
   const look = liveLooks[live];
   return (
@@ -108,19 +110,21 @@ export function EditorHeader(props: EditorHeaderProps): ReactNode {
       }
       chips={
         <>
-          <StatusChip status={look.status} label={t(look.text)} icon={live === 'connected' ? <RadioTower size={13} /> : undefined} />
+          {!(compact && live === 'connected') && (
+            <StatusChip status={look.status} label={t(look.text)} icon={live === 'connected' ? <RadioTower size={13} /> : undefined} />
+          )}
           {props.state}
-          {props.tags?.map((tag) => (
-            <TagChip key={tag.id} tag={tag} onClick={props.onTag && (() => props.onTag?.(tag.id))} />
-          ))}
+          {!compact && props.tags?.map((tag) => <TagChip key={tag.id} tag={tag} onClick={props.onTag && (() => props.onTag?.(tag.id))} />)}
         </>
       }
       actions={
         <>
           {props.tools}
-          <Button icon={<Settings2 />} onClick={() => onOpen({ kind: 'settings' })}>
-            {t('settings')}
-          </Button>
+          {!compact && (
+            <Button icon={<Settings2 />} onClick={() => onOpen({ kind: 'settings' })}>
+              {t('settings')}
+            </Button>
+          )}
           {isRunning(switchboard.status) ? (
             <Button icon={<Square fill="currentColor" />} onClick={onStop}>
               {t('stopSwitchboard')}

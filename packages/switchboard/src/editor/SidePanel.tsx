@@ -37,6 +37,7 @@ const Panel = styled('aside')({
     maxWidth: '100%',
     boxShadow: color.shadowLarge,
   },
+  '@media (max-width: 600px)': { width: '100%', borderLeft: 0 },
 });
 
 /** A panel at the right of the canvas. */

@@ -128,9 +128,40 @@ export const RunAllByKey: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard('r');
     const dialog = within(await body().findByRole('dialog'));
-    await expect(args.log).not.toHaveBeenCalledWith('runSwitchboard', expect.anything());
+    await expect(args.log).not.toHaveBeenCalledWith('run', expect.anything());
     await userEvent.click(dialog.getByRole('button', { name: 'Ausführen' }));
-    await waitFor(() => expect(args.log).toHaveBeenCalledWith('runSwitchboard', expect.anything()));
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'all', nodes: [] }));
+  },
+};
+
+/** In a narrow window the head has two lines; what has no room there is in a menu. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(window.innerWidth).toBe(320);
+    const head = canvasElement.querySelector('header')!;
+    await expect(head.getBoundingClientRect().height).toBeLessThanOrEqual(96);
+    await expect(document.documentElement.scrollWidth).toBe(320);
+    await expect(canvas.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Ausführen' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Weitere Werkzeuge' }));
+    await userEvent.click(await body().findByRole('menuitemradio', { name: 'Inspektor' }));
+    const panel = await canvas.findByRole('complementary', { name: 'Inspektor' });
+    await expect(panel.getBoundingClientRect().width).toBeLessThanOrEqual(320);
+    await userEvent.click(within(panel).getByRole('button', { name: /schließen/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Weitere Werkzeuge' }));
+    await userEvent.click(await body().findByRole('menuitem', { name: 'Einstellungen' }));
+    await expect(await body().findByRole('dialog')).toBeVisible();
+  },
+};
+
+/** Nothing starts a second run: the key is silent while one goes on. */
+export const KeyWhileRunning: Story = {
+  args: { initial: running },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Anhalten' });
+    await userEvent.keyboard('r');
+    await expect(body().queryByRole('dialog')).toBeNull();
   },
 };
 

@@ -17,12 +17,13 @@ import { Outline } from '../outline/Outline.tsx';
 import { Avatars } from '../presence/Avatars.tsx';
 import type { SwitchboardActions } from '../port.ts';
 import { Preview } from '../preview/Preview.tsx';
+import { CompactTools } from './CompactTools.tsx';
 import { EditBar, UnsavedState } from './EditBar.tsx';
 import { EditQuestions } from './EditQuestions.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorHeader, type LiveState } from './EditorHeader.tsx';
 import { EditorPanels } from './EditorPanels.tsx';
-import { PanelBar, type EditorPanel } from './PanelBar.tsx';
+import { PanelBar, type EditorPanel, type PanelBarProps } from './PanelBar.tsx';
 import { createCommands, type EditorState } from './createCommands.ts';
 import { attempt } from './deeds.ts';
 import type { EditorDialog, SettingsSource } from './dialogs.ts';
@@ -140,6 +141,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const [outline, setOutline] = useState(false);
   const [connecting, setConnecting] = useState<Anchor | null>(null);
   const narrow = useMediaQuery('(max-width:800px)', { noSsr: true });
+  const compact = useMediaQuery('(max-width:600px)', { noSsr: true });
   const run = useRun(state, insight);
   const created = (uri: string): void => {
     setReveal(uri);
@@ -153,11 +155,20 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   useShortcut('mod+shift+z', edits.redo, free);
   useShortcut('mod+y', edits.redo, free);
   const { duplicateSwitchboard, exportSwitchboard } = actions;
+  const panels: PanelBarProps = {
+    outline,
+    panel,
+    errors: insight.errors,
+    versions: actions.revisions !== undefined,
+    onOutline: () => setOutline(!outline),
+    onPanel: togglePanel,
+  };
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
       <EditorHeader
         switchboard={board.switchboard}
         live={live}
+        compact={compact}
         breadcrumbs={breadcrumbs}
         back={props.back}
         run={
@@ -185,17 +196,14 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
           </>
         }
         tools={
-          <>
-            <EditBar edits={edits} historyOpen={panel === 'history'} onHistory={() => togglePanel('history')} />
-            <PanelBar
-              outline={outline}
-              panel={panel}
-              errors={insight.errors}
-              versions={actions.revisions !== undefined}
-              onOutline={() => setOutline(!outline)}
-              onPanel={togglePanel}
-            />
-          </>
+          compact ? (
+            <CompactTools {...panels} edits={edits} onSettings={() => setDialog({ kind: 'settings' })} />
+          ) : (
+            <>
+              <EditBar edits={edits} historyOpen={panel === 'history'} onHistory={() => togglePanel('history')} />
+              <PanelBar {...panels} />
+            </>
+          )
         }
       />
       <div style={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
@@ -224,7 +232,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
               <SwitchboardCanvas
                 board={board}
                 commands={commands}
-                onRunAll={() => setDialog({ kind: 'runAll' })}
+                onRunAll={run.askAll}
                 disconnected={live === 'lost'}
                 reveal={shown}
                 select={select}

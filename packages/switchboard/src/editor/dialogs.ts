@@ -18,4 +18,4 @@ export type EditorDialog =
   | { readonly kind: 'note'; readonly uri: string }
   /** A document to put onto the board: around a point, or beside all the rest. Without a text, a file is asked for. */
   | { readonly kind: 'import'; readonly text: string | null; readonly point: Point | null }
-  | { readonly kind: 'settings' | 'rename' | 'runAll' | 'deleteSwitchboard' };
+  | { readonly kind: 'settings' | 'rename' | 'deleteSwitchboard' };

@@ -1,6 +1,7 @@
 import type { RunInput } from '@geo/api';
 import { ConfirmDialog } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
+import { isRunning } from '../graph/status.ts';
 import { afterEdits, type EditorState } from './createCommands.ts';
 import { attempt } from './deeds.ts';
 import type { Insight } from './useInsight.ts';
@@ -8,9 +9,11 @@ import type { Insight } from './useInsight.ts';
 export interface Run {
   /** Runs the whole switchboard; what is current is not computed again. */
   readonly all: () => void;
+  /** Asks, then runs the whole switchboard: for a shortcut, which is pressed by mistake more easily than a button. Nothing while it runs. */
+  readonly askAll: () => void;
   /** Runs a part; undefined where only all can be run. */
   readonly part: ((input: RunInput) => void) | undefined;
-  /** Asks whether to run despite errors; null while there is nothing to ask. */
+  /** Asks whether to run, despite errors where the checks have found some; null while there is nothing to ask. */
   readonly question: ReactNode;
 }
 
@@ -18,7 +21,7 @@ const everything: RunInput = { scope: 'all' };
 
 /** Runs the board or a part of it, once the server has what is shown. Where the checks have found errors it asks before. */
 export function useRun(state: EditorState, { errorsFor }: Pick<Insight, 'errorsFor'>): Run {
-  const { actions, edits, t } = state;
+  const { actions, board, edits, t } = state;
   const { run } = actions;
   const [asked, setAsked] = useState<{ readonly input: RunInput; readonly errors: number } | null>(null);
   const start = (input: RunInput): void => {
@@ -29,6 +32,9 @@ export function useRun(state: EditorState, { errorsFor }: Pick<Insight, 'errorsF
       ),
     );
   };
+  const askAll = (): void => {
+    if (!isRunning(board.switchboard.status)) setAsked({ input: everything, errors: errorsFor(everything) });
+  };
   const ask = (input: RunInput): void => {
     const errors = errorsFor(input);
     if (errors > 0) setAsked({ input, errors });
@@ -36,13 +42,14 @@ export function useRun(state: EditorState, { errorsFor }: Pick<Insight, 'errorsF
   };
   return {
     all: () => ask(everything),
+    askAll,
     part: run && ask,
     question: asked && (
       <ConfirmDialog
         open
-        title={t('runDespiteTitle')}
-        text={t('runDespiteText', { count: asked.errors })}
-        confirmLabel={t('runAnyway')}
+        title={t(asked.errors > 0 ? 'runDespiteTitle' : 'runQuestion')}
+        text={asked.errors > 0 ? t('runDespiteText', { count: asked.errors }) : t('runQuestionText', { name: board.switchboard.name })}
+        confirmLabel={t(asked.errors > 0 ? 'runAnyway' : 'run')}
         onCancel={() => setAsked(null)}
         onConfirm={() => start(asked.input)}
       />

@@ -11,6 +11,14 @@ const frameOf = (id: number) => pipeline.frames.get(`/api/v1/frame/${id}/`)!;
 const nodeOf = (id: number) => pipeline.nodes.get(`/api/v1/node/${id}/`)!;
 
 describe('compareGraphs', () => {
+  it('hands out a changed object as it was', () => {
+    const later = putFrame(pipeline, { ...frameOf(3), name: 'Breite' });
+    const [difference] = compareGraphs(contentOf(pipeline), contentOf(later));
+    expect([difference?.before, difference?.object]).toEqual([frameOf(3), later.frames.get('/api/v1/frame/3/')]);
+    const gone = compareGraphs(contentOf(pipeline), contentOf(removeNode(pipeline, '/api/v1/node/2/')));
+    expect(gone.map(({ before }) => before)).toEqual([null]);
+  });
+
   it('finds nothing between a graph and itself, nor after a run', () => {
     const run = putFrame(putNode(pipeline, { ...nodeOf(2), status: 'failure' }), { ...frameOf(4), size: 7, text_repr: '7 Objekte' });
     expect(differences(pipeline, pipeline)).toEqual([]);

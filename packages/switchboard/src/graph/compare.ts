@@ -40,6 +40,8 @@ export interface ObjectDifference {
   readonly fields: readonly ComparedField[];
   /** The object as it is later, or as it was if it is gone. */
   readonly object: Node | Frame | Note | NodeGroup;
+  /** A changed object as it was; null otherwise. */
+  readonly before: Node | Frame | Note | NodeGroup | null;
 }
 
 type Values<T> = Readonly<Partial<Record<ComparedField, (object: T) => unknown>>>;
@@ -96,13 +98,13 @@ function compareObjects<T extends Node | Frame | Note | NodeGroup>(
   return [
     ...earlier
       .filter((object) => !left.has(object.resource_uri))
-      .map((object): ObjectDifference => ({ uri: object.resource_uri, kind, difference: 'removed', fields: [], object })),
+      .map((object): ObjectDifference => ({ uri: object.resource_uri, kind, difference: 'removed', fields: [], object, before: null })),
     ...later.flatMap((object): ObjectDifference[] => {
       const uri = object.resource_uri;
       const before = known.get(uri);
-      if (!before) return [{ uri, kind, difference: 'added', fields: [], object }];
+      if (!before) return [{ uri, kind, difference: 'added', fields: [], object, before: null }];
       const fields = fieldsOf(before, object);
-      return fields.length > 0 ? [{ uri, kind, difference: 'changed', fields, object }] : [];
+      return fields.length > 0 ? [{ uri, kind, difference: 'changed', fields, object, before }] : [];
     }),
   ];
 }

@@ -23,8 +23,10 @@ export interface FunctionBrowserProps {
   readonly list: FunctionList;
   /** @default nothing */
   readonly locked?: Partial<LockedTypes>;
-  /** In a dialog the labels are short. @default false */
+  /** In a dialog the labels are short and the list has a height of its own; else the browser fills its place. @default false */
   readonly inModal?: boolean;
+  /** Stands above the list, for what can be done with the chosen function. */
+  readonly selectedAction?: ReactNode;
   /** A function was chosen by Enter or double click; `run` when Ctrl was held. */
   readonly onSubmit: (info: FunctionInfo, run: boolean) => void;
   /** Without it functions cannot be marked. */
@@ -56,9 +58,17 @@ const Layout = styled('div')({
     color: color.text2,
   },
   '& .keyboard:not(:focus-within)': visuallyHidden,
+  '& .action': { marginLeft: 'auto' },
+  '&[data-modal=false]': {
+    flex: 1,
+    gridTemplateRows: 'minmax(0, 1fr)',
+    '& .results': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+    '& .results > [role=listbox]': { flex: 1, height: 'auto', minHeight: 240 },
+  },
   '@media (max-width: 700px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& .filters': { gridTemplateColumns: '1fr' },
+    '&[data-modal=false]': { gridTemplateRows: 'auto minmax(0, 1fr)' },
   },
 });
 
@@ -92,7 +102,7 @@ function Favourite({ list, onFavourite }: FunctionBrowserProps): ReactNode {
 
 /** Searches the function library. Arrow keys move the selection from the search field as well as from the list. */
 export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
-  const { functions, types, query, onQuery, list, locked = {}, inModal = false, onSubmit, onFavourite } = props;
+  const { functions, types, query, onQuery, list, locked = {}, inModal = false, selectedAction, onSubmit, onFavourite } = props;
   const t = useTexts();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -121,9 +131,9 @@ export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
     if (currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < scrollThreshold) list.loadMore();
   };
   return (
-    <Layout>
+    <Layout data-modal={inModal}>
       <NamespaceList functions={functions} value={query.namespace} onChange={(namespace) => onQuery({ ...query, namespace })} />
-      <div>
+      <div className="results">
         {/* Keys bubble from the search field: the arrows belong to the list. */}
         <div
           className="search"
@@ -171,6 +181,7 @@ export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
           <span className="keyboard">
             <Favourite {...props} />
           </span>
+          {selectedAction && <span className="action">{selectedAction}</span>}
         </div>
         {list.found.length === 0 ? (
           <EmptyState
@@ -188,6 +199,8 @@ export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
             tabIndex={0}
             onKeyDown={onKeyDown}
             onScroll={onScroll}
+            // The chosen card grows and others shrink, so that the second click may come down on another one.
+            onDoubleClick={() => list.selected && onSubmit(list.selected, false)}
           >
             {list.shown.map((info) => (
               <FunctionCard
@@ -197,7 +210,6 @@ export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
                 selected={info === list.selected}
                 matches={matches}
                 onSelect={() => list.select(info.name)}
-                onSubmit={() => onSubmit(info, false)}
                 onFavourite={onFavourite && (() => onFavourite(info, !info.favored))}
                 onDragStart={props.onDragStart}
                 onDragEnd={props.onDragEnd}

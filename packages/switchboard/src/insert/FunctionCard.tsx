@@ -24,8 +24,8 @@ const Card = styled('div')({
   '& .head': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '0 8px' },
   '& .title': { fontWeight: 600, fontSize: fontSize.base },
   '& .name': { fontFamily: fontFamily.mono, fontSize: fontSize.small, color: color.text2, overflowWrap: 'anywhere' },
+  '& .end': { display: 'inline-flex', alignItems: 'baseline', gap: 8, marginLeft: 'auto' },
   '& .namespace': {
-    marginLeft: 'auto',
     padding: '0 6px',
     borderRadius: 4,
     fontSize: fontSize.small,
@@ -60,7 +60,6 @@ export interface FunctionCardProps {
   /** Ports that the type filters ask for are highlighted. */
   readonly matches: (port: Port) => boolean;
   readonly onSelect: () => void;
-  readonly onSubmit: () => void;
   /** Marks the function, or takes the mark away; the star then takes clicks. */
   readonly onFavourite?: () => void;
   readonly onDragStart: () => void;
@@ -78,9 +77,9 @@ function PortView({ port, match }: { readonly port: Port; readonly match: boolea
   );
 }
 
-/** A function in the browser: an option that can be chosen, submitted by double click, and dragged onto the canvas. */
+/** A function in the browser: an option that can be chosen and dragged onto the canvas. The list takes the double click. */
 export function FunctionCard({ id, info, selected, matches, ...props }: FunctionCardProps): ReactNode {
-  const { onSelect, onSubmit, onFavourite, onDragStart, onDragEnd } = props;
+  const { onSelect, onFavourite, onDragStart, onDragEnd } = props;
   const t = useTexts();
   const start = (event: DragEvent): void => {
     event.dataTransfer.setData(functionMime, info.name);
@@ -94,8 +93,7 @@ export function FunctionCard({ id, info, selected, matches, ...props }: Function
       aria-selected={selected}
       data-function={info.name}
       draggable
-      onClick={onSelect}
-      onDoubleClick={onSubmit}
+      onClick={(event) => event.detail < 2 && onSelect()}
       onDragStart={start}
       onDragEnd={(event) => onDragEnd(event.dataTransfer.dropEffect !== 'none')}
     >
@@ -113,22 +111,24 @@ export function FunctionCard({ id, info, selected, matches, ...props }: Function
             </span>
           </Tooltip>
         )}
-        <span className="namespace">{namespaceOf(info.name)}</span>
-        {(info.favored || onFavourite) && (
-          // For the mouse only: an option holds no buttons. By keyboard the chosen function is marked above the list.
-          <span
-            className={['star', info.favored && 'on', onFavourite && 'free'].filter(Boolean).join(' ')}
-            aria-hidden
-            onClick={(event) => {
-              if (!onFavourite) return;
-              event.stopPropagation();
-              onFavourite();
-            }}
-            onDoubleClick={(event) => event.stopPropagation()}
-          >
-            <Star size={15} fill={info.favored ? 'currentColor' : 'none'} />
-          </span>
-        )}
+        <span className="end">
+          <span className="namespace">{namespaceOf(info.name)}</span>
+          {(info.favored || onFavourite) && (
+            // For the mouse only: an option holds no buttons. By keyboard the chosen function is marked above the list.
+            <span
+              className={['star', info.favored && 'on', onFavourite && 'free'].filter(Boolean).join(' ')}
+              aria-hidden
+              onClick={(event) => {
+                if (!onFavourite) return;
+                event.stopPropagation();
+                onFavourite();
+              }}
+              onDoubleClick={(event) => event.stopPropagation()}
+            >
+              <Star size={15} fill={info.favored ? 'currentColor' : 'none'} />
+            </span>
+          )}
+        </span>
       </div>
       {info.doc && (
         <div className="doc">

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { provided } from '../fixtures/provided.tsx';
+import { queryOfSearch } from '../graph/functionSearch.ts';
 import { functions } from '../fixtures/library.ts';
 import { datumTypes } from '../fixtures/objects.ts';
 import { FunctionLibrary } from './FunctionLibrary.tsx';
@@ -9,7 +10,7 @@ const meta = {
   title: 'switchboard/FunctionLibrary',
   component: FunctionLibrary,
   decorators: [provided],
-  args: { functions, types: datumTypes, onOpen: fn(), onFavourite: fn() },
+  args: { functions, types: datumTypes, onOpen: fn(), setFavourite: fn(async () => undefined) },
 } satisfies Meta<typeof FunctionLibrary>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -82,11 +83,58 @@ export const Favourites: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Funktionen suchen' }), 'puffer');
     await userEvent.click(await canvas.findByRole('button', { name: 'Puffer aus Favoriten entfernen' }));
-    await expect(args.onFavourite).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'feature.buffer' }), false);
+    await expect(args.setFavourite).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'feature.buffer' }), false);
+    await expect(await body().findByText('Die Funktion "feature.buffer" wurde von Ihren Favoriten entfernt.')).toBeVisible();
     await waitFor(() => expect(options(canvas)).toEqual(['feature.buffer']));
     await fireEvent.click(canvas.getByRole('option').querySelector('.star')!);
-    await expect(args.onFavourite).toHaveBeenCalledTimes(2);
+    await expect(args.setFavourite).toHaveBeenCalledTimes(2);
     await expect(args.onOpen).not.toHaveBeenCalled();
+  },
+};
+
+/** A mark that could not be kept says why. */
+export const FavouriteFails: Story = {
+  args: { setFavourite: fn(() => Promise.reject(new Error('Der Server antwortet nicht.'))) },
+  play: async ({ canvas }) => {
+    await fireEvent.click(canvas.getAllByRole('option')[0]!.querySelector('.star')!);
+    await expect(await body().findByText('Der Server antwortet nicht.')).toBeVisible();
+  },
+};
+
+/** A search from the address is carried out at once; every change is told, so that the address can follow. */
+export const FromAddress: Story = {
+  args: { initialQuery: queryOfSearch('?q=depot&namespace=depot'), onQuery: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('searchbox', { name: 'Funktionen suchen' })).toHaveValue('depot');
+    await expect(options(canvas)).toEqual(['depot.store', 'depot.retrieve']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter „Namensraum: depot“ entfernen' }));
+    await expect(args.onQuery).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'depot', namespace: null }));
+  },
+};
+
+/** With addresses of documentation the chosen function has a link to its own. */
+export const Documentation: Story = {
+  args: { hrefOf: ({ name }) => `#${name}` },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('option', { name: /Puffer/ }));
+    await expect(canvas.getByRole('link', { name: 'Dokumentation: Puffer' })).toHaveAttribute('href', '#feature.buffer');
+  },
+};
+
+export const Loading: Story = {
+  args: { functions: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('searchbox')).toBeNull();
+    await expect(canvas.queryByText('Keine Funktion gefunden')).toBeNull();
+  },
+};
+
+export const Failed: Story = {
+  args: { functions: undefined, failure: { reason: 'Der Server antwortet nicht.', onRetry: fn() } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Die Funktionsbibliothek konnte nicht geladen werden.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(args.failure?.onRetry).toHaveBeenCalledOnce();
   },
 };
 

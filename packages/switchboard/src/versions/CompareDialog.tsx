@@ -9,7 +9,8 @@ import { frameName } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useLoaded } from '../load/useLoaded.ts';
 import { CompareCanvas } from './CompareCanvas.tsx';
-import { differenceTexts, fieldTexts } from './differenceTexts.ts';
+import { differenceTexts } from './differenceTexts.ts';
+import { FieldChanges } from './FieldChanges.tsx';
 
 /** A graph under a name, loaded when it is looked at. */
 export interface ComparedVersion {
@@ -49,7 +50,6 @@ const Layout = styled('div')({
     '&:hover': { backgroundColor: color.sunken },
     '&[aria-current=true]': { backgroundColor: color.accentSoft },
   },
-  '& .fields': { display: 'block', fontSize: fontSize.small, color: color.text2 },
 });
 
 const tones = { added: 'ok', changed: 'warning', removed: 'error' } as const satisfies Record<Difference, string>;
@@ -96,8 +96,8 @@ function Shown({ switchboard, earlier, later }: ShownProps): ReactNode {
               <li key={one.uri}>
                 <button type="button" aria-current={centre === place} onClick={() => setCentre(place)}>
                   <StatusChip status={tones[one.difference]} label={t(differenceTexts[one.difference])} /> {objectName(one)}
-                  {one.fields.length > 0 && <span className="fields">{one.fields.map((field) => t(fieldTexts[field])).join(', ')}</span>}
                 </button>
+                <FieldChanges difference={one} earlier={earlier} later={later} />
               </li>
             );
           })}

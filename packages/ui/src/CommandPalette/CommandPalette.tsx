@@ -63,7 +63,7 @@ function Option({ id, item, query, active, onActive, onClose }: OptionProps): Re
     </>
   );
   return item.href ? (
-    <AppLink {...props} href={item.href}>
+    <AppLink {...props} href={item.href} {...(item.external ? { target: '_blank', rel: 'noreferrer' } : {})}>
       {content}
     </AppLink>
   ) : (

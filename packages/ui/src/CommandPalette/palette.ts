@@ -11,6 +11,8 @@ export interface PaletteItem {
   /** Its shortcut, such as `mod+s`. */
   readonly shortcut?: string;
   readonly href?: string;
+  /** The address opens in a new tab. @default false */
+  readonly external?: boolean;
   readonly onSelect?: () => void;
 }
 

@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { useLinkComponent } from '../link/index.ts';
 import { color, fontSize, metric } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 export interface Crumb {
   readonly label: string;
@@ -30,6 +31,9 @@ export interface PageHeaderProps {
   readonly tabs?: ReactNode;
 }
 
+/** Room that two tools of the shell and the gap before them take in a narrow window, in px. */
+const toolsWidth = 84;
+
 const Bar = styled('header')({
   flexShrink: 0,
   backgroundColor: color.surface,
@@ -42,7 +46,10 @@ const Bar = styled('header')({
     minHeight: metric.headerHeight,
     padding: '6px 20px',
   },
-  '& .actions': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto', flexWrap: 'wrap' },
+  '& .where': { display: 'contents' },
+  '& .end, & .tools': { display: 'flex', alignItems: 'center', gap: 8, flexWrap: 'wrap' },
+  '& .end': { marginLeft: 'auto' },
+  '& .actions': { display: 'contents' },
   '& ol': { display: 'flex', alignItems: 'center', margin: '0 -6px 0 0', padding: 0, listStyle: 'none' },
   '& li': { display: 'flex', alignItems: 'center', minWidth: 0 },
   '& li > svg': { margin: '0 6px', color: color.text3 },
@@ -69,7 +76,20 @@ const Bar = styled('header')({
   },
   '& h1': { margin: 0, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .tabs': { padding: '0 20px' },
-  '@media (max-width: 600px)': { '& .row': { padding: '6px 12px' }, '& .tabs': { padding: '0 12px' } },
+  '@media (max-width: 600px)': {
+    '& .row': { padding: '6px 12px' },
+    '& .tabs': { padding: '0 12px' },
+    // Where one is shares the first line with the tools of the shell; what is said and done about the page goes below.
+    '& .where': { display: 'flex', alignItems: 'center', flex: '1 1 auto', gap: 12, minWidth: 0, maxWidth: `calc(100% - ${toolsWidth}px)` },
+    '& .row[data-chips=true] .where': { flexBasis: `calc(100% - ${toolsWidth}px)` },
+    '& h1': { minWidth: 0 },
+    '& .end': { display: 'contents' },
+    '& .tools': { order: 1, flexWrap: 'nowrap' },
+    '& .chips': { order: 2 },
+    '& .actions': { order: 3, display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto', flexWrap: 'wrap' },
+    '& .crumb.iconed': { minWidth: 24, minHeight: 24, justifyContent: 'center' },
+    '& .crumb.iconed > .label': visuallyHidden,
+  },
 });
 
 /** The head of a page: where one is, what it is, what can be done. */
@@ -81,38 +101,45 @@ export function PageHeader({ title, titleContent, breadcrumbs = [], count, chips
   const size = breadcrumbs.length > 0 ? fontSize.base : fontSize.title;
   return (
     <Bar>
-      <div className="row">
-        <ShellMenuButton />
-        {breadcrumbs.length > 0 && (
-          <nav aria-label={t('breadcrumbs')}>
-            <ol>
-              {breadcrumbs.map((crumb, index) => (
-                <li key={`${crumb.href ?? ''}${crumb.label}`}>
-                  {index > 0 && <ChevronRight size={14} aria-hidden />}
-                  {crumb.href ? (
-                    <Link href={crumb.href} className="crumb">
+      <div className="row" data-chips={Boolean(chips)}>
+        <div className="where">
+          <ShellMenuButton />
+          {breadcrumbs.length > 0 && (
+            <nav aria-label={t('breadcrumbs')}>
+              <ol>
+                {breadcrumbs.map((crumb, index) => {
+                  const className = crumb.icon ? 'crumb iconed' : 'crumb';
+                  const content = (
+                    <>
                       {crumb.icon}
-                      {crumb.label}
-                    </Link>
-                  ) : (
-                    <span className="crumb">
-                      {crumb.icon}
-                      {crumb.label}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
-        {breadcrumbs.length > 0 && <ChevronRight size={14} color={color.text3} aria-hidden />}
-        <h1 style={{ fontSize: size, marginLeft: breadcrumbs.length > 0 ? -6 : 0 }}>{titleContent ?? title}</h1>
-        {count !== undefined && <span className="count">{format.number(count)}</span>}
+                      <span className="label">{crumb.label}</span>
+                    </>
+                  );
+                  return (
+                    <li key={`${crumb.href ?? ''}${crumb.label}`}>
+                      {index > 0 && <ChevronRight size={14} aria-hidden />}
+                      {crumb.href ? (
+                        <Link href={crumb.href} className={className}>
+                          {content}
+                        </Link>
+                      ) : (
+                        <span className={className}>{content}</span>
+                      )}
+                    </li>
+                  );
+                })}
+              </ol>
+            </nav>
+          )}
+          {breadcrumbs.length > 0 && <ChevronRight size={14} color={color.text3} aria-hidden style={{ flexShrink: 0 }} />}
+          <h1 style={{ fontSize: size, marginLeft: breadcrumbs.length > 0 ? -6 : 0 }}>{titleContent ?? title}</h1>
+          {count !== undefined && <span className="count">{format.number(count)}</span>}
+        </div>
         {chips && <span className="chips">{chips}</span>}
         {(actions || headerTools) && (
-          <div className="actions">
-            {actions}
-            {headerTools}
+          <div className="end">
+            {actions && <div className="actions">{actions}</div>}
+            {headerTools && <div className="tools">{headerTools}</div>}
           </div>
         )}
       </div>

@@ -87,6 +87,9 @@ export function AboutPage(): ReactNode {
               {t('documentation')}
             </a>
           )}
+          <a href={`/docs/${language}/accessibility.html`} target="_blank" rel="noreferrer">
+            {t('accessibility')}
+          </a>
         </section>
         <section>
           <h2>{t('components')}</h2>

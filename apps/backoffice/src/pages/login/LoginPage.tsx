@@ -45,17 +45,22 @@ export function LoginPage(): ReactNode {
       pending={login.isPending || saveLanguage.isPending}
       error={error}
       footer={
-        <Button
-          variant="text"
-          size="small"
-          lang={other}
-          onClick={() => {
-            setChosen(true);
-            set({ language: other });
-          }}
-        >
-          {t('otherLanguage')}
-        </Button>
+        <>
+          <Button
+            variant="text"
+            size="small"
+            lang={other}
+            onClick={() => {
+              setChosen(true);
+              set({ language: other });
+            }}
+          >
+            {t('otherLanguage')}
+          </Button>
+          <Button variant="text" size="small" href={`/docs/${language}/accessibility.html`}>
+            {t('accessibility')}
+          </Button>
+        </>
       }
     />
   );

@@ -1,16 +1,16 @@
-import { endpoints, mayDo, objectPermissions, type FunctionInfo } from '@geo/api';
+import { mayDo, objectPermissions } from '@geo/api';
 import { keys, useClient, useConfig, useList, useMe, useSwitchboardBoard, useTypes, type LiveState } from '@geo/api/react';
 import { SwitchboardEditor, applyStatus, applySummary, createBoard, previewUrl } from '@geo/switchboard';
 import { PageSkeleton, useNotify } from '@geo/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { Workflow } from 'lucide-react';
 import { use, useMemo, type ReactNode } from 'react';
 import { ContextFocusContext } from '../../app/ContextFocusContext.ts';
 import { depotHref, switchboardHref } from '../../app/hrefs.ts';
 import { useBaseMap } from '../../app/useBaseMap.ts';
+import { useFunctions, usePutFunction } from '../../app/useFunctions.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { useSettings } from '../../app/SettingsContext.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useFolders } from '../depots/useFolders.ts';
 import { LoadFailed } from '../errors/LoadFailed.tsx';
@@ -29,7 +29,6 @@ function Editor({ id }: { readonly id: number }): ReactNode {
   const cache = useQueryClient();
   const router = useRouter();
   const notify = useNotify();
-  const { language } = useSettings();
   const { baseTileUrl } = useBaseMap();
   const { data: me } = useMe();
   const { data: config } = useConfig();
@@ -37,11 +36,8 @@ function Editor({ id }: { readonly id: number }): ReactNode {
   const { data: types = [] } = useTypes();
   const { folders } = useFolders();
   const { objects: depots } = useList('depots', { limit: 1000, order_by: 'name' });
-  const library = useQuery({
-    queryKey: ['functions', language],
-    queryFn: async ({ signal }) => (await client.call(endpoints.functions, { query: { limit: 1000 }, signal })).objects,
-    staleTime: Infinity,
-  });
+  const library = useFunctions();
+  const putFunction = usePutFunction();
   const { board, error, live, reload, update, others, select } = useSwitchboardBoard(id, reducer);
   usePageTitle(board?.switchboard.name);
 
@@ -62,12 +58,9 @@ function Editor({ id }: { readonly id: number }): ReactNode {
           notify({ message: t('switchboardDuplicated') });
           router.history.push(switchboardHref(copy));
         },
-        onFunction: (info) =>
-          cache.setQueryData<readonly FunctionInfo[]>(['functions', language], (known) =>
-            known?.map((one) => (one.name === info.name ? info : one)),
-          ),
+        onFunction: putFunction,
       }),
-    [client, id, config, mayUpload, router, dispatchContext, cache, notify, t, language],
+    [client, id, config, mayUpload, router, dispatchContext, cache, notify, t, putFunction],
   );
   const boardActions = useMemo(
     () =>

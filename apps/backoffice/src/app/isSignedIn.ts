@@ -1,0 +1,29 @@
+import { csrfToken } from '@geo/api';
+import { meOptions } from '@geo/api/react';
+import type { Services } from './services.ts';
+
+type Session = Pick<Services, 'cache' | 'client'>;
+
+/** Log-in and csrf token come and go together: without the token nobody needs to be asked. */
+const hasSession = (cookies: string): boolean => csrfToken(cookies) !== '';
+
+/** Asks ahead who is signed in. */
+export function askAhead({ cache, client }: Session, cookies: string): void {
+  if (hasSession(cookies)) void cache.prefetchQuery(meOptions(client));
+}
+
+/** Whether somebody is signed in. An answer that was asked for ahead counts once; whatever else goes wrong is thrown. */
+export async function isSignedIn({ cache, client }: Session, cookies: string): Promise<boolean> {
+  if (!hasSession(cookies)) return false;
+  const options = meOptions(client);
+  try {
+    const known = cache.getQueryState(options.queryKey)?.error;
+    if (known?.status === 401) throw known;
+    await cache.ensureQueryData(options);
+    return true;
+  } catch (error) {
+    if ((error as { status?: number }).status !== 401) throw error;
+    cache.removeQueries({ queryKey: options.queryKey });
+    return false;
+  }
+}

@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { pipeline } from '../fixtures/boards.ts';
+import { note } from '../fixtures/objects.ts';
+import { provided } from '../fixtures/provided.tsx';
+import { putFrame, putNode, putNote } from '../graph/changes.ts';
+import { contentOf } from '../graph/compare.ts';
+import { CompareDialog } from './CompareDialog.tsx';
+
+const paper = (text: string) => note('/api/v1/note/7/', text, { ui_x: 60, ui_y: 420 });
+const width = pipeline.frames.get('/api/v1/frame/3/')!;
+const buffer = pipeline.nodes.get('/api/v1/node/2/')!;
+const start = 'Die Breite der Randstreifen richtet sich nach der Verordnung und wird jedes Jahr von der Fachstelle geprüft: ';
+
+const before = putNote(
+  putFrame(pipeline, { ...width, text_repr: '1250.5', description: `${start}zuletzt im März.` }),
+  paper('Quelle: Landesamt\nStand 2025\nPrüfen\nFertig'),
+);
+const after = putNote(
+  putFrame(putNode(pipeline, { ...buffer, func: 'feature.merge', func_verbose_name: 'Zusammenführen', ui_x: 900 }), {
+    ...width,
+    text_repr: '2000',
+    name: 'Breite',
+    description: `${start}zuletzt im November.`,
+  }),
+  paper('Quelle: Landesamt\nStand 2026\nPrüfen\nFertig'),
+);
+
+const loaded = (board: typeof pipeline) => {
+  const content = Promise.resolve(contentOf(board));
+  return () => content;
+};
+
+const meta = {
+  title: 'switchboard/CompareDialog',
+  component: CompareDialog,
+  decorators: [provided],
+  parameters: { layout: 'fullscreen' },
+  args: {
+    switchboard: pipeline.switchboard,
+    earlier: { name: 'Version 3', load: loaded(before) },
+    later: { name: 'Jetzt', load: loaded(after) },
+    onClose: fn(),
+  },
+} satisfies Meta<typeof CompareDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = async () => within(await within(document.body).findByRole('dialog', { name: 'Version 3 und Jetzt' }));
+const detailsOf = (list: HTMLElement, name: RegExp): string[] => {
+  const item = within(list)
+    .getAllByRole('listitem')
+    .find((one) => name.test(within(one).getAllByRole('button')[0]!.textContent));
+  return [...(item?.querySelectorAll('dl > div') ?? [])].map((field) => field.textContent);
+};
+
+/** Old and new values stand beside each other, numbers in the language in use; a place is only said to have moved. */
+export const Default: Story = {
+  play: async () => {
+    const shown = await dialog();
+    const list = await shown.findByRole('list', { name: 'Unterschiede' });
+    await expect(detailsOf(list, /Zusammenführen/)).toEqual(['FunktionVorher: PufferNachher: Zusammenführen', 'LageVerschoben']);
+    const fields = detailsOf(list, /Breite/);
+    await expect(fields[0]).toBe('NameVorher: Abstand in mNachher: Breite');
+    await expect(fields.at(-1)).toBe('WertVorher: 1.250,5Nachher: 2.000');
+    await expect(detailsOf(list, /Quelle/)).toEqual(['TextQuelle: Landesamt− Vorher: Stand 2025+ Nachher: Stand 2026Prüfen…']);
+  },
+};
+
+/** Long texts show where they part; all of them is one press away. */
+export const LongTexts: Story = {
+  play: async () => {
+    const shown = await dialog();
+    await expect(await shown.findByText(/^…\S.*zuletzt im März\.$/)).toBeVisible();
+    await expect(shown.queryByText(/^.*Die Breite der Randstreifen/)).toBeNull();
+    const more = shown.getByRole('button', { name: 'Alles anzeigen' });
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(shown.getAllByText(/Die Breite der Randstreifen/)).toHaveLength(2));
+    await userEvent.click(shown.getByRole('button', { name: 'Weniger anzeigen' }));
+    await expect(shown.queryByText(/Die Breite der Randstreifen/)).toBeNull();
+  },
+};
+
+/** What could not be loaded is asked for again. */
+export const Failed: Story = {
+  args: { earlier: { name: 'Version 3', load: () => Promise.reject(new Error('Der Server antwortet nicht.')) } },
+  play: async () => {
+    await expect(await (await dialog()).findByText(/Der Server antwortet nicht/)).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { earlier: { name: 'Version 3', load: () => new Promise<never>(() => undefined) } },
+  play: async () => {
+    await expect((await dialog()).queryByRole('list', { name: 'Unterschiede' })).toBeNull();
+  },
+};
+
+export const English: Story = {
+  globals: { language: 'en' },
+  play: async () => {
+    const shown = within(await within(document.body).findByRole('dialog', { name: 'Version 3 and Jetzt' }));
+    await expect(await shown.findByText('1,250.5')).toBeVisible();
+  },
+};
+
+export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
