@@ -1,7 +1,7 @@
 import type { InviteResult } from '@geo/api';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Db, Sql } from '../db/types.ts';
+import type { Db } from '../db/types.ts';
 import type { Mailer } from '../provider/mail.ts';
 import { mailTexts } from '../provider/mail-texts.ts';
 import { Problem } from '../store/errors.ts';
