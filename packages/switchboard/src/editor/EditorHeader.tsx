@@ -1,5 +1,5 @@
 import type { Switchboard } from '@geo/api';
-import { ActionMenu, Button, StatusChip, TagChip, color, type MenuAction, type TagLabel } from '@geo/ui';
+import { ActionMenu, Button, IconButton, StatusChip, TagChip, color, type MenuAction, type TagLabel } from '@geo/ui';
 import { PageHeader, type Crumb } from '@geo/ui';
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronDown, CopyPlus, FileDown, FileUp, Pencil, RadioTower, Settings2, Square, Trash2, Waypoints } from 'lucide-react';
@@ -16,6 +16,8 @@ export interface EditorHeaderProps {
   readonly live: LiveState;
   /** The window is narrow: the tools hold the settings, a working connection and tags are not shown. @default false */
   readonly compact?: boolean;
+  /** There is little room: the settings' button is its icon. @default false */
+  readonly short?: boolean;
   readonly breadcrumbs: readonly Crumb[];
   /** Before the title, such as a link back to the list. */
   readonly back?: ReactNode;
@@ -95,9 +97,10 @@ function TitleMenu({ switchboard, onOpen, onDuplicate, onExport, onImport, onCon
 
 /** The head of the editor: where one is, the switchboard's menu, the live connection, run and stop. */
 export function EditorHeader(props: EditorHeaderProps): ReactNode {
-  const { switchboard, live, compact = false, breadcrumbs, back, run, onStop, onOpen } = props;
+  const { switchboard, live, compact = false, short = false, breadcrumbs, back, run, onStop, onOpen } = props;
   const t = useTexts();
   const look = liveLooks[live];
+  const openSettings = (): void => onOpen({ kind: 'settings' });
   return (
     <PageHeader
       title={switchboard.name}
@@ -120,8 +123,13 @@ export function EditorHeader(props: EditorHeaderProps): ReactNode {
       actions={
         <>
           {props.tools}
-          {!compact && (
-            <Button icon={<Settings2 />} onClick={() => onOpen({ kind: 'settings' })}>
+          {!compact && short && (
+            <IconButton label={t('settings')} onClick={openSettings}>
+              <Settings2 />
+            </IconButton>
+          )}
+          {!compact && !short && (
+            <Button icon={<Settings2 />} onClick={openSettings}>
               {t('settings')}
             </Button>
           )}

@@ -13,12 +13,14 @@ export interface PanelBarProps {
   readonly errors: number;
   /** There are versions. */
   readonly versions: boolean;
+  /** There is little room: the outline's button is its icon. @default false */
+  readonly short?: boolean;
   readonly onOutline: () => void;
   readonly onPanel: (panel: EditorPanel) => void;
 }
 
 /** The ways to outline, checks, versions and inspector. */
-export function PanelBar({ outline, panel, errors, versions, onOutline, onPanel }: PanelBarProps): ReactNode {
+export function PanelBar({ outline, panel, errors, versions, short = false, onOutline, onPanel }: PanelBarProps): ReactNode {
   const t = useTexts();
   const toggle = (name: EditorPanel, label: string, icon: ReactNode): ReactNode => (
     <IconButton label={label} aria-pressed={panel === name} onClick={() => onPanel(name)}>
@@ -30,9 +32,15 @@ export function PanelBar({ outline, panel, errors, versions, onOutline, onPanel 
       {toggle('checks', errors > 0 ? t('checksFound', { count: errors }) : t('checks'), <ShieldCheck />)}
       {versions && toggle('versions', t('versions'), <GitBranch />)}
       {toggle('inspector', t('inspector'), <PanelRight />)}
-      <Button kind="quiet" icon={<ListTree />} aria-pressed={outline} onClick={onOutline}>
-        {t('outline')}
-      </Button>
+      {short ? (
+        <IconButton label={t('outline')} aria-pressed={outline} onClick={onOutline}>
+          <ListTree />
+        </IconButton>
+      ) : (
+        <Button kind="quiet" icon={<ListTree />} aria-pressed={outline} onClick={onOutline}>
+          {t('outline')}
+        </Button>
+      )}
     </>
   );
 }

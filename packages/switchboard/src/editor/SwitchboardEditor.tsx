@@ -142,6 +142,8 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const [connecting, setConnecting] = useState<Anchor | null>(null);
   const narrow = useMediaQuery('(max-width:800px)', { noSsr: true });
   const compact = useMediaQuery('(max-width:600px)', { noSsr: true });
+  // With the docked sidebar less is left of 1,700 px than of 1,400 px without it.
+  const short = useMediaQuery('(max-width:1700px)', { noSsr: true });
   const run = useRun(state, insight);
   const created = (uri: string): void => {
     setReveal(uri);
@@ -160,6 +162,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
     panel,
     errors: insight.errors,
     versions: actions.revisions !== undefined,
+    short,
     onOutline: () => setOutline(!outline),
     onPanel: togglePanel,
   };
@@ -169,6 +172,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         switchboard={board.switchboard}
         live={live}
         compact={compact}
+        short={short}
         breadcrumbs={breadcrumbs}
         back={props.back}
         run={
