@@ -1,3 +1,4 @@
+import { useMe } from '@geo/api/react';
 import { closedContext, contextFocus } from '@geo/editors';
 import { AppShell, CommandPalette, IconButton, OfflineBanner, useShortcut } from '@geo/ui';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
@@ -10,7 +11,6 @@ import { useTexts } from '../i18n/texts.ts';
 import { EditorHost } from '../pages/editor/EditorHost.tsx';
 import type { AccountDialog } from './AccountDialogs.tsx';
 import { activeObject } from './activeObject.ts';
-import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { useNavEntries } from './useNavEntries.tsx';
 import { usePalette } from './usePalette.tsx';
@@ -19,6 +19,7 @@ import { useUserMenu } from './useUserMenu.tsx';
 
 const AccountDialogs = lazy(async () => ({ default: (await import('./AccountDialogs.tsx')).AccountDialogs }));
 const ContextHost = lazy(async () => ({ default: (await import('./ContextHost.tsx')).ContextHost }));
+const ImpersonationBanner = lazy(async () => ({ default: (await import('./ImpersonationBanner.tsx')).ImpersonationBanner }));
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }));
 
 type Overlay = AccountDialog | 'palette' | 'shortcuts';
@@ -29,6 +30,7 @@ export function ShellPage(): ReactNode {
   const router = useRouter();
   const { pathname, searchStr } = useLocation();
   const { singleKeys } = useSettings();
+  const { data: me } = useMe();
   const [overlay, setOverlay] = useState<Overlay>();
   const close = useCallback(() => setOverlay(undefined), []);
   const openPalette = useCallback(() => setOverlay('palette'), []);
@@ -63,7 +65,7 @@ export function ShellPage(): ReactNode {
         banner={
           <>
             <OfflineBanner />
-            <ImpersonationBanner />
+            <Suspense>{me?.impersonator && <ImpersonationBanner />}</Suspense>
           </>
         }
         aside={

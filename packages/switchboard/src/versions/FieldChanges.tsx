@@ -26,12 +26,15 @@ const List = styled('dl')({
   overflowWrap: 'anywhere',
   '& dt': { color: color.text2 },
   '& dd': { margin: 0 },
-  '& .pair': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px', whiteSpace: 'pre-wrap' },
+  '& .pair': { display: 'block', whiteSpace: 'pre-wrap' },
+  '& .pair svg': { margin: '0 6px', verticalAlign: -2 },
   '& del': { color: color.text2, textDecorationColor: color.error },
+  '& del[data-empty=true]': { textDecoration: 'none' },
   '& ins': { color: color.text, fontWeight: 600, textDecoration: 'none' },
   '& .lines': { display: 'grid', whiteSpace: 'pre-wrap' },
-  '& .lines > *': { display: 'block', padding: '1px 6px', borderLeft: '2px solid transparent', color: color.text2 },
-  '& .lines > del': { borderColor: color.error, backgroundColor: color.errorSoft, color: color.text },
+  '& .lines > *': { padding: '1px 6px', borderLeft: '2px solid transparent' },
+  '& .lines > span': { color: color.text2 },
+  '& .lines > del': { borderColor: color.error, backgroundColor: color.errorSoft, color: color.text, textDecoration: 'none' },
   '& .lines > ins': { borderColor: color.ok, backgroundColor: color.okSoft, fontWeight: 400 },
   '& button': {
     minHeight: 24,
@@ -74,7 +77,7 @@ function Pair({ before, after }: TextsProps): ReactNode {
   return (
     <>
       <span className="pair">
-        <del>
+        <del data-empty={before === ''}>
           <span className="hidden">{t('valueBefore')} </span>
           {shown.before || t('empty')}
         </del>
