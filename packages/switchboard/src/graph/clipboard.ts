@@ -35,7 +35,7 @@ function contentOf(board: Board): DocumentContent {
 export interface Copied {
   /** The document without the values of `long`. */
   readonly document: GraphDocument;
-  /** Frames whose value is longer than what the board knows of it. */
+  /** Frames whose value is more than what the board knows of it. */
   readonly long: readonly Frame[];
   /** The document with the values of these frames as well, by uri. */
   readonly complete: (values: ReadonlyMap<string, unknown>) => GraphDocument;
@@ -48,8 +48,11 @@ export function copySelection(board: Board, selection: ReadonlySet<string>): Cop
   const filled = chosen.frames.filter(
     (frame) => frame.size === 1 && isSimpleType(typeName(frame.content_type)) && !written.has(frame.resource_uri),
   );
-  const long = filled.filter((frame) => frame.text_repr.length >= textLength);
-  const short = filled.filter((frame) => frame.text_repr.length < textLength);
+  // Another switchboard is shown by its name, which is not the value.
+  const isWhole = ({ text_repr, content_type }: Frame): boolean =>
+    text_repr.length < textLength && !isCompatible(typeName(content_type), 'switchboard');
+  const long = filled.filter((frame) => !isWhole(frame));
+  const short = filled.filter(isWhole);
   const values = new Map(short.map((frame) => [frame.resource_uri, valueOf(frame)]));
   return {
     document: documentOf({ ...chosen, values }),
