@@ -6,6 +6,7 @@ import type {
   Frame,
   Freshness,
   FunctionInfo,
+  GraphDocument,
   Node,
   NodeRun,
   Revision,
@@ -100,8 +101,10 @@ export interface SwitchboardActions {
   readonly setFavourite?: (info: FunctionInfo, favored: boolean) => Promise<void>;
   /** Opens the depot, layer or switchboard that a frame names; without it the entries are not offered. */
   readonly openObject?: (frame: Frame, how: 'show' | 'edit') => void;
-  /** Saves a group as a switchboard of its own; without it the entry is not offered. */
-  readonly saveGroup?: (uri: string) => void;
+  /** Makes a switchboard of a group's document and answers its uri; without it the entry is not offered. */
+  readonly saveGroup?: (document: GraphDocument) => Promise<string>;
+  /** Leads to another switchboard by its uri. */
+  readonly openSwitchboard?: (uri: string) => void;
   /** Opens a depot by its path; without it the entry is not offered. */
   readonly openDepot?: (path: string) => void;
 }

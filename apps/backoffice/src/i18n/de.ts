@@ -197,6 +197,7 @@ export const de = {
   newSwitchboard: 'Neues Switchboard',
   switchboardDuplicated: 'Das Switchboard wurde dupliziert.',
   switchboardDeleted: 'Das Switchboard wurde gelöscht.',
+  noObjectNamed: '„{{name}}“ gibt es nicht, oder Sie dürfen es nicht sehen.',
   noDepotAt: 'Das Magazin „{{path}}“ gibt es nicht.',
 
   // layers

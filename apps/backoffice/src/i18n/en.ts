@@ -193,6 +193,7 @@ export const en: TextsLike<typeof de> = {
   newSwitchboard: 'New switchboard',
   switchboardDuplicated: 'The switchboard was duplicated.',
   switchboardDeleted: 'The switchboard was deleted.',
+  noObjectNamed: 'There is no “{{name}}”, or you may not see it.',
   noDepotAt: 'There is no depot “{{path}}”.',
 
   layers: 'Layers',

@@ -14,6 +14,7 @@ import { DeleteSwitchboardDialog } from './DeleteSwitchboardDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
+import { SaveGroup } from './SaveGroup.tsx';
 import { afterEdits, type EditorState } from './createCommands.ts';
 import { attempt } from './deeds.ts';
 import { insertDocument } from './clipboardCommands.ts';
@@ -137,6 +138,8 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
         />
       );
     }
+    case 'saveGroup':
+      return <SaveGroup key={dialog.uri} uri={dialog.uri} state={state} onClose={onClose} />;
     case 'settings':
       return (
         <GenericEditor

@@ -44,7 +44,11 @@ export interface Copied {
 /** Copies what is selected: nodes with their docked datasets and the values entered in them, datasets, notes, and links inside. */
 export function copySelection(board: Board, selection: ReadonlySet<string>): Copied {
   const chosen = selectedContent(contentOf(board), selection);
-  const written = writtenFrames(chosen.nodes);
+  return copyContent(chosen, writtenFrames(chosen.nodes));
+}
+
+/** Copies a part of a board; what lies in `written` frames is a result, and stays behind. */
+export function copyContent(chosen: DocumentContent, written: ReadonlySet<string>): Copied {
   const filled = chosen.frames.filter(
     (frame) => frame.size === 1 && isSimpleType(typeName(frame.content_type)) && !written.has(frame.resource_uri),
   );
