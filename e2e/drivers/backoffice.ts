@@ -246,6 +246,51 @@ export class Backoffice {
     await this.page.mouse.click(box.x + 30, box.y + box.height / 2);
   }
 
+  /** Gathers cards in a group. */
+  async group(functions: readonly string[]): Promise<void> {
+    await this.#focusCanvas();
+    for (const func of functions) {
+      await this.page.locator('.react-flow__node', { has: this.card(func) }).focus();
+      await this.page.keyboard.press('Control+Enter');
+    }
+    // The group is drawn anew once the server has named it.
+    const named = this.page.waitForResponse(/\/batch$/);
+    await this.page.keyboard.press('Control+g');
+    await named;
+    await this.page.getByRole('button', { name: /^Menü der Gruppe/ }).waitFor();
+    await this.saved();
+  }
+
+  /** Names the only group, and makes a switchboard of it with a step in its place. */
+  async saveGroup(group: string, name: string): Promise<void> {
+    const { page } = this;
+    const menu = page.getByRole('button', { name: /^Menü der Gruppe/ });
+    await menu.click();
+    await this.picture('group-menu');
+    await page.getByRole('menuitem', { name: 'Umbenennen…' }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(group);
+    await page.keyboard.press('Enter');
+    await this.saved();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Als Switchboard speichern…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Gruppe als Switchboard speichern' });
+    await this.picture('group-dialog');
+    const field = dialog.getByLabel('Name');
+    if ((await field.inputValue()) !== group) throw new Error('The name is not the one of the group.');
+    await field.fill(name);
+    await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Opens the other switchboard that a step runs. */
+  async openNamedSwitchboard(name: string): Promise<void> {
+    await this.card('switchboard.run').getByText(name.slice(0, 8)).click();
+    await this.picture('group-named');
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Switchboard öffnen' }).click();
+    await this.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+
   async addNote(text: string, x: number, y: number): Promise<void> {
     await this.#menuAt(x, y, 'Notiz hinzufügen…');
     const dialog = this.page.getByRole('dialog');

@@ -44,6 +44,12 @@ export interface RevisionsPort {
   readonly restore: (number: number) => Promise<BatchResult>;
 }
 
+/** A switchboard as a value names it. */
+export interface NamedSwitchboard {
+  readonly uri: string;
+  readonly name: string;
+}
+
 /** Where files go until they are put into a frame. */
 export interface UploadPort {
   /** Opens a place for files and answers its id. */
@@ -103,6 +109,8 @@ export interface SwitchboardActions {
   readonly openObject?: (frame: Frame, how: 'show' | 'edit') => void;
   /** Makes a switchboard of a group's document and answers its uri; without it the entry is not offered. */
   readonly saveGroup?: (document: GraphDocument) => Promise<string>;
+  /** Some of the switchboards whose name holds a text, to choose one as a value; without it none can be chosen. */
+  readonly loadSwitchboards?: (text: string) => Promise<readonly NamedSwitchboard[]>;
   /** Leads to another switchboard by its uri. */
   readonly openSwitchboard?: (uri: string) => void;
   /** Opens a depot by its path; without it the entry is not offered. */

@@ -88,7 +88,12 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           key={dialog.uri}
           frame={frame}
           actions={actions}
-          onValue={(value) => edits.edit(t('editValue'), [{ op: 'data', uri: frame.resource_uri, value }])}
+          // An own edit under way is newer than what was loaded; the board guards it.
+          onValue={(value, before) =>
+            edits.edit(t('editValue'), [
+              { op: 'data', uri: frame.resource_uri, value, ...(edits.unsaved === 0 && { expect: { value: before } }) },
+            ])
+          }
           onType={(content_type) => edits.edit(t('editType'), [{ op: 'patch', uri: frame.resource_uri, body: { content_type } }])}
           baseMapUrl={baseMapUrl}
           folders={folders}

@@ -15,6 +15,7 @@ type DialogActions = Pick<
   | 'setFavourite'
   | 'saveGroup'
   | 'openSwitchboard'
+  | 'loadSwitchboards'
 >;
 
 export interface DialogActionsContext {
@@ -81,6 +82,11 @@ export function createDialogActions(context: DialogActionsContext): DialogAction
         return made.resource_uri;
       },
     }),
+    loadSwitchboards: async (q) => {
+      const { objects } = await client.call(endpoints.switchboards, { query: { q: q || undefined, limit: 50, order_by: 'name' } });
+      // One that runs itself is refused.
+      return objects.filter((board) => board.id !== id).map(({ resource_uri: uri, name }) => ({ uri, name }));
+    },
     openSwitchboard: (uri) => goTo(pageOf(uri)),
     exportSwitchboard: async () => {
       const document = await client.call(endpoints.exportSwitchboard, { params: { id } });
