@@ -190,7 +190,11 @@ export class Backoffice {
   }
 
   async run(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Ausführen', exact: true }).click();
+    // With results that are not current it names their number.
+    await this.page
+      .getByRole('button', { name: /^Ausführen( · |$)/ })
+      .first()
+      .click();
     const question = this.page.getByRole('dialog').getByRole('button', { name: 'Ausführen' });
     if (await question.isVisible({ timeout: 1000 }).catch(() => false)) await question.click();
   }
@@ -309,6 +313,46 @@ export class Backoffice {
       .first()
       .fill(await meanwhile());
     await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
+  }
+
+  /** Opens the value of a card's input, begins to change it, lets something happen meanwhile, and saves. */
+  async editValue(func: string, port: string, value: string, meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+    await this.card(func)
+      .getByRole('button', { name: new RegExp(`Daten von ${port} anzeigen`) })
+      .click();
+    const dialog = this.page.getByRole('dialog');
+    const field = dialog.getByLabel('Wert');
+    await field.fill(value);
+    await meanwhile();
+    await dialog.getByRole('button', { name: /^Speichern/ }).click();
+  }
+
+  // others
+
+  /** Another person who has the switchboard open. */
+  other(name: string): Locator {
+    return this.page.getByRole('list', { name: 'Auch hier' }).getByRole('img', { name });
+  }
+
+  /** The mark on a card that another person has selected. */
+  selectedBy(func: string, name: string): Locator {
+    return this.card(func).locator(`[data-selected-by="${name}"]`);
+  }
+
+  async select(func: string): Promise<void> {
+    await this.page.locator('.react-flow__node', { has: this.card(func) }).focus();
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** The question whose change shall hold. */
+  conflict(): Locator {
+    return this.page.getByRole('dialog', { name: 'Zwei Änderungen derselben Stelle' });
+  }
+
+  async decide(whose: 'Meine' | 'andere'): Promise<void> {
+    await this.conflict()
+      .getByRole('button', { name: whose === 'Meine' ? 'Meine verwenden' : 'Andere behalten' })
+      .click();
   }
 
   cardWithStatus(func: string, status: string): Locator {
