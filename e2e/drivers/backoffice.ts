@@ -199,6 +199,23 @@ export class Backoffice {
     if (await question.isVisible({ timeout: 1000 }).catch(() => false)) await question.click();
   }
 
+  /** Opens a file in the list of switchboards, to make one of it. */
+  async openSwitchboardFile(name: string, content: string): Promise<void> {
+    await this.go('/switchboards/');
+    await this.page.getByRole('button', { name: 'Aus Datei…' }).click();
+    const file = { name, mimeType: 'application/json', buffer: Buffer.from(content) };
+    await this.page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  }
+
+  /** Accepts the file that is open, under another name. */
+  async acceptSwitchboardFile(name: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await this.picture('switchboard-file');
+    await dialog.getByRole('button', { name: /anlegen/i }).click();
+    await this.page.getByText('Live', { exact: true }).waitFor();
+  }
+
   // edits of the canvas
 
   /** Waits until the server has every edit. */

@@ -92,5 +92,23 @@ describe('a group as a switchboard of its own', () => {
     ]);
   });
 
+  it('comes back from its file, once that is accepted', async () => {
+    const id = await boardNamed(client, 'Umkreise bilden');
+    const document = await client.call(endpoints.exportSwitchboard, { params: { id } });
+    const boards = async () => (await client.call(endpoints.switchboards, { query: {} })).meta.total_count;
+    const before = await boards();
+    await user.openSwitchboardFile(
+      'Umkreise.json',
+      JSON.stringify({ ...document, notes: [{ key: 'n1', text: 'doppelt', ui_x: 0, ui_y: 0 }] }),
+    );
+    await user.page.getByRole('list', { name: 'Probleme' }).getByText(/n1/).waitFor();
+    await user.openSwitchboardFile('Umkreise.json', JSON.stringify(document));
+    await user.page.getByText(/2 Funktionen/).waitFor();
+    expect(await boards()).toBe(before);
+    await user.acceptSwitchboardFile('Aus der Datei');
+    await user.card('feature.buffer').waitFor();
+    expect(await shapeOf(client, await boardNamed(client, 'Aus der Datei'))).toEqual(await shapeOf(client, id));
+  });
+
   it('the browser complained of nothing', () => expect(user.problems).toEqual([]));
 });

@@ -2,18 +2,16 @@ import { uriOf } from '@geo/api';
 import { readSearch, useEditorsTexts, type ListDefinition, type ListKind, type ListPort } from '@geo/editors';
 import { Button } from '@geo/ui';
 import { useRouter } from '@tanstack/react-router';
-import { FileUp, Plus, Upload } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { depotHref, importHref } from '../../app/hrefs.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { ImportSwitchboardButton } from './ImportSwitchboardButton.tsx';
 import type { NamedKind } from './NewObjectDialog.tsx';
 
 const NewObjectDialog = lazy(() => import('./NewObjectDialog.tsx').then((module) => ({ default: module.NewObjectDialog })));
 const DepotDialog = lazy(() => import('../depots/DepotDialog.tsx').then((module) => ({ default: module.DepotDialog })));
 
-const ImportSwitchboardDialog = lazy(() =>
-  import('./ImportSwitchboardDialog.tsx').then((module) => ({ default: module.ImportSwitchboardDialog })),
-);
 const OpenEditor = lazy(() => import('../editor/OpenEditor.tsx').then((module) => ({ default: module.OpenEditor })));
 
 const named: readonly ListKind[] = ['workflows', 'views', 'portals'] satisfies NamedKind[];
@@ -34,7 +32,6 @@ export function NewButton({ definition, port, main = true }: NewButtonProps): Re
   const editorsText = useEditorsTexts();
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [importing, setImporting] = useState(false);
   const { kind, create, path } = definition;
   const { me } = port;
   if (!create || !(me.is_superuser || (create.permission && me.permissions.includes(create.permission)))) return null;
@@ -62,19 +59,8 @@ export function NewButton({ definition, port, main = true }: NewButtonProps): Re
           {t('importData')}
         </Button>
       )}
-      {kind === 'switchboards' && main && (
-        <Button icon={<FileUp />} onClick={() => setImporting(true)}>
-          {t('importSwitchboard')}
-        </Button>
-      )}
+      {kind === 'switchboards' && main && <ImportSwitchboardButton folder={folder === null ? null : uriOf('switchboardfolder', folder)} />}
       <Suspense fallback={null}>
-        {importing && (
-          <ImportSwitchboardDialog
-            folder={folder === null ? null : uriOf('switchboardfolder', folder)}
-            onClose={() => setImporting(false)}
-            onCreated={go}
-          />
-        )}
         {open && kind === 'depots' && (
           <DepotDialog
             folder={folder === null ? null : uriOf('depotfolder', folder)}
