@@ -190,9 +190,30 @@ export class Backoffice {
   }
 
   async run(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Ausführen', exact: true }).click();
+    // With results that are not current it names their number.
+    await this.page
+      .getByRole('button', { name: /^Ausführen( · |$)/ })
+      .first()
+      .click();
     const question = this.page.getByRole('dialog').getByRole('button', { name: 'Ausführen' });
     if (await question.isVisible({ timeout: 1000 }).catch(() => false)) await question.click();
+  }
+
+  /** Opens a file in the list of switchboards, to make one of it. */
+  async openSwitchboardFile(name: string, content: string): Promise<void> {
+    await this.go('/switchboards/');
+    await this.page.getByRole('button', { name: 'Aus Datei…' }).click();
+    const file = { name, mimeType: 'application/json', buffer: Buffer.from(content) };
+    await this.page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  }
+
+  /** Accepts the file that is open, under another name. */
+  async acceptSwitchboardFile(name: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await this.picture('switchboard-file');
+    await dialog.getByRole('button', { name: /anlegen/i }).click();
+    await this.page.getByText('Live', { exact: true }).waitFor();
   }
 
   // edits of the canvas
@@ -246,6 +267,51 @@ export class Backoffice {
     await this.page.mouse.click(box.x + 30, box.y + box.height / 2);
   }
 
+  /** Gathers cards in a group. */
+  async group(functions: readonly string[]): Promise<void> {
+    await this.#focusCanvas();
+    for (const func of functions) {
+      await this.page.locator('.react-flow__node', { has: this.card(func) }).focus();
+      await this.page.keyboard.press('Control+Enter');
+    }
+    // The group is drawn anew once the server has named it.
+    const named = this.page.waitForResponse(/\/batch$/);
+    await this.page.keyboard.press('Control+g');
+    await named;
+    await this.page.getByRole('button', { name: /^Menü der Gruppe/ }).waitFor();
+    await this.saved();
+  }
+
+  /** Names the only group, and makes a switchboard of it with a step in its place. */
+  async saveGroup(group: string, name: string): Promise<void> {
+    const { page } = this;
+    const menu = page.getByRole('button', { name: /^Menü der Gruppe/ });
+    await menu.click();
+    await this.picture('group-menu');
+    await page.getByRole('menuitem', { name: 'Umbenennen…' }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(group);
+    await page.keyboard.press('Enter');
+    await this.saved();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Als Switchboard speichern…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Gruppe als Switchboard speichern' });
+    await this.picture('group-dialog');
+    const field = dialog.getByLabel('Name');
+    if ((await field.inputValue()) !== group) throw new Error('The name is not the one of the group.');
+    await field.fill(name);
+    await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Opens the other switchboard that a step runs. */
+  async openNamedSwitchboard(name: string): Promise<void> {
+    await this.card('switchboard.run').getByText(name.slice(0, 8)).click();
+    await this.picture('group-named');
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Switchboard öffnen' }).click();
+    await this.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+
   async addNote(text: string, x: number, y: number): Promise<void> {
     await this.#menuAt(x, y, 'Notiz hinzufügen…');
     const dialog = this.page.getByRole('dialog');
@@ -264,6 +330,46 @@ export class Backoffice {
       .first()
       .fill(await meanwhile());
     await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
+  }
+
+  /** Opens the value of a card's input, begins to change it, lets something happen meanwhile, and saves. */
+  async editValue(func: string, port: string, value: string, meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+    await this.card(func)
+      .getByRole('button', { name: new RegExp(`Daten von ${port} anzeigen`) })
+      .click();
+    const dialog = this.page.getByRole('dialog');
+    const field = dialog.getByLabel('Wert');
+    await field.fill(value);
+    await meanwhile();
+    await dialog.getByRole('button', { name: /^Speichern/ }).click();
+  }
+
+  // others
+
+  /** Another person who has the switchboard open. */
+  other(name: string): Locator {
+    return this.page.getByRole('list', { name: 'Auch hier' }).getByRole('img', { name });
+  }
+
+  /** The mark on a card that another person has selected. */
+  selectedBy(func: string, name: string): Locator {
+    return this.card(func).locator(`[data-selected-by="${name}"]`);
+  }
+
+  async select(func: string): Promise<void> {
+    await this.page.locator('.react-flow__node', { has: this.card(func) }).focus();
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** The question whose change shall hold. */
+  conflict(): Locator {
+    return this.page.getByRole('dialog', { name: 'Zwei Änderungen derselben Stelle' });
+  }
+
+  async decide(whose: 'Meine' | 'andere'): Promise<void> {
+    await this.conflict()
+      .getByRole('button', { name: whose === 'Meine' ? 'Meine verwenden' : 'Andere behalten' })
+      .click();
   }
 
   cardWithStatus(func: string, status: string): Locator {

@@ -47,3 +47,15 @@ export async function boardNamed(client: Client, name: string): Promise<number> 
 export function changeBoard(client: Client, id: number, operations: readonly BatchOperation[]): Promise<unknown> {
   return client.call(endpoints.batch, { params: { id }, body: { operations: [...operations] } });
 }
+
+/** What the depots of a name hold, by their newest moment. */
+export async function stored(client: Client, name: string): Promise<{ count: number; moments: number; geometries: readonly unknown[] }[]> {
+  const { objects } = await client.call(endpoints.depots, { query: { q: name } });
+  return Promise.all(
+    objects.map(async ({ moments }) => {
+      const newest = { params: { id: moments[0]?.id ?? 0 }, query: { limit: 100 } };
+      const { objects: records } = await client.call(endpoints.datumsByMoment, newest);
+      return { count: records.length, moments: moments.length, geometries: records.map(({ geometry }) => geometry) };
+    }),
+  );
+}

@@ -110,7 +110,7 @@ export {
   globalPermissions,
   withheldPermissions,
 } from './schemas/user.ts';
-export { baseOf, chainOf, isCompatible, isKnownType, typeDisplayName, typeName, typeNames, typeUri } from './types/chain.ts';
+export { baseOf, chainOf, isCompatible, isKnownType, mayWrite, typeDisplayName, typeName, typeNames, typeUri } from './types/chain.ts';
 export {
   fillPath,
   queryString,

@@ -6,6 +6,7 @@ import type {
   Frame,
   Freshness,
   FunctionInfo,
+  GraphDocument,
   Node,
   NodeRun,
   Revision,
@@ -41,6 +42,12 @@ export interface RevisionsPort {
   readonly load: (number: number) => Promise<RevisionGraph>;
   /** Brings the graph back; the answer holds what takes this back. */
   readonly restore: (number: number) => Promise<BatchResult>;
+}
+
+/** A switchboard as a value names it. */
+export interface NamedSwitchboard {
+  readonly uri: string;
+  readonly name: string;
 }
 
 /** Where files go until they are put into a frame. */
@@ -100,8 +107,12 @@ export interface SwitchboardActions {
   readonly setFavourite?: (info: FunctionInfo, favored: boolean) => Promise<void>;
   /** Opens the depot, layer or switchboard that a frame names; without it the entries are not offered. */
   readonly openObject?: (frame: Frame, how: 'show' | 'edit') => void;
-  /** Saves a group as a switchboard of its own; without it the entry is not offered. */
-  readonly saveGroup?: (uri: string) => void;
+  /** Makes a switchboard of a group's document and answers its uri; without it the entry is not offered. */
+  readonly saveGroup?: (document: GraphDocument) => Promise<string>;
+  /** Some of the switchboards whose name holds a text, to choose one as a value; without it none can be chosen. */
+  readonly loadSwitchboards?: (text: string) => Promise<readonly NamedSwitchboard[]>;
+  /** Leads to another switchboard by its uri. */
+  readonly openSwitchboard?: (uri: string) => void;
   /** Opens a depot by its path; without it the entry is not offered. */
   readonly openDepot?: (path: string) => void;
 }

@@ -199,6 +199,9 @@ export const de = {
   newSwitchboard: 'Neues Switchboard',
   switchboardDuplicated: 'Das Switchboard wurde dupliziert.',
   switchboardDeleted: 'Das Switchboard wurde gelöscht.',
+  importSwitchboard: 'Aus Datei…',
+  switchboardImported: 'Das Switchboard „{{name}}“ ist angelegt.',
+  noObjectNamed: '„{{name}}“ gibt es nicht, oder Sie dürfen es nicht sehen.',
   noDepotAt: 'Das Magazin „{{path}}“ gibt es nicht.',
 
   // layers

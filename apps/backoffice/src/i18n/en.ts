@@ -195,6 +195,9 @@ export const en: TextsLike<typeof de> = {
   newSwitchboard: 'New switchboard',
   switchboardDuplicated: 'The switchboard was duplicated.',
   switchboardDeleted: 'The switchboard was deleted.',
+  importSwitchboard: 'From file…',
+  switchboardImported: 'The Switchboard “{{name}}” was created.',
+  noObjectNamed: 'There is no “{{name}}”, or you may not see it.',
   noDepotAt: 'There is no depot “{{path}}”.',
 
   layers: 'Layers',

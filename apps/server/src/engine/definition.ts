@@ -37,6 +37,22 @@ export interface RecordsValue {
 }
 export type Value = ScalarValue | RecordsValue;
 
+/** What a function hands to one port: a value, the map of a dict port. */
+export type OutputValue = Value | ReadonlyMap<string, Value>;
+
+/** A switchboard as far as results depend on it: itself, and all that its steps read. */
+export type BoardSource = Omit<Source, 'port'>;
+
+export interface BoardCalls {
+  /**
+   * Runs all steps of the switchboard at a uri with values for its input frames, by their names, and answers those of its output
+   * frames. It stays as it is: what its own runs computed is neither used nor changed.
+   */
+  call(uri: string, inputs: ReadonlyMap<string, Value>): Promise<{ outputs: ReadonlyMap<string, Value>; source: BoardSource }>;
+  /** What a call would depend on now. */
+  source(uri: string, inputs: ReadonlyMap<string, Value>): Promise<BoardSource>;
+}
+
 export interface RunContext {
   db: Db;
   /** With whose rights the function reads and writes. */
@@ -47,6 +63,10 @@ export interface RunContext {
   jobId: number;
   /** Number that is unique to this execution, for names of temporary tables. */
   runId: number;
+  /** Other switchboards, as steps of this one. */
+  boards: BoardCalls;
+  /** Tells how much of a long execution is done, 0 to 1. */
+  progress: (share: number) => Promise<void>;
   /** Tells exactly which state of its sources the function read, or left behind; replaces what `sources` told before the run. */
   touched: (sources: readonly Source[]) => void;
 }
@@ -72,8 +92,8 @@ export interface FunctionDefinition {
   /** The result depends on more than inputs and sources, as the time or an address on the web: it is never current. */
   always?: true;
   /** What the function reads outside of the switchboard, as the actor finds it now. */
-  sources?(context: Pick<RunContext, 'db' | 'actor'>, inputs: Inputs): Promise<readonly Source[]>;
-  run(context: RunContext, inputs: Inputs): Promise<Record<string, Value>>;
+  sources?(context: Pick<RunContext, 'db' | 'actor' | 'boards'>, inputs: Inputs): Promise<readonly Source[]>;
+  run(context: RunContext, inputs: Inputs): Promise<Readonly<Record<string, OutputValue>>>;
 }
 
 /** The registry: the only way from a name to a function. */

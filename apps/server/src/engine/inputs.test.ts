@@ -83,6 +83,8 @@ describe('a dict port', () => {
   });
   it('is empty when it may be', () => {
     expect(one({ ...dict, optional: true }).value()).toEqual(new Map());
+    // Who names a value means it: an empty one is refused, also where none is needed.
+    expect(one({ ...dict, optional: true }, link('port', 4, { dict_key: 'a' })).value).toThrow('The input "a" has no data yet');
     expect(one(dict).value).toThrow('is not linked');
   });
 });

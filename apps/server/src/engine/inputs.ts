@@ -47,6 +47,9 @@ export function inputsOf(definition: Pick<FunctionDefinition, 'inputs'>, given: 
   for (const port of definition.inputs) {
     const own = given.filter((one) => one.port === port.name);
     if (!port.optional && (own.length === 0 || own.some(({ value }) => value === null))) throw missing(port.name, own.length > 0);
+    // Who names a value means it: nothing else stands in for a step that has not run.
+    const empty = port.dict && own.find(({ value }) => value === null);
+    if (empty) throw missing(empty.place || port.name, true);
     const values = own.flatMap(({ place, value }) => (value === null ? [] : [[place, value] as const]));
     if (port.list) inputs[port.name] = values.map(([, value]) => value);
     else if (port.dict) inputs[port.name] = new Map(values);

@@ -1,15 +1,19 @@
-import { ownReasons, type NodeResult, type Source } from '@geo/api';
+import { ownReasons, type NodeResult } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
-import { Problem, type StoredMessage } from '../store/errors.ts';
+import type { StoredMessage } from '../store/errors.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { nodeRows, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from '../store/graph-rows.ts';
 import { dropRecordTable } from '../store/record-table.ts';
-import { framesNow, inspectNode, sourcesOf, versionOf } from './board.ts';
+import { framesNow, versionOf } from './board.ts';
+import { execute } from './calls.ts';
 import { resultKey } from './content-key.ts';
-import { FunctionError, type FunctionDefinition, type FunctionLibrary, type Value } from './definition.ts';
+import type { FunctionLibrary, Value } from './definition.ts';
 import { fillPile, takePlace } from './frames.ts';
-import { inputsOf, keyedInputs, type Given } from './inputs.ts';
+import { inspectNode } from './freshness.ts';
+import { keyedInputs, type Given } from './inputs.ts';
+import { aborted, messageOf } from './messages.ts';
+import { outputName, requireOutput, valuesOfOutput } from './outputs.ts';
 
 /** What all nodes of a run share. */
 export interface RunSettings {
@@ -23,8 +27,6 @@ export interface RunSettings {
 
 export type NodeOutcome = { kind: 'computed' } | { kind: 'current' } | { kind: 'gone' } | { kind: 'failed'; error: StoredMessage };
 
-export const aborted: StoredMessage = { code: 'aborted', de: 'Die Ausführung wurde abgebrochen.', en: 'The run was aborted.' };
-
 /** Runs one node, linked as at the start of the run, unless its result is current by now: what feeds it may have given the same again. */
 export async function runNode(
   settings: RunSettings,
@@ -32,7 +34,7 @@ export async function runNode(
   links: readonly LinkRow[],
   options: { passing: ReadonlySet<number>; force: boolean },
 ): Promise<NodeOutcome> {
-  const { db, library } = settings;
+  const { db } = settings;
   const [node] = await nodeRows(db, { id });
   if (!node) return { kind: 'gone' };
   const frames = await framesNow(
@@ -45,7 +47,7 @@ export async function runNode(
   if (runId === null) return { kind: 'gone' };
   await edit(settings, (editor) => editor.setNodeState(id, { status: 'started' }));
   try {
-    await compute(settings, { node, links, given, passing: options.passing, runId }, library.get(node.func));
+    await compute(settings, { node, links, given, passing: options.passing, runId });
     return { kind: 'computed' };
   } catch (error) {
     const message = settings.signal.aborted ? aborted : messageOf(error);
@@ -75,27 +77,28 @@ interface Execution {
   runId: number;
 }
 
-async function compute(settings: RunSettings, execution: Execution, definition: FunctionDefinition | undefined): Promise<void> {
-  const { db, actor, signal, jobId } = settings;
+async function compute(settings: RunSettings, execution: Execution): Promise<void> {
   const { node, given, runId } = execution;
-  if (!definition)
-    throw new FunctionError('unknown_function', `Die Funktion „${node.func}“ gibt es nicht.`, `There is no function "${node.func}".`);
-  if (definition.superuserRequired && !actor.isSuperuser) throw new Problem('superuser_function', { name: node.func });
-  const inputs = inputsOf(definition, given);
-  let sources = await sourcesOf(settings, definition, given);
-  const touched = (exact: readonly Source[]): void => void (sources = exact);
-  const outputs = await definition.run({ db, actor, signal, runId, jobId, touched }, inputs);
+  const under = [settings.board];
+  const progress = (share: number): Promise<void> =>
+    edit(settings, (editor) => editor.setNodeState(node.id, { status: 'started', progress: Math.round(share * 100) }));
+  const { definition, outputs, sources } = await execute(settings, { under, func: node.func, given, runId, progress });
   const result: NodeResult = { version: versionOf(definition), inputs: keyedInputs(given), sources: [...sources], outputs: [] };
   let count: number | null = null;
-  for (const { name: port } of definition.outputs) {
-    const value = outputs[port];
-    if (!value) continue;
-    if (value.kind === 'records') count ??= value.size;
-    const own = { name: definition.name, version: result.version };
-    const key = resultKey(own, result.inputs, sources, port, definition.always ? runId : null);
-    result.outputs.push({ port, key });
-    for (const link of execution.links.filter((one) => !one.is_input && one.name === port))
-      count = (await writeFrame(settings, { id: link.frame_id, passes: execution.passing.has(link.frame_id) }, value, key, runId)) ?? count;
+  for (const port of definition.outputs) {
+    const values = valuesOfOutput(outputs[port.name]);
+    const links = execution.links.filter((one) => !one.is_input && one.name === port.name);
+    for (const link of links) requireOutput(port, values, link);
+    for (const [place, value] of values) {
+      if (value.kind === 'records') count ??= value.size;
+      const name = outputName({ name: port.name, dict_key: place });
+      const own = { name: definition.name, version: result.version };
+      const key = resultKey(own, result.inputs, sources, name, definition.always ? runId : null);
+      result.outputs.push({ port: name, key });
+      for (const link of links.filter((one) => one.dict_key === place))
+        count =
+          (await writeFrame(settings, { id: link.frame_id, passes: execution.passing.has(link.frame_id) }, value, key, runId)) ?? count;
+    }
   }
   await edit(settings, async (editor, tx) => {
     await tx.query('UPDATE geo.node SET result = $2 WHERE id = $1', [node.id, JSON.stringify(result)]);
@@ -150,11 +153,4 @@ export function edit(settings: RunSettings, work: (editor: GraphEditor, tx: Sql)
     await editor.lock();
     await work(editor, tx);
   });
-}
-
-function messageOf(error: unknown): StoredMessage {
-  if (error instanceof FunctionError) return error.text;
-  if (error instanceof Problem) return { code: error.code, de: error.text('de'), en: error.text('en') };
-  const detail = error instanceof Error ? error.message : String(error);
-  return { code: 'failed', de: `Die Berechnung ist fehlgeschlagen: ${detail}`, en: `The computation failed: ${detail}` };
 }

@@ -3,8 +3,10 @@ import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../store/errors.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { setRunState } from '../store/switchboards.ts';
-import { freshnessOfBoard, readBoard } from './board.ts';
-import { aborted, edit, runNode, type RunSettings } from './run-node.ts';
+import { readBoard } from './board.ts';
+import { freshnessOfBoard } from './freshness.ts';
+import { aborted } from './messages.ts';
+import { edit, runNode, type RunSettings } from './run-node.ts';
 
 export interface RunInput extends RunSettings {
   scope: RunScope;

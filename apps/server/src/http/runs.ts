@@ -1,6 +1,7 @@
 import { endpoints, type BodyOutput, type Freshness, type RunScope } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
-import { freshnessOfBoard, readBoard } from '../engine/board.ts';
+import { readBoard } from '../engine/board.ts';
+import { freshnessOfBoard } from '../engine/freshness.ts';
 import { objectPermissions, type Actor } from '../identity/permissions.ts';
 import { requestSupport } from '../provider/support.ts';
 import { Problem } from '../store/errors.ts';

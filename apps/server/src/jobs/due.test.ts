@@ -46,6 +46,19 @@ describe.each(homes)('runs that nobody starts by hand on $name', (home) => {
     expect(copies.find(({ name }) => name === 'Kopie')?.moments.map(({ size }) => size)).toEqual([1]);
   });
 
+  test('a board that runs another one as a step runs by itself when the depot of that one changes', async () => {
+    const { depot, path } = await sourceDepot(client);
+    const inner = await newChain(client, ['depot.retrieve'], { 'depot.retrieve.depot': ['depot', path] });
+    const calling = (board: TestBoard) =>
+      newChain(client, ['switchboard.run'], { 'switchboard.run.switchboard': ['switchboard', board.uri] });
+    const outer = await calling(await calling(inner));
+    await save(outer, { automatic: true });
+    await change(depot);
+    expect([await due(inner), await due(outer)]).toEqual([0, 1]);
+    await hurry();
+    await ended(outer, 1);
+  });
+
   test('no run causes another one of its own board, nor of one it came from', async () => {
     const { depot, folder, path } = await sourceDepot(client);
     const there = await copying(path, `${folder}/Hin`);

@@ -2,6 +2,7 @@ import {
   BatchOperation,
   checkDocument,
   documentOf,
+  isSimpleType,
   planDocument,
   writtenFrames,
   type BodyOutput,
@@ -18,7 +19,7 @@ import type { Actor } from '../identity/permissions.ts';
 import { readBoardFolderRow } from './board-folders.ts';
 import { Problem } from './errors.ts';
 import { GraphEditor } from './graph.ts';
-import { frameOf, frameRows, groupOf, groupRows, isSimpleType, linkRows, nodeOf, nodeRows, noteOf, noteRows } from './graph-rows.ts';
+import { frameOf, frameRows, groupOf, groupRows, linkRows, nodeOf, nodeRows, noteOf, noteRows } from './graph-rows.ts';
 import { applyBatch } from './graph/batch.ts';
 import { kinds } from './kinds/kinds.ts';
 import { insertRow, requireAdd } from './objects.ts';

@@ -1,14 +1,4 @@
-import {
-  isCompatible,
-  typeUri,
-  type Frame,
-  type Link,
-  type Node,
-  type NodeResult,
-  type NodeGroup,
-  type Note,
-  type RunStatus,
-} from '@geo/api';
+import { typeUri, type Frame, type Link, type Node, type NodeResult, type NodeGroup, type Note, type RunStatus } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import { portsOf, type FunctionLibrary } from '../engine/definition.ts';
 import type { FilesContent } from './frame-files.ts';
@@ -220,9 +210,4 @@ export function groupOf(row: GroupRow): NodeGroup {
     ui_x: row.ui_x,
     ui_y: row.ui_y,
   };
-}
-
-/** Simple types can be set by hand; their frames hold one value. */
-export function isSimpleType(type: string): boolean {
-  return ['string', 'number', 'bool', 'datetime', 'color', 'depot'].some((base) => isCompatible(type, base));
 }

@@ -1,4 +1,5 @@
 import {
+  idOfUri,
   isCompatible,
   isKnownType,
   typeName,
@@ -28,8 +29,18 @@ import { nameOf, shownAs } from './graph/objects.ts';
 import { lockBoard, writeFrame, writeNodeState } from './graph/run-writes.ts';
 import { GraphState, graphKinds, memberKinds, type GraphRows } from './graph/state.ts';
 import type { Trashed } from './graph/trash.ts';
-import { contentKey, emptyHolding, holdingOf, isUnderWay, notRun, type FrameHolding } from './graph/values.ts';
+import {
+  contentKey,
+  emptyHolding,
+  holdingOf,
+  holdsExpected,
+  isUnderWay,
+  notRun,
+  type DataExpectation,
+  type FrameHolding,
+} from './graph/values.ts';
 import { touchRevision } from './graph/revision-rows.ts';
+import { readableName } from './switchboards.ts';
 import { requireId, uriOf } from './uris.ts';
 
 /** Layout of a new node's docked frames: right of the card, one row (30 px) a port below the header (60 px). */
@@ -130,7 +141,7 @@ export class GraphEditor {
 
   async createFrame(input: Omit<BodyOutput<typeof endpoints.createFrame>, 'switchboard'>): Promise<Frame> {
     const type = this.#type(input.content_type);
-    let holding = input.data === undefined ? emptyHolding : holdingOf(type, input.data);
+    let holding = input.data === undefined ? emptyHolding : await this.#entered(type, input.data);
     if (input.upload_id !== undefined) holding = await this.#filesOf(type, input.upload_id);
     const { ui_x, ui_y, name = '', ui_docked = false } = input;
     const frame = await this.#insertFrame({ content_type: type, ui_x, ui_y, name, ui_docked, ...holding });
@@ -150,10 +161,11 @@ export class GraphEditor {
     return frameOf(await this.#require('frame', id));
   }
 
-  /** Sets the one value of a simple type; null empties any frame. */
-  async setFrameData(id: number, value: unknown): Promise<Frame> {
+  /** Sets the one value of a simple type; null empties any frame. Refused where it holds another value than expected. */
+  async setFrameData(id: number, value: unknown, expected?: DataExpectation): Promise<Frame> {
     const frame = await this.#require('frame', id);
-    return this.#hold(frame, holdingOf(frame.content_type, value));
+    if (expected && !holdsExpected(frame, expected)) throw this.#conflict('frame', frame, 'changed', { data: frame.text_repr });
+    return this.#hold(frame, await this.#entered(frame.content_type, value));
   }
 
   /** A link that the port has already is replaced. */
@@ -396,6 +408,14 @@ export class GraphEditor {
     const group = await this.state.row('nodegroup', id);
     if (group?.switchboard_id !== this.#board) throw new Problem('no_such_reference', { field: 'group' }, { fields: { group: uri } });
     return id;
+  }
+
+  /** A value brought into the type. Another switchboard is shown by its name, if the actor may see it. */
+  async #entered(type: string, value: unknown): Promise<FrameHolding> {
+    const holding = holdingOf(type, value);
+    const board = type === 'switchboard' ? idOfUri('switchboard', holding.text_repr) : null;
+    const name = board === null ? null : await readableName(this.#tx, this.#actor, board);
+    return name === null ? holding : { ...holding, text_repr: name.slice(0, 200) };
   }
 
   async #filesOf(type: string, uploadId: string): Promise<FrameHolding> {

@@ -1,4 +1,4 @@
-import { contextKinds, typeUri, type ContextKind, type ObjectSummary, type RelationKind } from '@geo/api';
+import { contextKinds, typeUri, uriPrefixes, type ContextKind, type ObjectSummary, type RelationKind } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { foldersWithPath } from './kinds/folder-path.ts';
@@ -37,6 +37,19 @@ export const namedDepots = (func: string): string => `geo.depot d JOIN ${folders
   JOIN geo.frame f ON f.content_type = 'depot' AND md5(f.data ->> 'value') = md5(p.full_path || '/' || d.name)
     AND NOT EXISTS (SELECT 1 FROM geo.link w WHERE w.frame_id = f.id AND NOT w.is_input)
   JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'depot' JOIN geo.node n ON n.id = l.node_id AND n.func = '${func}'`;
+
+/**
+ * A query of the boards that read a depot, themselves or by another board that they run as a step. Only what stands in the graph
+ * is followed.
+ */
+export const readingBoards = (depot: string): string => `WITH RECURSIVE reading AS (
+    SELECT n.switchboard_id AS id FROM ${namedDepots('depot.retrieve')} WHERE d.id = ${depot}
+    UNION
+    SELECT n.switchboard_id FROM reading r
+    JOIN geo.frame f ON f.content_type = 'switchboard' AND f.data ->> 'value' = '${uriPrefixes.switchboard}' || r.id || '/'
+    JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'switchboard'
+    JOIN geo.node n ON n.id = l.node_id AND n.func = 'switchboard.run'
+  ) SELECT id FROM reading`;
 
 const definitions: readonly EdgeDefinition[] = [
   {

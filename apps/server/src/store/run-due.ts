@@ -2,7 +2,7 @@ import { nextOccurrences, readRule, type MessageLanguage } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import { accountById, mayLogIn } from '../identity/accounts.ts';
 import { invalidInput } from './errors.ts';
-import { namedDepots } from './relations.ts';
+import { readingBoards } from './relations.ts';
 import { everything, orderRun, type RunOrder } from './run-orders.ts';
 
 /** Moments that come shortly after each other cause one run, and none waits longer than the limit. */
@@ -21,7 +21,7 @@ export async function depotChanged(tx: Sql, depotId: number, jobId: number): Pro
   await tx.query(
     `INSERT INTO geo.run_due AS d (switchboard_id, cause, due, chain)
      SELECT b.id, 'automatic', now() + make_interval(secs => ${quietSeconds}), $2::int[] FROM geo.switchboard b
-     WHERE b.automatic AND b.id <> ALL($2::int[]) AND b.id IN (SELECT n.switchboard_id FROM ${namedDepots('depot.retrieve')} WHERE d.id = $1)
+     WHERE b.automatic AND b.id <> ALL($2::int[]) AND b.id IN (${readingBoards('$1')})
      ORDER BY b.id
      ON CONFLICT (switchboard_id) DO UPDATE SET due = least(excluded.due, d.first + make_interval(secs => ${patienceSeconds})),
        chain = ARRAY(SELECT DISTINCT unnest(d.chain || excluded.chain))`,

@@ -218,6 +218,21 @@ describe('planDocument', () => {
     expect(refs.get('f1')).toBe('$n0>output');
   });
 
+  it('keeps the keys of a dict output: the frame that comes with the node has none', () => {
+    const run = info('switchboard.run', [], [port('outputs', 'anything', false, { is_dict: true })]);
+    const keyed = { ...link('n1', 'f1', 'outputs', false), dict_key: 'Flächen' };
+    const { kept } = checkDocument(document({ nodes: [node('n1', run.name)], frames: [frame('f1')], links: [keyed] }), {
+      functions: [run],
+      isSuperuser: false,
+    });
+    expect(planDocument(kept, { x: 0, y: 0 }, [run]).operations).toMatchObject([
+      { op: 'create', kind: 'node', ref: '$n0' },
+      { op: 'delete', uri: '$n0>outputs' },
+      { op: 'create', kind: 'frame', ref: '$f0' },
+      { op: 'create', kind: 'link', body: { node: '$n0', frame: '$f0', name: 'outputs', dict_key: 'Flächen' } },
+    ]);
+  });
+
   it('writes operations of the contract only', () => {
     const parsed = planDocument(value, { x: 0, y: 0 }, functions).operations.map(
       (operation) => BatchOperation.safeParse(operation).success,

@@ -24,7 +24,8 @@ function outputFrames(document: GraphDocument, refs: ReadonlyMap<string, string>
   for (const link of document.links) {
     const node = refs.get(link.node);
     const output = `${node}>${link.name}`;
-    if (link.is_input || node === undefined || frames.has(link.frame) || outputs.has(output)) continue;
+    // The frame that comes with a node has no key.
+    if (link.is_input || link.dict_key !== null || node === undefined || frames.has(link.frame) || outputs.has(output)) continue;
     frames.set(link.frame, output);
     outputs.add(output);
   }

@@ -1,6 +1,6 @@
 import { isCompatible } from '../types/chain.ts';
 
-const simple = ['string', 'number', 'bool', 'datetime', 'color', 'depot'];
+const simple = ['string', 'number', 'bool', 'datetime', 'color', 'depot', 'switchboard'];
 
 /** Whether a value of the type, by its name, can be entered by hand; a frame of it holds one. */
 export function isSimpleType(type: string): boolean {

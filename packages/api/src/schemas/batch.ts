@@ -23,6 +23,9 @@ const onBoard = { switchboard: true } as const;
 const create = <Kind extends string, Body extends z.ZodType>(kind: Kind, body: Body) =>
   z.object({ op: z.literal('create'), kind: z.literal(kind), ref: Ref, body });
 
+/** The value that a frame had: itself, or as the frame shows it. */
+const DataExpectation = z.union([z.strictObject({ value: z.unknown() }), z.strictObject({ text_repr: z.string() })]);
+
 /**
  * One change of a switchboard's graph. A uri may be a reference: `$name` is the object that an earlier operation of the same
  * batch creates under this name, `$name>port` the frame that an output of such a node writes.
@@ -43,8 +46,11 @@ export const BatchOperation = z.union([
     body: z.union([NodePatch.strict(), FramePatch.strict(), NotePatch.strict(), NodeGroupPatch.strict()]),
     expect: z.record(z.string(), z.unknown()).optional(),
   }),
-  /** Sets the value of a frame of a simple type; null empties any frame. */
-  z.object({ op: z.literal('data'), uri: Uri, value: z.unknown() }),
+  /**
+   * Sets the value of a frame of a simple type; null empties any frame. With `expect` it is refused as a patch is (the field is
+   * `data`) where another value was entered by now; null stands for an empty frame.
+   */
+  z.object({ op: z.literal('data'), uri: Uri, value: z.unknown(), expect: DataExpectation.optional() }),
   z.object({ op: z.literal('delete'), uri: Uri }),
   /** Brings back what a deletion, or a change of data, took away. Only the inverse of a batch holds such numbers. */
   z.object({ op: z.literal('restore'), deletion: Id }),

@@ -84,6 +84,11 @@ export function isCompatible(actual: string, expected: string): boolean {
   return chainOf(actual).includes(expected);
 }
 
+/** True when an output of type `port` may write into a dataset of type `frame`: what an untyped one hands out, only its run tells. */
+export function mayWrite(port: string, frame: string): boolean {
+  return port === 'anything' || isCompatible(port, frame);
+}
+
 /** Uri of a type by its name. */
 export function typeUri(name: string): string {
   return `/api/v1/type/${name}/`;

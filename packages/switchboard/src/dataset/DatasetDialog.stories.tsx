@@ -32,6 +32,26 @@ export const Table: Story = {
   },
 };
 
+/** Another switchboard is chosen by its name, and can be opened. */
+export const SwitchboardValue: Story = {
+  args: {
+    frame: frame(uri, 'switchboard', { size: 1, text_repr: '/api/v1/switchboard/77/' }),
+    actions: { ...actions, openSwitchboard: fn() },
+  },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await userEvent.click(await open.findByRole('button', { name: 'Switchboard öffnen' }));
+    await expect(args.actions.openSwitchboard).toHaveBeenCalledWith('/api/v1/switchboard/77/');
+    const field = await open.findByRole('combobox', { name: 'Switchboard' });
+    await waitFor(() => expect(field).toHaveValue('Streifen bilden'));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'prüfen');
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Gewässer prüfen' }));
+    await userEvent.click(open.getByRole('button', { name: 'Speichern & Schließen' }));
+    await expect(args.onValue).toHaveBeenCalledWith('/api/v1/switchboard/78/', '/api/v1/switchboard/77/');
+  },
+};
+
 export const MapOfFeatures: Story = {
   play: async () => {
     const open = await dialog();
@@ -53,7 +73,7 @@ export const NumberValue: Story = {
     await expect(open.getByRole('button', { name: 'Speichern & Schließen' })).toBeDisabled();
     await userEvent.clear(field);
     await userEvent.type(field, '12,5{Enter}');
-    await expect(args.onValue).toHaveBeenCalledWith(12.5);
+    await expect(args.onValue).toHaveBeenCalledWith(12.5, 250.5);
     await expect(args.onClose).toHaveBeenCalled();
   },
 };

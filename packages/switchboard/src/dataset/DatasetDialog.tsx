@@ -13,9 +13,9 @@ import { useDatums, type Datums } from './useDatums.ts';
 
 export interface DatasetDialogProps {
   readonly frame: Frame;
-  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl'>;
-  /** Sets the value of a simple type; the dialog closes. */
-  readonly onValue: (value: unknown) => void;
+  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl' | 'loadSwitchboards' | 'openSwitchboard'>;
+  /** Sets the value of a simple type, which was `before` when the user began to change it; the dialog closes. */
+  readonly onValue: (value: unknown, before: unknown) => void;
   /** Gives the dataset a type, as it has none yet. */
   readonly onType: (contentType: string) => void;
   /** Address pattern of the base map's tiles; without it the ground stays plain. */
@@ -48,20 +48,23 @@ export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depo
   const tabs = tabsOf(frame);
   const [picked, setPicked] = useState<DatasetTab | null>(null);
   const tab = picked && tabs.includes(picked) ? picked : (tabs[0] ?? 'table');
-  const [edited, setEdited] = useState<Draft | null>(null);
+  const [edited, setEdited] = useState<{ readonly draft: Draft; readonly before: unknown } | null>(null);
   // A number without grouping: what is shown can be read back.
   const decimal = (value: number): string => (format.language === 'de' ? String(value).replace('.', ',') : String(value));
-  const draft = edited ?? storedDraft(frame, datums, decimal);
+  const draft = edited?.draft ?? storedDraft(frame, datums, decimal);
   const kind = simpleKind(frame.content_type);
   const value = kind === null ? undefined : draftValue(kind, draft);
+  const known = datums.list?.objects[0]?.value ?? null;
   const submit = (): void => {
     if (value === undefined) return;
-    on.onValue(value);
+    on.onValue(value, edited ? edited.before : known);
     on.onClose();
   };
   const total = datums.list?.meta.total_count ?? frame.size;
   const type = typeName(frame.content_type);
   const editing = tab === 'single' && kind !== null;
+  const stored = kind === 'switchboard' && typeof known === 'string' ? known : null;
+  const { openSwitchboard } = actions;
   return (
     <ModalFrame
       open
@@ -69,7 +72,9 @@ export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depo
       icon={<TypeIcon type={type} size={22} label={typeDisplayName(type)} />}
       title={frame.name || `${t('datasetTitle')} · ${typeDisplayName(type)}`}
       headActions={
-        total === null || tab === 'table' ? undefined : (
+        stored !== null && openSwitchboard ? (
+          <Button onClick={() => openSwitchboard(stored)}>{t('openSwitchboard')}</Button>
+        ) : total === null || tab === 'table' ? undefined : (
           <span style={{ color: color.text2, whiteSpace: 'nowrap' }}>{t('objects', { count: total })}</span>
         )
       }
@@ -99,10 +104,11 @@ export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depo
           frame={frame}
           datums={datums}
           draft={draft}
-          onDraft={setEdited}
+          onDraft={(next) => setEdited({ draft: next, before: edited ? edited.before : known })}
           onSubmit={submit}
           folders={folders}
           depots={depots}
+          loadSwitchboards={actions.loadSwitchboards}
           onType={on.onType}
         />
       </TabPanel>

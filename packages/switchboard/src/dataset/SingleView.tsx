@@ -3,6 +3,8 @@ import { ErrorState, ListSkeleton } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { DepotTab } from '../insert/DepotTab.tsx';
+import type { SwitchboardActions } from '../port.ts';
+import { SwitchboardField } from './SwitchboardField.tsx';
 import { TypeChooser } from './TypeChooser.tsx';
 import { ValueField, type Draft } from './ValueField.tsx';
 import { simpleKind } from './rows.ts';
@@ -17,11 +19,23 @@ export interface SingleViewProps {
   /** For the value of a dataset of type depot: its path. */
   readonly folders: readonly DepotFolder[];
   readonly depots: readonly Depot[];
+  /** For the value of a dataset of type switchboard. */
+  readonly loadSwitchboards: SwitchboardActions['loadSwitchboards'];
   readonly onType: (contentType: string) => void;
 }
 
 /** The one value of a simple type, or the choice of a type where there is none yet. */
-export function SingleView({ frame, datums, draft, onDraft, onSubmit, folders, depots, onType }: SingleViewProps): ReactNode {
+export function SingleView({
+  frame,
+  datums,
+  draft,
+  onDraft,
+  onSubmit,
+  folders,
+  depots,
+  loadSwitchboards,
+  onType,
+}: SingleViewProps): ReactNode {
   const t = useTexts();
   const kind = simpleKind(frame.content_type);
   if (kind === null) return <TypeChooser onChoose={onType} />;
@@ -39,5 +53,7 @@ export function SingleView({ frame, datums, draft, onDraft, onSubmit, folders, d
       </form>
     );
   }
+  if (kind === 'switchboard')
+    return <SwitchboardField value={String(draft)} name={frame.text_repr} onChange={onDraft} load={loadSwitchboards} />;
   return <ValueField kind={kind} draft={draft} onDraft={onDraft} onSubmit={onSubmit} />;
 }

@@ -14,11 +14,12 @@ export function draftValue(kind: SimpleKind, draft: Draft): unknown {
   if (kind === 'bool') return draft === true;
   if (kind === 'string') return String(draft);
   if (kind === 'depot') return String(draft).trim();
+  if (kind === 'switchboard') return String(draft) || undefined;
   return parseNumber(String(draft), kind) ?? undefined;
 }
 
 export interface ValueFieldProps {
-  readonly kind: Exclude<SimpleKind, 'depot'>;
+  readonly kind: Exclude<SimpleKind, 'depot' | 'switchboard'>;
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   /** Enter was pressed; in a text of several lines together with Shift a new line begins instead. */

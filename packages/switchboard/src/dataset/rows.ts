@@ -2,7 +2,7 @@ import { chainOf, typeName, type Datum, type DatumColumn, type DatumList } from 
 import type { RecordColumn, RecordRow } from '@geo/ui';
 
 /** Types whose one value is edited in a field. */
-export type SimpleKind = 'string' | 'number' | 'int' | 'bool' | 'depot';
+export type SimpleKind = 'string' | 'number' | 'int' | 'bool' | 'depot' | 'switchboard';
 
 /** How a value of a type is edited; null for types without a field. Types are uris. */
 export function simpleKind(contentType: string): SimpleKind | null {
@@ -11,6 +11,7 @@ export function simpleKind(contentType: string): SimpleKind | null {
   if (chain.includes('number')) return 'number';
   if (chain.includes('bool')) return 'bool';
   if (chain.includes('depot')) return 'depot';
+  if (chain.includes('switchboard')) return 'switchboard';
   return chain.includes('string') ? 'string' : null;
 }
 

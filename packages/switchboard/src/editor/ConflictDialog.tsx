@@ -38,6 +38,7 @@ const fieldTexts = {
   name: 'name',
   description: 'description',
   text: 'noteText',
+  data: 'value',
   content_type: 'dataType',
   storage_context: 'storageContext',
   frame_type: 'workflowRole',

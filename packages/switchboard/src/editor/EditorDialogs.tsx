@@ -13,7 +13,8 @@ import { DeleteSwitchboardDialog } from './DeleteSwitchboardDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import type { EditorState } from './createCommands.ts';
+import { SaveGroup } from './SaveGroup.tsx';
+import { afterEdits, type EditorState } from './createCommands.ts';
 import { attempt } from './deeds.ts';
 import { insertDocument } from './clipboardCommands.ts';
 import type { EditorDialog, SettingsSource } from './dialogs.ts';
@@ -86,7 +87,12 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           key={dialog.uri}
           frame={frame}
           actions={actions}
-          onValue={(value) => edits.edit(t('editValue'), [{ op: 'data', uri: frame.resource_uri, value }])}
+          // An own edit under way is newer than what was loaded; the board guards it.
+          onValue={(value, before) =>
+            edits.edit(t('editValue'), [
+              { op: 'data', uri: frame.resource_uri, value, ...(edits.unsaved === 0 && { expect: { value: before } }) },
+            ])
+          }
           onType={(content_type) => edits.edit(t('editType'), [{ op: 'patch', uri: frame.resource_uri, body: { content_type } }])}
           baseMapUrl={baseMapUrl}
           folders={folders}
@@ -136,6 +142,8 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
         />
       );
     }
+    case 'saveGroup':
+      return <SaveGroup key={dialog.uri} uri={dialog.uri} state={state} onClose={onClose} />;
     case 'settings':
       return (
         <GenericEditor

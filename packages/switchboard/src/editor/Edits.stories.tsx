@@ -163,6 +163,34 @@ export const ConflictTheirs: Story = {
   },
 };
 
+/** A value that somebody else entered meanwhile is not written over unseen, either. */
+export const ConflictOfValues: Story = {
+  args: { control: memoryControl() },
+  play: async ({ canvas, canvasElement, args }) => {
+    const { control } = args;
+    if (!control) throw new Error('The story has no control');
+    await canvas.findByText('Puffer');
+    control.online = false;
+    const distance = canvasElement.querySelector<HTMLElement>('[data-node-func="feature.buffer"]');
+    if (!distance) throw new Error('There is no card');
+    await userEvent.click(within(distance).getByRole('button', { name: /Daten von abstand anzeigen/ }));
+    const field = await body().findByRole('textbox', { name: 'Wert' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '400{Enter}');
+    await canvas.findByText('1 ungespeicherte Änderung');
+    control.change((board) => {
+      const frame = board.frames.get('/api/v1/frame/3/');
+      return frame ? { ...board, frames: new Map(board.frames).set(frame.resource_uri, { ...frame, text_repr: '300' }) } : board;
+    });
+    control.online = true;
+    const dialog = within(await body().findByRole('dialog', { name: 'Zwei Änderungen derselben Stelle' }, { timeout: 8000 }));
+    await expect(dialog.getByRole('row', { name: 'Wert 300 400' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Meine verwenden' }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Entscheiden…' })).toBeNull());
+    await expect(within(distance).getByText('400')).toBeVisible();
+  },
+};
+
 /** An edit that the server refuses is taken back on the canvas, and a notice says why and what went with it. */
 export const Refused: Story = {
   args: { control: memoryControl() },

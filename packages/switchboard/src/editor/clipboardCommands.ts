@@ -19,7 +19,10 @@ type ClipboardCommands = Pick<CanvasCommands, 'copy' | 'cut' | 'paste' | 'duplic
 const urisOf = (selection: Selection): Set<string> => new Set(Object.values(selection).flat());
 
 /** The values that the board does not hold as a whole. */
-async function longValues({ actions }: EditorState, frames: ReturnType<typeof copySelection>['long']): Promise<Map<string, unknown>> {
+export async function longValues(
+  { actions }: Pick<EditorState, 'actions'>,
+  frames: ReturnType<typeof copySelection>['long'],
+): Promise<Map<string, unknown>> {
   const lists = await Promise.all(frames.map((frame) => actions.loadDatums(frame, { offset: 0, limit: 1, q: '' })));
   return new Map(frames.flatMap((frame, index) => (lists[index]?.objects[0] ? [[frame.resource_uri, lists[index].objects[0].value]] : [])));
 }

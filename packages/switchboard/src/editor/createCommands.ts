@@ -140,7 +140,7 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     edit: (label, operations) => {
       if (operations.length > 0) change(label, operations);
     },
-    saveGroup: (uri) => state().actions.saveGroup?.(uri),
+    saveGroup: (uri) => state().open({ kind: 'saveGroup', uri }),
     saveViewport: (viewport) => run(({ actions }) => actions.saveSwitchboard(fromViewport(viewport))),
   };
 }

@@ -147,6 +147,14 @@ describe('conflictOf', () => {
     expect(conflictOf(error, operations)).toEqual({ uri: note, mine: { text: 'meins' }, theirs: { text: 'ihres' } });
   });
 
+  it('shows both values of a dataset', () => {
+    const frame = '/api/v1/frame/3/';
+    const error = new ApiError(409, 'graph_conflict', '', { uri: frame, data: '300' });
+    const mine = (value: unknown) => conflictOf(error, [{ op: 'data', uri: frame, value, expect: { value: 250 } }])?.mine;
+    expect([mine(400), mine(true), mine(null)]).toEqual([{ data: '400' }, { data: 'True' }, { data: '' }]);
+    expect(conflictOf(error, [{ op: 'data', uri: frame, value: 400 }])).toBeNull();
+  });
+
   it('leaves refusals alone that cannot be written over', () => {
     expect(conflictOf(new ApiError(409, 'graph_conflict', '', { uri: note }), operations)).toBeNull();
     expect(conflictOf(new ApiError(409, 'graph_conflict', '', { uri: '/x/', text: 'a' }), operations)).toBeNull();

@@ -1,4 +1,5 @@
 import { ApiError, reconnectDelayMs, type BatchOperation, type BatchResult } from '@geo/api';
+import { valueText } from '../graph/apply.ts';
 import type { Board } from '../graph/board.ts';
 import {
   editReducer,
@@ -62,11 +63,16 @@ const passing: ReadonlySet<number> = new Set([0, 401, 408, 429, 502, 503, 504]);
 export function conflictOf(error: ApiError, operations: readonly BatchOperation[]): Pick<Conflict, 'uri' | 'mine' | 'theirs'> | null {
   const { uri, ...theirs } = error.fields;
   if (error.code !== 'graph_conflict' || uri === undefined) return null;
-  const patch = operations.find((operation) => operation.op === 'patch' && operation.uri === uri && operation.expect !== undefined);
-  if (patch?.op !== 'patch' || Object.keys(theirs).length === 0) return null;
-  const body: Readonly<Record<string, unknown>> = patch.body;
+  const guarded = operations.find(
+    (operation) => (operation.op === 'patch' || operation.op === 'data') && operation.uri === uri && operation.expect !== undefined,
+  );
+  if ((guarded?.op !== 'patch' && guarded?.op !== 'data') || Object.keys(theirs).length === 0) return null;
+  const body: Readonly<Record<string, unknown>> = guarded.op === 'patch' ? guarded.body : { data: dataText(guarded.value) };
   return { uri, theirs, mine: Object.fromEntries(Object.keys(theirs).map((field) => [field, textOf(body[field])])) };
 }
+
+/** A value as frames show it; '' for none. */
+const dataText = (value: unknown): string => (value === null || value === undefined ? '' : valueText(value));
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 

@@ -35,7 +35,7 @@ function contentOf(board: Board): DocumentContent {
 export interface Copied {
   /** The document without the values of `long`. */
   readonly document: GraphDocument;
-  /** Frames whose value is longer than what the board knows of it. */
+  /** Frames whose value is more than what the board knows of it. */
   readonly long: readonly Frame[];
   /** The document with the values of these frames as well, by uri. */
   readonly complete: (values: ReadonlyMap<string, unknown>) => GraphDocument;
@@ -44,12 +44,19 @@ export interface Copied {
 /** Copies what is selected: nodes with their docked datasets and the values entered in them, datasets, notes, and links inside. */
 export function copySelection(board: Board, selection: ReadonlySet<string>): Copied {
   const chosen = selectedContent(contentOf(board), selection);
-  const written = writtenFrames(chosen.nodes);
+  return copyContent(chosen, writtenFrames(chosen.nodes));
+}
+
+/** Copies a part of a board; what lies in `written` frames is a result, and stays behind. */
+export function copyContent(chosen: DocumentContent, written: ReadonlySet<string>): Copied {
   const filled = chosen.frames.filter(
     (frame) => frame.size === 1 && isSimpleType(typeName(frame.content_type)) && !written.has(frame.resource_uri),
   );
-  const long = filled.filter((frame) => frame.text_repr.length >= textLength);
-  const short = filled.filter((frame) => frame.text_repr.length < textLength);
+  // Another switchboard is shown by its name, which is not the value.
+  const isWhole = ({ text_repr, content_type }: Frame): boolean =>
+    text_repr.length < textLength && !isCompatible(typeName(content_type), 'switchboard');
+  const long = filled.filter((frame) => !isWhole(frame));
+  const short = filled.filter(isWhole);
   const values = new Map(short.map((frame) => [frame.resource_uri, valueOf(frame)]));
   return {
     document: documentOf({ ...chosen, values }),

@@ -1,4 +1,4 @@
-import { typeDisplayName, typeName } from '@geo/api';
+import { mayWrite, typeDisplayName, typeName } from '@geo/api';
 import type { Board } from './board.ts';
 import { accepts, type Refusal } from './connect.ts';
 import { innerAnchor } from './groupsView.ts';
@@ -81,7 +81,7 @@ export function judgeFrom(board: Board, from: Anchor): (to: Anchor) => Refusal |
     const circular = circle.has(end.uri);
     if (circular && board.nodes.has(source.uri) && board.nodes.has(target.uri)) return { reason: 'cycle' };
     const fits = intoFrame
-      ? accepts({ content_type: source.port }, target.contentType)
+      ? mayWrite(typeName(source.port), typeName(target.contentType))
       : accepts({ content_type: target.contentType }, source.contentType);
     if (!fits) {
       return {

@@ -1,5 +1,6 @@
 import {
   isCompatible,
+  mayWrite,
   typeDisplayName,
   typeName,
   type BatchOperation,
@@ -80,7 +81,7 @@ function fromOutput(board: Board, writer: Node, output: PortRow, node: Node, row
 
 /** Lets an output write to a free frame. */
 function intoFrame(board: Board, writer: Node, output: PortRow, frame: Frame): ConnectPlan {
-  if (!accepts(output.port, frame.content_type)) return wrongType(frame.content_type, output);
+  if (!mayWrite(typeName(output.port.content_type), typeName(frame.content_type))) return wrongType(frame.content_type, output);
   if (output.links.some((link) => link.frame === frame.resource_uri)) return { ok: true, operations: [] };
   const reading = [...board.nodes.values()].filter((node) => node.links.some((link) => link.is_input && link.frame === frame.resource_uri));
   if (reading.some((reader) => reaches(board, reader.resource_uri, writer.resource_uri))) return refuse({ reason: 'cycle' });

@@ -4,6 +4,7 @@ import { findObject, type Board } from './board.ts';
 /** Fields that somebody wrote. A place on the canvas is no such: the last one who moves something is right. */
 const written: ReadonlySet<string> = new Set(['name', 'description', 'text', 'content_type', 'storage_context', 'frame_type']);
 
+type Data = Extract<BatchOperation, { op: 'data' }>;
 type Patch = Extract<BatchOperation, { op: 'patch' }>;
 
 function guarded(operation: Patch, board: Board): Patch {
@@ -13,14 +14,24 @@ function guarded(operation: Patch, board: Board): Patch {
   return present.length > 0 ? { ...operation, expect: Object.fromEntries(present) } : operation;
 }
 
-/** Lets the patches of what somebody wrote be refused, where it is another by then than on this board. */
-export function withGuards(operations: readonly BatchOperation[], board: Board): BatchOperation[] {
-  return operations.map((operation) => (operation.op === 'patch' ? guarded(operation, board) : operation));
+/** A value is guarded as the frame shows it; what a run computed is nobody's. */
+function guardedData(operation: Data, board: Board): Data {
+  const frame = board.frames.get(operation.uri);
+  return frame && !operation.expect ? { ...operation, expect: { text_repr: frame.text_repr } } : operation;
 }
 
-/** The same patches without a guard. */
+/** Lets the changes of what somebody wrote be refused, where it is another by then than on this board. */
+export function withGuards(operations: readonly BatchOperation[], board: Board): BatchOperation[] {
+  return operations.map((operation) => {
+    if (operation.op === 'data') return guardedData(operation, board);
+    return operation.op === 'patch' ? guarded(operation, board) : operation;
+  });
+}
+
+/** The same changes without a guard. */
 export function withoutGuards(operations: readonly BatchOperation[]): BatchOperation[] {
   return operations.map((operation): BatchOperation => {
+    if (operation.op === 'data') return { op: 'data', uri: operation.uri, value: operation.value };
     if (operation.op !== 'patch') return operation;
     const { op, uri, body } = operation;
     return { op, uri, body };

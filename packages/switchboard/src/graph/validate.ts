@@ -52,7 +52,19 @@ export interface RunRights {
 }
 
 /** Types whose value is entered in a field. */
-const entered: ReadonlySet<string> = new Set(['string', 'number', 'int', 'float', 'bool', 'color', 'depot', 'datetime', 'date', 'crs']);
+const entered: ReadonlySet<string> = new Set([
+  'string',
+  'number',
+  'int',
+  'float',
+  'bool',
+  'color',
+  'depot',
+  'switchboard',
+  'datetime',
+  'date',
+  'crs',
+]);
 
 const nameOf = (node: Node): string => node.func_verbose_name || node.func;
 

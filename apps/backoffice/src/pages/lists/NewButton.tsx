@@ -6,6 +6,7 @@ import { Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { depotHref, importHref } from '../../app/hrefs.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { ImportSwitchboardButton } from './ImportSwitchboardButton.tsx';
 import type { NamedKind } from './NewObjectDialog.tsx';
 
 const NewObjectDialog = lazy(() => import('./NewObjectDialog.tsx').then((module) => ({ default: module.NewObjectDialog })));
@@ -58,6 +59,7 @@ export function NewButton({ definition, port, main = true }: NewButtonProps): Re
           {t('importData')}
         </Button>
       )}
+      {kind === 'switchboards' && main && <ImportSwitchboardButton folder={folder === null ? null : uriOf('switchboardfolder', folder)} />}
       <Suspense fallback={null}>
         {open && kind === 'depots' && (
           <DepotDialog

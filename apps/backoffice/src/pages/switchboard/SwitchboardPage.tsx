@@ -1,5 +1,5 @@
-import { mayDo, objectPermissions } from '@geo/api';
-import { keys, useClient, useConfig, useList, useMe, useSwitchboardBoard, useTypes, type LiveState } from '@geo/api/react';
+import { endpoints, mayDo, objectPermissions } from '@geo/api';
+import { fetchRecords, keys, useClient, useConfig, useList, useMe, useSwitchboardBoard, useTypes, type LiveState } from '@geo/api/react';
 import { SwitchboardEditor, applyStatus, applySummary, createBoard, previewUrl } from '@geo/switchboard';
 import { PageSkeleton, useNotify } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { Workflow } from 'lucide-react';
 import { use, useMemo, type ReactNode } from 'react';
 import { ContextFocusContext } from '../../app/ContextFocusContext.ts';
 import { depotHref, switchboardHref } from '../../app/hrefs.ts';
+import { errorText } from '../../app/errorText.ts';
 import { useBaseMap } from '../../app/useBaseMap.ts';
 import { useFunctions, usePutFunction } from '../../app/useFunctions.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -17,6 +18,7 @@ import { LoadFailed } from '../errors/LoadFailed.tsx';
 import { drafts } from '../editor/drafts.ts';
 import { createActions } from './createActions.ts';
 import { createDialogActions } from './dialogActions.ts';
+import { openObject } from './openObject.ts';
 import { useBoardTags } from './useBoardTags.ts';
 import { useSettingsPort } from './useSettingsPort.ts';
 
@@ -44,6 +46,7 @@ function Editor({ id }: { readonly id: number }): ReactNode {
   const settingsPort = useSettingsPort(update);
   const tags = useBoardTags(board?.switchboard.tags);
   const mayUpload = me?.permissions.includes('import_files') ?? false;
+  const mayAdd = me !== undefined && (me.is_superuser || me.permissions.includes('add_switchboard'));
   const dialogActions = useMemo(
     () =>
       createDialogActions({
@@ -51,8 +54,10 @@ function Editor({ id }: { readonly id: number }): ReactNode {
         id,
         config,
         mayUpload,
+        mayAdd,
         goTo: (path) => router.history.push(path),
         showContext: () => dispatchContext({ type: 'show', uri: `/api/v1/switchboard/${id}/` }),
+        onAdded: () => void cache.invalidateQueries({ queryKey: keys.list('switchboards') }),
         onDuplicated: (copy) => {
           void cache.invalidateQueries({ queryKey: keys.list('switchboards') });
           notify({ message: t('switchboardDuplicated') });
@@ -60,31 +65,42 @@ function Editor({ id }: { readonly id: number }): ReactNode {
         },
         onFunction: putFunction,
       }),
-    [client, id, config, mayUpload, router, dispatchContext, cache, notify, t, putFunction],
+    [client, id, config, mayUpload, mayAdd, router, dispatchContext, cache, notify, t, putFunction],
   );
-  const boardActions = useMemo(
-    () =>
-      createActions({
-        client,
-        id,
-        update,
-        me: me?.resource_uri,
-        reloadIfSilent: () => live !== 'live' && reload(),
-        openDepot: (path) => {
-          const depot = depots.find(
-            (one) => `${folders.find((folder) => folder.resource_uri === one.folder)?.full_path ?? ''}/${one.name}` === path,
-          );
-          if (depot) router.history.push(depotHref(depot.id));
-          else notify({ message: t('noDepotAt', { path }), severity: 'warning' });
-        },
-        onDeleted: () => {
-          void cache.invalidateQueries({ queryKey: keys.list('switchboards') });
-          notify({ message: t('switchboardDeleted') });
-          router.history.push('/switchboards/');
-        },
-      }),
-    [client, id, me?.resource_uri, update, reload, live, depots, folders, router, notify, t, cache],
-  );
+  const boardActions = useMemo(() => {
+    const depotAt = (path: string) =>
+      depots.find((one) => `${folders.find((folder) => folder.resource_uri === one.folder)?.full_path ?? ''}/${one.name}` === path);
+    return createActions({
+      client,
+      id,
+      update,
+      me: me?.resource_uri,
+      reloadIfSilent: () => live !== 'live' && reload(),
+      openDepot: (path) => {
+        const depot = depotAt(path);
+        if (depot) router.history.push(depotHref(depot.id));
+        else notify({ message: t('noDepotAt', { path }), severity: 'warning' });
+      },
+      openObject: (frame, how) =>
+        void openObject(
+          {
+            valueOf: async () =>
+              (await fetchRecords(client, { kind: 'frame', id: frame.id }, { offset: 0, limit: 1, q: '' })).objects[0]?.value,
+            depotAt: (path) => depotAt(path)?.resource_uri,
+            here: () => router.state.location.pathname,
+            goTo: (address) => router.history.push(address),
+            onMissing: (name) => notify({ message: t('noObjectNamed', { name }), severity: 'warning' }),
+          },
+          frame,
+          how,
+        ).catch((error: unknown) => notify({ message: errorText(error), severity: 'error' })),
+      onDeleted: () => {
+        void cache.invalidateQueries({ queryKey: keys.list('switchboards') });
+        notify({ message: t('switchboardDeleted') });
+        router.history.push('/switchboards/');
+      },
+    });
+  }, [client, id, me?.resource_uri, update, reload, live, depots, folders, router, notify, t, cache]);
   const actions = useMemo(() => ({ ...boardActions, ...dialogActions }), [boardActions, dialogActions]);
 
   if (error && !board) return <LoadFailed error={error} onRetry={reload} />;

@@ -15,12 +15,22 @@ export interface ActionsContext {
   /** Loads the board again, where an answer does not tell all that changed and the live channels are silent. */
   readonly reloadIfSilent: () => void;
   readonly openDepot: (path: string) => void;
+  readonly openObject: NonNullable<SwitchboardActions['openObject']>;
   /** The switchboard is gone. */
   readonly onDeleted: () => void;
 }
 
 /** What the pipeline editor asks for, by the calls of the contract. Each answer is brought into the board at once. */
-export function createActions({ client, id, me, update, reloadIfSilent, openDepot, onDeleted }: ActionsContext): SwitchboardActions {
+export function createActions({
+  client,
+  id,
+  me,
+  update,
+  reloadIfSilent,
+  openDepot,
+  openObject,
+  onDeleted,
+}: ActionsContext): SwitchboardActions {
   const params = (uri: string) => ({ params: { id: idOf(uri) } });
   const shown = async <T>(answer: Promise<T>, put: (board: Board, object: T) => Board): Promise<T> => {
     const object = await answer;
@@ -79,5 +89,6 @@ export function createActions({ client, id, me, update, reloadIfSilent, openDepo
       onDeleted();
     },
     openDepot,
+    openObject,
   };
 }

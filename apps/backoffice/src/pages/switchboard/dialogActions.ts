@@ -1,5 +1,6 @@
 import { endpoints, idOfUri, type BackendConfig, type Client, type FunctionInfo } from '@geo/api';
 import type { SwitchboardActions } from '@geo/switchboard';
+import { pageOf } from '../../app/hrefs.ts';
 
 type DialogActions = Pick<
   SwitchboardActions,
@@ -12,6 +13,9 @@ type DialogActions = Pick<
   | 'showContext'
   | 'showTag'
   | 'setFavourite'
+  | 'saveGroup'
+  | 'openSwitchboard'
+  | 'loadSwitchboards'
 >;
 
 export interface DialogActionsContext {
@@ -21,9 +25,13 @@ export interface DialogActionsContext {
   readonly config: BackendConfig | undefined;
   /** The user may upload files. */
   readonly mayUpload: boolean;
+  /** The user may make switchboards. */
+  readonly mayAdd: boolean;
   readonly goTo: (path: string) => void;
   /** Shows the relations of the switchboard beside the page. */
   readonly showContext: () => void;
+  /** There is one switchboard more. */
+  readonly onAdded: () => void;
   /** A copy exists. */
   readonly onDuplicated: (id: number) => void;
   /** A function of the library has changed. */
@@ -52,7 +60,7 @@ function download(name: string, content: unknown): void {
 
 /** What the dialogs of the pipeline editor ask for, by the calls of the contract. */
 export function createDialogActions(context: DialogActionsContext): DialogActions {
-  const { client, id, config, mayUpload, goTo, showContext, onDuplicated, onFunction } = context;
+  const { client, id, config, mayUpload, mayAdd, goTo, showContext, onAdded, onDuplicated, onFunction } = context;
   return {
     ...(config?.components_state.node_runs !== false && {
       loadRuns: async (node, limit) => (await client.call(endpoints.nodeRuns, { params: { id: node.id }, query: { limit } })).items,
@@ -67,6 +75,19 @@ export function createDialogActions(context: DialogActionsContext): DialogAction
         maxBytes: config?.backend.max_upload_bytes ?? 5_000_000_000,
       },
     }),
+    ...(mayAdd && {
+      saveGroup: async (document) => {
+        const made = await client.call(endpoints.importSwitchboard, { body: { document } });
+        onAdded();
+        return made.resource_uri;
+      },
+    }),
+    loadSwitchboards: async (q) => {
+      const { objects } = await client.call(endpoints.switchboards, { query: { q: q || undefined, limit: 50, order_by: 'name' } });
+      // One that runs itself is refused.
+      return objects.filter((board) => board.id !== id).map(({ resource_uri: uri, name }) => ({ uri, name }));
+    },
+    openSwitchboard: (uri) => goTo(pageOf(uri)),
     exportSwitchboard: async () => {
       const document = await client.call(endpoints.exportSwitchboard, { params: { id } });
       download(fileNameOf(document.name), document);

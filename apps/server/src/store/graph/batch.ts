@@ -111,7 +111,7 @@ async function apply(editor: GraphEditor, operation: Operation, refs: Map<string
   }
   if (operation.op === 'data') {
     if (kind !== 'frame') throw new Problem('invalid', { details: `uri: ${operation.uri}` }, { fields: { uri: operation.uri } });
-    await editor.setFrameData(id, operation.value ?? null);
+    await editor.setFrameData(id, operation.value ?? null, operation.expect);
     return uriOf(kind, id);
   }
   if (kind === 'link') throw new Problem('invalid', { details: 'op: patch link' }, { fields: { uri: operation.uri } });

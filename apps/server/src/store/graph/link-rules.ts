@@ -1,4 +1,4 @@
-import { isCompatible } from '@geo/api';
+import { isCompatible, mayWrite } from '@geo/api';
 import type { FunctionDefinition, PortDefinition } from '../../engine/definition.ts';
 import type { FrameRow, LinkRow } from '../graph-rows.ts';
 import type { Topology } from './topology.ts';
@@ -17,7 +17,7 @@ type Ends = Pick<LinkRow, 'node_id' | 'frame_id' | 'name' | 'is_input'>;
 
 /** Whether the frame's data type fits the port. */
 export function typesFit(link: Ends, frame: FrameRow, port: PortDefinition): boolean {
-  return link.is_input ? isCompatible(frame.content_type, port.type) : isCompatible(port.type, frame.content_type);
+  return link.is_input ? isCompatible(frame.content_type, port.type) : mayWrite(port.type, frame.content_type);
 }
 
 /** Why a link has no place in the graph; null when it has. An output may write a frame that no other output writes. */

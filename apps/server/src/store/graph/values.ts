@@ -1,6 +1,9 @@
-import { isCompatible } from '@geo/api';
+import { idOfUri, isCompatible, isSimpleType, type BatchResult } from '@geo/api';
 import { Problem } from '../errors.ts';
-import { isSimpleType, type FrameContent, type FrameRow, type NodeRow } from '../graph-rows.ts';
+import type { FrameContent, FrameRow, NodeRow } from '../graph-rows.ts';
+
+/** What a change of data expects, see `BatchOperation`. */
+export type DataExpectation = NonNullable<Extract<BatchResult['inverse'][number], { op: 'data' }>['expect']>;
 
 /** What a frame holds, and how it shows it. */
 export type FrameHolding = Pick<FrameRow, 'data' | 'size' | 'text_repr'>;
@@ -40,7 +43,17 @@ function simpleValue(type: string, value: unknown): unknown {
     return number;
   }
   if (type === 'bool') return value === true || ['1', 'true', 'True'].includes(text);
+  if (type === 'switchboard' && idOfUri('switchboard', text) === null)
+    throw new Problem('invalid', { details: `value: ${type}` }, { fields: { value: type } });
   return text.slice(0, 1_000_000);
+}
+
+/** Whether a frame holds what is expected. Records are computed, and computed again: they are never another user's value. */
+export function holdsExpected({ data, text_repr }: FrameHolding, expected: DataExpectation): boolean {
+  if (data?.kind === 'records') return true;
+  const value = data?.kind === 'value' ? data.value : null;
+  if ('value' in expected) return JSON.stringify(expected.value ?? null) === JSON.stringify(value);
+  return expected.text_repr === text_repr || expected.text_repr === (value === null ? '' : textOf(value));
 }
 
 function textOf(value: unknown): string {

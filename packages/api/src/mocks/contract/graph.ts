@@ -188,6 +188,25 @@ export const graphCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a value of another user is not written over by one who did not see it',
+    async run(target) {
+      const under = await newGraph(target);
+      const { refs } = await under.batch(...bufferWithDistance(under, 5));
+      const uri = ref(refs, '$distance');
+      const valueOf = async () => (await under.graph()).values.find(([id]) => uri.endsWith(`/${id}/`))?.[1];
+      await under.batch({ op: 'data', uri, value: 6, expect: { value: 5 } });
+      const error = await expectError(under.batch({ op: 'data', uri, value: 7, expect: { value: 5 } }), 409, 'graph_conflict');
+      expectEqual(error.fields, { uri, data: '6' }, 'fields');
+      await expectError(under.batch({ op: 'data', uri, value: 7, expect: { text_repr: '5' } }), 409, 'graph_conflict');
+      await expectError(under.batch({ op: 'data', uri, value: null, expect: { value: null } }), 409, 'graph_conflict');
+      expectEqual(await valueOf(), [6], 'nothing is changed');
+      await under.batch({ op: 'data', uri, value: 8, expect: { text_repr: '6' } });
+      await under.batch({ op: 'data', uri, value: null });
+      await under.batch({ op: 'data', uri, value: 9, expect: { text_repr: '' } });
+      expectEqual(await valueOf(), [9], 'the value that was expected to be replaced');
+    },
+  },
+  {
     name: 'a batch belongs to its switchboard, and a fault in it changes nothing',
     async run(target) {
       const under = await newGraph(target);

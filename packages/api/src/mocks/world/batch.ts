@@ -44,7 +44,7 @@ function apply(edit: GraphEdit, operation: Operation, refs: Map<string, string>)
     edit.remove(uri);
     return null;
   }
-  if (operation.op === 'data') edit.data(uri, operation.value);
+  if (operation.op === 'data') edit.data(uri, operation.value, operation.expect);
   else {
     const { kind } = graphTarget(uri);
     if (kind === 'link') throw new MockError(422, 'invalid', 'op: patch link', { fields: { uri } });

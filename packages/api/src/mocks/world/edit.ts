@@ -1,4 +1,5 @@
 import { asText } from './asText.ts';
+import type { Datum } from '../../schemas/datum.ts';
 import type { z } from 'zod';
 import { idOfUri, uriOf } from '../../kinds/kinds.ts';
 import type { BatchResult, GraphChanges } from '../../schemas/batch.ts';
@@ -42,6 +43,16 @@ const patchers: { readonly [K in Exclude<GraphKind, 'link'>]: (world: World, id:
   note: patchNote,
   nodegroup: patchGroup,
 };
+
+function holdsExpected(
+  frame: GraphObjects['frame'],
+  records: readonly Datum[],
+  expected: NonNullable<Extract<Operation, { op: 'data' }>['expect']>,
+): boolean {
+  if (contentKey(records) === 'records') return true;
+  if ('text_repr' in expected) return expected.text_repr.toLowerCase() === frame.text_repr.toLowerCase();
+  return JSON.stringify(expected.value ?? null) === JSON.stringify(records[0]?.value ?? null);
+}
 
 /** A graph object by its uri. */
 export function graphTarget(uri: string): { readonly kind: GraphKind; readonly id: number } {
@@ -129,7 +140,12 @@ export class GraphEdit {
     this.#inverse.push({ op: 'patch', uri, body, expect });
   }
 
-  data(uri: string, value: unknown): void {
+  /** Sets a value; refused where another than the expected one was entered by now. */
+  data(uri: string, value: unknown, expected?: Extract<Operation, { op: 'data' }>['expect']): void {
+    const { kind, id } = graphTarget(uri);
+    const frame = kind === 'frame' ? this.world.graph.frames.get(id) : undefined;
+    if (frame && expected && !holdsExpected(frame, this.world.graph.frameData.get(id) ?? [], expected))
+      throw conflict(uri, frame.name || frame.text_repr, 'Jemand hat es geändert.', { data: frame.text_repr });
     this.#replaceData(uri, () => setFrameValue(this.world, graphTarget(uri).id, value ?? null));
   }
 

@@ -1,4 +1,5 @@
 import { asText } from './asText.ts';
+import { idOfUri } from '../../kinds/kinds.ts';
 import type { Datum } from '../../schemas/datum.ts';
 import type { Frame } from '../../schemas/switchboard.ts';
 import { chainOf, typeName } from '../../types/chain.ts';
@@ -16,6 +17,7 @@ const valueRules: Readonly<Record<string, (value: unknown) => boolean>> = {
   color: (value) => typeof value === 'string' && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value),
   // The path of its folder, '/', its name.
   depot: (value) => typeof value === 'string' && value.startsWith('/'),
+  switchboard: (value) => typeof value === 'string' && idOfUri('switchboard', value) !== null,
 };
 
 function store(world: World, frame: Frame, records: readonly Datum[], text: string): Frame {
@@ -24,6 +26,12 @@ function store(world: World, frame: Frame, records: readonly Datum[], text: stri
   world.graph.frames.set(frame.id, { ...frame, ...changes });
   world.emit(frame.switchboard, { resource_uri: frame.resource_uri, changes });
   return { ...frame, ...changes };
+}
+
+/** Another switchboard is shown by its name. */
+function shownText(world: World, type: string, value: unknown): string {
+  const board = type === 'switchboard' ? idOfUri('switchboard', asText(value)) : null;
+  return (board === null ? undefined : world.switchboards.get(board)?.name) ?? asText(value);
 }
 
 /** Sets the value of a frame of a simple type, null empties any; 422 for a value its type does not allow. */
@@ -36,7 +44,7 @@ export function setFrameValue(world: World, id: number, value: unknown): Frame {
     .find((candidate) => candidate !== undefined);
   if (value === null || (rule && value === '')) return store(world, frame, [], '');
   if (!rule?.(value)) throw invalid({ value: `is no ${type}` });
-  return store(world, frame, [{ id: 1, resource_uri: null, content_type: frame.content_type, value }], asText(value));
+  return store(world, frame, [{ id: 1, resource_uri: null, content_type: frame.content_type, value }], shownText(world, type, value));
 }
 
 /** Puts records into a frame. @param text What the frame shows of them; their number without it. */

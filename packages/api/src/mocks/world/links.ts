@@ -1,6 +1,6 @@
 import type { Port } from '../../schemas/function.ts';
 import type { Frame } from '../../schemas/switchboard.ts';
-import { isCompatible, typeName } from '../../types/chain.ts';
+import { isCompatible, mayWrite, typeName } from '../../types/chain.ts';
 import { MockError, refused } from '../errors.ts';
 import type { StoredNode, World } from './state.ts';
 
@@ -31,7 +31,7 @@ function checkOutput(world: World, node: StoredNode, frame: Frame, port: Port): 
 /** Refuses a link of types that do not fit, of an output into a frame that is written already, and one that closes a circle. */
 export function checkLink(world: World, node: StoredNode, frame: Frame, port: Port): void {
   const [actual, expected] = [typeName(frame.content_type), typeName(port.content_type)];
-  const fits = port.is_input ? isCompatible(actual, expected) : isCompatible(expected, actual);
+  const fits = port.is_input ? isCompatible(actual, expected) : mayWrite(expected, actual);
   if (!fits) {
     const reason = `Der Datentyp „${frame.name || actual}“ passt nicht zum Anschluss „${port.name}“ (${expected}).`;
     throw refused('wrong_type', 'frame', reason);

@@ -1,0 +1,48 @@
+import { endpoints } from '@geo/api';
+import { keys, useClient, useMe } from '@geo/api/react';
+import { ImportSwitchboard } from '@geo/switchboard';
+import { useNotify } from '@geo/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSettings } from '../../app/SettingsContext.ts';
+import { errorText } from '../../app/errorText.ts';
+import { switchboardHref } from '../../app/hrefs.ts';
+import { useTexts } from '../../i18n/texts.ts';
+
+export interface ImportSwitchboardDialogProps {
+  /** Uri of the folder that the switchboard comes into; null for none. */
+  readonly folder: string | null;
+  readonly onClose: () => void;
+  /** Called with the page of the new switchboard. */
+  readonly onCreated: (href: string) => void;
+}
+
+/** Makes a switchboard of a file. It is mounted while it is open. */
+export function ImportSwitchboardDialog({ folder, onClose, onCreated }: ImportSwitchboardDialogProps): ReactNode {
+  const t = useTexts();
+  const client = useClient();
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const { language } = useSettings();
+  const { data: me } = useMe();
+  const library = useQuery({
+    queryKey: ['functions', language],
+    queryFn: async ({ signal }) => (await client.call(endpoints.functions, { query: { limit: 1000 }, signal })).objects,
+    staleTime: Infinity,
+  });
+  return (
+    <ImportSwitchboard
+      functions={library.data ?? null}
+      error={library.error ? errorText(library.error) : undefined}
+      onRetry={() => void library.refetch()}
+      isSuperuser={me?.is_superuser ?? false}
+      onAccept={async (document) => {
+        const made = await client.call(endpoints.importSwitchboard, { body: { document, folder_uri: folder ?? undefined } });
+        void cache.invalidateQueries({ queryKey: keys.list('switchboards') });
+        notify({ message: t('switchboardImported', { name: made.name }) });
+        onCreated(switchboardHref(made.switchboard_id));
+      }}
+      onClose={onClose}
+    />
+  );
+}

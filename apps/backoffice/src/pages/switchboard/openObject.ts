@@ -1,0 +1,31 @@
+import { idOfUri, typeName, type Frame } from '@geo/api';
+import { pageOf } from '../../app/hrefs.ts';
+
+export interface OpenObjectContext {
+  /** The value of a frame as a whole; undefined for an empty one. */
+  readonly valueOf: (frame: Frame) => Promise<unknown>;
+  /** Uri of the depot at a path. */
+  readonly depotAt: (path: string) => string | undefined;
+  /** Path of the present page: an editor opens over it. */
+  readonly here: () => string;
+  readonly goTo: (address: string) => void;
+  /** There is no object of that name or uri that the user may see. */
+  readonly onMissing: (name: string) => void;
+}
+
+const named = ['depot', 'layer', 'switchboard'] as const;
+
+/** Uri of what a value names: a depot by its path, all else by its uri. */
+function uriOfValue(type: string, value: unknown, depotAt: OpenObjectContext['depotAt']): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (type === 'depot') return depotAt(value);
+  return named.some((kind) => kind === type && idOfUri(kind, value) !== null) ? value : undefined;
+}
+
+/** Leads to what a frame names: to its page, or to its editor over this one. */
+export async function openObject(context: OpenObjectContext, frame: Frame, how: 'show' | 'edit'): Promise<void> {
+  const value = await context.valueOf(frame);
+  const uri = uriOfValue(typeName(frame.content_type), value, context.depotAt);
+  if (uri === undefined) return context.onMissing(frame.text_repr);
+  context.goTo(how === 'show' ? pageOf(uri) : `${context.here()}?edit=${encodeURIComponent(uri)}`);
+}

@@ -1,0 +1,179 @@
+import { endpoints, typeUri, type Client, type Frame } from '@geo/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../demo/client.ts';
+import { addNode, idAt, newChain, outputOf, runBoard, sourceDepot, type TestBoard } from '../testing/boards.ts';
+import { importText, points } from '../testing/client.ts';
+import { homes, type TestPlatform } from '../testing/homes.ts';
+
+describe.each(homes)('a switchboard as one step on $name', (home) => {
+  let platform: TestPlatform;
+  let client: Client;
+  beforeAll(async () => {
+    if (home.skipped) return;
+    platform = await home.start();
+    client = await signIn(platform.url, platform.username, platform.password);
+  });
+  afterAll(() => platform?.dispose());
+  const test = it.skipIf(home.skipped);
+
+  const role = (uri: string, name: string, frame_type: 1 | 2) =>
+    client.call(endpoints.saveFrame, { params: { id: idAt(uri) }, body: { name, frame_type } });
+  const link = (frame: string, node: string, name: string, dict_key: string | null = null) =>
+    client.call(endpoints.createLink, { body: { frame, node, name, dict_key } });
+  const newFrame = (board: TestBoard, type: string, data?: unknown): Promise<Frame> =>
+    client.call(endpoints.createFrame, { body: { switchboard: board.uri, content_type: typeUri(type), ui_x: 0, ui_y: 0, data } });
+  const records = async (uri: string) => (await client.call(endpoints.datumsByFrame, { params: { id: idAt(uri) }, query: {} })).objects;
+  const failure = async (board: TestBoard, of: Client = client) => {
+    await runBoard(of, board.id);
+    const { objects } = await of.call(endpoints.nodes, { query: { switchboard_id: board.id } });
+    return objects.find((node) => node.status === 'failure')?.runinfo.exception;
+  };
+  const freshness = async (board: TestBoard) => (await client.call(endpoints.freshness, { params: { id: board.id } })).nodes;
+
+  /** Buffers what it is given by a distance, and hands out the areas and their centres. */
+  async function buffering(): Promise<TestBoard> {
+    const board = await newChain(client, ['feature.buffer', 'feature.centroid'], { 'feature.buffer.distance': ['number', 1000] });
+    const features = await newFrame(board, 'feature');
+    await link(features.resource_uri, board.nodes[0]!.resource_uri, 'features');
+    await role(features.resource_uri, 'Orte', 1);
+    await role(board.frames['feature.buffer.distance']!, 'Abstand', 1);
+    await role(outputOf(board.nodes[0]!), 'Flächen', 2);
+    await role(outputOf(board.nodes[1]!), 'Mitten', 2);
+    return board;
+  }
+  /** Reads a depot and runs another board over what it finds. */
+  async function calling(inner: TestBoard, path: string): Promise<TestBoard> {
+    const board = await newChain(client, ['depot.retrieve'], { 'depot.retrieve.depot': ['depot', path] });
+    await addNode(client, board, 'switchboard.run', { 'switchboard.run.switchboard': ['switchboard', inner.uri] });
+    await link(outputOf(board.nodes[0]!), board.nodes[1]!.resource_uri, 'inputs', 'Orte');
+    return board;
+  }
+  const output = async (board: TestBoard, key: string): Promise<string> => {
+    const frame = await newFrame(board, 'feature');
+    await link(frame.resource_uri, board.nodes[1]!.resource_uri, 'outputs', key);
+    return frame.resource_uri;
+  };
+
+  test('gives the same as its steps, by the names of inputs and outputs, and stays as it is', async () => {
+    const { path, depot } = await sourceDepot(client);
+    const inner = await buffering();
+    const board = await calling(inner, path);
+    const areas = await output(board, 'Flächen');
+    const centres = await output(board, 'Mitten');
+    const reference = await client.call(endpoints.frames, { query: { switchboard_id: board.id } });
+    expect(reference.objects.find((frame) => frame.resource_uri === board.frames['switchboard.run.switchboard'])?.text_repr).toBe(
+      'feature.buffer feature.centroid',
+    );
+    expect(await runBoard(client, board.id)).toMatchObject({ status: 'success', error: null });
+    expect((await records(areas)).map(({ geometry, properties }) => [geometry?.type, properties?.name])).toEqual([
+      ['Polygon', 'Köln'],
+      ['Polygon', 'Bonn'],
+      ['Polygon', 'Köln'],
+    ]);
+    expect((await records(centres)).map(({ geometry }) => geometry?.type)).toEqual(['Point', 'Point', 'Point']);
+    const { objects: steps } = await client.call(endpoints.nodes, { query: { switchboard_id: inner.id } });
+    expect(steps.map(({ status }) => status)).toEqual(['initialized', 'initialized']);
+    expect(await records(outputOf(inner.nodes[0]!))).toEqual([]);
+
+    expect((await freshness(board)).map(({ state }) => state)).toEqual(['current', 'current']);
+    expect(await runBoard(client, board.id)).toMatchObject({ message: { code: 'nothing_to_run' } });
+    const distance = { params: { id: idAt(inner.frames['feature.buffer.distance']!) } };
+    await client.call(endpoints.setFrameData, { ...distance, body: { value: 500 } });
+    expect((await freshness(board))[1]).toMatchObject({
+      state: 'stale',
+      reasons: [{ kind: 'source_changed', port: 'switchboard', uri: inner.uri }],
+    });
+    await client.call(endpoints.setFrameData, { ...distance, body: { value: 1000 } });
+    await client.call(endpoints.saveNode, { params: { id: inner.nodes[0]!.id }, body: { ui_x: 777 } });
+    expect((await freshness(board))[1]!.state).toBe('current');
+    await importText(client, depot, 'b.geojson', points(['Wesel', 6.62, 51.66]));
+    await runBoard(client, board.id);
+    expect((await records(areas)).map(({ properties }) => properties?.name)).toEqual(['Wesel']);
+  });
+
+  test('what its steps read makes a result stale, too; the only output needs no key', async () => {
+    const { path, depot } = await sourceDepot(client);
+    const inner = await newChain(client, ['depot.retrieve'], { 'depot.retrieve.depot': ['depot', path] });
+    await role(outputOf(inner.nodes[0]!), 'Orte', 2);
+    const board = await newChain(client, ['switchboard.run'], { 'switchboard.run.switchboard': ['switchboard', inner.uri] });
+    expect(await runBoard(client, board.id)).toMatchObject({ status: 'success' });
+    expect(await records(outputOf(board.nodes[0]!))).toHaveLength(3);
+    expect((await freshness(board))[0]!.state).toBe('current');
+    await importText(client, depot, 'b.geojson', points(['Wesel', 6.62, 51.66]));
+    expect((await freshness(board))[0]!.state).toBe('stale');
+    await runBoard(client, board.id);
+    expect(await records(outputOf(board.nodes[0]!))).toHaveLength(1);
+  });
+
+  test('two steps that store are stored both, and the run says where it fails', async () => {
+    const { path, folder, depot } = await sourceDepot(client);
+    const inner = await newChain(client, ['depot.retrieve', 'depot.store'], {
+      'depot.retrieve.depot': ['depot', path],
+      'depot.store.depot': ['depot', `${folder}/Eins`],
+    });
+    const second = await addNode(client, inner, 'depot.store', { 'depot.store.depot': ['depot', `${folder}/Zwei`] });
+    await link(outputOf(inner.nodes[0]!), second.resource_uri, 'features');
+    const board = await newChain(client, ['switchboard.run'], { 'switchboard.run.switchboard': ['switchboard', inner.uri] });
+    expect(await runBoard(client, board.id)).toMatchObject({ status: 'success' });
+    const { objects } = await client.call(endpoints.depots, { query: { folder: depot.folder } });
+    expect(objects.filter(({ name }) => name !== depot.name).map(({ name, moments }) => [name, moments[0]?.size])).toEqual([
+      ['Eins', 3],
+      ['Zwei', 3],
+    ]);
+    expect((await freshness(board))[0]!.state).toBe('current');
+
+    await client.call(endpoints.setFrameData, {
+      params: { id: idAt(inner.frames['depot.retrieve.depot']!) },
+      body: { value: '/Nirgends' },
+    });
+    expect(await failure(board)).toBe(
+      'Switchboard „depot.retrieve depot.store“, Schritt „Magazin lesen“: Das Magazin „/Nirgends“ gibt es nicht, oder Sie dürfen es nicht lesen.',
+    );
+  });
+
+  test('a circle of switchboards is refused, with its path', async () => {
+    const outer = await newChain(client, ['switchboard.run'], {});
+    const inner = await newChain(client, ['switchboard.run'], { 'switchboard.run.switchboard': ['switchboard', outer.uri] });
+    const reference = await newFrame(outer, 'switchboard', inner.uri);
+    await link(reference.resource_uri, outer.nodes[0]!.resource_uri, 'switchboard');
+    expect(await failure(outer)).toContain(
+      'Ein Switchboard kann sich nicht selbst ausführen: „switchboard.run“ → „switchboard.run“ → „switchboard.run“.',
+    );
+    const self = { params: { id: reference.id }, body: { value: outer.uri } };
+    await client.call(endpoints.setFrameData, self);
+    expect(await failure(outer)).toBe('Ein Switchboard kann sich nicht selbst ausführen: „switchboard.run“ → „switchboard.run“.');
+    expect((await freshness(outer))[0]!.state).toBe('never');
+  });
+
+  test('names that are not there are refused with those that are', async () => {
+    const { path } = await sourceDepot(client);
+    const board = await calling(await buffering(), path);
+    await output(board, 'Kreise');
+    expect(await failure(board)).toBe('Es gibt keinen Ausgang „Kreise“. Vorhanden: Flächen, Mitten.');
+    const other = await calling(await buffering(), path);
+    await link(outputOf(other.nodes[0]!), other.nodes[1]!.resource_uri, 'inputs', 'Punkte');
+    expect(await failure(other)).toContain('hat keinen Eingang „Punkte“. Vorhanden: Abstand, Orte.');
+    const typed = await calling(await buffering(), path);
+    await link(outputOf(typed.nodes[0]!), typed.nodes[1]!.resource_uri, 'inputs', 'Abstand');
+    expect(await failure(typed)).toContain('erwartet den Typ number, nicht feature.');
+  });
+
+  test('only who may run the other switchboard runs it as a step', async () => {
+    const password = 'Kastanie-Regen-41';
+    const staff = await client.call(endpoints.createUser, {
+      body: { username: 'ruferin', raw_password: password, user_permissions: ['add_switchboard'] },
+    });
+    const caller = await signIn(platform.url, 'ruferin', password);
+    const inner = await newChain(client, ['depot.retrieve'], { 'depot.retrieve.depot': ['depot', (await sourceDepot(client)).path] });
+    const board = await newChain(caller, ['switchboard.run'], { 'switchboard.run.switchboard': ['switchboard', inner.uri] });
+    const refused = `Das Switchboard „${inner.uri}“ gibt es nicht, oder Sie dürfen es nicht ausführen.`;
+    expect(await failure(board, caller)).toBe(refused);
+    const grant = (perms: string[]) =>
+      client.call(endpoints.saveSwitchboard, { params: { id: inner.id }, body: { permissions: [{ user: staff.resource_uri, perms }] } });
+    await grant(['read_switchboard']);
+    expect(await failure(board, caller)).toBe(refused);
+    await grant(['execute_switchboard']);
+    // With its own rights: the depot is not for the caller.
+    expect(await failure(board, caller)).toMatch(/^Switchboard „depot.retrieve“, Schritt „Magazin lesen“: Das Magazin .* nicht lesen\.$/);
+  });
+});

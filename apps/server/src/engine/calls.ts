@@ -1,0 +1,208 @@
+import { inOrder, typeDisplayName, type Source } from '@geo/api';
+import { randomUUID } from 'node:crypto';
+import { Problem } from '../store/errors.ts';
+import type { FrameRow, NodeRow } from '../store/graph-rows.ts';
+import { holding, openCalled, twice, writtenIn, type CalledBoard, type Reader } from './called-board.ts';
+import { keyOf } from './content-key.ts';
+import {
+  FunctionError,
+  type BoardCalls,
+  type BoardSource,
+  type FunctionDefinition,
+  type OutputValue,
+  type RunContext,
+  type Value,
+} from './definition.ts';
+import { valueOfFrame } from './frames.ts';
+import { givenInputs, inputsOf, type Given } from './inputs.ts';
+import { aborted, messageOf } from './messages.ts';
+import { requireOutput, valuesOfOutput } from './outputs.ts';
+
+export type { Reader };
+
+/** What all functions of a run share. */
+export type Running = Reader & Pick<RunContext, 'signal' | 'jobId'>;
+
+export interface Execution {
+  /** The switchboards that run, the outermost first: the function is a step of the last one. */
+  under: readonly number[];
+  func: string;
+  given: readonly Given[];
+  runId: number;
+  progress: RunContext['progress'];
+}
+
+export interface Executed {
+  definition: FunctionDefinition;
+  outputs: Readonly<Record<string, OutputValue>>;
+  sources: readonly Source[];
+}
+
+/** Executes one function. */
+export async function execute(running: Running, { under, func, given, runId, progress }: Execution): Promise<Executed> {
+  const { db, actor, signal, jobId, library } = running;
+  const definition = library.get(func);
+  if (!definition) throw new FunctionError('unknown_function', `Die Funktion „${func}“ gibt es nicht.`, `There is no function "${func}".`);
+  if (definition.superuserRequired && !actor.isSuperuser) throw new Problem('superuser_function', { name: func });
+  const inputs = inputsOf(definition, given);
+  let sources = await sourcesOf(running, under, definition, given);
+  const touched = (exact: readonly Source[]): void => void (sources = exact);
+  const boards: BoardCalls = { ...boardReader(running, under), call: (uri, values) => callBoard(running, under, uri, values, progress) };
+  const outputs = await definition.run({ db, actor, signal, runId, jobId, touched, boards, progress }, inputs);
+  return { definition, outputs, sources };
+}
+
+/** What a function would read outside of the switchboard; nothing where its inputs do not suffice to tell. */
+export async function sourcesOf(
+  reader: Reader,
+  under: readonly number[],
+  definition: FunctionDefinition,
+  given: readonly Given[],
+): Promise<readonly Source[]> {
+  try {
+    return (await definition.sources?.({ ...reader, boards: boardReader(reader, under) }, inputsOf(definition, given))) ?? [];
+  } catch (error) {
+    // The input is missing or unusable: a run will say so.
+    if (error instanceof FunctionError) return [];
+    throw error;
+  }
+}
+
+/** Switchboards for functions that are not executed: only what they depend on is told. */
+function boardReader(reader: Reader, under: readonly number[]): BoardCalls {
+  return {
+    source: (uri, values) => sourceOfBoard(reader, under, uri, values),
+    call: () => Promise.reject(new Error('A switchboard runs only within a run.')),
+  };
+}
+
+async function callBoard(
+  running: Running,
+  under: readonly number[],
+  uri: string,
+  inputs: ReadonlyMap<string, Value>,
+  progress: RunContext['progress'],
+): Promise<{ outputs: ReadonlyMap<string, Value>; source: BoardSource }> {
+  const called = await openCalled(running, under, uri, inputs);
+  const read: [number, readonly Source[]][] = [];
+  const order = inOrder(called.graph.plan);
+  for (const [index, id] of order.entries()) {
+    if (running.signal.aborted) throw new FunctionError(aborted.code, aborted.de, aborted.en);
+    const node = called.graph.nodes.get(id)!;
+    try {
+      read.push([id, await runStep(running, [...under, called.id], called, node)]);
+    } catch (error) {
+      throw stepFailure(called, node, running, error);
+    }
+    await progress((index + 1) / order.length);
+  }
+  return { outputs: outputsOf(called), source: sourceOf(called, read) };
+}
+
+/** Runs one step in memory: what it hands out stands in the frames for the steps after it. Answers what it read. */
+async function runStep(running: Running, under: readonly number[], called: CalledBoard, node: NodeRow): Promise<readonly Source[]> {
+  const links = called.graph.links.get(node.id) ?? [];
+  const given = givenInputs(running.library.get(node.func) ?? { inputs: [] }, links, called.frames);
+  const progress = (): Promise<void> => Promise.resolve();
+  const { definition, outputs, sources } = await execute(running, {
+    under,
+    func: node.func,
+    given,
+    runId: await newRunId(running),
+    progress,
+  });
+  for (const port of definition.outputs) {
+    const values = valuesOfOutput(outputs[port.name]);
+    for (const link of links.filter((one) => !one.is_input && one.name === port.name)) {
+      requireOutput(port, values, link);
+      const frame = called.frames.get(link.frame_id);
+      const value = values.get(link.dict_key);
+      if (frame && value) called.frames.set(frame.id, holding(frame, value));
+    }
+  }
+  return definition.always ? [...sources, neverTheSame()] : sources;
+}
+
+/** A number of the kind that executions of nodes have: tables are named by it. */
+async function newRunId({ db }: Reader): Promise<number> {
+  const { rows } = await db.query<{ id: number }>("SELECT nextval(pg_get_serial_sequence('geo.node_run', 'id'))::int AS id");
+  return rows[0]!.id;
+}
+
+function stepFailure({ name }: CalledBoard, node: NodeRow, { library, signal }: Running, error: unknown): FunctionError {
+  const message = signal.aborted ? aborted : messageOf(error);
+  if (signal.aborted) return new FunctionError(message.code, message.de, message.en);
+  const title = library.get(node.func)?.verboseName ?? { de: node.func, en: node.func };
+  return new FunctionError(
+    message.code,
+    `Switchboard „${name}“, Schritt „${title.de}“: ${message.de}`,
+    `Switchboard "${name}", step "${title.en}": ${message.en}`,
+  );
+}
+
+function outputsOf({ name, frames }: CalledBoard): ReadonlyMap<string, Value> {
+  const outputs = new Map<string, Value>();
+  for (const frame of frames.values()) {
+    const value = frame.frame_type === 2 ? valueOfFrame(frame) : undefined;
+    if (!value) continue;
+    const key = frame.name || typeDisplayName(frame.content_type);
+    if (outputs.has(key)) throw twice(name, key);
+    outputs.set(key, value);
+  }
+  return outputs;
+}
+
+/** What a call would depend on now: steps are followed with what is entered, of what others compute only the type is known. */
+async function sourceOfBoard(
+  reader: Reader,
+  under: readonly number[],
+  uri: string,
+  inputs: ReadonlyMap<string, Value>,
+): Promise<BoardSource> {
+  let called: CalledBoard;
+  try {
+    called = await openCalled(reader, under, uri, inputs);
+  } catch (error) {
+    if (error instanceof FunctionError) return { name: uri, uri: null, fingerprint: 'none' };
+    throw error;
+  }
+  const written = writtenIn(called.graph);
+  for (const [id, frame] of called.frames) if (written.has(id)) called.frames.set(id, holding(frame, unknownRecords(frame)));
+  const read: [number, readonly Source[]][] = [];
+  for (const id of inOrder(called.graph.plan)) read.push([id, await sourcesOfStep(reader, [...under, called.id], called, id)]);
+  return sourceOf(called, read);
+}
+
+async function sourcesOfStep(reader: Reader, under: readonly number[], called: CalledBoard, id: number): Promise<readonly Source[]> {
+  const definition = reader.library.get(called.graph.nodes.get(id)!.func);
+  if (!definition || definition.always) return [neverTheSame()];
+  if (!definition.sources) return [];
+  const given = givenInputs(definition, called.graph.links.get(id) ?? [], called.frames);
+  try {
+    return await definition.sources({ ...reader, boards: boardReader(reader, under) }, inputsOf(definition, given));
+  } catch (error) {
+    // Only a run can tell what it reads, as a step before computes its name: such a result is never current.
+    if (error instanceof FunctionError) return [neverTheSame()];
+    throw error;
+  }
+}
+
+function sourceOf({ uri, name, digest }: CalledBoard, read: readonly [number, readonly Source[]][]): BoardSource {
+  const sources = read.map(([id, own]) => [id, own.map(({ port, fingerprint }) => [port, fingerprint])]);
+  return { uri, name, fingerprint: keyOf(digest, sources) };
+}
+
+function neverTheSame(): Source {
+  return { port: '', name: '', uri: null, fingerprint: randomUUID() };
+}
+
+/** Stands for records that nobody has computed. */
+function unknownRecords(frame: FrameRow): Value {
+  const relation = {
+    sql: 'SELECT NULL::bigint AS idx, NULL::jsonb AS props, NULL::geometry AS geom WHERE false',
+    params: [],
+    srid: 4326,
+    columns: [],
+  };
+  return { kind: 'records', type: frame.content_type, relation, size: 0, stored: true };
+}

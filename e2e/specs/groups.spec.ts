@@ -1,0 +1,114 @@
+import { endpoints, type Client } from '@geo/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Backoffice } from '../drivers/backoffice.ts';
+import { boardNamed, graphOf, shapeOf, stored } from '../drivers/board.ts';
+import { jobEnd, newDepot, signIn, uploadPoints } from '../drivers/client.ts';
+import { embeddedHome, password, type Home, type ServerProcess } from '../drivers/server.ts';
+
+/** Condition of the server that the browser's edits lead to. */
+const soon = { timeout: 20_000, interval: 100 };
+
+describe('a group as a switchboard of its own', () => {
+  let home: Home;
+  let server: ServerProcess;
+  let user: Backoffice;
+  let client: Client;
+  let board = 0;
+  beforeAll(async () => {
+    home = embeddedHome();
+    server = await home.start();
+    client = await signIn(server.url, 'admin', password);
+    await client.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
+    const depot = await newDepot(client, 'Orte');
+    const { job } = await client.call(endpoints.importIntoDepot, {
+      params: { id: depot.id },
+      body: { upload_id: await uploadPoints(client, 20) },
+    });
+    await jobEnd(client, job);
+    user = await Backoffice.open(server.url);
+    await user.logIn('admin', password);
+  });
+  afterAll(async () => {
+    await user?.close();
+    await server?.stop();
+    await home?.remove();
+  });
+
+  it('runs as its steps do, before it is saved', async () => {
+    await user.newSwitchboard('Umkreise');
+    board = await boardNamed(client, 'Umkreise');
+    await user.addDepotData('Basis', 'Orte', 120, 120);
+    await user.addFunction('Puffer', 'feature.buffer', 560, 120);
+    await user.addFunction('speichern', 'depot.store', 900, 120);
+    await user.connect('depot.retrieve · output (Ausgang)', 'feature.buffer · features (Eingang)');
+    await user.connect('feature.buffer · output (Ausgang)', 'depot.store · features (Eingang)');
+    await user.setInput('depot.store', 'depot', '/Basis/Kreise');
+    await user.saved();
+    await user.run();
+    await user.cardWithStatus('depot.store', 'success').waitFor();
+    expect(await stored(client, 'Kreise')).toMatchObject([{ count: 20, moments: 1 }]);
+  });
+
+  it('is saved by its name, and one step takes its place', async () => {
+    const before = await graphOf(client, board);
+    await user.group(['depot.retrieve', 'feature.buffer']);
+    await user.saveGroup('Puffern', 'Umkreise bilden');
+    await user.card('switchboard.run').waitFor();
+    await user.saved();
+    await user.picture('group-replaced');
+    expect(await shapeOf(client, board)).toEqual([
+      'depot.store',
+      'depot.store.depot ← data',
+      'depot.store.features ← switchboard.run',
+      'switchboard.run',
+      'switchboard.run.switchboard ← data',
+    ]);
+    await user.page.keyboard.press('Control+z');
+    await expect.poll(() => graphOf(client, board), soon).toEqual(before);
+    await user.page.keyboard.press('Control+Shift+z');
+    await user.card('switchboard.run').waitFor();
+    await user.saved();
+  });
+
+  it('gives the same result', async () => {
+    const before = await stored(client, 'Kreise');
+    await user.run();
+    await user.cardWithStatus('switchboard.run', 'success').waitFor();
+    await user.cardWithStatus('depot.store', 'success').waitFor();
+    await user.picture('group-run');
+    await expect.poll(async () => (await stored(client, 'Kreise'))[0]?.moments, soon).toBe(2);
+    expect((await stored(client, 'Kreise'))[0]?.geometries).toEqual(before[0]?.geometries);
+  });
+
+  it('opens from the step', async () => {
+    await user.openNamedSwitchboard('Umkreise bilden');
+    await user.card('feature.buffer').waitFor();
+    await user.picture('group-board');
+    expect(await shapeOf(client, await boardNamed(client, 'Umkreise bilden'))).toEqual([
+      'depot.retrieve',
+      'depot.retrieve.depot ← data',
+      'feature.buffer',
+      'feature.buffer.features ← depot.retrieve',
+    ]);
+  });
+
+  it('comes back from its file, once that is accepted', async () => {
+    const id = await boardNamed(client, 'Umkreise bilden');
+    const document = await client.call(endpoints.exportSwitchboard, { params: { id } });
+    const boards = async () => (await client.call(endpoints.switchboards, { query: {} })).meta.total_count;
+    const before = await boards();
+    await user.openSwitchboardFile(
+      'Umkreise.json',
+      JSON.stringify({ ...document, notes: [{ key: 'n1', text: 'doppelt', ui_x: 0, ui_y: 0 }] }),
+    );
+    await user.page.getByRole('list', { name: 'Probleme' }).getByText(/n1/).waitFor();
+    await user.openSwitchboardFile('Umkreise.json', JSON.stringify(document));
+    await user.page.getByText(/2 Funktionen/).waitFor();
+    expect(await boards()).toBe(before);
+    await user.acceptSwitchboardFile('Aus der Datei');
+    await user.card('feature.buffer').waitFor();
+    expect(await shapeOf(client, await boardNamed(client, 'Aus der Datei'))).toEqual(await shapeOf(client, id));
+  });
+
+  it('the browser complained of nothing', () => expect(user.problems).toEqual([]));
+});

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { GraphDocument } from '@geo/api';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { provided } from '../fixtures/provided.tsx';
+import { pipeline } from '../fixtures/boards.ts';
+import { functions } from '../fixtures/library.ts';
+import { copySelection } from '../graph/clipboard.ts';
+import { ImportSwitchboard } from './ImportSwitchboard.tsx';
+
+const meta = {
+  title: 'switchboard/ImportSwitchboard',
+  component: ImportSwitchboard,
+  decorators: [provided],
+  args: { functions, onAccept: fn(async () => undefined), onClose: fn(), onRetry: fn() },
+} satisfies Meta<typeof ImportSwitchboard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+const everything = new Set([...pipeline.nodes.keys(), ...pipeline.frames.keys(), ...pipeline.notes.keys()]);
+const exported: GraphDocument = { ...copySelection(pipeline, everything).document, name: 'Gewässerrandstreifen' };
+
+async function choose(content: unknown, name = 'streifen.json'): Promise<void> {
+  await body().findByText('Legen Sie hier die Datei eines Switchboards ab.');
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!field) throw new Error('There is no field for a file');
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  await userEvent.upload(field, new File([text], name, { type: 'application/json' }));
+}
+const accept = (name: string) => body().getByRole('button', { name });
+
+/** What will be made is told, under the name of the document, before anything is written. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    await waitFor(() => expect(accept('Anlegen')).toBeDisabled());
+    await choose(exported);
+    await expect(await body().findByText(/3 Funktionen, 5 Datensätze, 1 Notizen/)).toBeVisible();
+    const name = body().getByLabelText('Name');
+    await expect(name).toHaveValue('Gewässerrandstreifen');
+    await userEvent.clear(name);
+    await expect(accept('Anlegen')).toBeDisabled();
+    await userEvent.type(name, 'Streifen 2026');
+    await expect(args.onAccept).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await expect(args.onAccept).toHaveBeenCalledWith(expect.objectContaining({ name: 'Streifen 2026' }));
+  },
+};
+
+/** Each problem is listed; the rest can be taken, and a document without a name gets that of its file. */
+export const Problems: Story = {
+  play: async ({ args }) => {
+    const [first, ...rest] = exported.nodes;
+    if (!first) throw new Error('The document has no functions');
+    await choose({ ...exported, name: '', nodes: [{ ...first, func: 'gibt.es_nicht' }, ...rest] }, 'Streifen alt.json');
+    const list = await body().findByRole('list', { name: 'Probleme' });
+    await expect(within(list).getByText(/gibt\.es_nicht/)).toBeVisible();
+    await expect(body().getByLabelText('Name')).toHaveValue('Streifen alt');
+    await userEvent.click(accept('Den Rest anlegen'));
+    await waitFor(() => expect(args.onAccept).toHaveBeenCalledWith(expect.objectContaining({ name: 'Streifen alt', nodes: rest })));
+  },
+};
+
+/** What is no document is said to be none. */
+export const Unreadable: Story = {
+  play: async () => {
+    await choose('kein JSON');
+    await expect(await body().findByText('Das ist kein Dokument eines Switchboards: Es ist kein JSON.')).toBeVisible();
+    await expect(accept('Anlegen')).toBeDisabled();
+  },
+};
+
+/** A refusal of the server stands in the dialog. */
+export const Refused: Story = {
+  args: {
+    onAccept: fn(async () => {
+      throw new Error('Ihnen fehlt die Berechtigung „Switchboards anlegen“.');
+    }),
+  },
+  play: async ({ args }) => {
+    await choose(exported);
+    await waitFor(() => expect(accept('Anlegen')).toBeEnabled());
+    await userEvent.click(accept('Anlegen'));
+    await expect(await body().findByText('Ihnen fehlt die Berechtigung „Switchboards anlegen“.')).toBeVisible();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const Loading: Story = { args: { functions: null } };
+
+export const LoadFailed: Story = {
+  args: { error: 'Der Server ist nicht erreichbar.' },
+  play: async ({ args }) => {
+    await userEvent.click(await body().findByRole('button', { name: 'Erneut versuchen' }));
+    await expect(args.onRetry).toHaveBeenCalled();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' }, play: async () => choose(exported) };

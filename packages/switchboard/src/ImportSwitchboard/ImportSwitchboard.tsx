@@ -1,0 +1,79 @@
+import TextField from '@mui/material/TextField';
+import type { FunctionInfo, GraphDocument } from '@geo/api';
+import { ErrorState, ListSkeleton, ModalFrame } from '@geo/ui';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ImportBody, judge } from '../editor/ImportBody.tsx';
+import { useSave } from '../editor/useSave.ts';
+import { useTexts } from '../i18n/texts.ts';
+
+export interface ImportSwitchboardProps {
+  /** The function library; null while it is loading. */
+  readonly functions: readonly FunctionInfo[] | null;
+  /** Why the library could not be loaded. */
+  readonly error?: string;
+  readonly onRetry?: () => void;
+  /** The user may use functions for administrators. @default false */
+  readonly isSuperuser?: boolean;
+  /** Makes a switchboard of what can be kept, under the document's name; a rejection is shown and the dialog stays open. */
+  readonly onAccept: (document: GraphDocument) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Makes a switchboard of its own of an exported file: says what of it can be kept, and writes nothing until that is accepted. */
+export function ImportSwitchboard(props: ImportSwitchboardProps): ReactNode {
+  const { functions, error, onRetry, isSuperuser = false, onAccept, onClose } = props;
+  const t = useTexts();
+  const [file, setFile] = useState<{ readonly text: string; readonly name: string } | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { saving, failed, save } = useSave(onClose);
+  const judged = useMemo(
+    () => (file === null || functions === null ? null : judge(file.text, functions, isSuperuser, Infinity)),
+    [file, functions, isSuperuser],
+  );
+  const kept = judged?.ok ? judged.kept : null;
+  const problems = judged?.ok ? judged.problems.length : 0;
+  const name = typed ?? (kept?.name.trim() || file?.name.replace(/\.json$/i, '') || '');
+  const named = name.trim() !== '';
+  const submit = (): void => {
+    if (kept && named && !saving) void save(() => onAccept({ ...kept, name: name.trim() }));
+  };
+  return (
+    <ModalFrame
+      open
+      title={t('importNewTitle')}
+      saving={saving}
+      failed={failed}
+      canSave={kept !== null && named}
+      saveLabel={t(problems > 0 ? 'importNewRest' : 'importNew')}
+      onSave={submit}
+      onClose={onClose}
+    >
+      {error !== undefined ? (
+        <ErrorState title={t('importNoFunctions')} reason={error} onRetry={onRetry} />
+      ) : functions === null ? (
+        <ListSkeleton rows={2} />
+      ) : (
+        <ImportBody
+          isNew
+          judged={judged}
+          onFile={(text, fileName) => {
+            setFile({ text, name: fileName });
+            setTyped(null);
+          }}
+        />
+      )}
+      {kept && (
+        <TextField
+          label={t('name')}
+          value={name}
+          error={!named}
+          helperText={named ? undefined : t('nameRequired')}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit();
+          }}
+        />
+      )}
+    </ModalFrame>
+  );
+}

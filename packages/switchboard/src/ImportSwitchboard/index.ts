@@ -1,0 +1,1 @@
+export { ImportSwitchboard, type ImportSwitchboardProps } from './ImportSwitchboard.tsx';

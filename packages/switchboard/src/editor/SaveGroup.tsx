@@ -1,0 +1,46 @@
+import { useMemo, type ReactNode } from 'react';
+import { canRunSwitchboards, extractGroup, planReplacement } from '../graph/extractGroup.ts';
+import { SaveGroupDialog } from './SaveGroupDialog.tsx';
+import { longValues } from './clipboardCommands.ts';
+import type { EditorState } from './createCommands.ts';
+
+export interface SaveGroupProps {
+  /** The group. */
+  readonly uri: string;
+  readonly state: EditorState;
+  readonly onClose: () => void;
+}
+
+/** Saves a group as a switchboard of its own and, if wanted, puts one step in its place. */
+export function SaveGroup({ uri, state, onClose }: SaveGroupProps): ReactNode {
+  const { board, edits, actions, functions, t, notify } = state;
+  const group = edits.uriOf(uri);
+  const extraction = useMemo(() => extractGroup(board, group), [board, group]);
+  const { saveGroup, openSwitchboard } = actions;
+  if (!saveGroup || !board.groups.has(group)) return null;
+  return (
+    <SaveGroupDialog
+      name={board.groups.get(group)?.name ?? ''}
+      inputs={extraction?.inputs.map(({ name }) => name) ?? []}
+      outputs={extraction?.outputs.map(({ name }) => name) ?? []}
+      refusal={extraction ? undefined : t('saveGroupNoSteps')}
+      replacement={
+        canRunSwitchboards(functions) ? { hindrance: extraction?.circular === true ? t('saveGroupCircular') : undefined } : undefined
+      }
+      onSave={async (name, replace) => {
+        if (!extraction) return;
+        // What the server does not know yet has no values to ask it for.
+        await edits.settled();
+        const document = extraction.complete(await longValues(state, extraction.long));
+        const made = await saveGroup({ ...document, name });
+        if (replace) edits.edit(t('editReplaceGroup'), planReplacement(board, group, extraction, made));
+        notify({
+          message: t(replace ? 'groupReplaced' : 'groupSaved', { name }),
+          action: openSwitchboard && { label: t('openSwitchboard'), onAction: () => openSwitchboard(made) },
+          dismissAfterMs: 10_000,
+        });
+      }}
+      onClose={onClose}
+    />
+  );
+}
