@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor, memoryControl, provided } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, pipeline, variety } from '../fixtures/boards.ts';
 
 const meta = {
@@ -156,6 +156,27 @@ export const BuildRunAndDebug: Story = {
     await userEvent.keyboard('{ArrowLeft}');
     await choose('Bis hier ausführen');
     await waitFor(() => expect(status).toHaveTextContent('In Depot speichern: Erfolgreich ausgeführt.'));
+  },
+};
+
+const slow = memoryControl();
+
+/** The server names a new step while a value of its input is entered: the focus comes back to the input, not to the step. */
+export const NamedWhileEdited: Story = {
+  args: { initial: empty, control: slow },
+  play: async ({ canvas }) => {
+    const server = Promise.withResolvers<undefined>();
+    slow.busy = server.promise;
+    const panel = await openOutline(canvas);
+    await addFunction(panel, 'depot lesen', /^Depot lesen/);
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await body().findByRole('dialog');
+    const uris = () => [...panel.querySelectorAll<HTMLElement>('[data-kind=node]')].map((row) => row.dataset.item);
+    await expect(uris()).toEqual([expect.stringMatching(/^\$/)]);
+    server.resolve(undefined);
+    await waitFor(() => expect(uris()).toEqual([expect.stringMatching(/^\/api\/v1\/node\//)]));
+    await setDepot('/Umwelt/Wasser/Gewässer');
+    await waitFor(() => expect(focused()).toBe('Eingang depot, Depot, Gewässer'));
   },
 };
 

@@ -85,16 +85,21 @@ export function Outline(props: OutlineProps): ReactNode {
     onMove: (item, extend) => choose(item, extend),
   });
 
-  // What is selected on the canvas is what Tab leads to.
   const [first] = selected;
   const { activate, focus, activeId } = tree;
   const follow = useRef({ activate, focus, activeId });
   useEffect(() => {
     follow.current = { activate, focus, activeId };
   });
+  // What is selected on the canvas is what Tab leads to. What the server has named meanwhile is not another choice: the row that is
+  // worked on, perhaps in a dialog, stays the one.
+  const followed = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (by === 'canvas' && first !== undefined && !panel.current?.contains(document.activeElement)) follow.current.activate(first);
-  }, [by, first]);
+    if (first === undefined) return;
+    const known = followed.current !== undefined && uriOf(followed.current) === first;
+    followed.current = first;
+    if (by === 'canvas' && !known && !panel.current?.contains(document.activeElement)) follow.current.activate(first);
+  }, [by, first, uriOf]);
 
   // A new object takes the focus once the dialog that made it has given the focus back.
   const shown = useRef<string | null>(reveal);

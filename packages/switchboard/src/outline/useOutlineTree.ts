@@ -57,7 +57,9 @@ export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove
   const wanted = useRef<string | null>(null);
   const word = useRef({ text: '', time: 0 });
   const [last, setLast] = useState(0);
-  const rows = visibleRows(items, (item) => opened.get(item.id) ?? openAtFirst(item));
+  // What the server has named since stays open or closed.
+  const openNow = new Map([...opened].map(([id, open]) => [renamed(id, uriOf), open]));
+  const rows = visibleRows(items, (item) => openNow.get(item.id) ?? openAtFirst(item));
   const present = chosen === null ? -1 : rows.findIndex(({ item }) => item.id === renamed(chosen, uriOf));
   const activeId = present >= 0 ? (rows[present]?.item.id ?? null) : heirOf(rows, chosen === null ? 0 : last);
 
