@@ -89,7 +89,8 @@ describe('the editor of switchboards', () => {
 
     server = await home.start({ PORT: new URL(server.url).port });
     client = await signIn(server.url, 'admin', password);
-    await user.unsaved().waitFor({ state: 'hidden' });
+    // The longer the server is gone, the longer the browser waits before it tries again: up to 36 s.
+    await user.unsaved().waitFor({ state: 'hidden', timeout: 60_000 });
     expect((await graphOf(client, board)).notes).toEqual([expect.stringContaining('Ohne Verbindung geschrieben')]);
   });
 

@@ -90,6 +90,17 @@ export function rectOf(board: Board, uri: string): Rect | undefined {
   return note && { x: note.ui_x, y: note.ui_y, width: noteWidth, height: noteHeight };
 }
 
+/** Objects as they are drawn, each once: those of a collapsed group as its card. What is not drawn itself is left out. */
+export function placedOf(board: Board, uris: readonly string[]): (Rect & { readonly uri: string })[] {
+  const { hidden, cards } = viewGroups(board);
+  const cardOf = new Map(cards.map((card) => [card.group.resource_uri, card]));
+  return [...new Set(uris.map((uri) => hidden.get(uri) ?? uri))].flatMap((uri) => {
+    const card = cardOf.get(uri);
+    const rect = card ? { x: card.group.ui_x, y: card.group.ui_y, width: cardWidth, height: groupCardHeight(card) } : rectOf(board, uri);
+    return rect ? [{ uri, ...rect }] : [];
+  });
+}
+
 /** The smallest rectangle around all; undefined around none. */
 export function boundsOf(rects: readonly Rect[]): Rect | undefined {
   if (rects.length === 0) return undefined;

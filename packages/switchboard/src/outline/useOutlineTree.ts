@@ -9,7 +9,7 @@ export type OutlineRow = TreeRow<OutlineItem>;
 
 export interface OutlineTreeOptions {
   readonly items: readonly OutlineItem[];
-  /** The element of the tree; its children are the rows. */
+  /** The element of the tree; rows name their item as `data-item`. */
   readonly list: RefObject<HTMLUListElement | null>;
   /** Whether an item that nobody opened or closed is open. */
   readonly openAtFirst: (item: OutlineItem) => boolean;
@@ -23,7 +23,7 @@ export interface OutlineTreeOptions {
 
 export interface OutlineTree {
   readonly rows: readonly OutlineRow[];
-  /** The item that Tab leads to; null in an empty tree. */
+  /** The item that Tab leads to; it is always drawn. Null in an empty tree. */
   readonly activeId: string | null;
   /** Moves the focus to an item, with all around it open. */
   readonly focus: (id: string) => void;
@@ -65,10 +65,9 @@ export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove
 
   if (present >= 0 && present !== last) setLast(present);
 
-  const elementOf = (id: string): HTMLElement | undefined => {
-    const at = rows.findIndex(({ item }) => item.id === id);
-    return at < 0 ? undefined : (list.current?.children[at] as HTMLElement | undefined);
-  };
+  // A row that is out of view is drawn once it is the active one.
+  const elementOf = (id: string): HTMLElement | undefined =>
+    [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].find(({ dataset }) => dataset.item === id);
   const takeBack = useRef<() => void>(() => undefined);
   useEffect(() => {
     takeBack.current = () => {
@@ -80,17 +79,19 @@ export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove
     if (wanted.current === activeId) wanted.current = null;
   });
   useEffect(() => {
-    const note = ({ target }: FocusEvent): void => {
+    const note = ({ target }: Event): void => {
       // A dialog or a menu that was opened from the tree leads back to it.
       if (target instanceof Element && target.closest('[role=dialog], [role=menu], [role=presentation]')) return;
       within.current = list.current?.contains(target as globalThis.Node) ?? false;
     };
-    document.addEventListener('focusin', note);
+    // What is clicked takes the focus away, also where it cannot have it itself, as the empty canvas.
+    const events = ['focusin', 'pointerdown'] as const;
+    for (const event of events) document.addEventListener(event, note);
     // Dialogs are children of the page. What they would give the focus back to may be drawn anew meanwhile.
     const closed = new MutationObserver(() => takeBack.current());
     closed.observe(document.body, { childList: true });
     return () => {
-      document.removeEventListener('focusin', note);
+      for (const event of events) document.removeEventListener(event, note);
       closed.disconnect();
     };
   }, [list]);
