@@ -174,7 +174,7 @@ export function Outline(props: OutlineProps): ReactNode {
   /** What keys do; false where they mean something else. */
   const keys: Readonly<Record<string, (row: OutlineRow, event: KeyboardEvent) => boolean | void>> = {
     Enter: ({ item }) => open(item),
-    ' ': ({ item }) => toggleSelected(item),
+    ' ': (row, event) => tree.onKey(event, row) || toggleSelected(row.item),
     F2: ({ item }) => act(item, 'rename', 'edit'),
     Delete: ({ item }) => removeAll(item),
     ContextMenu: menuByKey,

@@ -55,7 +55,7 @@ export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove
   const [chosen, setChosen] = useState<string | null>(null);
   const within = useRef(false);
   const wanted = useRef<string | null>(null);
-  const word = useRef({ text: '', time: 0 });
+  const word = useRef({ text: '', time: -Infinity });
   const [last, setLast] = useState(0);
   // What the server has named since stays open or closed.
   const openNow = new Map([...opened].map(([id, open]) => [renamed(id, uriOf), open]));
@@ -138,7 +138,9 @@ export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove
       if (move.focus !== undefined) go(move.focus, shiftKey && (key === 'ArrowDown' || key === 'ArrowUp'));
       return true;
     }
-    if (key.length !== 1 || key === ' ') return false;
+    if (key.length !== 1) return false;
+    // Within a word that is typed, a space belongs to it.
+    if (key === ' ' && event.timeStamp - word.current.time >= wordMs) return false;
     search(key, event.timeStamp, row.item.id);
     return true;
   };

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
-import { drawnRows, placeRows } from '../graph/rowWindow.ts';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { drawnRows, placeRows, rowAt } from '../graph/rowWindow.ts';
 
 /** Rows drawn above and below what is in view, so that those read by a screen reader and those of a small board are there. */
 const around = 30;
@@ -50,6 +50,22 @@ function createMeasures() {
   };
 }
 
+/** A row that stays where it is, and where that was. */
+interface Anchor {
+  readonly id: string;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function focusedIn(list: HTMLElement): HTMLElement | null {
+  const row = document.activeElement?.closest<HTMLElement>('[data-item]') ?? null;
+  return row && list.contains(row) ? row : null;
+}
+
+function isInView({ offsetTop, offsetHeight }: HTMLElement, { scrollTop, clientHeight }: HTMLElement): boolean {
+  return offsetTop + offsetHeight > scrollTop && offsetTop < scrollTop + clientHeight;
+}
+
 export interface RowWindow {
   /** Indices of the rows to draw. */
   readonly drawn: readonly number[];
@@ -61,7 +77,7 @@ export interface RowWindow {
 export function useRowWindow(list: RefObject<HTMLElement | null>, ids: readonly string[], always: number): RowWindow {
   const [measures] = useState(createMeasures);
   const { rows, usual, ...view } = useSyncExternalStore(measures.subscribe, measures.get);
-  const { tops } = placeRows(ids, rows, usual);
+  const tops = placeRows(ids, rows, usual);
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -75,8 +91,25 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, ids: readonly 
       element.removeEventListener('scroll', look);
     };
   }, [list, measures]);
+  // What is read stays where it is when rows above it turn out higher than they were thought to be, or come and go.
+  const anchor = useRef<Anchor | null>(null);
   useLayoutEffect(() => {
-    if (list.current) measures.measureRows(list.current);
+    const element = list.current;
+    if (!element) return;
+    const placeOf = (id: string): Anchor => {
+      const index = ids.indexOf(id);
+      return { id, top: tops[index] ?? 0, bottom: tops[index + 1] ?? 0 };
+    };
+    const before = anchor.current;
+    if (before && ids.includes(before.id)) {
+      const { top, bottom } = placeOf(before.id);
+      if (top !== before.top) element.scrollTop += top - before.top;
+      if (bottom !== before.bottom) focusedIn(element)?.scrollIntoView({ block: 'nearest' });
+    }
+    measures.measureRows(element);
+    const focused = focusedIn(element);
+    const id = (focused && isInView(focused, element) ? focused.dataset.item : undefined) ?? ids[rowAt(tops, element.scrollTop)];
+    anchor.current = id === undefined ? null : placeOf(id);
   });
-  return { drawn: drawnRows({ tops }, view, around, always), tops };
+  return { drawn: drawnRows(tops, view, around, always), tops };
 }
