@@ -80,6 +80,12 @@ export function membersOf(board: Board): ReadonlyMap<string, readonly string[]> 
   return found;
 }
 
+/** What collapsed groups hide, with its group. */
+export function hiddenIn(board: Board, members: ReadonlyMap<string, readonly string[]> = membersOf(board)): ReadonlyMap<string, string> {
+  const collapsed = [...members].filter(([group]) => board.groups.get(group)?.ui_collapsed);
+  return new Map(collapsed.flatMap(([group, uris]) => uris.map((uri) => [uri, group] as const)));
+}
+
 /** Where something stands and how large it is; undefined for what is not drawn itself. */
 export function rectOf(board: Board, uri: string): Rect | undefined {
   const node = board.nodes.get(uri);
@@ -138,8 +144,7 @@ export function viewGroups(board: Board): GroupsView {
   const all = drawnEdges(board);
   if (board.groups.size === 0) return { hidden: new Map(), cards: [], frames: [], edges: all };
   const members = membersOf(board);
-  const hidden = new Map<string, string>();
-  for (const [group, uris] of members) if (board.groups.get(group)?.ui_collapsed) for (const uri of uris) hidden.set(uri, group);
+  const hidden = hiddenIn(board, members);
 
   const ports = new Map<string, Map<string, GroupPort>>();
   const outer = (anchor: Anchor, isInput: boolean): Anchor => {

@@ -10,7 +10,7 @@ import type { SelectionStore } from '../canvas/selectionStore.ts';
 import type { HistoryItem } from '../editor/useBoardEdits.ts';
 import type { Board } from '../graph/board.ts';
 import type { FreshnessByNode } from '../graph/explain.ts';
-import { frameInput, frameOutput, type Anchor } from '../graph/links.ts';
+import { frameInput, frameOutput, freeFrames, type Anchor } from '../graph/links.ts';
 import { hasItem, objectOf, outlineOf, type OutlineItem } from '../graph/outline.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
@@ -119,7 +119,9 @@ export function Outline(props: OutlineProps): ReactNode {
   const selectAll = (): void =>
     selection.select([
       ...board.nodes.keys(),
-      ...tree.rows.flatMap(({ item }) => (isObject(item) && item.kind !== 'node' ? [item.id] : [])),
+      ...freeFrames(board).map((frame) => frame.resource_uri),
+      ...board.notes.keys(),
+      ...board.groups.keys(),
     ]);
   const context = {
     board,
