@@ -114,19 +114,26 @@ export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove
     const found = rows.find(({ item }) => item.id === id);
     if (found) onMove(found.item, extend);
   };
-  const search = (key: string, time: number, id: string): void => {
-    const { text, time: last } = word.current;
-    word.current = { text: time - last < wordMs ? text + key : key, time };
+  /** True when a row was found. */
+  const search = (text: string, id: string): boolean => {
+    const names = rows.map(({ item }) => nameOf(item));
     const from = rows.findIndex(({ item }) => item.id === id);
-    const found =
-      rows[
-        typeAhead(
-          rows.map(({ item }) => nameOf(item)),
-          from,
-          word.current.text,
-        )
-      ];
+    const found = rows[typeAhead(names, from, text)];
     if (found) go(found.item.id, false);
+    return found !== undefined;
+  };
+  const type = (key: string, time: number, id: string): boolean => {
+    const { text, time: last } = word.current;
+    const goesOn = time - last < wordMs;
+    // A space goes on with a word that is typed where a row has it so; else it is a key of its own.
+    if (key === ' ' && !(goesOn && search(`${text} `, id))) return false;
+    word.current = { text: goesOn ? text + key : key, time };
+    if (key !== ' ') search(word.current.text, id);
+    // However long it takes to show the row, that is no pause in typing.
+    setTimeout(() => {
+      word.current = { ...word.current, time: performance.now() };
+    });
+    return true;
   };
   const onKey = (event: KeyboardEvent, row: OutlineRow): boolean => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -138,11 +145,7 @@ export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove
       if (move.focus !== undefined) go(move.focus, shiftKey && (key === 'ArrowDown' || key === 'ArrowUp'));
       return true;
     }
-    if (key.length !== 1) return false;
-    // Within a word that is typed, a space belongs to it.
-    if (key === ' ' && event.timeStamp - word.current.time >= wordMs) return false;
-    search(key, event.timeStamp, row.item.id);
-    return true;
+    return key.length === 1 && type(key, event.timeStamp, row.item.id);
   };
   const toggle = (id: string): void => {
     const row = rows.find(({ item }) => item.id === id);

@@ -103,7 +103,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, ids: readonly 
     const before = anchor.current;
     if (before && ids.includes(before.id)) {
       const { top, bottom } = placeOf(before.id);
-      if (top !== before.top) element.scrollTop += top - before.top;
+      if (top !== before.top) element.scrollBy(0, top - before.top);
       if (bottom !== before.bottom) focusedIn(element)?.scrollIntoView({ block: 'nearest' });
     }
     measures.measureRows(element);
