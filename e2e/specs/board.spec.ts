@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boardNamed, changeBoard, graphOf, shapeOf } from '../drivers/board.ts';
 import { jobEnd, newDepot, signIn, uploadPoints } from '../drivers/client.ts';
 import { Backoffice } from '../drivers/backoffice.ts';
+import { Keyboard } from '../drivers/keyboard.ts';
 import { embeddedHome, password, type Home, type ServerProcess } from '../drivers/server.ts';
 import type { Client } from '@geo/api';
 
@@ -88,7 +89,8 @@ describe('the editor of switchboards', () => {
 
     server = await home.start({ PORT: new URL(server.url).port });
     client = await signIn(server.url, 'admin', password);
-    await user.unsaved().waitFor({ state: 'hidden' });
+    // The longer the server is gone, the longer the browser waits before it tries again: up to 36 s.
+    await user.unsaved().waitFor({ state: 'hidden', timeout: 60_000 });
     expect((await graphOf(client, board)).notes).toEqual([expect.stringContaining('Ohne Verbindung geschrieben')]);
   });
 
@@ -102,6 +104,39 @@ describe('the editor of switchboards', () => {
     await user.picture('board-conflict');
     await user.page.getByRole('dialog').getByRole('button', { name: /Meine/ }).click();
     await expect.poll(async () => (await graphOf(client, board)).notes, soon).toEqual([expect.stringContaining('Von mir')]);
+  });
+
+  it('builds, runs and mends the same pipeline by keyboard, through the outline', async () => {
+    await user.newSwitchboard('Ohne Maus');
+    const keys = new Keyboard(user.page);
+    await keys.openOutline();
+    await keys.addFunction('depot.retrieve', /^Magazin lesen/);
+    await keys.press('ArrowRight');
+    await keys.row(/^Eingang depot, .*erforderlich$/);
+    await keys.setDepot('/Basis/Orte', /^Eingang depot, Depot, Orte/);
+    await keys.addFunction('feature.buffer', /^Puffer/);
+    await keys.press('ArrowRight');
+    await keys.connect('Magazin lesen · output', /^Eingang features, .*von Magazin lesen/);
+    await keys.addFunction('depot.store', /^Im Magazin speichern/);
+    await keys.press('ArrowRight');
+    await keys.connect('Puffer · output', /^Eingang features, .*von Puffer/);
+    await keys.press('ArrowLeft');
+    await keys.choose('Bis hier ausführen');
+    await user.page.getByRole('dialog', { name: 'Trotz Fehlern ausführen?' }).waitFor();
+    await keys.tabTo(/^Trotzdem ausführen$/);
+    await keys.press('Enter');
+    await keys.told('Im Magazin speichern: Fehlgeschlagen.').waitFor();
+    await user.picture('board-outline-failed');
+    await keys.tabTo(/^Im Magazin speichern/);
+    await keys.press('ArrowRight', 'ArrowDown');
+    await keys.row(/^Eingang depot, .*erforderlich$/);
+    await keys.setDepot('/Basis/Kreise ohne Maus', /^Eingang depot, Depot, Kreise/);
+    await keys.press('ArrowLeft');
+    await keys.choose('Bis hier ausführen');
+    await keys.told('Im Magazin speichern: Erfolgreich ausgeführt.').waitFor();
+    await user.picture('board-outline');
+    const built = await boardNamed(client, 'Ohne Maus');
+    expect(await shapeOf(client, built)).toEqual(await shapeOf(client, board));
   });
 
   it('the browser complained of nothing but the server that was gone', () =>

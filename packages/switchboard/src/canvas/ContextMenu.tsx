@@ -1,7 +1,9 @@
+import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { color, type MenuAction } from '@geo/ui';
+import { color, fontSize, type MenuAction } from '@geo/ui';
 import type { ReactNode } from 'react';
 
 /** An open context menu at a place of the window, in px. */
@@ -16,6 +18,8 @@ export interface ContextMenuProps {
   readonly onClose: () => void;
 }
 
+const headingStyle = { px: '10px', lineHeight: '24px', fontSize: fontSize.small, fontWeight: 600, color: color.text3, background: 'none' };
+
 /** The menu of the right mouse button. */
 export function ContextMenu({ menu, onClose }: ContextMenuProps): ReactNode {
   if (!menu) return null;
@@ -27,10 +31,17 @@ export function ContextMenu({ menu, onClose }: ContextMenuProps): ReactNode {
       anchorPosition={{ left: menu.left, top: menu.top }}
       transitionDuration={0}
     >
-      {menu.items.map((item) => (
+      {menu.items.flatMap((item, index) => [
+        (item.divider || item.heading) && index > 0 && (
+          <Divider key={`${item.id}-line`} role="presentation" component="li" sx={{ my: '4px !important' }} />
+        ),
+        item.heading && (
+          <ListSubheader key={`${item.id}-heading`} role="presentation" sx={headingStyle}>
+            {item.heading}
+          </ListSubheader>
+        ),
         <MenuItem
           key={item.id}
-          divider={item.divider}
           sx={item.danger ? { color: color.error } : undefined}
           onClick={() => {
             onClose();
@@ -39,8 +50,8 @@ export function ContextMenu({ menu, onClose }: ContextMenuProps): ReactNode {
         >
           {item.icon && <ListItemIcon sx={item.danger ? { color: 'inherit !important' } : undefined}>{item.icon}</ListItemIcon>}
           {item.label}
-        </MenuItem>
-      ))}
+        </MenuItem>,
+      ])}
     </Menu>
   );
 }

@@ -11,12 +11,12 @@ import { useTexts } from '../i18n/texts.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { useCommands } from './commands.ts';
 import { frameHandleSize, type FrameFlowNode } from './flowNodes.ts';
+import { frameActions } from '../actions/frameActions.tsx';
 import { PeopleOutline } from '../marks/PeopleOutline.tsx';
 import { useMark } from '../marks/useMark.ts';
 import { FlatBlock } from './detail/FlatBlock.tsx';
 import { useDetailed } from './detail/useDetailed.ts';
 import { imageRole } from './roles.ts';
-import { useFrameMenu } from './useFrameMenu.tsx';
 
 const Box = styled('div')({
   position: 'relative',
@@ -62,7 +62,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
   const name = frameName(frame);
   const { freshness } = useMark(frame.resource_uri);
   const { text } = useValueText(frame);
-  const menu = useFrameMenu(frame, written);
+  const menu = frameActions(frame, written, { commands, t });
   const type = typeName(frame.content_type);
   return (
     <Box

@@ -1,9 +1,11 @@
 import type { Node } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { ActionMenu, useLanguage, type MenuAction } from '@geo/ui';
+import { ActionMenu, useLanguage } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
-import { ChevronDown, CopyPlus, GripVertical, Info, Play, Square, StepForward, Trash2 } from 'lucide-react';
+import { ChevronDown, GripVertical, Info, Play, Square } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { menuOf } from '../actions/context.ts';
+import { nodeActions } from '../actions/nodeActions.tsx';
 import { cardHeight, cardWidth, cutText, exceptionLength, hasRunBar } from '../graph/layout.ts';
 import { rowsOf } from '../graph/ports.ts';
 import { isRunning } from '../graph/status.ts';
@@ -18,7 +20,7 @@ import { PeopleOutline } from '../marks/PeopleOutline.tsx';
 import { useMark } from '../marks/useMark.ts';
 import { FlatBlock } from './detail/FlatBlock.tsx';
 import { useDetailed } from './detail/useDetailed.ts';
-import { nothingSelected, useCommands } from './commands.ts';
+import { useCommands } from './commands.ts';
 import type { CardFlowNode } from './flowNodes.ts';
 import { progressRole } from './roles.ts';
 
@@ -26,34 +28,9 @@ const Card = styled('div')(cardStyle);
 
 const nameOf = (node: Node): string => node.func_verbose_name || node.func;
 
-function useMenu(node: Node): MenuAction[] {
-  const t = useTexts();
-  const commands = useCommands();
-  const uri = node.resource_uri;
-  return [
-    { id: 'run', label: t('run'), icon: <Play />, onSelect: () => commands.runNode(uri, false) },
-    { id: 'runFromHere', label: t('runFromHere'), icon: <StepForward />, onSelect: () => commands.runNode(uri, true) },
-    ...(node.status === 'started'
-      ? [{ id: 'abort', label: t('abort'), icon: <Square fill="currentColor" />, onSelect: () => commands.abortNode(uri) }]
-      : []),
-    {
-      id: 'information',
-      label: t('showInformation'),
-      icon: <Info />,
-      divider: true,
-      onSelect: () => commands.showNode(uri, 'information'),
-    },
-    { id: 'duplicate', label: t('duplicate'), icon: <CopyPlus />, onSelect: () => commands.duplicateNode(uri) },
-    {
-      id: 'delete',
-      label: t('delete'),
-      icon: <Trash2 />,
-      danger: true,
-      divider: true,
-      onSelect: () => commands.remove({ ...nothingSelected, nodes: [uri] }),
-    },
-  ];
-}
+/** What of a node's actions its card offers. */
+const menuIds = ['run', 'runFromHere', '-', 'information', 'duplicate', '-', 'delete'];
+const runningIds = ['run', 'runFromHere', 'abort', '-', 'information', 'duplicate', '-', 'delete'];
 
 function Progress({ node }: { readonly node: Node }): ReactNode {
   const t = useTexts();
@@ -106,7 +83,7 @@ function CardState({ node }: { readonly node: Node }): ReactNode {
 function Header({ node }: { readonly node: Node }): ReactNode {
   const t = useTexts();
   const commands = useCommands();
-  const menu = useMenu(node);
+  const menu = menuOf(nodeActions(node, { commands, t }), node.status === 'started' ? runningIds : menuIds);
   const { resource_uri: uri, ui_collapsed: collapsed } = node;
   const name = nameOf(node);
   return (

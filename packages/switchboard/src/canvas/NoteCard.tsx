@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { ActionMenu, color, fontSize, radius } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
-import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
+import { noteActions } from '../actions/noteActions.tsx';
 import { cutText, noteWidth } from '../graph/layout.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
-import { nothingSelected, useCommands } from './commands.ts';
+import { useCommands } from './commands.ts';
 import { PeopleOutline } from '../marks/PeopleOutline.tsx';
 import { FlatBlock } from './detail/FlatBlock.tsx';
 import { useDetailed } from './detail/useDetailed.ts';
@@ -50,22 +50,7 @@ function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): Re
         onKeyDown={(event) => event.stopPropagation()}
         onDoubleClick={(event) => event.stopPropagation()}
       >
-        <ActionMenu
-          size="small"
-          label={t('noteMenu')}
-          items={[
-            { id: 'edit', label: t('edit'), icon: <Pencil />, onSelect: () => commands.editNote(uri) },
-            { id: 'duplicate', label: t('duplicateNote'), icon: <CopyPlus />, onSelect: () => commands.duplicateNote(uri) },
-            {
-              id: 'delete',
-              label: t('delete'),
-              icon: <Trash2 />,
-              danger: true,
-              divider: true,
-              onSelect: () => commands.remove({ ...nothingSelected, notes: [uri] }),
-            },
-          ]}
-        />
+        <ActionMenu size="small" label={t('noteMenu')} items={noteActions(note, { commands, t })} />
       </span>
       <PeopleOutline uri={uri} />
     </Paper>

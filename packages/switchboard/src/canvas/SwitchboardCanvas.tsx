@@ -26,7 +26,7 @@ import {
 } from 'react';
 import type { Place } from '../graph/align.ts';
 import { isEmptyBoard, type Board } from '../graph/board.ts';
-import { innerAnchor, viewGroups } from '../graph/groupsView.ts';
+import { hiddenIn, innerAnchor } from '../graph/groupsView.ts';
 import { edgeWidth } from '../graph/layout.ts';
 import type { Anchor } from '../graph/links.ts';
 import { dropPosition, type Point } from '../graph/placement.ts';
@@ -157,7 +157,8 @@ function Flow({
   const context = useContextMenu(commands);
   const focusOn = useReveal(reveal, nodes, onNodesChange);
   useSelect(select, nodes, onNodesChange);
-  const drawnFor = (uri: string): string => viewGroups(board).hidden.get(uri) ?? uri;
+  const hidden = useMemo(() => hiddenIn(board), [board]);
+  const drawnFor = (uri: string): string => hidden.get(uri) ?? uri;
   useSharedSelection({ store: selection, nodes, onNodesChange, drawnFor, focusOn });
   const ariaLabels = useAriaLabels();
   const viewport = useViewport(board, commands, root);
@@ -244,7 +245,7 @@ function Flow({
       root.current?.querySelector<HTMLElement>('.react-flow__node.selected')?.focus();
     },
     hit: (uri: string | null) => {
-      if (uri !== null) focusOn(viewGroups(board).hidden.get(uri) ?? uri);
+      if (uri !== null) focusOn(drawnFor(uri));
     },
     place: (places: readonly Place[]) => {
       glide(root.current, places.length);

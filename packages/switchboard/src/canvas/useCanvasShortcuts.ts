@@ -1,7 +1,7 @@
 import { useShortcut } from '@geo/ui';
 import { useEffect, useMemo } from 'react';
 import type { CanvasCommands } from './commands.ts';
-import { isBusy, isTyping, useShortcuts } from './useShortcuts.ts';
+import { hasOwnKeys, isBusy, isTyping, useShortcuts } from './useShortcuts.ts';
 
 /** What the keys of the canvas do. The object stays the same. */
 export interface CanvasKeys {
@@ -35,10 +35,11 @@ export function useCanvasShortcuts(commands: CanvasCommands, keys: CanvasKeys): 
   const free = (then: () => void) => (): void => {
     if (!isBusy()) then();
   };
+  const own = (then: () => void): (() => void) => free(() => !hasOwnKeys() && then());
   const first = { first: true };
   useShortcut('mod+f', free(keys.search), { first: true, inFields: true });
-  useShortcut('mod+g', free(keys.group), first);
-  useShortcut('mod+shift+g', free(keys.ungroup), first);
+  useShortcut('mod+g', own(keys.group), first);
+  useShortcut('mod+shift+g', own(keys.ungroup), first);
   useShiftDigits(useMemo(() => ({ Digit1: keys.zoomToAll, Digit2: keys.zoomToSelection }), [keys]));
 }
 

@@ -7,7 +7,7 @@ import type { CanvasCommands, Selection } from './commands.ts';
 import type { LinkFlowEdge } from './flowEdges.ts';
 import type { CanvasNode } from './flowNodes.ts';
 import { selectionOf } from './useFlowState.ts';
-import { isBusy, isTyping } from './useShortcuts.ts';
+import { hasOwnKeys, isBusy, isTyping } from './useShortcuts.ts';
 
 export interface ClipboardOptions {
   readonly root: RefObject<HTMLElement | null>;
@@ -23,7 +23,16 @@ export interface ClipboardOptions {
 }
 
 /** By how much a duplicate stands beside what it was made from, in px. */
-const beside: Point = { x: 40, y: 40 };
+export const beside: Point = { x: 40, y: 40 };
+
+/** Puts what the clipboard holds onto the board. False when it holds nothing of use. */
+export function pasteData(data: DataTransfer, commands: CanvasCommands, point: Point): boolean {
+  const files = [...data.files];
+  const text = data.getData('text/plain');
+  if (files.length > 0) commands.dropFiles(files, point);
+  else if (text !== '') commands.paste(text, point);
+  return files.length > 0 || text !== '';
+}
 
 /** Copy, cut and paste by the system's clipboard, duplicate and select all. Fields, dialogs and marked text keep their own. */
 export function useClipboard(options: ClipboardOptions): void {
@@ -68,12 +77,7 @@ export function useClipboard(options: ClipboardOptions): void {
       if (others(event) || !event.clipboardData) return;
       const { at, centre } = latest.current;
       const point = pointer.current ? at(pointer.current) : centre();
-      const files = [...event.clipboardData.files];
-      const text = event.clipboardData.getData('text/plain');
-      if (files.length === 0 && text === '') return;
-      event.preventDefault();
-      if (files.length > 0) commands.dropFiles(files, point);
-      else commands.paste(text, point);
+      if (pasteData(event.clipboardData, commands, point)) event.preventDefault();
     };
     element.addEventListener('pointermove', moved);
     element.addEventListener('pointerleave', left);
@@ -92,7 +96,7 @@ export function useClipboard(options: ClipboardOptions): void {
   useShortcut(
     'mod+d',
     () => {
-      if (!isBusy()) commands.duplicate(selected(), beside);
+      if (!isBusy() && !hasOwnKeys()) commands.duplicate(selected(), beside);
     },
     { first: true },
   );
@@ -100,7 +104,7 @@ export function useClipboard(options: ClipboardOptions): void {
     'mod+a',
     () => {
       const { nodes, onNodesChange } = latest.current;
-      if (!isBusy()) onNodesChange(nodes.map(({ id }) => ({ type: 'select', id, selected: true })));
+      if (!isBusy() && !hasOwnKeys()) onNodesChange(nodes.map(({ id }) => ({ type: 'select', id, selected: true })));
     },
     { first: true },
   );

@@ -43,7 +43,8 @@ export function useSharedSelection({ store, nodes, onNodesChange, drawnFor, focu
         const changes = present.filter(({ id, selected: now = false }) => now !== wanted.has(id));
         if (changes.length > 0) change(changes.map(({ id }) => ({ type: 'select', id, selected: wanted.has(id) })));
       }
-      if (centre !== null && present.some(({ id }) => id === drawn(centre))) focus(drawn(centre));
+      const middle = centre === null ? null : drawn(centre);
+      if (middle !== null && present.some(({ id }) => id === middle)) focus(middle);
     };
     follow();
     return store.subscribe(follow);

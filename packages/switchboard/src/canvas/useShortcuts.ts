@@ -14,6 +14,11 @@ export function isBusy(): boolean {
   return document.querySelector(busy) !== null;
 }
 
+/** The focus is in a tree that has the combined keys of the canvas itself, for what is chosen there. */
+export function hasOwnKeys(): boolean {
+  return (document.activeElement?.closest('[role="tree"]') ?? null) !== null;
+}
+
 /** Listens for single keys: without modifiers, not while typing, and not while a dialog or menu is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {

@@ -104,6 +104,11 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const [reveal, setReveal] = useState<string | null>(null);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
+  const [latest, setLatest] = useState<string | null>(null);
+  const selectNew = useCallback((uris: readonly string[]) => {
+    setSelected(uris);
+    setLatest(uris[0] ?? null);
+  }, []);
   const edits = useBoardEdits({
     board: props.board,
     functions,
@@ -117,8 +122,8 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const [previewed, setPreviewed] = useState(false);
   const togglePreview = useMemo(() => (preview === null ? null : () => setPreviewed((now) => !now)), [preview]);
   const state = useMemo<EditorState>(
-    () => ({ board, edits, actions, functions, t, notify, open: setDialog, select: setSelected, isSuperuser, togglePreview }),
-    [board, edits, actions, functions, t, notify, isSuperuser, togglePreview],
+    () => ({ board, edits, actions, functions, t, notify, open: setDialog, select: selectNew, isSuperuser, togglePreview }),
+    [board, edits, actions, functions, t, notify, selectNew, isSuperuser, togglePreview],
   );
   const onPreviewAction = (action: PreviewAction): void => carryOut(action, state, () => setPreviewed(false), setReveal);
   const [{ commands, update }] = useState(() => commandsOver(state));
@@ -147,9 +152,12 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const run = useRun(state, insight);
   const created = (uri: string): void => {
     setReveal(uri);
+    setLatest(uri);
     selection.select([uri]);
   };
   const shown = reveal === null ? null : edits.uriOf(reveal);
+  // What was pasted is selected as a whole; the outline leads to the first of it.
+  const newest = latest === null ? null : edits.uriOf(latest);
   const question = edits.recovery ?? edits.conflict;
   const [later, setLater] = useState<typeof question>(null);
   const free = { enabled: dialog === null && question === null && connecting === null, first: true };
@@ -220,7 +228,8 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
               freshness={freshness}
               history={edits.history}
               uriOf={edits.uriOf}
-              reveal={shown}
+              reveal={newest}
+              onRunAll={run.askAll}
               onRun={run.part}
               onExplain={(uri) => {
                 selection.select([uri], uri);

@@ -80,6 +80,12 @@ export function membersOf(board: Board): ReadonlyMap<string, readonly string[]> 
   return found;
 }
 
+/** What collapsed groups hide, with its group. */
+export function hiddenIn(board: Board, members: ReadonlyMap<string, readonly string[]> = membersOf(board)): ReadonlyMap<string, string> {
+  const collapsed = [...members].filter(([group]) => board.groups.get(group)?.ui_collapsed);
+  return new Map(collapsed.flatMap(([group, uris]) => uris.map((uri) => [uri, group] as const)));
+}
+
 /** Where something stands and how large it is; undefined for what is not drawn itself. */
 export function rectOf(board: Board, uri: string): Rect | undefined {
   const node = board.nodes.get(uri);
@@ -88,6 +94,17 @@ export function rectOf(board: Board, uri: string): Rect | undefined {
   if (frame) return frame.ui_docked ? undefined : { x: frame.ui_x, y: frame.ui_y, width: frameWidth, height: frameHeight };
   const note = board.notes.get(uri);
   return note && { x: note.ui_x, y: note.ui_y, width: noteWidth, height: noteHeight };
+}
+
+/** Objects as they are drawn, each once: those of a collapsed group as its card. What is not drawn itself is left out. */
+export function placedOf(board: Board, uris: readonly string[]): (Rect & { readonly uri: string })[] {
+  const { hidden, cards } = viewGroups(board);
+  const cardOf = new Map(cards.map((card) => [card.group.resource_uri, card]));
+  return [...new Set(uris.map((uri) => hidden.get(uri) ?? uri))].flatMap((uri) => {
+    const card = cardOf.get(uri);
+    const rect = card ? { x: card.group.ui_x, y: card.group.ui_y, width: cardWidth, height: groupCardHeight(card) } : rectOf(board, uri);
+    return rect ? [{ uri, ...rect }] : [];
+  });
 }
 
 /** The smallest rectangle around all; undefined around none. */
@@ -127,8 +144,7 @@ export function viewGroups(board: Board): GroupsView {
   const all = drawnEdges(board);
   if (board.groups.size === 0) return { hidden: new Map(), cards: [], frames: [], edges: all };
   const members = membersOf(board);
-  const hidden = new Map<string, string>();
-  for (const [group, uris] of members) if (board.groups.get(group)?.ui_collapsed) for (const uri of uris) hidden.set(uri, group);
+  const hidden = hiddenIn(board, members);
 
   const ports = new Map<string, Map<string, GroupPort>>();
   const outer = (anchor: Anchor, isInput: boolean): Anchor => {

@@ -17,8 +17,8 @@ export type OutlineItem = { readonly id: string; readonly children: readonly Out
       readonly frame: Frame | undefined;
       readonly source: Anchor | undefined;
     }
-  /** A link, told from one end: `other` is what it leads to or comes from. */
-  | { readonly kind: 'link'; readonly link: Link; readonly other: Anchor; readonly incoming: boolean }
+  /** A link, told from its end `near`: `other` is what it leads to or comes from. */
+  | { readonly kind: 'link'; readonly link: Link; readonly near: Anchor; readonly other: Anchor; readonly incoming: boolean }
   | { readonly kind: 'frame'; readonly frame: Frame }
   | { readonly kind: 'note'; readonly note: Note }
   | { readonly kind: 'group'; readonly group: NodeGroup }
@@ -62,6 +62,7 @@ function linkItems(parent: string, edges: readonly BoardEdge[] | undefined, inco
     id: `${parent}>${id}`,
     kind: 'link',
     link,
+    near: incoming ? target : source,
     other: incoming ? source : target,
     incoming,
     children: [],
@@ -101,6 +102,11 @@ function frameItem(ends: Ends, frame: Frame): OutlineItem {
 const noteItem = (note: Note): OutlineItem => ({ id: note.resource_uri, kind: 'note', note, children: [] });
 const byPlace = (first: { ui_x: number; ui_y: number }, second: { ui_x: number; ui_y: number }): number =>
   first.ui_x - second.ui_x || first.ui_y - second.ui_y;
+
+/** Whether an item is somewhere in a tree. */
+export function hasItem(items: readonly OutlineItem[], id: string): boolean {
+  return items.some((item) => item.id === id || hasItem(item.children, id));
+}
 
 /**
  * The board as a tree: nodes in the order in which they run, each with its ports and where its outputs go; then datasets with a

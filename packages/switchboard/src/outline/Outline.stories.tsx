@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
+import { MemoryEditor, memoryControl, provided } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, pipeline, variety } from '../fixtures/boards.ts';
 
 const meta = {
@@ -12,25 +13,6 @@ const meta = {
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const body = () => within(document.body);
-const focused = (): string => document.activeElement?.getAttribute('aria-label') ?? '';
-
-/** Opens the outline by keyboard and goes to its tree. */
-async function openOutline(canvas: ReturnType<typeof within>): Promise<HTMLElement> {
-  (await canvas.findByRole('button', { name: 'Gliederung' })).focus();
-  await userEvent.keyboard('{Enter}');
-  return canvas.findByRole('complementary', { name: 'Gliederung' });
-}
-
-async function inTree(panel: HTMLElement): Promise<HTMLElement> {
-  const tree = await within(panel).findByRole('tree');
-  within(tree)
-    .getAllByRole('treeitem')
-    .find((item) => item.tabIndex === 0)
-    ?.focus();
-  return tree;
-}
 
 /** Nodes stand in the order in which they run, with their ports, values and links; the tree has the keys of a tree. */
 export const Default: Story = {
@@ -81,14 +63,6 @@ async function addFunction(panel: HTMLElement, search: string, name: RegExp): Pr
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(focused()).toMatch(name));
-}
-
-async function choose(entry: string): Promise<void> {
-  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
-  const item = await body().findByRole('menuitem', { name: entry });
-  item.focus();
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(body().queryByRole('menu')).toBeNull());
 }
 
 async function setDepot(path: string): Promise<void> {
@@ -156,6 +130,27 @@ export const BuildRunAndDebug: Story = {
     await userEvent.keyboard('{ArrowLeft}');
     await choose('Bis hier ausführen');
     await waitFor(() => expect(status).toHaveTextContent('In Depot speichern: Erfolgreich ausgeführt.'));
+  },
+};
+
+const slow = memoryControl();
+
+/** The server names a new step while a value of its input is entered: the focus comes back to the input, not to the step. */
+export const NamedWhileEdited: Story = {
+  args: { initial: empty, control: slow },
+  play: async ({ canvas }) => {
+    const server = Promise.withResolvers<undefined>();
+    slow.busy = server.promise;
+    const panel = await openOutline(canvas);
+    await addFunction(panel, 'depot lesen', /^Depot lesen/);
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await body().findByRole('dialog');
+    const uris = () => [...panel.querySelectorAll<HTMLElement>('[data-kind=node]')].map((row) => row.dataset.item);
+    await expect(uris()).toEqual([expect.stringMatching(/^\$/)]);
+    server.resolve(undefined);
+    await waitFor(() => expect(uris()).toEqual([expect.stringMatching(/^\/api\/v1\/node\//)]));
+    await setDepot('/Umwelt/Wasser/Gewässer');
+    await waitFor(() => expect(focused()).toBe('Eingang depot, Depot, Gewässer'));
   },
 };
 

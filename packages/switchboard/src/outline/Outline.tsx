@@ -1,24 +1,29 @@
 import type { RunInput } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { EmptyState, IconButton, color, fontSize, useFormat, visuallyHidden } from '@geo/ui';
-import { Database, ListTree, StickyNote, Workflow, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { EmptyState, color, fontSize, useFormat, visuallyHidden, type MenuAction } from '@geo/ui';
+import { Eye, ListChecks, ListTree, Play, WandSparkles } from 'lucide-react';
+import { useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { boardActions } from '../actions/boardActions.tsx';
 import { ContextMenu, type OpenMenu } from '../canvas/ContextMenu.tsx';
-import type { CanvasCommands, InsertSubject } from '../canvas/commands.ts';
+import type { CanvasCommands } from '../canvas/commands.ts';
 import type { SelectionStore } from '../canvas/selectionStore.ts';
 import type { HistoryItem } from '../editor/useBoardEdits.ts';
 import type { Board } from '../graph/board.ts';
 import type { FreshnessByNode } from '../graph/explain.ts';
-import { frameInput, frameOutput, type Anchor } from '../graph/links.ts';
-import { objectOf, outlineOf, type OutlineItem } from '../graph/outline.ts';
+import { frameInput, frameOutput, freeFrames, type Anchor } from '../graph/links.ts';
+import { hasItem, objectOf, outlineOf, type OutlineItem } from '../graph/outline.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
+import { OutlineHead } from './OutlineHead.tsx';
 import { OutlineTree } from './OutlineTree.tsx';
-import { itemActions, selectionFrom, type ActionContext } from './itemActions.tsx';
+import { itemActions, primaryAction } from './itemActions.tsx';
 import { itemText, typedName, type TextContext } from './itemTexts.ts';
+import { comboOf, shiftOf } from './outlineKeys.ts';
 import { useAnnouncements } from './useAnnouncements.ts';
+import { useFollow } from './useFollow.ts';
 import { useOutlineTree, type OutlineRow } from './useOutlineTree.ts';
+import { firstPlace, useSelectionActions } from './useSelectionActions.tsx';
 
 export interface OutlineProps {
   readonly board: Board;
@@ -32,6 +37,8 @@ export interface OutlineProps {
   readonly uriOf: (uri: string) => string;
   /** Uri of a new object, which takes the focus once it is there; each object once. */
   readonly reveal: string | null;
+  /** Asks whether to run the whole switchboard. */
+  readonly onRunAll: () => void;
   /** Runs a part of the board. */
   readonly onRun?: (input: RunInput) => void;
   /** Explains why a node will run. */
@@ -55,99 +62,86 @@ const Panel = styled('aside')({
 /** A board with no more nodes shows their rows at first. */
 const smallBoard = 20;
 
+/** What joins an end with another; a link given is taken from there. */
+interface Joining {
+  readonly from: Anchor;
+  readonly link: string | undefined;
+}
+
+const somewhereElse = { kind: 'insert_somewhere', fallback: firstPlace } as const;
+/** Keys of the tree for what is added; without Shift, letters find rows. */
+const additionKeys: Readonly<Record<string, string>> = { function: 'Shift+F', data: 'Shift+D' };
+
 const isObject = (item: OutlineItem): boolean => item.kind !== 'section' && item.kind !== 'row' && item.kind !== 'link';
 
 /** The board as a tree, with every action of the canvas by keyboard. What happens is read out. */
 export function Outline(props: OutlineProps): ReactNode {
-  const { board, commands, selection, freshness, history, uriOf, reveal, onRun, onExplain, onClose } = props;
+  const { board, commands, selection, freshness, history, uriOf, reveal, onRunAll, onRun, onExplain, onClose } = props;
   const t = useTexts();
   const format = useFormat();
   const defaultText = useDefaultText();
   const help = useId();
   const panel = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { uris: selected, by } = useSyncExternalStore(selection.subscribe, selection.get);
+  const { uris: selected } = useSyncExternalStore(selection.subscribe, selection.get);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [connectingFrom, setConnecting] = useState<Anchor | null>(null);
+  const [joining, setJoining] = useState<Joining | null>(null);
   // What was just created may have got its uri meanwhile.
-  const connecting = connectingFrom && { ...connectingFrom, uri: uriOf(connectingFrom.uri) };
+  const joinedFrom = joining && { ...joining.from, uri: uriOf(joining.from.uri) };
   const [renaming, setRenaming] = useState<OutlineItem | null>(null);
   const announcement = useAnnouncements(board, history);
   const items = useMemo(() => outlineOf(board), [board]);
   const texts: TextContext = { board, freshness, t, format, defaultText };
-
   const tree = useOutlineTree({
     items,
     list,
-    openAtFirst: (item) => item.kind !== 'node' || board.nodes.size <= smallBoard,
+    openAtFirst: (item) => item.kind === 'section' || item.kind === 'group' || board.nodes.size <= smallBoard,
     nameOf: (item) => typedName(item, texts),
     uriOf,
     onMove: (item, extend) => choose(item, extend),
   });
+  useFollow({ tree, panel, selection, reveal, there: reveal !== null && hasItem(items, reveal), uriOf });
+  const several = useSelectionActions(board, commands, selected);
 
-  // What is selected on the canvas is what Tab leads to.
-  const [first] = selected;
-  const { activate, focus, activeId } = tree;
-  const follow = useRef({ activate, focus, activeId });
-  useEffect(() => {
-    follow.current = { activate, focus, activeId };
-  });
-  useEffect(() => {
-    if (by === 'canvas' && first !== undefined && !panel.current?.contains(document.activeElement)) follow.current.activate(first);
-  }, [by, first]);
-
-  // A new object takes the focus once the dialog that made it has given the focus back.
-  const shown = useRef<string | null>(reveal);
-  const waiting = useRef(false);
-  const there = reveal !== null && items.some((section) => section.children.some((item) => item.id === reveal));
-  useEffect(() => {
-    if (reveal === null || !there) return undefined;
-    if (shown.current !== reveal) {
-      // Under the uri that the server has given it, it is the same object.
-      if (shown.current === null || uriOf(shown.current) !== reveal) waiting.current = true;
-      shown.current = reveal;
-    }
-    if (!waiting.current) return undefined;
-    const timer = setTimeout(() => {
-      waiting.current = false;
-      const { activeElement } = document;
-      // Something about the row that is worked on, as its docked dataset, leaves the focus there.
-      if (follow.current.activeId?.startsWith(`${reveal}#`)) return;
-      if (activeElement === document.body || panel.current?.contains(activeElement)) follow.current.focus(reveal);
-    });
-    return () => clearTimeout(timer);
-  }, [reveal, there, uriOf]);
-
+  /** The object that an item belongs to; null where actions are for what is selected. */
+  const ownerOf = (item: OutlineItem): string | null => (item.kind === 'link' ? null : objectOf(item));
   function choose(item: OutlineItem, extend: boolean): void {
-    const uri = item.kind === 'link' ? null : objectOf(item);
+    const uri = ownerOf(item);
     if (uri === null) return;
     const uris = extend ? [...new Set([...selected, uri])] : [uri];
     selection.select(uris, uri);
   }
   const toggleSelected = (item: OutlineItem): void => {
-    const uri = objectOf(item);
+    const uri = ownerOf(item);
     if (uri === null || !isObject(item)) return;
     selection.select(selected.includes(uri) ? selected.filter((other) => other !== uri) : [...selected, uri]);
   };
-  const context: ActionContext = {
+  const selectAll = (): void =>
+    selection.select([
+      ...board.nodes.keys(),
+      ...freeFrames(board).map((frame) => frame.resource_uri),
+      ...board.notes.keys(),
+      ...board.groups.keys(),
+    ]);
+  const context = {
     board,
     commands,
     t,
-    selected,
+    chosen: several.chosen,
     run: onRun,
     explain: onExplain,
-    connect: setConnecting,
+    connect: (from: Anchor, link?: string) => setJoining({ from, link }),
     rename: setRenaming,
   };
-  const act = (item: OutlineItem, id: string): boolean => {
-    const action = itemActions(item, context).find((one) => one.id === id);
+  const act = (item: OutlineItem, ...ids: readonly string[]): boolean => {
+    const action = itemActions(item, context).find(({ id }) => ids.includes(id));
     action?.onSelect();
     return action !== undefined;
   };
   const open = (item: OutlineItem): void => {
-    const [action] = itemActions(item, context);
-    if (action && item.kind !== 'link') action.onSelect();
-    else if (item.kind === 'link') goTo(item.other);
+    const action = primaryAction(itemActions(item, context));
+    if (item.kind === 'link') goTo(item.other);
+    else if (action) action.onSelect();
     else tree.toggle(item.id);
   };
   const goTo = ({ uri, handle }: Anchor): void => {
@@ -156,46 +150,51 @@ export function Outline(props: OutlineProps): ReactNode {
     selection.select([uri], uri);
   };
   const showMenu = (item: OutlineItem, left: number, top: number): void => {
-    const actions = itemActions(item, context);
-    if (actions.length > 0) setMenu({ left, top, items: actions });
+    const own = itemActions(item, context);
+    setMenu({ left, top, items: [...own, ...(isObject(item) ? several.menu(ownerOf(item)) : own.length === 0 ? boardMenu : [])] });
   };
   const removeAll = (item: OutlineItem): boolean => {
-    const uri = objectOf(item);
-    if (item.kind === 'group' && uri !== null && !(selected.length > 1 && selected.includes(uri))) return act(item, 'ungroup');
-    if (!isObject(item) || uri === null) return act(item, 'delete');
-    commands.remove(selectionFrom(board, selected.includes(uri) ? selected : [uri]));
+    const uri = ownerOf(item);
+    if (item.kind === 'group' && !(selected.length > 1 && selected.includes(item.id))) return act(item, 'ungroup');
+    if (!isObject(item) || uri === null) return act(item, 'disconnect');
+    commands.remove(several.chosen(uri));
     return true;
   };
-  const keys: Readonly<Record<string, (row: OutlineRow, event: KeyboardEvent) => boolean>> = {
-    Enter: ({ item }) => {
-      open(item);
-      return true;
-    },
-    ' ': ({ item }) => {
-      toggleSelected(item);
-      return true;
-    },
-    F2: ({ item }) => (item.kind === 'note' ? act(item, 'open') : act(item, 'rename')),
-    Delete: ({ item }) => removeAll(item),
-    ContextMenu: (row, event) => menuByKey(row, event),
-    F10: (row, event) => event.shiftKey && menuByKey(row, event),
-  };
-  const menuByKey = ({ item }: OutlineRow, event: KeyboardEvent): boolean => {
+  const menuByKey = ({ item }: OutlineRow, event: KeyboardEvent): void => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
     showMenu(item, left + 32, bottom);
-    return true;
+  };
+  const additions = boardActions({ commands, t }, somewhereElse);
+  const boardMenu: MenuAction[] = [
+    several.paste,
+    { id: 'selectAll', label: t('selectAll'), icon: <ListChecks />, onSelect: selectAll },
+    { id: 'arrange', label: t('autoLayout'), icon: <WandSparkles />, onSelect: several.arrange },
+    { id: 'runAll', label: t('runSwitchboard'), icon: <Play />, divider: true, onSelect: onRunAll },
+    ...(commands.abilities.preview ? [{ id: 'preview', label: t('preview'), icon: <Eye />, onSelect: commands.togglePreview }] : []),
+    ...additions.filter(({ id }) => id === 'settings'),
+  ];
+  /** What keys do; false where they mean something else. */
+  const keys: Readonly<Record<string, (row: OutlineRow, event: KeyboardEvent) => boolean | void>> = {
+    Enter: ({ item }) => open(item),
+    ' ': (row, event) => tree.onKey(event, row) || toggleSelected(row.item),
+    F2: ({ item }) => act(item, 'rename', 'edit'),
+    Delete: ({ item }) => removeAll(item),
+    ContextMenu: menuByKey,
+    'shift+F10': menuByKey,
+    'mod+a': selectAll,
+    'mod+d': ({ item }) => several.duplicate(ownerOf(item)),
+    'mod+g': several.group,
+    'mod+shift+g': several.ungroup,
+    'shift+f': () => commands.insert('function', somewhereElse),
+    'shift+d': () => commands.insert('data', somewhereElse),
+    'shift+s': commands.openSettings,
+    'shift+e': commands.openSettings,
+    'shift+r': onRunAll,
   };
   const onKeyDown = (event: KeyboardEvent, row: OutlineRow): void => {
-    const { key, ctrlKey, metaKey } = event;
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') {
-      selection.select([
-        ...board.nodes.keys(),
-        ...tree.rows.flatMap(({ item }) => (isObject(item) && item.kind !== 'node' ? [item.id] : [])),
-      ]);
-      event.preventDefault();
-      return;
-    }
-    const handled = ctrlKey || metaKey ? false : (keys[key]?.(row, event) ?? tree.onKey(event, row));
+    const by = shiftOf(event);
+    if (by) several.move(ownerOf(row.item), by);
+    const handled = by !== null || (keys[comboOf(event)]?.(row, event) ?? comboOf(event) in keys) || tree.onKey(event, row);
     if (!handled) return;
     // What the tree understands is not for the canvas, which would delete what is selected there.
     event.preventDefault();
@@ -216,30 +215,20 @@ export function Outline(props: OutlineProps): ReactNode {
     if (item.kind === 'row') return item.row.dictKey ?? '';
     return item.kind === 'group' ? item.group.name : item.kind === 'frame' ? item.frame.name : '';
   };
-  const insert = (subject: InsertSubject): void => commands.insert(subject, { kind: 'insert_somewhere', fallback: { x: 80, y: 80 } });
   const join = (to: Anchor): void => {
-    if (!connecting) return;
-    const gives = connecting.handle.startsWith('out:') || connecting.handle === frameOutput;
-    if (gives) commands.connect(connecting, to);
-    else commands.connect(to, connecting);
+    if (!joining || !joinedFrom) return;
+    const gives = joinedFrom.handle.startsWith('out:') || joinedFrom.handle === frameOutput;
+    const [source, target] = gives ? [joinedFrom, to] : [to, joinedFrom];
+    if (joining.link === undefined) commands.connect(source, target);
+    else commands.reconnect(uriOf(joining.link), source, target);
   };
   return (
     <Panel ref={panel} aria-label={t('outline')}>
-      <header>
-        <h2>{t('outline')}</h2>
-        <IconButton label={t('addFunction')} onClick={() => insert('function')}>
-          <Workflow />
-        </IconButton>
-        <IconButton label={t('addData')} onClick={() => insert('data')}>
-          <Database />
-        </IconButton>
-        <IconButton label={t('addNote')} onClick={() => insert('note')}>
-          <StickyNote />
-        </IconButton>
-        <IconButton label={t('closeOutline')} onClick={onClose}>
-          <X />
-        </IconButton>
-      </header>
+      <OutlineHead
+        additions={additions.filter(({ id }) => id !== 'settings').map((action) => ({ ...action, keys: additionKeys[action.id] }))}
+        actions={boardMenu}
+        onClose={onClose}
+      />
       <p id={help} style={visuallyHidden}>
         {t('outlineHelp')}
       </p>
@@ -255,6 +244,9 @@ export function Outline(props: OutlineProps): ReactNode {
           isSelected={(item) => isObject(item) && selected.includes(item.id)}
           naming={renaming && { id: renaming.id, name: oldName(renaming), onEnd: rename }}
           onKeyDown={onKeyDown}
+          onCopy={(item, event) => several.onCopy(item && ownerOf(item), event)}
+          onCut={(item, event) => several.onCut(item && ownerOf(item), event)}
+          onPaste={several.onPaste}
           onClick={(item, several) => {
             if (several) toggleSelected(item);
             else choose(item, false);
@@ -268,7 +260,7 @@ export function Outline(props: OutlineProps): ReactNode {
         {announcement}
       </output>
       <ContextMenu menu={menu} onClose={() => setMenu(null)} />
-      {connecting && <ConnectDialog board={board} from={connecting} onConnect={join} onClose={() => setConnecting(null)} />}
+      {joinedFrom && <ConnectDialog board={board} from={joinedFrom} onConnect={join} onClose={() => setJoining(null)} />}
     </Panel>
   );
 }

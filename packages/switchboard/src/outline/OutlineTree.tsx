@@ -2,7 +2,7 @@ import { typeName } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { TypeIcon, color, fontSize, metric, radius } from '@geo/ui';
 import { ChevronRight, CornerDownRight, Group, StickyNote, Workflow } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useMemo, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { StatusMark } from '../canvas/StatusMark.tsx';
 import type { Person } from '../graph/presence.ts';
 import { objectOf, type OutlineItem } from '../graph/outline.ts';
@@ -10,7 +10,11 @@ import { useTexts } from '../i18n/texts.ts';
 import { peopleColor } from '../marks/peopleColor.ts';
 import { useMark } from '../marks/useMark.ts';
 import type { ItemText } from './itemTexts.ts';
+import { useRowWindow } from './useRowWindow.ts';
 import type { OutlineRow, OutlineTree as Tree } from './useOutlineTree.ts';
+
+/** Px around the rows. */
+const listPadding = 6;
 
 const List = styled('ul')({
   flex: 1,
@@ -18,9 +22,14 @@ const List = styled('ul')({
   overflow: 'auto',
   listStyle: 'none',
   margin: 0,
-  padding: 6,
+  position: 'relative',
+  padding: 0,
   fontSize: fontSize.body,
-  '& li': {
+  '& .end': { position: 'absolute', width: 1 },
+  '& li[role=treeitem]': {
+    position: 'absolute',
+    left: listPadding,
+    right: listPadding,
     display: 'flex',
     alignItems: 'center',
     gap: 6,
@@ -112,6 +121,8 @@ function NameField({ name, onEnd }: NameFieldProps): ReactNode {
 interface RowProps {
   readonly row: OutlineRow;
   readonly text: ItemText;
+  /** Px below the first row. */
+  readonly top: number;
   readonly active: boolean;
   readonly selected: boolean;
   /** The name while it is changed; null otherwise. */
@@ -124,7 +135,7 @@ interface RowProps {
   readonly onContextMenu: (event: React.MouseEvent) => void;
 }
 
-function Row({ row, text, active, selected, naming, onToggle, ...handlers }: RowProps): ReactNode {
+function Row({ row, text, top, active, selected, naming, onToggle, ...handlers }: RowProps): ReactNode {
   const t = useTexts();
   const { item, level, position, siblings, expanded } = row;
   const { people } = useMark(objectOf(item) ?? '');
@@ -144,7 +155,7 @@ function Row({ row, text, active, selected, naming, onToggle, ...handlers }: Row
       data-kind={item.kind}
       data-item={item.id}
       data-failed={failed || undefined}
-      style={{ paddingLeft: 2 + (level - 1) * 14 }}
+      style={{ top, paddingLeft: 2 + (level - 1) * 14 }}
       {...handlers}
     >
       <span
@@ -186,25 +197,45 @@ export interface OutlineTreeProps {
   /** Item whose name is changed. */
   readonly naming: { readonly id: string; readonly name: string; readonly onEnd: (name: string | null) => void } | null;
   readonly onKeyDown: (event: KeyboardEvent, row: OutlineRow) => void;
+  /** Of the item that has the focus. */
+  readonly onCopy: (item: OutlineItem | null, event: ClipboardEvent) => void;
+  readonly onCut: (item: OutlineItem | null, event: ClipboardEvent) => void;
+  readonly onPaste: (event: ClipboardEvent) => void;
   readonly onClick: (item: OutlineItem, several: boolean) => void;
   readonly onOpen: (item: OutlineItem) => void;
   /** Asks for the actions of an item, at a place of the window. */
   readonly onMenu: (item: OutlineItem, left: number, top: number) => void;
 }
 
-/** The rows of the outline. */
+/** The rows of the outline; of a long one those in view. */
 export function OutlineTree(props: OutlineTreeProps): ReactNode {
   const { label, describedBy, tree, list, textOf, isSelected, naming, onKeyDown, onClick, onOpen, onMenu } = props;
+  const { rows, activeId } = tree;
+  const ids = useMemo(() => rows.map(({ item }) => item.id), [rows]);
+  const { drawn, tops } = useRowWindow(list, ids, activeId === null ? -1 : ids.indexOf(activeId));
+  const active = rows.find(({ item }) => item.id === activeId)?.item ?? null;
   return (
-    <List ref={list} role="tree" aria-label={label} aria-describedby={describedBy} aria-multiselectable>
-      {tree.rows.map((row) => {
+    <List
+      ref={list}
+      role="tree"
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-multiselectable
+      onCopy={(event) => props.onCopy(active, event)}
+      onCut={(event) => props.onCut(active, event)}
+      onPaste={props.onPaste}
+    >
+      {drawn.map((index) => {
+        const row = rows[index];
+        if (!row) return null;
         const { item } = row;
         return (
           <Row
             key={item.id}
             row={row}
             text={textOf(item)}
-            active={item.id === tree.activeId}
+            top={listPadding + (tops[index] ?? 0)}
+            active={item.id === activeId}
             selected={isSelected(item)}
             naming={naming?.id === item.id ? naming : null}
             onToggle={() => tree.toggle(item.id)}
@@ -219,6 +250,7 @@ export function OutlineTree(props: OutlineTreeProps): ReactNode {
           />
         );
       })}
+      <li role="presentation" className="end" style={{ top: listPadding + (tops.at(-1) ?? 0), height: listPadding }} />
     </List>
   );
 }

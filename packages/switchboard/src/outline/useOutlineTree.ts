@@ -9,7 +9,7 @@ export type OutlineRow = TreeRow<OutlineItem>;
 
 export interface OutlineTreeOptions {
   readonly items: readonly OutlineItem[];
-  /** The element of the tree; its children are the rows. */
+  /** The element of the tree; rows name their item as `data-item`. */
   readonly list: RefObject<HTMLUListElement | null>;
   /** Whether an item that nobody opened or closed is open. */
   readonly openAtFirst: (item: OutlineItem) => boolean;
@@ -23,7 +23,7 @@ export interface OutlineTreeOptions {
 
 export interface OutlineTree {
   readonly rows: readonly OutlineRow[];
-  /** The item that Tab leads to; null in an empty tree. */
+  /** The item that Tab leads to; it is always drawn. Null in an empty tree. */
   readonly activeId: string | null;
   /** Moves the focus to an item, with all around it open. */
   readonly focus: (id: string) => void;
@@ -55,18 +55,19 @@ export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove
   const [chosen, setChosen] = useState<string | null>(null);
   const within = useRef(false);
   const wanted = useRef<string | null>(null);
-  const word = useRef({ text: '', time: 0 });
+  const word = useRef({ text: '', time: -Infinity });
   const [last, setLast] = useState(0);
-  const rows = visibleRows(items, (item) => opened.get(item.id) ?? openAtFirst(item));
+  // What the server has named since stays open or closed.
+  const openNow = new Map([...opened].map(([id, open]) => [renamed(id, uriOf), open]));
+  const rows = visibleRows(items, (item) => openNow.get(item.id) ?? openAtFirst(item));
   const present = chosen === null ? -1 : rows.findIndex(({ item }) => item.id === renamed(chosen, uriOf));
   const activeId = present >= 0 ? (rows[present]?.item.id ?? null) : heirOf(rows, chosen === null ? 0 : last);
 
   if (present >= 0 && present !== last) setLast(present);
 
-  const elementOf = (id: string): HTMLElement | undefined => {
-    const at = rows.findIndex(({ item }) => item.id === id);
-    return at < 0 ? undefined : (list.current?.children[at] as HTMLElement | undefined);
-  };
+  // A row that is out of view is drawn once it is the active one.
+  const elementOf = (id: string): HTMLElement | undefined =>
+    [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].find(({ dataset }) => dataset.item === id);
   const takeBack = useRef<() => void>(() => undefined);
   useEffect(() => {
     takeBack.current = () => {
@@ -78,17 +79,19 @@ export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove
     if (wanted.current === activeId) wanted.current = null;
   });
   useEffect(() => {
-    const note = ({ target }: FocusEvent): void => {
+    const note = ({ target }: Event): void => {
       // A dialog or a menu that was opened from the tree leads back to it.
       if (target instanceof Element && target.closest('[role=dialog], [role=menu], [role=presentation]')) return;
       within.current = list.current?.contains(target as globalThis.Node) ?? false;
     };
-    document.addEventListener('focusin', note);
+    // What is clicked takes the focus away, also where it cannot have it itself, as the empty canvas.
+    const events = ['focusin', 'pointerdown'] as const;
+    for (const event of events) document.addEventListener(event, note);
     // Dialogs are children of the page. What they would give the focus back to may be drawn anew meanwhile.
     const closed = new MutationObserver(() => takeBack.current());
     closed.observe(document.body, { childList: true });
     return () => {
-      document.removeEventListener('focusin', note);
+      for (const event of events) document.removeEventListener(event, note);
       closed.disconnect();
     };
   }, [list]);
@@ -111,19 +114,26 @@ export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove
     const found = rows.find(({ item }) => item.id === id);
     if (found) onMove(found.item, extend);
   };
-  const search = (key: string, time: number, id: string): void => {
-    const { text, time: last } = word.current;
-    word.current = { text: time - last < wordMs ? text + key : key, time };
+  /** True when a row was found. */
+  const search = (text: string, id: string): boolean => {
+    const names = rows.map(({ item }) => nameOf(item));
     const from = rows.findIndex(({ item }) => item.id === id);
-    const found =
-      rows[
-        typeAhead(
-          rows.map(({ item }) => nameOf(item)),
-          from,
-          word.current.text,
-        )
-      ];
+    const found = rows[typeAhead(names, from, text)];
     if (found) go(found.item.id, false);
+    return found !== undefined;
+  };
+  const type = (key: string, time: number, id: string): boolean => {
+    const { text, time: last } = word.current;
+    const goesOn = time - last < wordMs;
+    // A space goes on with a word that is typed where a row has it so; else it is a key of its own.
+    if (key === ' ' && !(goesOn && search(`${text} `, id))) return false;
+    word.current = { text: goesOn ? text + key : key, time };
+    if (key !== ' ') search(word.current.text, id);
+    // However long it takes to show the row, that is no pause in typing.
+    setTimeout(() => {
+      word.current = { ...word.current, time: performance.now() };
+    });
+    return true;
   };
   const onKey = (event: KeyboardEvent, row: OutlineRow): boolean => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -135,9 +145,7 @@ export function useOutlineTree({ items, list, openAtFirst, nameOf, uriOf, onMove
       if (move.focus !== undefined) go(move.focus, shiftKey && (key === 'ArrowDown' || key === 'ArrowUp'));
       return true;
     }
-    if (key.length !== 1 || key === ' ') return false;
-    search(key, event.timeStamp, row.item.id);
-    return true;
+    return key.length === 1 && type(key, event.timeStamp, row.item.id);
   };
   const toggle = (id: string): void => {
     const row = rows.find(({ item }) => item.id === id);

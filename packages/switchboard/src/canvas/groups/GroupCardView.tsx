@@ -16,7 +16,7 @@ import { useDetailed } from '../detail/useDetailed.ts';
 import type { GroupCardFlowNode } from '../flowGroups.ts';
 import { imageRole } from '../roles.ts';
 import { GroupName } from './GroupName.tsx';
-import { useGroupMenu } from './useGroupMenu.tsx';
+import { useGroupMenu } from './useGroupMenu.ts';
 
 const Card = styled('div')(cardStyle, { borderRadius: 12, '& .label': { maxWidth: 180 } });
 

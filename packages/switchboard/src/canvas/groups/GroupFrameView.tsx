@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { CardButton } from '../CardButton.tsx';
 import type { GroupFrameFlowNode } from '../flowGroups.ts';
 import { GroupName } from './GroupName.tsx';
-import { useGroupMenu } from './useGroupMenu.tsx';
+import { useGroupMenu } from './useGroupMenu.ts';
 
 const Area = styled('div')({
   boxSizing: 'border-box',

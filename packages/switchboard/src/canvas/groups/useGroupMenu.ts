@@ -1,10 +1,9 @@
 import type { NodeGroup } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
-import { ChevronsDownUp, ChevronsUpDown, Pencil, Save, Ungroup } from 'lucide-react';
 import { useState } from 'react';
+import { groupActions } from '../../actions/groupActions.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCommands } from '../commands.ts';
-import { planUngroup } from './groupEdits.ts';
 import { useCollapse } from './CollapseContext.ts';
 
 export interface GroupMenu {
@@ -33,21 +32,6 @@ export function useGroupMenu(group: NodeGroup): GroupMenu {
       if (name !== null) commands.edit(t('editGroupName'), [{ op: 'patch', uri, body: { name } }]);
     },
     collapse,
-    items: [
-      group.ui_collapsed
-        ? { id: 'expand', label: t('expandGroup'), icon: <ChevronsUpDown />, onSelect: () => collapse(false) }
-        : { id: 'collapse', label: t('collapseGroup'), icon: <ChevronsDownUp />, onSelect: () => collapse(true) },
-      { id: 'rename', label: t('renameGroup'), icon: <Pencil />, onSelect: rename },
-      ...(commands.abilities.saveGroup
-        ? [{ id: 'save', label: t('saveGroup'), icon: <Save />, onSelect: () => commands.saveGroup(uri) }]
-        : []),
-      {
-        id: 'ungroup',
-        label: t('ungroup'),
-        icon: <Ungroup />,
-        divider: true,
-        onSelect: () => commands.edit(t('editUngroup'), planUngroup([uri])),
-      },
-    ],
+    items: groupActions(group, { commands, t }, { collapse, rename }),
   };
 }

@@ -1,0 +1,34 @@
+import type { NodeGroup } from '@geo/api';
+import type { MenuAction } from '@geo/ui';
+import { ChevronsDownUp, ChevronsUpDown, Pencil, Save, Ungroup } from 'lucide-react';
+import { planUngroup } from '../canvas/groups/groupEdits.ts';
+import type { ActionContext } from './context.ts';
+
+export interface GroupDeeds {
+  readonly collapse: (collapsed: boolean) => void;
+  /** Lets the group be renamed in its place. */
+  readonly rename: () => void;
+}
+
+/** Everything that can be done with a group. */
+export function groupActions(
+  group: NodeGroup,
+  { commands, t }: Pick<ActionContext, 'commands' | 't'>,
+  { collapse, rename }: GroupDeeds,
+): MenuAction[] {
+  const { resource_uri: uri, ui_collapsed: collapsed } = group;
+  const ungroup = (): void => commands.edit(t('editUngroup'), planUngroup([uri]));
+  return [
+    {
+      id: 'collapse',
+      label: t(collapsed ? 'expandGroup' : 'collapseGroup'),
+      icon: collapsed ? <ChevronsUpDown /> : <ChevronsDownUp />,
+      onSelect: () => collapse(!collapsed),
+    },
+    { id: 'rename', label: t('renameGroup'), icon: <Pencil />, onSelect: rename },
+    ...(commands.abilities.saveGroup
+      ? [{ id: 'save', label: t('saveGroup'), icon: <Save />, onSelect: () => commands.saveGroup(uri) }]
+      : []),
+    { id: 'ungroup', label: t('ungroup'), icon: <Ungroup />, divider: true, onSelect: ungroup },
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Node } from '@geo/api';
+import type { MenuAction } from '@geo/ui';
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  CircleHelp,
+  CopyPlus,
+  History,
+  Info,
+  Play,
+  Square,
+  StepBack,
+  StepForward,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
+import { isRunning } from '../graph/status.ts';
+import { removal, type ActionContext } from './context.ts';
+
+/** Everything that can be done with a node. */
+export function nodeActions(node: Node, context: ActionContext): MenuAction[] {
+  const { commands, t, run, explain } = context;
+  const { resource_uri: uri, ui_collapsed: collapsed, status } = node;
+  const { runDetails } = commands.abilities;
+  return [
+    { id: 'information', label: t('showInformation'), icon: <Info />, onSelect: () => commands.showNode(uri, 'information') },
+    ...(runDetails ? [{ id: 'runs', label: t('showRuns'), icon: <History />, onSelect: () => commands.showNode(uri, 'runs') }] : []),
+    ...(runDetails && status === 'failure'
+      ? [{ id: 'error', label: t('showError'), icon: <TriangleAlert />, onSelect: () => commands.showLastRun(uri) }]
+      : []),
+    ...(explain ? [{ id: 'why', label: t('whyRun'), icon: <CircleHelp />, onSelect: () => explain(uri) }] : []),
+    { id: 'run', label: t('run'), icon: <Play />, divider: true, onSelect: () => commands.runNode(uri, false) },
+    { id: 'runFromHere', label: t('runFromHere'), icon: <StepForward />, onSelect: () => commands.runNode(uri, true) },
+    ...(run ? [{ id: 'runToHere', label: t('runToHere'), icon: <StepBack />, onSelect: () => run({ scope: 'to', nodes: [uri] }) }] : []),
+    ...(isRunning(status)
+      ? [{ id: 'abort', label: t('abort'), icon: <Square fill="currentColor" />, onSelect: () => commands.abortNode(uri) }]
+      : []),
+    { id: 'duplicate', label: t('duplicate'), icon: <CopyPlus />, divider: true, onSelect: () => commands.duplicateNode(uri) },
+    {
+      id: 'collapse',
+      label: t(collapsed ? 'expandGroup' : 'collapseGroup'),
+      icon: collapsed ? <ChevronsUpDown /> : <ChevronsDownUp />,
+      onSelect: () => commands.collapseNode(uri, !collapsed),
+    },
+    { ...removal('nodes', uri, context), icon: <Trash2 /> },
+  ];
+}

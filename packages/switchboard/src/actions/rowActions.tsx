@@ -1,0 +1,67 @@
+import type { Frame, Node } from '@geo/api';
+import type { MenuAction } from '@geo/ui';
+import { ArrowDown, ArrowUp, Cable, CheckCheck, Pencil, Unplug } from 'lucide-react';
+import { planListMove } from '../graph/listMove.ts';
+import type { PortRow } from '../graph/ports.ts';
+import { compactValue } from '../graph/value.ts';
+import type { ActionContext } from './context.ts';
+import { dataActions, dataSettings } from './frameActions.tsx';
+import { linkActions } from './linkActions.tsx';
+
+export interface RowObjects {
+  readonly node: Node;
+  readonly row: PortRow;
+  /** Dataset of the row's link. */
+  readonly frame: Frame | undefined;
+}
+
+function valueActions({ node, row, frame }: RowObjects, context: ActionContext): MenuAction[] {
+  const { commands, t } = context;
+  if (!frame) {
+    const set = (): void => commands.setRowValue(node.resource_uri, row.id);
+    return row.port.is_input ? [{ id: 'value', label: t('setValue'), icon: <Pencil />, onSelect: set }] : [];
+  }
+  const value = compactValue(frame);
+  const written = !row.port.is_input;
+  return [
+    ...dataActions(frame, written, context),
+    ...(value.kind === 'bool' && row.port.is_input
+      ? [
+          {
+            id: 'check',
+            label: t(value.checked ? 'setNo' : 'setYes'),
+            icon: <CheckCheck />,
+            onSelect: () => commands.setFrameData(frame.resource_uri, !value.checked),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Everything that can be done with a row of a node; `rename` lets the key of a dict port be renamed. */
+export function rowActions(objects: RowObjects, context: ActionContext, rename: () => void): MenuAction[] {
+  const { commands, t, connect } = context;
+  const { node, row, frame } = objects;
+  const uri = node.resource_uri;
+  const [link] = row.links;
+  const move = (by: -1 | 1, id: string, label: string, icon: MenuAction['icon']): MenuAction[] => {
+    const operations = planListMove(node, row, by);
+    return operations.length > 0 ? [{ id, label, icon, onSelect: () => commands.edit(t('editListMove'), operations) }] : [];
+  };
+  return [
+    ...valueActions(objects, context),
+    ...(connect ? [{ id: 'connect', label: t('connectWith'), icon: <Cable />, onSelect: () => connect({ uri, handle: row.id }) }] : []),
+    {
+      id: 'dock',
+      label: t(frame?.ui_docked === false ? 'dock' : 'undock'),
+      icon: <Unplug />,
+      onSelect: () => commands.dockRow(uri, row.id),
+    },
+    ...(row.dictKey === null || !link ? [] : [{ id: 'rename', label: t('renameGroup'), icon: <Pencil />, onSelect: rename }]),
+    ...move(-1, 'up', t('moveUp'), <ArrowUp />),
+    ...move(1, 'down', t('moveDown'), <ArrowDown />),
+    // What workflows see as input or output has a box of its own.
+    ...(frame ? dataSettings(frame, context).filter(({ id }) => id !== 'role') : []),
+    ...(row.port.is_input && link ? linkActions(link.resource_uri, context) : []),
+  ];
+}

@@ -1,0 +1,190 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { empty, grouped, pipeline } from '../fixtures/boards.ts';
+import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
+
+const meta = {
+  title: 'switchboard/Outline/Aktionen',
+  component: MemoryEditor,
+  parameters: { layout: 'fullscreen' },
+  decorators: [provided],
+  args: { initial: pipeline, log: fn() },
+  beforeEach: () => sessionStorage.clear(),
+} satisfies Meta<typeof MemoryEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rows = (panel: HTMLElement, name: RegExp): HTMLElement[] => within(panel).queryAllByRole('treeitem', { name });
+
+/** What the browser does on Ctrl+C, X and V where the focus is; the text goes through the system's clipboard. */
+function clipboard(kind: 'copy' | 'cut' | 'paste', text = ''): string {
+  const data = new DataTransfer();
+  if (text !== '') data.setData('text/plain', text);
+  document.activeElement?.dispatchEvent(new ClipboardEvent(kind, { clipboardData: data, bubbles: true, cancelable: true }));
+  return data.getData('text/plain');
+}
+
+/** Labels of the menu of what has the focus. */
+async function entries(): Promise<readonly (string | null)[]> {
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  const labels = (await body().findAllByRole('menuitem')).map((entry) => entry.textContent);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(body().queryByRole('menu')).toBeNull());
+  return labels;
+}
+
+/** A step is copied, pasted, cut and duplicated by the keys of the canvas; the focus goes to what is new. */
+export const CopyAndPaste: Story = {
+  play: async ({ canvas }) => {
+    const panel = await openOutline(canvas);
+    await inTree(panel);
+    await userEvent.keyboard('puf');
+    const text = clipboard('copy');
+    await expect(JSON.parse(text)).toMatchObject({ format: 'geo-switchboard', nodes: [{ func: 'feature.buffer' }] });
+    await expect(await body().findByText('1 Objekt kopiert.')).toBeVisible();
+    clipboard('paste', text);
+    await waitFor(() => expect(rows(panel, /^Puffer/)).toHaveLength(2));
+    await waitFor(() => expect(focused()).toBe('Puffer, Erstellt, nie berechnet'));
+    await userEvent.keyboard('{Control>}d{/Control}');
+    await waitFor(() => expect(rows(panel, /^Puffer/)).toHaveLength(3));
+    await waitFor(() => expect(focused()).toBe('Puffer, Erstellt, nie berechnet'));
+    clipboard('cut');
+    await waitFor(() => expect(rows(panel, /^Puffer/)).toHaveLength(2));
+    await waitFor(() => expect(within(panel).getByRole('tree').contains(document.activeElement)).toBe(true));
+  },
+};
+
+/** What is selected is aligned by the menu, moved with Alt and the arrow keys, grouped and ungrouped. */
+export const ArrangeAndMove: Story = {
+  play: async ({ canvas, args }) => {
+    const panel = await openOutline(canvas);
+    await inTree(panel);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expect(rows(panel, /^Puffer/)[0]).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('dep');
+    await expect(focused()).toMatch(/^Depot lesen/);
+    rows(panel, /^Puffer/)[0]?.focus();
+    await userEvent.keyboard(' ');
+    await expect(await entries()).toEqual(
+      expect.arrayContaining(['Kopieren', 'Ausschneiden', 'Einfügen', 'Gruppieren', 'Auswahl automatisch anordnen']),
+    );
+    await choose('Oben ausrichten');
+    const aligned = { op: 'patch', uri: '/api/v1/node/1/', body: { ui_x: 320, ui_y: 80 } };
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [expect.objectContaining(aligned)]));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const moved = { op: 'patch', uri: '/api/v1/node/2/', body: { ui_x: 640, ui_y: 90 } };
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([expect.objectContaining(moved)])));
+    await waitFor(() => expect(within(panel).getByRole('status')).toHaveTextContent('2 Objekte verschieben: erledigt.'));
+    await userEvent.keyboard('{Control>}g{/Control}');
+    await waitFor(() => expect(rows(panel, /^Gruppe Gruppe/)).toHaveLength(1));
+    await userEvent.keyboard('{Control>}{Shift>}g{/Shift}{/Control}');
+    await waitFor(() => expect(rows(panel, /^Gruppe Gruppe/)).toHaveLength(0));
+  },
+};
+
+/** A dataset has all that its box on the canvas has: its object, the map, type, storage and role, docking. */
+export const Datasets: Story = {
+  play: async ({ canvas, args }) => {
+    const panel = await openOutline(canvas);
+    await inTree(panel);
+    rows(panel, /^Datensatz Gewässer/)[0]?.focus();
+    const expected = [
+      'Zum Magazin springen',
+      'Daten anzeigen',
+      'Verbinden…',
+      'Umbenennen…',
+      'Typ ändern…',
+      'Speicherart ändern…',
+      'Eingang/Ausgang…',
+    ];
+    await expect(await entries()).toEqual(expect.arrayContaining([...expected, 'Leeren', 'Andocken', 'Löschen']));
+    await choose('Zum Magazin springen');
+    await expect(args.log).toHaveBeenCalledWith('openDepot', '/Umwelt/Wasser/Gewässer');
+    rows(panel, /^Ausgang output, Feature/)[0]?.focus();
+    await expect(await entries()).toEqual(
+      expect.arrayContaining(['In Karte anzeigen', 'In Karte bearbeiten', 'Funktion anhängen…', 'Typ ändern…']),
+    );
+    await choose('In Karte anzeigen');
+    const shown = expect.objectContaining({ op: 'patch', uri: '/api/v1/frame/2/', body: { content_visible: true } });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [shown]));
+    await waitFor(() => expect(focused()).toMatch(/^Ausgang output, Feature/));
+  },
+};
+
+/** A link is taken from its target to another in one step. */
+export const Reconnect: Story = {
+  play: async ({ canvas }) => {
+    const panel = await openOutline(canvas);
+    await inTree(panel);
+    rows(panel, /^wird gelesen von Puffer · features/)[0]?.focus();
+    await choose('Umstecken…');
+    const list = await within(await body().findByRole('dialog')).findByRole('listbox');
+    const options = within(list).getAllByRole('option');
+    const index = options.findIndex((option) => option.textContent?.startsWith('In Depot speichern · features'));
+    await expect(index).toBeGreaterThanOrEqual(0);
+    await userEvent.keyboard(`${'{ArrowDown}'.repeat(index)}{Enter}`);
+    await waitFor(() => expect(rows(panel, /^wird gelesen von In Depot speichern/)).toHaveLength(1));
+    await expect(rows(panel, /^wird gelesen von Puffer · features/)).toHaveLength(0);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(rows(panel, /^wird gelesen von Puffer · features/)).toHaveLength(1));
+  },
+};
+
+/** Letters find rows; with Shift they are the keys of the canvas. The head has the actions of the whole board. */
+export const Board: Story = {
+  play: async ({ canvas }) => {
+    const panel = await openOutline(canvas);
+    await inTree(panel);
+    await userEvent.keyboard('{Shift>}d{/Shift}');
+    await expect(within(await body().findByRole('dialog')).getByRole('tab', { name: 'Leerer Datensatz' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(within(panel).getByRole('tree').contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{Shift>}r{/Shift}');
+    await userEvent.click(
+      within(await body().findByRole('dialog', { name: 'Switchboard ausführen?' })).getByRole('button', { name: 'Abbrechen' }),
+    );
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+    await userEvent.click(within(panel).getByRole('button', { name: 'Weitere Aktionen des Switchboards' }));
+    const labels = (await body().findAllByRole('menuitem')).map((entry) => entry.textContent);
+    await expect(labels).toEqual(['Einfügen', 'Alles auswählen', 'Automatisch anordnen', 'Ausführen', 'Einstellungen']);
+    await userEvent.click(body().getByRole('menuitem', { name: 'Automatisch anordnen' }));
+    await waitFor(() => expect(within(panel).getByRole('status')).toHaveTextContent('Anordnen: erledigt.'), { timeout: 10_000 });
+  },
+};
+
+/** A group is opened and closed on the canvas, renamed and taken away. */
+export const Groups: Story = {
+  args: { initial: grouped(true) },
+  play: async ({ canvas }) => {
+    const panel = await openOutline(canvas);
+    await inTree(panel);
+    rows(panel, /^Gruppe Vorbereitung/)[0]?.focus();
+    await expect((await entries()).slice(0, 3)).toEqual(['Aufklappen', 'Umbenennen…', 'Gruppierung aufheben']);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe('Gruppe Vorbereitung'));
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(rows(panel, /^Gruppe Vorbereitung/)).toHaveLength(0));
+    await expect(rows(panel, /^Puffer/)).toHaveLength(1);
+  },
+};
+
+export const Empty: Story = {
+  args: { initial: empty },
+  play: async ({ canvas }) => {
+    const panel = await openOutline(canvas);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Weitere Aktionen des Switchboards' }));
+    await expect(await body().findByRole('menuitem', { name: 'Einfügen' })).toBeVisible();
+  },
+};
+
+export const Dark: Story = {
+  globals: { scheme: 'dark' },
+  play: async ({ canvas }) => {
+    const panel = await openOutline(canvas);
+    await inTree(panel);
+    await userEvent.keyboard('puf{Shift>}{F10}{/Shift}');
+    await expect(await body().findByRole('menuitem', { name: 'Kopieren' })).toBeVisible();
+  },
+};

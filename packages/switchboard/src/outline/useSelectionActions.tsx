@@ -1,0 +1,107 @@
+import { useNotify, type MenuAction } from '@geo/ui';
+import { ClipboardPaste, Copy, CopyPlus, Scissors } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
+import { arrangeActions } from '../actions/arrangeActions.tsx';
+import type { CanvasCommands, Selection } from '../canvas/commands.ts';
+import { groupsOf, planGroup, planUngroup } from '../canvas/groups/groupEdits.ts';
+import { patchesOf } from '../canvas/places.ts';
+import { useAutoLayout } from '../canvas/useAutoLayout.ts';
+import { beside, pasteData } from '../canvas/useClipboard.ts';
+import { isTyping } from '../canvas/useShortcuts.ts';
+import type { Board } from '../graph/board.ts';
+import { placedOf } from '../graph/groupsView.ts';
+import { somewhere, type Point } from '../graph/placement.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { movesBy, selectionFrom, withMembers } from './chosen.ts';
+
+/** What can be done with several objects at once. An object that is not selected stands for itself; null is what is selected. */
+export interface SelectionActions {
+  readonly chosen: (uri: string | null) => Selection;
+  readonly duplicate: (uri: string | null) => void;
+  readonly group: () => void;
+  readonly ungroup: () => void;
+  readonly move: (uri: string | null, by: Point) => void;
+  /** Arranges everything. */
+  readonly arrange: () => void;
+  /** Entries for an object. */
+  readonly menu: (uri: string | null) => MenuAction[];
+  readonly paste: MenuAction;
+  readonly onCopy: (uri: string | null, event: ClipboardEvent) => void;
+  readonly onCut: (uri: string | null, event: ClipboardEvent) => void;
+  readonly onPaste: (event: ClipboardEvent) => void;
+}
+
+/** Where things go on a board on which nothing stands. */
+export const firstPlace: Point = { x: 80, y: 80 };
+
+/** The actions of the canvas for its selection, without the canvas. */
+export function useSelectionActions(board: Board, commands: CanvasCommands, selected: readonly string[]): SelectionActions {
+  const t = useTexts();
+  const notify = useNotify();
+  const layout = useAutoLayout(board, commands, () => undefined);
+  const around = (uri: string | null): readonly string[] => (uri === null || selected.includes(uri) ? selected : [uri]);
+  const chosen = (uri: string | null): Selection => {
+    const uris = around(uri);
+    const collapsed = uris.filter((one) => board.groups.get(one)?.ui_collapsed === true);
+    return selectionFrom(board, [...new Set([...uris, ...withMembers(board, collapsed)])]);
+  };
+  const whole = (uri: string | null): Selection => selectionFrom(board, withMembers(board, around(uri)));
+  const place = (): Point => somewhere(board, firstPlace);
+  const duplicate = (uri: string | null): void => commands.duplicate(whole(uri), beside);
+  const group = (): void => commands.edit(t('editGroup'), planGroup(board, selected, t('groupName')));
+  const groups = groupsOf(board, selected);
+  const ungroup = (): void => commands.edit(t('editUngroup'), planUngroup(groups));
+  const copied = (selection: Selection): void => notify({ message: t('copied', { count: Object.values(selection).flat().length }) });
+  const closed = (): void => notify({ severity: 'warning', message: t('clipboardClosed') });
+  const write = (uri: string | null, then: (selection: Selection) => void): void => {
+    const selection = whole(uri);
+    const text = commands.copy(selection);
+    if (text !== null) navigator.clipboard.writeText(text).then(() => then(selection), closed);
+  };
+  const read = (): void => {
+    navigator.clipboard.readText().then((text) => text !== '' && commands.paste(text, place()), closed);
+  };
+  const take = (uri: string | null, event: ClipboardEvent, then: (selection: Selection) => void): void => {
+    const selection = whole(uri);
+    const text = isTyping(event.target) ? null : commands.copy(selection);
+    if (text === null) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', text);
+    then(selection);
+  };
+  const paste: MenuAction = { id: 'paste', label: t('paste'), icon: <ClipboardPaste />, onSelect: read };
+  return {
+    chosen,
+    duplicate,
+    group,
+    ungroup,
+    move: (uri, by) => void commands.move(movesBy(board, around(uri), by)),
+    arrange: () => layout.arrange([]),
+    menu: (uri) => {
+      const several = around(uri).length > 1;
+      const arranging = arrangeActions(
+        {
+          boxes: several ? placedOf(board, selected) : [],
+          onMove: (places) => commands.edit(t('editAlign'), patchesOf(places)),
+          onGroup: group,
+          onUngroup: groups.length > 0 ? ungroup : null,
+          onArrange: () => layout.arrange(selected),
+        },
+        t,
+      );
+      return [
+        { id: 'copy', label: t('copy'), icon: <Copy />, divider: true, onSelect: () => write(uri, copied) },
+        { id: 'cut', label: t('cut'), icon: <Scissors />, onSelect: () => write(uri, commands.cut) },
+        paste,
+        ...(several ? [{ id: 'duplicateAll', label: t('duplicate'), icon: <CopyPlus />, onSelect: () => duplicate(uri) }] : []),
+        ...arranging.map((action, index) => ({ ...action, id: `all-${action.id}`, divider: index === 0 })),
+      ];
+    },
+    paste,
+    onCopy: (uri, event) => take(uri, event, copied),
+    onCut: (uri, event) => take(uri, event, commands.cut),
+    onPaste: (event) => {
+      if (!isTyping(event.target) && pasteData(event.clipboardData, commands, place())) event.preventDefault();
+    },
+  };
+}
