@@ -27,6 +27,16 @@ function contractWithoutSchemas(): Plugin {
   };
 }
 
+/** Emotion copies the statics of class components in its `withTheme`, which nothing here calls; bundlers cannot see that. */
+function withoutStatics(): Plugin {
+  return {
+    name: 'without-statics',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (/node_modules[\\/]hoist-non-react-statics[\\/]/.test(id) ? 'export default (target) => target;' : null),
+  };
+}
+
 /** Fails a build whose pages would load a large library before they show. */
 function slimStart(): Plugin {
   return {
@@ -109,7 +119,7 @@ const startGroups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), react(), slimStart(), earlyFiles(), compressedFiles()],
+  plugins: [contractWithoutSchemas(), withoutStatics(), react(), slimStart(), earlyFiles(), compressedFiles()],
   resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',
