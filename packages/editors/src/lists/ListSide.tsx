@@ -1,8 +1,7 @@
-import { idOfUri, type DepotFolder, type Tag } from '@geo/api';
-import { SidebarList, TagsSidebar, TreeView, color, fontSize, useFormat, type SidebarTag, type TagClick } from '@geo/ui';
+import type { Tag } from '@geo/api';
+import { ListSkeleton, SidebarList, TagsSidebar, useFormat, type SidebarTag, type TagClick } from '@geo/ui';
 import { Folder, Folders } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
-import { folderTree } from '../folders/folderTree.ts';
+import { Suspense, lazy, useMemo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import type { ListDefinition, ListPort } from './definition.ts';
 import { offeredTags } from './rules/tagSelection.ts';
@@ -32,38 +31,11 @@ export interface ListSideProps {
   readonly onDeleteTag: (tag: Tag) => void;
 }
 
+/** Only the list of depots has a tree. */
+const DepotFolders = lazy(async () => ({ default: (await import('./DepotFolders.tsx')).DepotFolders }));
+
 const allId = 'all';
 const counts = { switchboard: 'count_switchboards', view: 'count_views', layer: 'count_layers' } as const;
-
-function DepotFolders({ state, folders, folderAction }: ListSideProps): ReactNode {
-  const t = useTexts();
-  const { compare } = useFormat();
-  const nodes = useMemo(() => folderTree(folders as readonly DepotFolder[], compare), [folders, compare]);
-  const value = state.search.folder === null ? allId : `/api/v1/depotfolder/${state.search.folder}/`;
-  return (
-    <section style={{ display: 'grid', gap: 8 }}>
-      <h2
-        style={{
-          margin: '0 8px',
-          fontSize: fontSize.small,
-          fontWeight: 600,
-          letterSpacing: '0.05em',
-          textTransform: 'uppercase',
-          color: color.text2,
-        }}
-      >
-        {t('listFolders')}
-      </h2>
-      <TreeView
-        label={t('listFolders')}
-        nodes={[{ id: allId, label: t('listAllFolders') }, ...nodes]}
-        selectedId={value}
-        onSelect={(id) => state.change({ folder: idOfUri('depotfolder', id) })}
-      />
-      <div>{folderAction}</div>
-    </section>
-  );
-}
 
 function BoardFolders({ state, folders, foldersLoading, ...on }: ListSideProps): ReactNode {
   const t = useTexts();
@@ -122,7 +94,11 @@ export function ListSide(props: ListSideProps): ReactNode {
   const { folders, realm } = props.definition;
   return (
     <>
-      {folders === 'depot' && <DepotFolders {...props} />}
+      {folders === 'depot' && (
+        <Suspense fallback={<ListSkeleton rows={4} />}>
+          <DepotFolders {...props} />
+        </Suspense>
+      )}
       {folders === 'switchboard' && <BoardFolders {...props} />}
       {realm && <Tags {...props} />}
     </>
