@@ -14,7 +14,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { SaveGroup } from './SaveGroup.tsx';
-import { afterEdits, type EditorState } from './createCommands.ts';
+import type { EditorState } from './createCommands.ts';
 import { attempt } from './deeds.ts';
 import { insertDocument } from './clipboardCommands.ts';
 import type { EditorDialog, SettingsSource } from './dialogs.ts';

@@ -1,4 +1,4 @@
-import { endpoints, mayDo, objectPermissions } from '@geo/api';
+import { mayDo, objectPermissions } from '@geo/api';
 import { fetchRecords, keys, useClient, useConfig, useList, useMe, useSwitchboardBoard, useTypes, type LiveState } from '@geo/api/react';
 import { SwitchboardEditor, applyStatus, applySummary, createBoard, previewUrl } from '@geo/switchboard';
 import { PageSkeleton, useNotify } from '@geo/ui';
