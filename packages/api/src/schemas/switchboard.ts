@@ -113,6 +113,7 @@ export const FramePatch = Frame.pick({
   ui_y: true,
   group: true,
 }).partial();
+export type FramePatch = z.infer<typeof FramePatch>;
 export const FrameData = z.object({ value: z.unknown() });
 export const UploadReference = z.object({ upload_id: z.string().min(1).max(100) });
 

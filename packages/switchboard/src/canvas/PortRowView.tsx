@@ -1,7 +1,8 @@
 import type { Frame } from '@geo/api';
-import { Table2 } from 'lucide-react';
+import { Eye, EyeOff, HardDrive, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tooltipLength } from '../graph/layout.ts';
+import { mapUse } from '../graph/mapTypes.ts';
 import type { PortRow } from '../graph/ports.ts';
 import { compactValue } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -84,6 +85,25 @@ function RowValue(props: PortRowViewProps): ReactNode {
   return row.port.is_input ? <DefaultValue {...props} /> : null;
 }
 
+/** What else can be done with the result; shown with the row under the pointer, with the focus, and on a selected card. */
+function MoreActions({ frame }: { readonly frame: Frame }): ReactNode {
+  const t = useTexts();
+  const commands = useCommands();
+  const { resource_uri: uri, content_visible: visible } = frame;
+  return (
+    <span className="more">
+      {mapUse(frame.content_type).shown && (
+        <CardButton label={t(visible ? 'hideFromMap' : 'showInMap')} onPress={() => commands.showInMap(uri, visible ? 'hide' : 'show')}>
+          {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </CardButton>
+      )}
+      <CardButton label={t('storageSettings')} onPress={() => commands.openFrame(uri, 'settings')}>
+        <HardDrive aria-hidden />
+      </CardButton>
+    </span>
+  );
+}
+
 /** One port of a node card: handle, name, value. */
 export function PortRowView(props: PortRowViewProps): ReactNode {
   const { nodeUri, func, row, frame, actions } = props;
@@ -96,12 +116,15 @@ export function PortRowView(props: PortRowViewProps): ReactNode {
       <RowValue {...props} />
       {actions && (
         <span className="actions">
-          {frame && (
-            <CardButton label={t('showData')} onPress={() => commands.openFrame(frame.resource_uri)}>
-              <Table2 aria-hidden />
-            </CardButton>
-          )}
           {actions}
+          {frame && (
+            <>
+              <CardButton label={t('showData')} onPress={() => commands.openFrame(frame.resource_uri)}>
+                <Table2 aria-hidden />
+              </CardButton>
+              <MoreActions frame={frame} />
+            </>
+          )}
         </span>
       )}
     </div>

@@ -76,6 +76,8 @@ export const cardStyle = {
   '& .value': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& input[type=checkbox]': { width: 15, height: 15, margin: '0 4px 0 auto', accentColor: color.accent },
   '& .actions': { display: 'flex', gap: 2, flexShrink: 0 },
+  '& .more': { display: 'flex', gap: 2, width: 0, overflow: 'hidden' },
+  '& .row:hover .more, & .row:focus-within .more, &[data-selected=true] .more': { width: 'auto', overflow: 'visible' },
   '& .actions:not(.cell + .actions)': { marginLeft: 'auto' },
   '& .exception': {
     display: 'flex',

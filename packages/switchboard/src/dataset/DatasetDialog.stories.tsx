@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { provided } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/boards.ts';
 import { memoryActions } from '../fixtures/memory.ts';
-import { frame } from '../fixtures/objects.ts';
+import { datumTypes, frame } from '../fixtures/objects.ts';
 import { DatasetDialog } from './DatasetDialog.tsx';
 
 const actions = memoryActions({ read: () => pipeline, update: () => undefined });
@@ -14,7 +14,15 @@ const meta = {
   title: 'switchboard/DatasetDialog',
   component: DatasetDialog,
   decorators: [provided],
-  args: { frame: frame(uri, 'feature', { name: 'Gewässer', size: 240 }), actions, onValue: fn(), onType: fn(), onClose: fn() },
+  args: {
+    frame: frame(uri, 'feature', { name: 'Gewässer', size: 240 }),
+    actions,
+    onValue: fn(),
+    onType: fn(),
+    onSettings: fn(),
+    types: datumTypes,
+    onClose: fn(),
+  },
 } satisfies Meta<typeof DatasetDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -97,3 +105,35 @@ export const LoadFails: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+/** A free dataset becomes an input of workflows, under a name. */
+export const Settings: Story = {
+  args: { frame: frame(uri, 'number', { name: '', ui_docked: false, dynamic_storage_context: false }), initialTab: 'settings' },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const save = open.getByRole('button', { name: 'Speichern & Schließen' });
+    await expect(save).toBeDisabled();
+    await expect(open.getByText('PostgreSQL/Django (Standard)')).toBeVisible();
+    await userEvent.click(open.getByRole('radio', { name: 'Eingang für Workflows' }));
+    await expect(save).toBeDisabled();
+    await userEvent.type(open.getByRole('textbox', { name: 'Name' }), 'Abstand');
+    await userEvent.type(open.getByRole('textbox', { name: 'Beschreibung' }), 'In Metern');
+    await userEvent.click(save);
+    await expect(args.onSettings).toHaveBeenCalledWith({ frame_type: 1, name: 'Abstand', description: 'In Metern' });
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+/** A docked dataset belongs to its step and has no role; another type is chosen by name. */
+export const SettingsOfDocked: Story = {
+  args: { frame: frame(uri, 'number', { name: '', ui_docked: true }), initialTab: 'settings' },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await expect(open.queryByRole('radiogroup')).toBeNull();
+    await userEvent.click(open.getByRole('combobox', { name: 'Datentyp' }));
+    await userEvent.keyboard('String');
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'String' }));
+    await userEvent.click(open.getByRole('button', { name: 'Speichern & Schließen' }));
+    await expect(args.onSettings).toHaveBeenCalledWith({ content_type: typeUri('string') });
+  },
+};

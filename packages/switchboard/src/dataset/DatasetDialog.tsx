@@ -1,13 +1,15 @@
-import { typeDisplayName, typeName, type Depot, type DepotFolder, type Frame } from '@geo/api';
+import { typeDisplayName, typeName, type DatumType, type Depot, type DepotFolder, type Frame, type FramePatch } from '@geo/api';
 import { Button, ModalFrame, TabPanel, Tabs, TypeIcon, color, useFormat } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import type { SwitchboardActions } from '../port.ts';
 import { MapTab } from './MapTab.tsx';
+import { SettingsTab } from './SettingsTab.tsx';
 import { SingleView } from './SingleView.tsx';
 import { TableView } from './TableView.tsx';
 import { draftValue, type Draft } from './ValueField.tsx';
 import { simpleKind } from './rows.ts';
+import { settingsOf, settingsPatch, type FrameSettings } from './settings.ts';
 import { tabsOf, type DatasetTab } from './tabs.ts';
 import { useDatums, type Datums } from './useDatums.ts';
 
@@ -18,6 +20,12 @@ export interface DatasetDialogProps {
   readonly onValue: (value: unknown, before: unknown) => void;
   /** Gives the dataset a type, as it has none yet. */
   readonly onType: (contentType: string) => void;
+  /** Saves what the settings have changed; the dialog closes. */
+  readonly onSettings: (patch: FramePatch) => void;
+  /** Types to choose from. @default none */
+  readonly types?: readonly DatumType[];
+  /** @default as the data suggests */
+  readonly initialTab?: DatasetTab;
   /** Address pattern of the base map's tiles; without it the ground stays plain. */
   readonly baseMapUrl?: string;
   /** Depots and their folders, to choose the value of a dataset of type depot from. @default none */
@@ -36,17 +44,19 @@ function storedDraft(frame: Frame, datums: Datums, decimal: (value: number) => s
   return typeof value === 'string' ? value : '';
 }
 
-const tabText = { single: 'single', map: 'map' } as const;
+const tabText = { single: 'single', map: 'map', settings: 'settings' } as const;
 
 /** Shows the records of a frame, and edits the value of a simple one: Enter or Save commits it. */
-export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depots = none, ...on }: DatasetDialogProps): ReactNode {
+export function DatasetDialog(props: DatasetDialogProps): ReactNode {
+  const { frame, actions, baseMapUrl, folders = none, depots = none, types = none, initialTab = null, ...on } = props;
   const t = useTexts();
   const format = useFormat();
   const [search, setSearch] = useState('');
   const datums = useDatums(frame, search, actions.loadDatums);
   const tilesUrl = actions.frameTilesUrl?.(frame) ?? null;
   const tabs = tabsOf(frame);
-  const [picked, setPicked] = useState<DatasetTab | null>(null);
+  const [picked, setPicked] = useState<DatasetTab | null>(initialTab);
+  const [settings, setSettings] = useState<FrameSettings | null>(null);
   const tab = picked && tabs.includes(picked) ? picked : (tabs[0] ?? 'table');
   const [edited, setEdited] = useState<{ readonly draft: Draft; readonly before: unknown } | null>(null);
   // A number without grouping: what is shown can be read back.
@@ -60,6 +70,12 @@ export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depo
     on.onValue(value, edited ? edited.before : known);
     on.onClose();
   };
+  const patch = settingsPatch(frame, settings ?? settingsOf(frame));
+  const saveSettings = (): void => {
+    if (patch === null) return;
+    on.onSettings(patch);
+    on.onClose();
+  };
   const total = datums.list?.meta.total_count ?? frame.size;
   const type = typeName(frame.content_type);
   const editing = tab === 'single' && kind !== null;
@@ -68,7 +84,7 @@ export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depo
   return (
     <ModalFrame
       open
-      size={tab === 'single' ? 'medium' : 'large'}
+      size={tab === 'single' || tab === 'settings' ? 'medium' : 'large'}
       icon={<TypeIcon type={type} size={22} label={typeDisplayName(type)} />}
       title={frame.name || `${t('datasetTitle')} · ${typeDisplayName(type)}`}
       headActions={
@@ -78,11 +94,11 @@ export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depo
           <span style={{ color: color.text2, whiteSpace: 'nowrap' }}>{t('objects', { count: total })}</span>
         )
       }
-      canSave={value !== undefined}
+      canSave={tab === 'settings' ? patch !== null : value !== undefined}
       saveLabel={t('saveAndClose')}
-      onSave={editing ? submit : undefined}
+      onSave={tab === 'settings' ? saveSettings : editing ? submit : undefined}
       actions={
-        editing ? undefined : (
+        editing || tab === 'settings' ? undefined : (
           <Button sx={{ order: 2 }} onClick={on.onClose}>
             {t('close')}
           </Button>
@@ -110,6 +126,7 @@ export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depo
           depots={depots}
           loadSwitchboards={actions.loadSwitchboards}
           onType={on.onType}
+          onSettings={() => setPicked('settings')}
         />
       </TabPanel>
       <TabPanel id="table" value={tab} idPrefix="dataset">
@@ -117,6 +134,9 @@ export function DatasetDialog({ frame, actions, baseMapUrl, folders = none, depo
       </TabPanel>
       <TabPanel id="map" value={tab} idPrefix="dataset">
         <MapTab frame={frame} datums={datums} baseMapUrl={baseMapUrl} tilesUrl={tilesUrl} />
+      </TabPanel>
+      <TabPanel id="settings" value={tab} idPrefix="dataset">
+        <SettingsTab frame={frame} types={types} draft={settings ?? settingsOf(frame)} onDraft={setSettings} />
       </TabPanel>
     </ModalFrame>
   );

@@ -22,6 +22,8 @@ export interface SingleViewProps {
   /** For the value of a dataset of type switchboard. */
   readonly loadSwitchboards: SwitchboardActions['loadSwitchboards'];
   readonly onType: (contentType: string) => void;
+  /** Leads to the settings, where any type can be chosen. */
+  readonly onSettings: () => void;
 }
 
 /** The one value of a simple type, or the choice of a type where there is none yet. */
@@ -35,10 +37,11 @@ export function SingleView({
   depots,
   loadSwitchboards,
   onType,
+  onSettings,
 }: SingleViewProps): ReactNode {
   const t = useTexts();
   const kind = simpleKind(frame.content_type);
-  if (kind === null) return <TypeChooser onChoose={onType} />;
+  if (kind === null) return <TypeChooser onChoose={onType} onOther={onSettings} />;
   if (datums.error !== undefined) return <ErrorState title={t('dataFailed')} reason={datums.error} onRetry={datums.retry} />;
   if (datums.list === null) return <ListSkeleton rows={1} />;
   if (kind === 'depot') {

@@ -9,8 +9,14 @@ const choices = [
   { type: 'bool', text: 'typeBool' },
 ] as const;
 
+export interface TypeChooserProps {
+  readonly onChoose: (contentType: string) => void;
+  /** Leads to all types. */
+  readonly onOther: () => void;
+}
+
 /** Asks for the type of a dataset that has neither type nor data. */
-export function TypeChooser({ onChoose }: { readonly onChoose: (contentType: string) => void }): ReactNode {
+export function TypeChooser({ onChoose, onOther }: TypeChooserProps): ReactNode {
   const t = useTexts();
   return (
     <div style={{ display: 'grid', gap: 12 }}>
@@ -21,6 +27,7 @@ export function TypeChooser({ onChoose }: { readonly onChoose: (contentType: str
             {t(text)}
           </Button>
         ))}
+        <Button onClick={onOther}>{t('otherType')}</Button>
       </div>
     </div>
   );

@@ -53,12 +53,12 @@ describe('parseNumber', () => {
 });
 
 describe('views', () => {
-  it('edits simple types singly and shows records as a table and on a map', () => {
+  it('edits simple types singly, shows records as a table and on a map, and the settings last', () => {
     const uri = '/api/v1/frame/1/';
-    expect(tabsOf(frame(uri, 'number', { size: 1 }))).toEqual(['single', 'table']);
-    expect(tabsOf(frame(uri, 'number', { size: 5 }))).toEqual(['table']);
-    expect(tabsOf(frame(uri, 'cityobject', { size: 5 }))).toEqual(['table', 'map']);
-    expect(tabsOf(frame(uri, 'anything'))).toEqual(['single']);
+    expect(tabsOf(frame(uri, 'number', { size: 1 }))).toEqual(['single', 'table', 'settings']);
+    expect(tabsOf(frame(uri, 'number', { size: 5 }))).toEqual(['table', 'settings']);
+    expect(tabsOf(frame(uri, 'cityobject', { size: 5 }))).toEqual(['table', 'map', 'settings']);
+    expect(tabsOf(frame(uri, 'anything'))).toEqual(['single', 'settings']);
     expect([simpleKind(typeUri('int')), simpleKind(typeUri('float')), simpleKind(typeUri('row'))]).toEqual(['int', 'number', null]);
   });
 });

@@ -1,17 +1,17 @@
 import { typeName, type Frame } from '@geo/api';
 import { isMapType, simpleKind } from './rows.ts';
 
-export type DatasetTab = 'single' | 'table' | 'map';
+export type DatasetTab = 'single' | 'table' | 'map' | 'settings';
 
 /** True for a dataset that has no type of its own and no data: it gets a type first. */
 export function needsType(frame: Frame): boolean {
   return typeName(frame.content_type) === 'anything' && frame.size === 0;
 }
 
-/** The tabs of a frame, the first one shown at the start: one value singly, records as a table, geometries also on a map. */
+/** The tabs of a frame, the first one shown at the start: one value singly, records as a table, geometries also on a map; its settings last. */
 export function tabsOf(frame: Frame): DatasetTab[] {
-  if (needsType(frame)) return ['single'];
+  if (needsType(frame)) return ['single', 'settings'];
   const single = simpleKind(frame.content_type) !== null && (frame.size ?? 0) <= 1;
   const rest: DatasetTab[] = isMapType(frame.content_type) ? ['table', 'map'] : ['table'];
-  return single ? ['single', ...rest] : rest;
+  return [...(single ? (['single'] as const) : []), ...rest, 'settings'];
 }

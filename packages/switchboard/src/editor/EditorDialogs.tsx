@@ -94,6 +94,9 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
             ])
           }
           onType={(content_type) => edits.edit(t('editType'), [{ op: 'patch', uri: frame.resource_uri, body: { content_type } }])}
+          onSettings={(body) => edits.edit(t('editFrame'), [{ op: 'patch', uri: frame.resource_uri, body }])}
+          types={types}
+          initialTab={dialog.tab}
           baseMapUrl={baseMapUrl}
           folders={folders}
           depots={depots}

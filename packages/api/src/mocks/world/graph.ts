@@ -53,7 +53,7 @@ export function createFrame(world: World, input: FrameInput): Frame {
   return made;
 }
 
-export function patchFrame(world: World, id: number, patch: FramePatchInput): Frame {
+export function patchFrame(world: World, id: number, patch: FramePatch): Frame {
   const frame = world.graph.frames.get(id);
   if (!frame) throw notFound();
   const cleared = patch.content_type !== undefined && patch.content_type !== frame.content_type;
@@ -63,7 +63,6 @@ export function patchFrame(world: World, id: number, patch: FramePatchInput): Fr
   world.emit(frame.switchboard, { resource_uri: frame.resource_uri, changes });
   return { ...frame, ...changes };
 }
-type FramePatchInput = typeof FramePatch._zod.output;
 
 /** Creates a node, a docked frame for each of its outputs with its link, and the links asked for. */
 export function createNode(world: World, input: NodeInput): Node {
