@@ -189,6 +189,18 @@ export class Backoffice {
     await this.card(func).getByText(value.split('/').pop()!.slice(0, 6)).waitFor();
   }
 
+  /** Builds by mouse what writes circles around the places of a depot to another one. */
+  async buildBuffers(name: string, { from, to }: { readonly from: string; readonly to: string }): Promise<void> {
+    await this.newSwitchboard(name);
+    const [, folder = '', depot = ''] = from.split('/');
+    await this.addDepotData(folder, depot, 120, 120);
+    await this.addFunction('Puffer', 'feature.buffer', 560, 120);
+    await this.addFunction('speichern', 'depot.store', 900, 120);
+    await this.connect('depot.retrieve · output (Ausgang)', 'feature.buffer · features (Eingang)');
+    await this.connect('feature.buffer · output (Ausgang)', 'depot.store · features (Eingang)');
+    await this.setInput('depot.store', 'depot', to);
+  }
+
   async run(): Promise<void> {
     // With results that are not current it names their number.
     await this.page

@@ -1,4 +1,4 @@
-import { endpoints, type Client, type Layer, type View } from '@geo/api';
+import { endpoints, type Client, type Depot, type Layer, type View } from '@geo/api';
 import { Backoffice } from './backoffice.ts';
 import { jobEnd, newDepot, signIn, uploadPoints } from './client.ts';
 import { embeddedHome, password, type Home, type ServerProcess } from './server.ts';
@@ -10,12 +10,15 @@ export interface Office {
   readonly server: ServerProcess;
   readonly admin: Client;
   readonly user: Backoffice;
+  /** Starts the server again at its address after it was killed; answers the administrator of the new one. */
+  readonly startAgain: () => Promise<Client>;
   readonly close: () => Promise<void>;
 }
 
 export async function openOffice(): Promise<Office> {
   const home: Home = embeddedHome();
   const server = await home.start();
+  let running = server;
   const admin = await signIn(server.url, 'admin', password);
   await admin.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
   await admin.call(endpoints.createUser, { body: { username: colleague.username, raw_password: colleague.password } });
@@ -25,20 +28,30 @@ export async function openOffice(): Promise<Office> {
     server,
     admin,
     user,
+    startAgain: async () => {
+      running = await home.start({ PORT: new URL(server.url).port });
+      return signIn(running.url, 'admin', password);
+    },
     close: async () => {
       await user.close();
-      await server.stop();
+      await running.stop();
       await home.remove();
     },
   };
 }
 
-/** Layers over one depot of points, in the order of their names. */
-export async function makeLayers(client: Client, depotName: string, names: readonly string[]): Promise<Layer[]> {
+/** A depot in the folder of the office with points. */
+export async function makePoints(client: Client, depotName: string, points: number): Promise<Depot> {
   const depot = await newDepot(client, depotName);
-  const upload = await uploadPoints(client, 3);
+  const upload = await uploadPoints(client, points);
   const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id: upload } });
   await jobEnd(client, job);
+  return depot;
+}
+
+/** Layers over one depot of points, in the order of their names. */
+export async function makeLayers(client: Client, depotName: string, names: readonly string[]): Promise<Layer[]> {
+  const depot = await makePoints(client, depotName, 3);
   const layers: Layer[] = [];
   for (const name of names) {
     const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });

@@ -1,50 +1,29 @@
 import { endpoints } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boardNamed, changeBoard, graphOf, shapeOf } from '../drivers/board.ts';
-import { jobEnd, newDepot, signIn, uploadPoints } from '../drivers/client.ts';
-import { Backoffice } from '../drivers/backoffice.ts';
+import type { Backoffice } from '../drivers/backoffice.ts';
 import { Keyboard } from '../drivers/keyboard.ts';
-import { embeddedHome, password, type Home, type ServerProcess } from '../drivers/server.ts';
+import { makePoints, openOffice, type Office } from '../drivers/office.ts';
 import type { Client } from '@geo/api';
 
 /** Condition of the server that the browser's edits lead to. */
 const soon = { timeout: 20_000, interval: 100 };
 
 describe('the editor of switchboards', () => {
-  let home: Home;
-  let server: ServerProcess;
+  let office: Office;
   let user: Backoffice;
   let client: Client;
   let board = 0;
   beforeAll(async () => {
-    home = embeddedHome();
-    server = await home.start();
-    client = await signIn(server.url, 'admin', password);
-    await client.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
-    const depot = await newDepot(client, 'Orte');
-    const { job } = await client.call(endpoints.importIntoDepot, {
-      params: { id: depot.id },
-      body: { upload_id: await uploadPoints(client, 20) },
-    });
-    await jobEnd(client, job);
-    user = await Backoffice.open(server.url);
-    await user.logIn('admin', password);
+    office = await openOffice();
+    ({ user, admin: client } = office);
+    await makePoints(client, 'Orte', 20);
   });
-  afterAll(async () => {
-    await user?.close();
-    await server?.stop();
-    await home?.remove();
-  });
+  afterAll(() => office?.close());
 
   it('takes a pipeline that was built by mouse back to nothing, and forth again under the same uris', async () => {
-    await user.newSwitchboard('Umkreise');
+    await user.buildBuffers('Umkreise', { from: '/Basis/Orte', to: '/Basis/Kreise' });
     board = await boardNamed(client, 'Umkreise');
-    await user.addDepotData('Basis', 'Orte', 120, 120);
-    await user.addFunction('Puffer', 'feature.buffer', 560, 120);
-    await user.addFunction('speichern', 'depot.store', 900, 120);
-    await user.connect('depot.retrieve · output (Ausgang)', 'feature.buffer · features (Eingang)');
-    await user.connect('feature.buffer · output (Ausgang)', 'depot.store · features (Eingang)');
-    await user.setInput('depot.store', 'depot', '/Basis/Kreise');
     await user.saved();
     const built = await graphOf(client, board);
     expect(built.nodes).toHaveLength(3);
@@ -81,14 +60,13 @@ describe('the editor of switchboards', () => {
   it('keeps what is edited while the server is gone, and sends it when it is back', async () => {
     await user.go(`/switchboards/edit/${board}`);
     await user.card('feature.buffer').waitFor();
-    await server.kill();
+    await office.server.kill();
     await user.connectionLost().waitFor();
     await user.addNote('Ohne Verbindung geschrieben', 200, 500);
     await user.unsaved().waitFor();
     await user.picture('board-offline');
 
-    server = await home.start({ PORT: new URL(server.url).port });
-    client = await signIn(server.url, 'admin', password);
+    client = await office.startAgain();
     // The longer the server is gone, the longer the browser waits before it tries again: up to 36 s.
     await user.unsaved().waitFor({ state: 'hidden', timeout: 60_000 });
     expect((await graphOf(client, board)).notes).toEqual([expect.stringContaining('Ohne Verbindung geschrieben')]);

@@ -85,13 +85,7 @@ describe.each(homes)('the path a new user walks, on $name', ({ make, skipped }) 
   });
 
   step('4 builds a switchboard by mouse, runs it, watches it live, looks at a port’s data', async () => {
-    await user.newSwitchboard('NRW Puffer');
-    await user.addDepotData('Basis', 'NRW', 120, 120);
-    await user.addFunction('Puffer', 'feature.buffer', 560, 120);
-    await user.addFunction('speichern', 'depot.store', 900, 120);
-    await user.connect('depot.retrieve · output (Ausgang)', 'feature.buffer · features (Eingang)');
-    await user.connect('feature.buffer · output (Ausgang)', 'depot.store · features (Eingang)');
-    await user.setInput('depot.store', 'depot', '/Basis/NRW Puffer');
+    await user.buildBuffers('NRW Puffer', { from: '/Basis/NRW', to: '/Basis/NRW Puffer' });
     await user.picture('4-wired');
     await user.run();
     for (const func of ['depot.retrieve', 'feature.buffer', 'depot.store']) await user.cardWithStatus(func, 'success').waitFor();

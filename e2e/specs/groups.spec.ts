@@ -1,48 +1,27 @@
 import { endpoints, type Client } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Backoffice } from '../drivers/backoffice.ts';
+import type { Backoffice } from '../drivers/backoffice.ts';
 import { boardNamed, graphOf, shapeOf, stored } from '../drivers/board.ts';
-import { jobEnd, newDepot, signIn, uploadPoints } from '../drivers/client.ts';
-import { embeddedHome, password, type Home, type ServerProcess } from '../drivers/server.ts';
+import { makePoints, openOffice, type Office } from '../drivers/office.ts';
 
 /** Condition of the server that the browser's edits lead to. */
 const soon = { timeout: 20_000, interval: 100 };
 
 describe('a group as a switchboard of its own', () => {
-  let home: Home;
-  let server: ServerProcess;
+  let office: Office;
   let user: Backoffice;
   let client: Client;
   let board = 0;
   beforeAll(async () => {
-    home = embeddedHome();
-    server = await home.start();
-    client = await signIn(server.url, 'admin', password);
-    await client.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
-    const depot = await newDepot(client, 'Orte');
-    const { job } = await client.call(endpoints.importIntoDepot, {
-      params: { id: depot.id },
-      body: { upload_id: await uploadPoints(client, 20) },
-    });
-    await jobEnd(client, job);
-    user = await Backoffice.open(server.url);
-    await user.logIn('admin', password);
+    office = await openOffice();
+    ({ user, admin: client } = office);
+    await makePoints(client, 'Orte', 20);
   });
-  afterAll(async () => {
-    await user?.close();
-    await server?.stop();
-    await home?.remove();
-  });
+  afterAll(() => office?.close());
 
   it('runs as its steps do, before it is saved', async () => {
-    await user.newSwitchboard('Umkreise');
+    await user.buildBuffers('Umkreise', { from: '/Basis/Orte', to: '/Basis/Kreise' });
     board = await boardNamed(client, 'Umkreise');
-    await user.addDepotData('Basis', 'Orte', 120, 120);
-    await user.addFunction('Puffer', 'feature.buffer', 560, 120);
-    await user.addFunction('speichern', 'depot.store', 900, 120);
-    await user.connect('depot.retrieve · output (Ausgang)', 'feature.buffer · features (Eingang)');
-    await user.connect('feature.buffer · output (Ausgang)', 'depot.store · features (Eingang)');
-    await user.setInput('depot.store', 'depot', '/Basis/Kreise');
     await user.saved();
     await user.run();
     await user.cardWithStatus('depot.store', 'success').waitFor();

@@ -1,5 +1,5 @@
 import type { Tag } from '@geo/api';
-import { ListSkeleton, SidebarList, TagsSidebar, useFormat, type SidebarTag, type TagClick } from '@geo/ui';
+import { ListSkeleton, SidebarList, TagsSidebar, color, fontSize, useFormat, type SidebarTag, type TagClick } from '@geo/ui';
 import { Folder, Folders } from 'lucide-react';
 import { Suspense, lazy, useMemo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
@@ -91,13 +91,29 @@ function Tags({ definition, port, state, tags, onEditTag, onDeleteTag }: ListSid
 
 /** Folders and tags of a list, as its kind has them. */
 export function ListSide(props: ListSideProps): ReactNode {
+  const t = useTexts();
   const { folders, realm } = props.definition;
   return (
     <>
       {folders === 'depot' && (
-        <Suspense fallback={<ListSkeleton rows={4} />}>
-          <DepotFolders {...props} />
-        </Suspense>
+        <section style={{ display: 'grid', gap: 8 }}>
+          <h2
+            style={{
+              margin: '0 8px',
+              fontSize: fontSize.small,
+              fontWeight: 600,
+              letterSpacing: '0.05em',
+              textTransform: 'uppercase',
+              color: color.text2,
+            }}
+          >
+            {t('listFolders')}
+          </h2>
+          <Suspense fallback={<ListSkeleton rows={4} />}>
+            <DepotFolders state={props.state} folders={props.folders} />
+          </Suspense>
+          <div>{props.folderAction}</div>
+        </section>
       )}
       {folders === 'switchboard' && <BoardFolders {...props} />}
       {realm && <Tags {...props} />}

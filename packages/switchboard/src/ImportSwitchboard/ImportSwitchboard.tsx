@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField';
 import type { FunctionInfo, GraphDocument } from '@geo/api';
 import { ErrorState, ListSkeleton, ModalFrame } from '@geo/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ImportBody, judge } from '../editor/ImportBody.tsx';
 import { useSave } from '../editor/useSave.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { RequiredName } from '../editor/RequiredName.tsx';
 
 export interface ImportSwitchboardProps {
   /** The function library; null while it is loading. */
@@ -62,18 +62,7 @@ export function ImportSwitchboard(props: ImportSwitchboardProps): ReactNode {
           }}
         />
       )}
-      {kept && (
-        <TextField
-          label={t('name')}
-          value={name}
-          error={!named}
-          helperText={named ? undefined : t('nameRequired')}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit();
-          }}
-        />
-      )}
+      {kept && <RequiredName value={name} onChange={setTyped} onSubmit={submit} focused={false} />}
     </ModalFrame>
   );
 }

@@ -1,9 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { ModalFrame } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { takeFocus } from './takeFocus.ts';
 import { useSave } from './useSave.ts';
+import { RequiredName } from './RequiredName.tsx';
 
 export interface RenameDialogProps {
   readonly name: string;
@@ -32,17 +31,7 @@ export function RenameDialog({ name: before, onSave, onClose }: RenameDialogProp
       onSave={submit}
       onClose={onClose}
     >
-      <TextField
-        label={t('name')}
-        value={name}
-        inputRef={takeFocus}
-        error={!named}
-        helperText={named ? undefined : t('nameRequired')}
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit();
-        }}
-      />
+      <RequiredName value={name} onChange={setName} onSubmit={submit} />
     </ModalFrame>
   );
 }

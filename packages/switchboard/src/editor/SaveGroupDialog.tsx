@@ -1,12 +1,11 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { Banner, KeyValueList, ModalFrame } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { takeFocus } from './takeFocus.ts';
 import { useSave } from './useSave.ts';
+import { RequiredName } from './RequiredName.tsx';
 
 export interface SaveGroupDialogProps {
   /** Name of the group; the switchboard gets it unless another is entered. */
@@ -47,17 +46,7 @@ export function SaveGroupDialog(props: SaveGroupDialogProps): ReactNode {
       onClose={onClose}
     >
       {refusal !== undefined && <Banner severity="warning">{refusal}</Banner>}
-      <TextField
-        label={t('name')}
-        value={name}
-        inputRef={takeFocus}
-        error={!named}
-        helperText={named ? undefined : t('nameRequired')}
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit();
-        }}
-      />
+      <RequiredName value={name} onChange={setName} onSubmit={submit} />
       {refusal === undefined && (
         <KeyValueList
           items={[

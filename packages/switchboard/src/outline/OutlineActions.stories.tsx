@@ -161,7 +161,12 @@ export const Groups: Story = {
     const panel = await openOutline(canvas);
     await inTree(panel);
     rows(panel, /^Gruppe Vorbereitung/)[0]?.focus();
-    await expect((await entries()).slice(0, 3)).toEqual(['Aufklappen', 'Umbenennen…', 'Gruppierung aufheben']);
+    await expect((await entries()).slice(0, 4)).toEqual([
+      'Aufklappen',
+      'Umbenennen…',
+      'Als Switchboard speichern…',
+      'Gruppierung aufheben',
+    ]);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(focused()).toBe('Gruppe Vorbereitung'));
     await userEvent.keyboard('{Delete}');
