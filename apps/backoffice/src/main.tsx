@@ -1,9 +1,10 @@
-import { createI18n } from '@geo/ui';
+import { createI18n, iconsAfter } from '@geo/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createAppRouter, loadAhead } from './app/router.tsx';
 import { createServices } from './app/services.ts';
+import { whenQuiet } from './app/whenQuiet.ts';
 import { resources } from './i18n/resources.ts';
 
 const root = document.getElementById('root');
@@ -11,6 +12,7 @@ if (!root) throw new Error('The page has no element "root".');
 
 const services = createServices(window.localStorage);
 loadAhead(services, window.location.pathname);
+iconsAfter(whenQuiet(services.cache));
 const i18n = await createI18n({ language: services.settings.get().language, resources });
 const router = createAppRouter(services, i18n);
 

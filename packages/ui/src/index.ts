@@ -182,4 +182,4 @@ export {
 } from './SettingSwitches/index.ts';
 export { NotLicensed, type NotLicensedProps } from './NotLicensed/index.ts';
 export { StaleRevisionDialog, type StaleField, type StaleRevisionDialogProps } from './StaleRevisionDialog/index.ts';
-export { lateIcons } from './lateIcons/index.ts';
+export { iconsAfter, lateIcons } from './lateIcons/index.ts';

@@ -14,7 +14,7 @@ function waiting(): { readonly answer: () => void; readonly quiet: () => boolean
   return { answer: () => answer(), quiet: () => quiet };
 }
 
-it('is quiet at once where nothing is asked', async () => {
+it('is quiet soon where nothing is asked', async () => {
   await expect(whenQuiet(new QueryClient())).resolves.toBeUndefined();
 });
 
@@ -24,8 +24,22 @@ it('waits for the answers', async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(page.quiet()).toBe(false);
   page.answer();
-  await vi.advanceTimersByTimeAsync(10);
+  await vi.advanceTimersByTimeAsync(60);
   expect(page.quiet()).toBe(true);
+});
+
+it('waits for what an answer leads to', async () => {
+  vi.useFakeTimers();
+  const cache = new QueryClient();
+  let quiet = false;
+  const ask = (key: string, ms: number) =>
+    cache.prefetchQuery({ queryKey: [key], queryFn: () => new Promise<number>((resolve) => setTimeout(resolve, ms, 1)) });
+  void ask('me', 100).then(() => setTimeout(() => void ask('list', 300), 20));
+  void whenQuiet(cache).then(() => (quiet = true));
+  await vi.advanceTimersByTimeAsync(400);
+  expect(quiet).toBe(false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(quiet).toBe(true);
 });
 
 it('does not wait for ever', async () => {

@@ -1,1 +1,2 @@
 export { lateIcons } from './lateIcons.tsx';
+export { iconsAfter } from './whenIdle.ts';
