@@ -17,6 +17,7 @@ export interface LighthouseResult {
 }
 
 interface Answer {
+  finalDisplayedUrl: string;
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null }>;
 }
@@ -42,6 +43,7 @@ export async function lighthouse(url: string, cookies: string, folder: string): 
     { env: { CHROME_PATH: chromium.executablePath } },
   );
   const answer = JSON.parse(readFileSync(file, 'utf8')) as Answer;
+  if (answer.finalDisplayedUrl !== url) throw new Error(`Lighthouse was led to ${answer.finalDisplayedUrl}.`);
   const lost = categories.flatMap((category) =>
     answer.categories[category].auditRefs
       .filter(({ id, weight }) => weight > 0 && (answer.audits[id]?.score ?? 1) < 0.9)

@@ -1,20 +1,15 @@
-import { csrfToken } from '@geo/api';
 import { meOptions } from '@geo/api/react';
 import type { Services } from './services.ts';
 
 type Session = Pick<Services, 'cache' | 'client'>;
 
-/** Log-in and csrf token come and go together: without the token nobody needs to be asked. */
-const hasSession = (cookies: string): boolean => csrfToken(cookies) !== '';
-
 /** Asks ahead who is signed in. */
-export function askAhead({ cache, client }: Session, cookies: string): void {
-  if (hasSession(cookies)) void cache.prefetchQuery(meOptions(client));
+export function askAhead({ cache, client }: Session): void {
+  void cache.prefetchQuery(meOptions(client));
 }
 
 /** Whether somebody is signed in. An answer that was asked for ahead counts once; whatever else goes wrong is thrown. */
-export async function isSignedIn({ cache, client }: Session, cookies: string): Promise<boolean> {
-  if (!hasSession(cookies)) return false;
+export async function isSignedIn({ cache, client }: Session): Promise<boolean> {
   const options = meOptions(client);
   try {
     const known = cache.getQueryState(options.queryKey)?.error;

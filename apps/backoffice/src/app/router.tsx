@@ -45,8 +45,7 @@ const reloadRoute = createRoute({
 });
 
 async function requireMe({ context, location }: { context: { services: Services }; location: { href: string } }): Promise<void> {
-  if (!(await isSignedIn(context.services, document.cookie)))
-    throw redirect({ href: `${loginPath}?next=${encodeURIComponent(location.href)}` });
+  if (!(await isSignedIn(context.services))) throw redirect({ href: `${loginPath}?next=${encodeURIComponent(location.href)}` });
 }
 
 /** The texts of the switchboard editor, and of its function library, come with it. */
@@ -193,7 +192,7 @@ export type AppRouter = AnyRouter;
 /** Asks at once for what the page of that address waits for, beside the texts; what fails is asked for again by its route. */
 export function loadAhead(services: Services, pathname: string): void {
   if (pathname.startsWith('/accounts/')) return;
-  askAhead(services, document.cookie);
+  askAhead(services);
   const kind = lists.find(([, path]) => pathname.startsWith(`${path}/`))?.[0];
   if (kind) void loadListDefinition(kind).catch(() => undefined);
 }
