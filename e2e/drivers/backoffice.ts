@@ -207,8 +207,6 @@ export class Backoffice {
       .getByRole('button', { name: /^Ausführen( · |$)/ })
       .first()
       .click();
-    const question = this.page.getByRole('dialog').getByRole('button', { name: 'Ausführen' });
-    if (await question.isVisible({ timeout: 1000 }).catch(() => false)) await question.click();
   }
 
   /** Opens a file in the list of switchboards, to make one of it. */

@@ -49,11 +49,20 @@ describe('a group as a switchboard of its own', () => {
     await user.saved();
   });
 
-  it('gives the same result', async () => {
+  it('gives the same result, also to a user who is faster than the server', async () => {
     const before = await stored(client, 'Kreise');
+    const batches = /\/batch$/;
+    await user.page.route(batches, async (route) => {
+      const response = await route.fetch();
+      await new Promise((later) => setTimeout(later, 500));
+      await route.fulfill({ response });
+    });
+    await user.page.keyboard.press('Control+z');
+    await user.page.keyboard.press('Control+Shift+z');
     await user.run();
     await user.cardWithStatus('switchboard.run', 'success').waitFor();
     await user.cardWithStatus('depot.store', 'success').waitFor();
+    await user.page.unroute(batches);
     await user.picture('group-run');
     await expect.poll(async () => (await stored(client, 'Kreise'))[0]?.moments, soon).toBe(2);
     expect((await stored(client, 'Kreise'))[0]?.geometries).toEqual(before[0]?.geometries);

@@ -37,7 +37,7 @@ export interface EditDriver {
   readonly recover: (accept: boolean) => void;
   /** Settles once the server has the entry, or it was given up (false). */
   readonly whenApplied: (entry: number) => Promise<boolean>;
-  /** Settles once the server has everything, or cannot be reached. */
+  /** Settles once the server has everything, or cannot be reached, or a conflict waits. */
   readonly whenSettled: () => Promise<void>;
   readonly start: () => () => void;
 }

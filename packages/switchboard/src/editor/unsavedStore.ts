@@ -1,5 +1,5 @@
 import type { Board } from '../graph/board.ts';
-import { operationsToSend, unsavedEntries, type EditState, type KeptEdit } from '../graph/editQueue.ts';
+import { operationsToSend, pendingEntries, type EditState, type KeptEdit } from '../graph/editQueue.ts';
 
 /** Edits that the server does not have yet, as they outlive a reload of the page. */
 export interface KeptEdits {
@@ -79,13 +79,13 @@ export function keepUnsaved(storage: Storage | null, { switchboard }: Board): Un
       }
     },
     write: (state, undoLabel) => {
-      const unsaved = unsavedEntries(state);
-      if (unsaved.length === 0 && empty) return;
-      empty = unsaved.length === 0;
+      const pending = pendingEntries(state);
+      if (pending.length === 0 && empty) return;
+      empty = pending.length === 0;
       try {
         if (empty) storage?.removeItem(name);
         else {
-          const edits = unsaved.map((entry): KeptEdit => ({
+          const edits = pending.map((entry): KeptEdit => ({
             label: entry.applied ? undoLabel(entry.label) : entry.label,
             time: entry.time,
             operations: operationsToSend(state, entry),

@@ -56,8 +56,8 @@ export interface BoardEdits {
   readonly recover: (accept: boolean) => void;
   /** The present uri of something that was shown under a uri for the time being. */
   readonly uriOf: (uri: string) => string;
-  /** Settles once the server has everything or cannot be reached: what runs then runs on what is shown. */
-  readonly settled: () => Promise<void>;
+  /** Settles once the server has everything or cannot be reached: what runs then runs on what is shown. Answers that board. */
+  readonly settled: () => Promise<Board>;
 }
 
 export interface BoardEditsOptions {
@@ -110,7 +110,7 @@ function actionsOf(driver: EditDriver, shown: () => Board) {
     decide: (decision: 'mine' | 'theirs') => driver.dispatch({ type: decision === 'mine' ? 'overwrite' : 'discard' }),
     recover: driver.recover,
     uriOf: (uri: string) => driver.getSnapshot().state.uris.get(uri) ?? uri,
-    settled: driver.whenSettled,
+    settled: () => driver.whenSettled().then(shown),
   };
 }
 

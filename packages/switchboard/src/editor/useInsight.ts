@@ -35,8 +35,8 @@ export interface Insight {
   readonly findings: readonly Finding[];
   /** Number of errors among the findings. */
   readonly errors: number;
-  /** Number of errors of the board as it is this moment that stand in the way of a run. */
-  readonly errorsFor: (input: RunInput) => number;
+  /** Number of errors of a board that stand in the way of a run. */
+  readonly errorsFor: (board: Board, input: RunInput) => number;
 }
 
 /** A value that follows another one at rests of some ms. */
@@ -98,9 +98,9 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
     freshness,
     findings,
     errors: countErrors(findings),
-    errorsFor: ({ scope, nodes = [] }) => {
-      const present = validateBoard(board, functions, rights);
-      return countErrors(scope === 'nodes' ? present.filter(({ place }) => place === null || nodes.includes(place)) : present);
+    errorsFor: (present, { scope, nodes = [] }) => {
+      const found = validateBoard(present, functions, rights);
+      return countErrors(scope === 'nodes' ? found.filter(({ place }) => place === null || nodes.includes(place)) : found);
     },
   };
 }

@@ -19,31 +19,29 @@ export interface Run {
 
 const everything: RunInput = { scope: 'all' };
 
-/** Runs the board or a part of it, once the server has what is shown. Where the checks have found errors it asks before. */
+/** Runs the board or a part of it, once the server has what is shown. Where the checks find errors in that it asks before. */
 export function useRun(state: EditorState, { errorsFor }: Pick<Insight, 'errorsFor'>): Run {
   const { actions, board, edits, t } = state;
   const { run } = actions;
   const [asked, setAsked] = useState<{ readonly input: RunInput; readonly errors: number } | null>(null);
-  const start = (input: RunInput): void => {
+  const start = ({ nodes = [], ...rest }: RunInput): Promise<void> => {
     setAsked(null);
-    void attempt(state, () =>
-      afterEdits(state, ({ run: part, runSwitchboard }) =>
-        part ? part({ ...input, nodes: (input.nodes ?? []).map(edits.uriOf) }) : runSwitchboard(),
-      ),
+    return afterEdits(state, ({ run: part, runSwitchboard }) =>
+      part ? part({ ...rest, nodes: nodes.map(edits.uriOf) }) : runSwitchboard(),
     );
   };
-  const askAll = (): void => {
-    if (!isRunning(board.switchboard.status)) setAsked({ input: everything, errors: errorsFor(everything) });
-  };
-  const ask = (input: RunInput): void => {
-    const errors = errorsFor(input);
-    if (errors > 0) setAsked({ input, errors });
-    else start(input);
-  };
+  const ask = (input: RunInput, always: boolean): void =>
+    void attempt(state, async () => {
+      const errors = errorsFor(await edits.settled(), { ...input, nodes: input.nodes?.map(edits.uriOf) });
+      if (always || errors > 0) setAsked({ input, errors });
+      else await start(input);
+    });
   return {
-    all: () => ask(everything),
-    askAll,
-    part: run && ask,
+    all: () => ask(everything, false),
+    askAll: () => {
+      if (!isRunning(board.switchboard.status)) ask(everything, true);
+    },
+    part: run && ((input) => ask(input, false)),
     question: asked && (
       <ConfirmDialog
         open
@@ -51,7 +49,7 @@ export function useRun(state: EditorState, { errorsFor }: Pick<Insight, 'errorsF
         text={asked.errors > 0 ? t('runDespiteText', { count: asked.errors }) : t('runQuestionText', { name: board.switchboard.name })}
         confirmLabel={t(asked.errors > 0 ? 'runAnyway' : 'run')}
         onCancel={() => setAsked(null)}
-        onConfirm={() => start(asked.input)}
+        onConfirm={() => void attempt(state, () => start(asked.input))}
       />
     ),
   };

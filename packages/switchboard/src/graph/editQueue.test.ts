@@ -329,6 +329,21 @@ describe('editReducer', () => {
     expect(bench.board.notes.get(note)?.ui_x).toBe(60);
   });
 
+  it('is not at rest while an undo is under way that is not wanted any more', () => {
+    const bench = new Bench(pipeline);
+    bench.edit(moveNote(5));
+    bench.settle();
+    bench.do({ type: 'undo' });
+    bench.send();
+    bench.do({ type: 'redo' });
+    expect([unsavedEntries(bench.state).length, bench.shown().notes.get(note)?.ui_x]).toEqual([1, 5]);
+    bench.serve();
+    bench.receive();
+    expect([unsavedEntries(bench.state).length, bench.shown().notes.get(note)?.ui_x]).toEqual([1, 5]);
+    bench.settle();
+    expect([unsavedEntries(bench.state).length, bench.board.notes.get(note)?.ui_x]).toEqual([0, 5]);
+  });
+
   it('takes with a refused edit those that need what it creates, and names them', () => {
     const bench = new Bench(pipeline);
     bench.edit([

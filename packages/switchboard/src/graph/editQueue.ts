@@ -419,11 +419,18 @@ export function editReducer(state: EditState, action: EditAction): EditState {
   }
 }
 
-/** What the server does not have yet, in the order in which it is sent. */
-export function unsavedEntries(state: EditState): Entry[] {
-  const undone = state.entries.filter((entry, index) => index >= state.done && (entry.applied || isSending(state, entry)));
-  const back = [...undone, ...state.leftovers];
+/** The entries that the server has and should not, or should have and has not, in the order in which they are sent. */
+export function pendingEntries(state: EditState): Entry[] {
+  const undone = state.entries.filter((entry, index) => index >= state.done && entry.applied);
+  const back = [...undone, ...state.leftovers.filter((entry) => entry.applied)];
   return [...back.toReversed(), ...state.entries.filter((entry, index) => index < state.done && !entry.applied)];
+}
+
+/** What the server does not have yet as it is wanted. An entry under way counts until it is answered: by then its contrary may be wanted. */
+export function unsavedEntries(state: EditState): Entry[] {
+  const pending = pendingEntries(state);
+  const sending = state.sending && findEntry(state, state.sending.entry);
+  return sending && !pending.includes(sending) ? [sending, ...pending] : pending;
 }
 
 function only<T>(objects: ReadonlyMap<string, T>, known: ReadonlySet<string>): ReadonlyMap<string, T> {
@@ -443,12 +450,6 @@ function asKnown(board: Board, known: ReadonlySet<string>): Board {
 /** The board to show: the server's with everything that it does not have yet. */
 export function shownBoard(state: EditState, functions: readonly FunctionInfo[]): Board {
   const base = state.known ? asKnown(state.server, state.known) : state.server;
-  const pending = unsavedEntries(state).filter((entry) => entry.applied || isWanted(state, entry));
-  const operations = pending.flatMap((entry) => operationsToSend(state, entry));
+  const operations = pendingEntries(state).flatMap((entry) => operationsToSend(state, entry));
   return operations.length === 0 ? base : applyOperations(base, operations, { functions }).board;
-}
-
-function isWanted(state: EditState, entry: Entry): boolean {
-  const index = state.entries.indexOf(entry);
-  return index >= 0 && index < state.done;
 }

@@ -31,7 +31,7 @@ export interface VersionsPanelProps {
   readonly revisions: RevisionsPort;
   readonly userName: (uri: string) => string;
   /** Settles once the server has everything that was edited. */
-  readonly settled: () => Promise<void>;
+  readonly settled: () => Promise<unknown>;
   /** Restores a version; `name` is what it is called. Rejects with the reason. */
   readonly onRestore: (number: number, name: string) => Promise<unknown>;
   /** A version was saved under a name. */
