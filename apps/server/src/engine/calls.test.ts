@@ -1,20 +1,18 @@
 import { endpoints, typeUri, type Client, type Frame } from '@geo/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { signIn } from '../demo/client.ts';
 import { addNode, idAt, newChain, outputOf, runBoard, sourceDepot, type TestBoard } from '../testing/boards.ts';
 import { importText, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
+import { testsOn } from '../testing/on-home.ts';
 
 describe.each(homes)('a switchboard as one step on $name', (home) => {
   let platform: TestPlatform;
   let client: Client;
-  beforeAll(async () => {
-    if (home.skipped) return;
-    platform = await home.start();
-    client = await signIn(platform.url, platform.username, platform.password);
+  const test = testsOn(home, (started, admin) => {
+    platform = started;
+    client = admin;
   });
-  afterAll(() => platform?.dispose());
-  const test = it.skipIf(home.skipped);
 
   const role = (uri: string, name: string, frame_type: 1 | 2) =>
     client.call(endpoints.saveFrame, { params: { id: idAt(uri) }, body: { name, frame_type } });

@@ -1,6 +1,6 @@
 import { endpoints, type Client } from '@geo/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobEnd, signIn, signInWithCookies } from '../demo/client.ts';
+import { describe, expect } from 'vitest';
+import { jobEnd, signInWithCookies } from '../demo/client.ts';
 import { library } from '../functions/library.ts';
 import { accountByName, actorOf } from '../identity/accounts.ts';
 import { frameRows } from '../store/graph-rows.ts';
@@ -9,19 +9,17 @@ import { everything } from '../store/run-orders.ts';
 import { idAt, newChain, outputOf, runBoard, sourceDepot } from '../testing/boards.ts';
 import { importText, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
+import { testsOn } from '../testing/on-home.ts';
 import { createLibrary } from './definition.ts';
 import { runSwitchboard } from './run.ts';
 
 describe.each(homes)('runs on $name', (home) => {
   let platform: TestPlatform;
   let client: Client;
-  beforeAll(async () => {
-    if (home.skipped) return;
-    platform = await home.start();
-    client = await signIn(platform.url, platform.username, platform.password);
+  const test = testsOn(home, (started, admin) => {
+    platform = started;
+    client = admin;
   });
-  afterAll(() => platform?.dispose());
-  const test = it.skipIf(home.skipped);
 
   const board = (functions: string[], values: Parameters<typeof newChain>[2]) => newChain(client, functions, values);
   const run = (id: number) => runBoard(client, id);

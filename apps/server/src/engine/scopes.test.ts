@@ -1,24 +1,22 @@
 import { endpoints, type BatchResult, type Client, type NodeFreshness, type RunInput } from '@geo/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobEnd, signIn } from '../demo/client.ts';
+import { describe, expect } from 'vitest';
+import { jobEnd } from '../demo/client.ts';
 import { accountByName, actorOf } from '../identity/accounts.ts';
 import { everything } from '../store/run-orders.ts';
 import { addNode, idAt, newChain, outputOf, runBoard, sourceDepot, type TestBoard } from '../testing/boards.ts';
 import { importText, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
+import { testsOn } from '../testing/on-home.ts';
 import { createLibrary, type FunctionDefinition } from './definition.ts';
 import { runSwitchboard } from './run.ts';
 
 describe.each(homes)('what is current on $name', (home) => {
   let platform: TestPlatform;
   let client: Client;
-  beforeAll(async () => {
-    if (home.skipped) return;
-    platform = await home.start();
-    client = await signIn(platform.url, platform.username, platform.password);
+  const test = testsOn(home, (started, admin) => {
+    platform = started;
+    client = admin;
   });
-  afterAll(() => platform?.dispose());
-  const test = it.skipIf(home.skipped);
 
   const freshness = async (board: TestBoard): Promise<NodeFreshness[]> => {
     const { nodes } = await client.call(endpoints.freshness, { params: { id: board.id } });

@@ -44,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
         else if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/');
         await closeSession(db, session.id);
       }
-      // Without the token the back office knows that nobody is signed in, and does not ask.
+      // Both belong to the session that is over; the next log-in sets its own.
       void reply.clearCookie('sessionid', { path: '/' }).clearCookie('csrftoken', { path: '/' });
       return request.method === 'POST' ? reply.status(204).send() : reply.redirect('/accounts/login/');
     },

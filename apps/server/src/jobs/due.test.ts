@@ -1,21 +1,18 @@
 import { endpoints, type Client, type Depot } from '@geo/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../demo/client.ts';
+import { describe, expect } from 'vitest';
 import { orderDueRuns } from '../store/run-due.ts';
 import { newChain, sourceDepot, type TestBoard } from '../testing/boards.ts';
 import { importText, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
+import { testsOn } from '../testing/on-home.ts';
 
 describe.each(homes)('runs that nobody starts by hand on $name', (home) => {
   let platform: TestPlatform;
   let client: Client;
-  beforeAll(async () => {
-    if (home.skipped) return;
-    platform = await home.start();
-    client = await signIn(platform.url, platform.username, platform.password);
+  const test = testsOn(home, (started, admin) => {
+    platform = started;
+    client = admin;
   });
-  afterAll(() => platform?.dispose());
-  const test = it.skipIf(home.skipped);
 
   const save = (board: TestBoard, body: { automatic?: boolean; periodic_execution?: boolean; periodic_execution_rule?: string }) =>
     client.call(endpoints.saveSwitchboard, { params: { id: board.id }, body });

@@ -1,21 +1,18 @@
 import { endpoints, type Client } from '@geo/api';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../demo/client.ts';
+import { describe, expect, it } from 'vitest';
 import { importShared, importText, newDepot, points, sharedData } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
+import { testsOn } from '../testing/on-home.ts';
 
 describe.each(homes)('imports on $name', (home) => {
   let platform: TestPlatform;
   let client: Client;
-  beforeAll(async () => {
-    if (home.skipped) return;
-    platform = await home.start();
-    client = await signIn(platform.url, platform.username, platform.password);
+  const test = testsOn(home, (started, admin) => {
+    platform = started;
+    client = admin;
   });
-  afterAll(() => platform?.dispose());
-  const test = it.skipIf(home.skipped);
   const real = it.skipIf(home.skipped || !existsSync(sharedData));
   const records = (moment: number) => client.call(endpoints.datumsByMoment, { params: { id: moment }, query: {} });
 

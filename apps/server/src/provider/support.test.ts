@@ -1,9 +1,10 @@
 import { endpoints, type Client } from '@geo/api';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ServerConfig } from '../config.ts';
 import { signIn } from '../demo/client.ts';
 import { newChain, runBoard } from '../testing/boards.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
+import { testsOn } from '../testing/on-home.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { requestSupport } from './support.ts';
 
@@ -25,13 +26,10 @@ async function failedRun(client: Client): Promise<{ node: number; run: number }>
 describe.each(homes)('support requests on $name', (home) => {
   let platform: TestPlatform;
   let client: Client;
-  beforeAll(async () => {
-    if (home.skipped) return;
-    platform = await home.start();
-    client = await signIn(platform.url, platform.username, platform.password);
+  const test = testsOn(home, (started, admin) => {
+    platform = started;
+    client = admin;
   });
-  afterAll(() => platform?.dispose());
-  const test = it.skipIf(home.skipped);
 
   test('say so where there is no support team', async () => {
     const { node, run } = await failedRun(client);
