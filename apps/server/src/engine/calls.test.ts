@@ -103,6 +103,16 @@ describe.each(homes)('a switchboard as one step on $name', (home) => {
     expect(await records(outputOf(board.nodes[0]!))).toHaveLength(1);
   });
 
+  test('relates both boards, so that it is seen what a deletion affects', async () => {
+    const inner = await buffering();
+    const board = await newChain(client, ['switchboard.run'], { 'switchboard.run.switchboard': ['switchboard', inner.uri] });
+    const relation = { kind: 'executes', subject: board.uri, object: inner.uri };
+    for (const { id } of [inner, board]) {
+      const { relations } = await client.call(endpoints.contextView, { params: { kind: 'switchboard', id } });
+      expect(relations).toContainEqual(relation);
+    }
+  });
+
   test('two steps that store are stored both, and the run says where it fails', async () => {
     const { path, folder, depot } = await sourceDepot(client);
     const inner = await newChain(client, ['depot.retrieve', 'depot.store'], {

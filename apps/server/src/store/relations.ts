@@ -38,6 +38,12 @@ export const namedDepots = (func: string): string => `geo.depot d JOIN ${folders
     AND NOT EXISTS (SELECT 1 FROM geo.link w WHERE w.frame_id = f.id AND NOT w.is_input)
   JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'depot' JOIN geo.node n ON n.id = l.node_id AND n.func = '${func}'`;
 
+/** Boards `s` that nodes run as one of their steps: a frame holds the uri as its value. */
+const namedBoards = `geo.switchboard s
+  JOIN geo.frame f ON f.content_type = 'switchboard' AND f.data ->> 'value' = '${uriPrefixes.switchboard}' || s.id || '/'
+  JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'switchboard'
+  JOIN geo.node n ON n.id = l.node_id AND n.func = 'switchboard.run'`;
+
 /**
  * A query of the boards that read a depot, themselves or by another board that they run as a step. Only what stands in the graph
  * is followed.
@@ -45,10 +51,7 @@ export const namedDepots = (func: string): string => `geo.depot d JOIN ${folders
 export const readingBoards = (depot: string): string => `WITH RECURSIVE reading AS (
     SELECT n.switchboard_id AS id FROM ${namedDepots('depot.retrieve')} WHERE d.id = ${depot}
     UNION
-    SELECT n.switchboard_id FROM reading r
-    JOIN geo.frame f ON f.content_type = 'switchboard' AND f.data ->> 'value' = '${uriPrefixes.switchboard}' || r.id || '/'
-    JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'switchboard'
-    JOIN geo.node n ON n.id = l.node_id AND n.func = 'switchboard.run'
+    SELECT n.switchboard_id FROM ${namedBoards} JOIN reading r ON r.id = s.id
   ) SELECT id FROM reading`;
 
 const definitions: readonly EdgeDefinition[] = [
@@ -101,6 +104,14 @@ const definitions: readonly EdgeDefinition[] = [
     from: 'geo.workflow w WHERE w.switchboard_id IS NOT NULL',
     subjectId: 'w.id',
     objectId: 'w.switchboard_id',
+  },
+  {
+    kind: 'executes',
+    subject: 'switchboard',
+    object: 'switchboard',
+    from: `${namedBoards} WHERE true`,
+    subjectId: 'n.switchboard_id',
+    objectId: 's.id',
   },
   {
     kind: 'is_used_by',
