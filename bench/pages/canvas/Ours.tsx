@@ -5,7 +5,7 @@ import { createMessageQueue } from '../../../packages/api/src/live/messageQueue.
 import { SwitchboardCanvas } from '../../../packages/switchboard/src/canvas/SwitchboardCanvas.tsx';
 import type { CanvasCommands } from '../../../packages/switchboard/src/canvas/commands.ts';
 import type { Board } from '../../../packages/switchboard/src/graph/board.ts';
-import { applyStatus } from '../../../packages/switchboard/src/graph/messages.ts';
+import { applyStatuses } from '../../../packages/switchboard/src/graph/messages.ts';
 
 export interface OursProps {
   readonly initial: Board;
@@ -25,7 +25,7 @@ export function Ours({ initial, i18n, onReady }: OursProps): ReactNode {
   const [world] = useState(() => {
     let current = initial;
     const queue = createMessageQueue<StatusMessage>((messages) => {
-      current = messages.reduce(applyStatus, current);
+      current = applyStatuses(current, messages);
       setBoard(current);
     });
     return { receive: queue.push, read: () => current };

@@ -9,7 +9,7 @@ export { planConnection, planReconnection, type ConnectPlan, type Refusal } from
 export { everyFunction, searchFunctions, type FunctionQuery, type TypeMatch } from './graph/functions.ts';
 export { planInsertion, type InsertIntent, type InsertResult } from './graph/insertion.ts';
 export { drawnEdges, freeFrames, type Anchor, type BoardEdge } from './graph/links.ts';
-export { applyStatus, applySummary } from './graph/messages.ts';
+export { applyStatuses, applySummary } from './graph/messages.ts';
 export type { Plan } from './graph/operations.ts';
 export { compactValue, type CompactValue } from './graph/value.ts';
 export { switchboardTexts } from './i18n/texts.ts';

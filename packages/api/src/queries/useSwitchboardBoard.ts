@@ -13,8 +13,8 @@ import { createMessageQueue } from '../live/messageQueue.ts';
 /** How a board is made and changed; pure functions, such as those of @geo/switchboard. */
 export interface BoardReducer<Board> {
   readonly create: (content: BoardContent) => Board;
-  /** Applying a message twice must be the same as applying it once. */
-  readonly applyStatus: (board: Board, message: StatusMessage) => Board;
+  /** Applies messages in order. Applying one twice must be the same as applying it once. */
+  readonly applyStatuses: (board: Board, messages: readonly StatusMessage[]) => Board;
   readonly applySummary: (board: Board, message: SummaryMessage) => Board;
 }
 
@@ -63,7 +63,7 @@ export function useSwitchboardBoard<Board>(id: number, reducer: BoardReducer<Boa
 
   useEffect(() => {
     // A run of many steps sends hundreds of messages a second; together they cost as one.
-    const queue = createMessageQueue<StatusMessage>((messages) => update((board) => messages.reduce(reducer.applyStatus, board)));
+    const queue = createMessageQueue<StatusMessage>((messages) => update((board) => reducer.applyStatuses(board, messages)));
     const socket = openLiveBoard({
       id,
       origin: socketOrigin(window.location.origin),

@@ -14,6 +14,7 @@ import { CardButton } from './CardButton.tsx';
 import { PortHandle } from './PortHandle.tsx';
 import { PortRowView } from './PortRowView.tsx';
 import { StatusMark } from './StatusMark.tsx';
+import { usePresentNode } from './boardStore.ts';
 import { cardStyle } from './cardStyle.ts';
 import { FreshnessChip } from '../marks/FreshnessChip.tsx';
 import { PeopleOutline } from '../marks/PeopleOutline.tsx';
@@ -130,16 +131,14 @@ function Exception({ node }: { readonly node: Node }): ReactNode {
   );
 }
 
-function CardView(props: NodeProps<CardFlowNode>): ReactNode {
-  const { node } = props.data;
-  if (useDetailed()) return <DetailedCard {...props} />;
-  const { height = cardHeight(node) } = props;
-  return <FlatBlock title={nameOf(node)} width={cardWidth} height={height} selected={props.selected} status={node.status} />;
+function CardView({ data, selected, height }: NodeProps<CardFlowNode>): ReactNode {
+  const node = usePresentNode(data.node);
+  if (useDetailed()) return <DetailedCard node={node} selected={selected} />;
+  return <FlatBlock title={nameOf(node)} width={cardWidth} height={height ?? cardHeight(node)} selected={selected} status={node.status} />;
 }
 
-function DetailedCard({ data, selected }: NodeProps<CardFlowNode>): ReactNode {
+function DetailedCard({ node, selected }: { readonly node: Node; readonly selected: boolean }): ReactNode {
   const commands = useCommands();
-  const { node, frames } = data;
   const { resource_uri: uri, func } = node;
   const rows = rowsOf(node);
   return (
@@ -153,7 +152,6 @@ function DetailedCard({ data, selected }: NodeProps<CardFlowNode>): ReactNode {
               nodeUri={uri}
               func={func}
               row={row}
-              frame={frames.find((frame) => row.links.some((link) => link.frame === frame.resource_uri))}
               actions={!row.port.is_input && row.port.name === 'output' && <RunButton node={node} />}
             />
           ))}
@@ -170,7 +168,7 @@ function DetailedCard({ data, selected }: NodeProps<CardFlowNode>): ReactNode {
   );
 }
 
-/** A node of the graph. Drawn again only when its node, one of its frames or its selection changes. */
+/** A node of the graph. Drawn again only when its node or its selection changes; a row of it when its dataset does. */
 export const NodeCard: React.NamedExoticComponent<NodeProps<CardFlowNode>> = memo(
   CardView,
   (before, after) => before.data === after.data && before.selected === after.selected,

@@ -11,13 +11,13 @@ import { CardButton } from './CardButton.tsx';
 import { KeyLabel } from './KeyLabel.tsx';
 import { PortHandle } from './PortHandle.tsx';
 import { ValueView, useValueText } from './ValueView.tsx';
+import { useLinkedFrame } from './boardStore.ts';
 import { useCommands } from './commands.ts';
 
 export interface PortRowViewProps {
   readonly nodeUri: string;
   readonly func: string;
   readonly row: PortRow;
-  readonly frame: Frame | undefined;
   /** Buttons at the end of the row. */
   readonly actions?: ReactNode;
 }
@@ -79,8 +79,8 @@ function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Fra
   );
 }
 
-function RowValue(props: PortRowViewProps): ReactNode {
-  const { row, frame } = props;
+function RowValue({ frame, ...props }: PortRowViewProps & { readonly frame: Frame | undefined }): ReactNode {
+  const { row } = props;
   if (frame) return <FrameValue row={row} frame={frame} />;
   return row.port.is_input ? <DefaultValue {...props} /> : null;
 }
@@ -106,14 +106,15 @@ function MoreActions({ frame }: { readonly frame: Frame }): ReactNode {
 
 /** One port of a node card: handle, name, value. */
 export function PortRowView(props: PortRowViewProps): ReactNode {
-  const { nodeUri, func, row, frame, actions } = props;
+  const { nodeUri, func, row, actions } = props;
   const t = useTexts();
   const commands = useCommands();
+  const frame = useLinkedFrame(row.links);
   return (
     <div className={row.port.is_input ? 'row' : 'row output'} data-port={row.id}>
       <PortHandle func={func} row={row} onDoubleClick={() => commands.dockRow(nodeUri, row.id)} />
       <RowLabel {...props} />
-      <RowValue {...props} />
+      <RowValue {...props} frame={frame} />
       {actions && (
         <span className="actions">
           {actions}

@@ -25,7 +25,8 @@ const Mark = styled('span')({
   // What turns could, for all the browser knows, lie anywhere: without bounds every card above becomes a layer of its own.
   '&[data-status=started], &[data-status=waiting]': { overflow: 'hidden', color: color.accentText, backgroundColor: color.accentSoft },
   '@media (prefers-reduced-motion: no-preference)': {
-    '& .turning': { animation: 'geo-turn 1.2s linear infinite' },
+    // In steps: what turns smoothly has its style computed in each frame, on each card that runs.
+    '& .turning': { animation: 'geo-turn 1.2s steps(8) infinite' },
     '@keyframes geo-turn': { to: { transform: 'rotate(360deg)' } },
   },
 });

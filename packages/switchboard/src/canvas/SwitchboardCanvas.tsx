@@ -41,12 +41,13 @@ import { NodeCard } from './NodeCard.tsx';
 import { NoteCard } from './NoteCard.tsx';
 import { ArrangePanel } from './arrange/ArrangePanel.tsx';
 import { GuideLines } from './arrange/GuideLines.tsx';
+import { BoardProvider, useBoardStore } from './boardStore.ts';
 import { CommandsProvider, type CanvasCommands, type InsertSubject } from './commands.ts';
 import { ConnectHint } from './connect/ConnectHint.tsx';
 import { intentOfDrop } from './connect/dropIntent.ts';
 import { markEnds, unmarkEnds, type Judge } from './connect/markEnds.ts';
 import { readDrop } from './dropped.ts';
-import { createDetailQueue, type DetailLevel } from './detail/detailQueue.ts';
+import { useDetailLevel } from './detail/useDetailLevel.ts';
 import { DetailProvider } from './detail/useDetailed.ts';
 import type { LinkFlowEdge } from './flowEdges.ts';
 import type { CanvasNode } from './flowNodes.ts';
@@ -69,7 +70,7 @@ import { useSharedSelection } from './useSharedSelection.ts';
 import { useContextMenu } from './useContextMenu.tsx';
 import { flowRect, selectionOf, useFlowState } from './useFlowState.ts';
 import { useStable } from './useStable.ts';
-import { fitOptions, useViewport, useZoom } from './useViewport.ts';
+import { fitOptions, useViewport } from './useViewport.ts';
 
 export interface SwitchboardCanvasProps {
   readonly board: Board;
@@ -89,8 +90,6 @@ export interface SwitchboardCanvasProps {
 
 const nodeTypes: NodeTypes = { card: NodeCard, frame: FrameBox, note: NoteCard, groupCard: GroupCardView, groupFrame: GroupFrameView };
 const edgeTypes: EdgeTypes = { link: LinkEdge };
-/** A board with no more objects is drawn at once with all rows. */
-const smallBoard = 80;
 const lineStyle = { stroke: color.accent, strokeWidth: edgeWidth };
 const proOptions = { hideAttribution: true };
 
@@ -109,7 +108,13 @@ const Root = styled('div')({
   '@container (max-width: 520px)': { '& .wide': { display: 'none' } },
   // Blurred shadows are the dearest thing to paint; nobody misses them while the view moves.
   '&[data-moving] .soft:not([data-selected=true])': { boxShadow: `0 0 0 1px ${color.line}` },
-  '&[data-level=title] .react-flow__background, &[data-level=block] .react-flow__background': { display: 'none' },
+  // The dots are one picture as large as the window that has to be painted for each zoom.
+  '&[data-large][data-zooming] .react-flow__background, &[data-level=title] .react-flow__background, &[data-level=block] .react-flow__background':
+    {
+      display: 'none',
+    },
+  // An icon that cuts is a layer of its own to the browser.
+  '& .react-flow__node svg': { overflow: 'visible' },
   '&[data-level=block] .flat-title': { display: 'none' },
   '&[data-gliding] .react-flow__node': { transition: 'transform 300ms ease' },
   // While a link is drawn, ends that take it stand out and the others step back.
@@ -142,17 +147,8 @@ function Flow({
   const t = useTexts();
   const flow = useReactFlow<CanvasNode, LinkFlowEdge>();
   const root = useRef<HTMLDivElement>(null);
-  const [level, setLevel] = useState<DetailLevel>('full');
-  // With nearly everything in view, it costs more to look for the rest than to draw it; it stays drawn until rows are shown again.
-  const [all, setAll] = useState(false);
-  const [detail] = useState(() =>
-    createDetailQueue((next) => {
-      setLevel(next);
-      if (next !== 'title') setAll(next === 'block');
-    }),
-  );
-  detail.setSmall(board.nodes.size + board.notes.size <= smallBoard);
-  useZoom(detail.setZoom);
+  const { level, all, large, queue, setMoving } = useDetailLevel(root, board.nodes.size + board.notes.size);
+  const cards = useBoardStore(board);
   const { nodes, edges, guides, onNodesChange, onEdgesChange, takeBack } = useFlowState(board, commands);
   const context = useContextMenu(commands);
   const focusOn = useReveal(reveal, nodes, onNodesChange);
@@ -211,9 +207,9 @@ function Flow({
     linkMenu: (event: ReactMouseEvent, edge: LinkFlowEdge) => context.openLink(event, edge.data?.link ?? ''),
     nodeMenu: (event: ReactMouseEvent, node: CanvasNode) => selectionMenu(event, node.selected ? selected : [node]),
     selectionMenu,
-    moving: () => root.current?.setAttribute('data-moving', ''),
+    moving: () => setMoving(true),
     moved: (_: unknown, view: Viewport) => {
-      root.current?.removeAttribute('data-moving');
+      setMoving(false);
       viewport.save(view);
     },
     opened: (instance: ReactFlowInstance<CanvasNode, LinkFlowEdge>) => viewport.openOn(instance, nodes),
@@ -279,7 +275,7 @@ function Flow({
     [board, selected],
   );
   return (
-    <Root ref={root} data-level={level}>
+    <Root ref={root} data-level={level} data-large={large || undefined}>
       {disconnected && (
         <div className="banner">
           <Banner severity="warning" flush>
@@ -287,79 +283,81 @@ function Flow({
           </Banner>
         </div>
       )}
-      <DetailProvider value={detail}>
-        <CollapseProvider value={handlers.collapse}>
-          <ReactFlow
-            aria-label={t('canvas')}
-            ariaLabelConfig={ariaLabels}
-            nodes={nodes}
-            edges={edges}
-            nodeTypes={nodeTypes}
-            edgeTypes={edgeTypes}
-            onNodesChange={onNodesChange}
-            onEdgesChange={onEdgesChange}
-            onConnect={handlers.connect}
-            onConnectStart={handlers.connecting}
-            onConnectEnd={handlers.connected}
-            onReconnect={handlers.reconnect}
-            onBeforeDelete={beforeDelete}
-            onPaneContextMenu={handlers.paneMenu}
-            onEdgeContextMenu={handlers.linkMenu}
-            onNodeContextMenu={handlers.nodeMenu}
-            onSelectionContextMenu={handlers.selectionMenu}
-            onMoveStart={handlers.moving}
-            onMoveEnd={handlers.moved}
-            onInit={handlers.opened}
-            onDragOver={handlers.dragOver}
-            onDrop={handlers.drop}
-            onNodeDragStop={handlers.dragged}
-            onSelectionDragStop={handlers.selectionDragged}
-            defaultViewport={viewport.initial}
-            minZoom={0.05}
-            maxZoom={2}
-            deleteKeyCode={locked ? null : 'Delete'}
-            nodesDraggable={!locked}
-            nodesConnectable={!locked}
-            connectionLineType={ConnectionLineType.SmoothStep}
-            connectionLineStyle={lineStyle}
-            connectionRadius={24}
-            // Each edge has two more elements by which it can be taken.
-            edgesReconnectable={level === 'full' && !locked}
-            onlyRenderVisibleElements={!all}
-            elevateEdgesOnSelect
-            zoomOnDoubleClick={false}
-            proOptions={proOptions}
-          >
-            <Background gap={20} size={1.5} color={color.lineStrong} />
-            {isEmptyBoard(board) && <EmptyBoard onFunction={handlers.addFunction} onData={handlers.addData} />}
-            <GuideLines guides={guides} />
-            <ConnectHint judge={judge} />
-            {selected.length > 1 && !locked && (
-              <ArrangePanel
-                boxes={selected.map((flowNode) => ({ uri: flowNode.id, ...flowRect(flowNode) }))}
-                onMove={handlers.place}
-                onGroup={handlers.group}
-                onUngroup={grouped ? handlers.ungroup : null}
+      <BoardProvider value={cards}>
+        <DetailProvider value={queue}>
+          <CollapseProvider value={handlers.collapse}>
+            <ReactFlow
+              aria-label={t('canvas')}
+              ariaLabelConfig={ariaLabels}
+              nodes={nodes}
+              edges={edges}
+              nodeTypes={nodeTypes}
+              edgeTypes={edgeTypes}
+              onNodesChange={onNodesChange}
+              onEdgesChange={onEdgesChange}
+              onConnect={handlers.connect}
+              onConnectStart={handlers.connecting}
+              onConnectEnd={handlers.connected}
+              onReconnect={handlers.reconnect}
+              onBeforeDelete={beforeDelete}
+              onPaneContextMenu={handlers.paneMenu}
+              onEdgeContextMenu={handlers.linkMenu}
+              onNodeContextMenu={handlers.nodeMenu}
+              onSelectionContextMenu={handlers.selectionMenu}
+              onMoveStart={handlers.moving}
+              onMoveEnd={handlers.moved}
+              onInit={handlers.opened}
+              onDragOver={handlers.dragOver}
+              onDrop={handlers.drop}
+              onNodeDragStop={handlers.dragged}
+              onSelectionDragStop={handlers.selectionDragged}
+              defaultViewport={viewport.initial}
+              minZoom={0.05}
+              maxZoom={2}
+              deleteKeyCode={locked ? null : 'Delete'}
+              nodesDraggable={!locked}
+              nodesConnectable={!locked}
+              connectionLineType={ConnectionLineType.SmoothStep}
+              connectionLineStyle={lineStyle}
+              connectionRadius={24}
+              // Each edge has two more elements by which it can be taken.
+              edgesReconnectable={level === 'full' && !locked}
+              onlyRenderVisibleElements={!all}
+              elevateEdgesOnSelect
+              zoomOnDoubleClick={false}
+              proOptions={proOptions}
+            >
+              <Background gap={20} size={1.5} color={color.lineStrong} />
+              {isEmptyBoard(board) && <EmptyBoard onFunction={handlers.addFunction} onData={handlers.addData} />}
+              <GuideLines guides={guides} />
+              <ConnectHint judge={judge} />
+              {selected.length > 1 && !locked && (
+                <ArrangePanel
+                  boxes={selected.map((flowNode) => ({ uri: flowNode.id, ...flowRect(flowNode) }))}
+                  onMove={handlers.place}
+                  onGroup={handlers.group}
+                  onUngroup={grouped ? handlers.ungroup : null}
+                  onArrange={handlers.arrange}
+                />
+              )}
+              {searching && <SearchPanel board={board} onHit={handlers.hit} onClose={handlers.endSearch} />}
+              {minimap && !isEmptyBoard(board) && <Minimap nodes={nodes} board={board} />}
+              <CanvasControls
+                selection={selected.length > 0}
+                locked={locked}
+                arranging={layout.busy}
+                minimap={minimap}
+                onZoomToSelection={handlers.zoomToSelection}
                 onArrange={handlers.arrange}
+                onLock={handlers.lock}
+                onMinimap={handlers.toggleMinimap}
+                onSearch={handlers.search}
               />
-            )}
-            {searching && <SearchPanel board={board} onHit={handlers.hit} onClose={handlers.endSearch} />}
-            {minimap && !isEmptyBoard(board) && <Minimap nodes={nodes} />}
-            <CanvasControls
-              selection={selected.length > 0}
-              locked={locked}
-              arranging={layout.busy}
-              minimap={minimap}
-              onZoomToSelection={handlers.zoomToSelection}
-              onArrange={handlers.arrange}
-              onLock={handlers.lock}
-              onMinimap={handlers.toggleMinimap}
-              onSearch={handlers.search}
-            />
-            <AddPanel onAdd={handlers.addFunction} onSettings={commands.openSettings} />
-          </ReactFlow>
-        </CollapseProvider>
-      </DetailProvider>
+              <AddPanel onAdd={handlers.addFunction} onSettings={commands.openSettings} />
+            </ReactFlow>
+          </CollapseProvider>
+        </DetailProvider>
+      </BoardProvider>
       <ContextMenu menu={context.menu} onClose={context.close} />
     </Root>
   );

@@ -7,7 +7,8 @@ import type { GroupsView } from '../graph/groupsView.ts';
 import { rowsOf } from '../graph/ports.ts';
 import { groupHandleOffset, groupNodesOf, type GroupFlowNode } from './flowGroups.ts';
 
-export type CardFlowNode = FlowNode<{ readonly node: Node; readonly frames: readonly Frame[] }, 'card'>;
+/** The node as it was when its card was placed: state and values of a run are read from the board. */
+export type CardFlowNode = FlowNode<{ readonly node: Node }, 'card'>;
 /** `written` tells whether a node writes the frame. */
 export type FrameFlowNode = FlowNode<{ readonly frame: Frame; readonly written: boolean }, 'frame'>;
 export type NoteFlowNode = FlowNode<{ readonly note: Note }, 'note'>;
@@ -74,16 +75,19 @@ function keep<T extends CanvasNode>(previous: CanvasNode | undefined, next: T, p
 const sameList = <T>(first: readonly T[], second: readonly T[]): boolean =>
   first.length === second.length && first.every((item, index) => item === second[index]);
 
-function cardOf(board: Board, node: Node, previous: CanvasNode | undefined): CanvasNode {
-  const frames = node.links.map((link) => board.frames.get(link.frame)).filter((frame) => frame !== undefined);
-  if (previous?.type === 'card' && previous.data.node === node && sameList(previous.data.frames, frames)) return previous;
+/** Whether the card stands at the same place under the same name with the same rows. */
+const samePlaced = (first: Node, second: Node): boolean => first === second || placedKeys.every((key) => first[key] === second[key]);
+const placedKeys = ['ui_x', 'ui_y', 'ui_collapsed', 'ports', 'links', 'func', 'func_verbose_name'] as const;
+
+function cardOf(node: Node, previous: CanvasNode | undefined): CanvasNode {
+  if (previous?.type === 'card' && samePlaced(previous.data.node, node)) return previous;
   return keep(
     previous,
     {
       id: node.resource_uri,
       type: 'card',
       position: { x: node.ui_x, y: node.ui_y },
-      data: { node, frames },
+      data: { node },
       initialWidth: cardWidth,
       initialHeight: cardHeight(node),
       measured: { width: cardWidth, height: cardHeight(node) },
@@ -142,19 +146,20 @@ function groupOf(next: GroupFlowNode, previous: CanvasNode | undefined): CanvasN
   return keep(previous, next.type === 'groupCard' ? { ...next, handles } : next, placedOf(next));
 }
 
-/** The flow's nodes for a board. Those whose object did not change stay the same, so that only changed cards are drawn again. */
-export function flowNodesOf(board: Board, view: GroupsView, previous: readonly CanvasNode[]): CanvasNode[] {
+/** The flow's nodes for a board. Those that need not be placed or drawn anew stay the same, and so does the list if all do. */
+export function flowNodesOf(board: Board, view: GroupsView, previous: CanvasNode[]): CanvasNode[] {
   const before = new Map(previous.map((flowNode) => [flowNode.id, flowNode]));
   const written = new Set<string>();
   for (const node of board.nodes.values()) for (const link of node.links) if (!link.is_input) written.add(link.frame);
   const shown = <T extends { resource_uri: string }>(objects: Iterable<T>): T[] =>
     [...objects].filter(({ resource_uri }) => !view.hidden.has(resource_uri));
-  return [
+  const next = [
     ...groupNodesOf(board, view).map((group) => groupOf(group, before.get(group.id))),
     ...shown(board.notes.values()).map((note) => noteOf(note, before.get(note.resource_uri))),
     ...shown(freeFrames(board)).map((frame) => boxOf(frame, written.has(frame.resource_uri), before.get(frame.resource_uri))),
-    ...shown(board.nodes.values()).map((node) => cardOf(board, node, before.get(node.resource_uri))),
+    ...shown(board.nodes.values()).map((node) => cardOf(node, before.get(node.resource_uri))),
   ];
+  return sameList(next, previous) ? previous : next;
 }
 
 /** Every node at the board's place again. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frame, link, node, note, switchboard } from '../fixtures/objects.ts';
 import { createBoard, findLink, type Board } from './board.ts';
-import { applyStatus, applySummary } from './messages.ts';
+import { applyStatuses, applySummary } from './messages.ts';
 
 const ids = fc.integer({ min: 1, max: 4 });
 const uri = (kind: string, id: number): string => `/api/v1/${kind}/${id}/`;
@@ -31,9 +31,19 @@ const message: fc.Arbitrary<StatusMessage> = fc.oneof(
 );
 const messages = fc.array(message, { maxLength: 30 });
 const start: Board = createBoard({ switchboard: switchboard(), nodes: [], frames: [], notes: [] });
-const play = (list: readonly StatusMessage[], board: Board = start): Board => list.reduce(applyStatus, board);
+const applyStatus = (board: Board, one: StatusMessage): Board => applyStatuses(board, [one]);
+const play = (list: readonly StatusMessage[], board: Board = start): Board => applyStatuses(board, list);
 
-describe('applyStatus', () => {
+describe('applyStatuses', () => {
+  it('does the same with many messages as with one after the other', () => {
+    fc.assert(
+      fc.property(messages, messages, (before, list) => {
+        const board = play(before);
+        expect(play(list, board)).toEqual(list.reduce(applyStatus, board));
+      }),
+    );
+  });
+
   it('takes a message twice as once', () => {
     fc.assert(
       fc.property(messages, message, (before, next) => {

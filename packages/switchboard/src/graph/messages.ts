@@ -40,11 +40,8 @@ function patched<T extends object>(object: T, parser: Parser<Partial<T>>, change
   return differs ? { ...object, ...result.data } : object;
 }
 
+/** Changes something that is neither a node nor a frame. */
 function applyChanges(board: Board, uri: string, changes: unknown): Board {
-  const node = board.nodes.get(uri);
-  if (node) return putNode(board, patched(node, patches.node, changes));
-  const frame = board.frames.get(uri);
-  if (frame) return putFrame(board, patched(frame, patches.frame, changes));
   const note = board.notes.get(uri);
   if (note) return putNote(board, patched(note, patches.note, changes));
   const group = board.groups.get(uri);
@@ -54,11 +51,7 @@ function applyChanges(board: Board, uri: string, changes: unknown): Board {
   return link ? putLink(board, patched(link, patches.link, changes)) : board;
 }
 
-/**
- * Applies a message of the status channel. Applying one twice is applying it once; an insertion of something that is already
- * there, and a change or deletion of something unknown, leave the board as it is.
- */
-export function applyStatus(board: Board, message: StatusMessage): Board {
+function applyOther(board: Board, message: StatusMessage): Board {
   if (!('type' in message)) return applyChanges(board, message.resource_uri, message.changes);
   switch (message.type) {
     case 'NODE_INSERT':
@@ -82,6 +75,38 @@ export function applyStatus(board: Board, message: StatusMessage): Board {
     case 'LINK_DELETE':
       return removeLink(board, message.resource_uri);
   }
+}
+
+/**
+ * Applies messages of the status channel in order. Applying one twice is applying it once; an insertion of something that is
+ * already there, and a change or deletion of something unknown, leave the board as it is. Changes of nodes and frames that follow
+ * each other cost one copy of the board.
+ */
+export function applyStatuses(board: Board, messages: readonly StatusMessage[]): Board {
+  let next = board;
+  let nodes: Map<string, Node> | null = null;
+  let frames: Map<string, Frame> | null = null;
+  const settle = (): void => {
+    if (nodes || frames) next = { ...next, nodes: nodes ?? next.nodes, frames: frames ?? next.frames };
+    nodes = frames = null;
+  };
+  for (const message of messages) {
+    const uri = 'type' in message ? null : message.resource_uri;
+    const node: Node | undefined = uri === null ? undefined : (nodes ?? next.nodes).get(uri);
+    const frame: Frame | undefined = uri === null ? undefined : (frames ?? next.frames).get(uri);
+    if ('type' in message || !(node ?? frame)) {
+      settle();
+      next = applyOther(next, message);
+    } else if (node) {
+      const changed = patched(node, patches.node, message.changes);
+      if (changed !== node) (nodes ??= new Map(next.nodes)).set(node.resource_uri, changed);
+    } else if (frame) {
+      const changed = patched(frame, patches.frame, message.changes);
+      if (changed !== frame) (frames ??= new Map(next.frames)).set(frame.resource_uri, changed);
+    }
+  }
+  settle();
+  return next;
 }
 
 /** Applies a message of the summary channel; one of another switchboard changes nothing. */

@@ -1,5 +1,5 @@
 import { useClient, useSwitchboardBoard, useMe, fetchRecords } from '@geo/api/react';
-import { BoardMap, applyStatus, applySummary, askEditor, createBoard, visibleFrames } from '@geo/switchboard';
+import { BoardMap, applyStatuses, applySummary, askEditor, createBoard, visibleFrames } from '@geo/switchboard';
 import { PageSkeleton } from '@geo/ui';
 import { useQueries } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { LoadFailed } from '../errors/LoadFailed.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { unionOf } from './unionOf.ts';
 
-const reducer = { create: createBoard, applyStatus, applySummary };
+const reducer = { create: createBoard, applyStatuses, applySummary };
 
 function Preview({ id }: { readonly id: number }): ReactNode {
   const client = useClient();

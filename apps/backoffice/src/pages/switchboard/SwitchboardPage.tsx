@@ -1,6 +1,6 @@
 import { mayDo, objectPermissions } from '@geo/api';
 import { fetchRecords, keys, useClient, useConfig, useList, useMe, useSwitchboardBoard, useTypes, type LiveState } from '@geo/api/react';
-import { SwitchboardEditor, applyStatus, applySummary, createBoard, previewUrl } from '@geo/switchboard';
+import { SwitchboardEditor, applyStatuses, applySummary, createBoard, previewUrl } from '@geo/switchboard';
 import { PageSkeleton, useNotify } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ import { openObject } from './openObject.ts';
 import { useBoardTags } from './useBoardTags.ts';
 import { useSettingsPort } from './useSettingsPort.ts';
 
-const reducer = { create: createBoard, applyStatus, applySummary };
+const reducer = { create: createBoard, applyStatuses, applySummary };
 const liveStates = { connecting: 'connecting', live: 'connected', offline: 'lost' } as const satisfies Record<LiveState, string>;
 
 function Editor({ id }: { readonly id: number }): ReactNode {

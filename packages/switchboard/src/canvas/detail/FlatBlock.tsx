@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { color, radius } from '@geo/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 export interface FlatBlockProps {
   readonly title: string;
@@ -47,8 +47,12 @@ const Block = styled('div')({
   '&[data-selected=true]': { outline: `10px solid ${color.accent}`, borderRadius: radius },
 });
 
-/** What is drawn of a card, a dataset or a note where its rows could not be read: a block with a title that can. */
-export function FlatBlock({ title, width, height, selected, status, hue }: FlatBlockProps): ReactNode {
+/**
+ * What is drawn of a card, a dataset or a note where its rows could not be read: a block with a title that can. Drawn again only
+ * when something of that changes, not with each progress of a run.
+ */
+export const FlatBlock: React.NamedExoticComponent<FlatBlockProps> = memo(function FlatBlock(props: FlatBlockProps): ReactNode {
+  const { title, width, height, selected, status, hue } = props;
   return (
     <Block
       className="card-drag"
@@ -61,4 +65,4 @@ export function FlatBlock({ title, width, height, selected, status, hue }: FlatB
       <span className="flat-title">{title}</span>
     </Block>
   );
-}
+});

@@ -18,7 +18,7 @@ function world() {
 
 describe('levelOf', () => {
   it('has a bound for rows and one for titles', () => {
-    expect([2, 0.4, 0.39, 0.25, 0.24].map(levelOf)).toEqual(['full', 'full', 'title', 'title', 'block']);
+    expect([2, 0.5, 0.49, 0.25, 0.24].map(levelOf)).toEqual(['full', 'full', 'title', 'title', 'block']);
   });
 });
 
@@ -39,6 +39,23 @@ describe('createDetailQueue', () => {
     frame();
     expect(shown).toHaveLength(10);
     expect(idle()).toBe(true);
+  });
+
+  it('draws fewer in a frame while the view moves', () => {
+    const { queue, frame, draws } = world();
+    let shown = 0;
+    for (let card = 0; card < 10; card += 1) {
+      queue.register(false, () => {
+        shown += 1;
+        draws(2);
+      });
+    }
+    queue.setMoving(true);
+    frame();
+    expect(shown).toBe(1);
+    queue.setMoving(false);
+    frame();
+    expect(shown).toBe(4);
   });
 
   it('turns cards into blocks below the bound, and tells the level', () => {

@@ -1,5 +1,5 @@
 /** From this zoom on cards show their rows; below, they are flat blocks with a title. */
-export const fullZoom = 0.4;
+export const fullZoom = 0.5;
 /** Below this zoom not even a title could be read. */
 export const titleZoom = 0.25;
 
@@ -17,8 +17,8 @@ export interface QueueClock {
   readonly nextFrame: (then: () => void) => void;
 }
 
-/** Ms of each frame that go into drawing cards in another detail. */
-const budgetMs = 6;
+/** Ms of each frame that go into drawing cards in another detail, while the view stands and while it moves. */
+const budgetMs = { still: 6, moving: 2 } as const;
 
 export interface DetailQueue {
   /** What a card that is drawn for the first time starts with. */
@@ -26,6 +26,8 @@ export interface DetailQueue {
   /** A card and how it is told to show its rows. Answers how to forget it. */
   readonly register: (shown: boolean, show: (full: boolean) => void) => () => void;
   readonly setZoom: (zoom: number) => void;
+  /** While the view moves, most of each frame is needed for that; and some cards are out of view before their turn. */
+  readonly setMoving: (moving: boolean) => void;
   /** A board of few cards is drawn at once, without a first glance as blocks. */
   readonly setSmall: (small: boolean) => void;
 }
@@ -46,13 +48,14 @@ export function createDetailQueue(onLevel: (level: DetailLevel) => void, clock: 
   const waiting = new Set<Card>();
   let level: DetailLevel = 'full';
   let small = true;
+  let budget: number = budgetMs.still;
   let awaited = false;
   const work = (): void => {
     awaited = false;
     const full = level === 'full';
     const started = clock.now();
     for (const card of waiting) {
-      if (clock.now() - started >= budgetMs) break;
+      if (clock.now() - started >= budget) break;
       waiting.delete(card);
       if (card.shown === full) continue;
       card.shown = full;
@@ -86,6 +89,9 @@ export function createDetailQueue(onLevel: (level: DetailLevel) => void, clock: 
       if ((before === 'full') === (next === 'full')) return;
       for (const card of cards) waiting.add(card);
       wake();
+    },
+    setMoving: (moving) => {
+      budget = budgetMs[moving ? 'moving' : 'still'];
     },
     setSmall: (value) => {
       small = value;

@@ -12,6 +12,7 @@ import {
   type ReactNode,
   type WheelEvent,
 } from 'react';
+import type { Board } from '../../graph/board.ts';
 import { boundsOf, type Rect } from '../../graph/groupsView.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { CanvasNode } from '../flowNodes.ts';
@@ -39,7 +40,12 @@ function viewOf(text: string): Rect & { readonly zoom: number } {
   return { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom, zoom };
 }
 
-function MinimapPanel({ nodes }: { readonly nodes: readonly CanvasNode[] }): ReactNode {
+export interface MinimapProps {
+  readonly nodes: readonly CanvasNode[];
+  readonly board: Board;
+}
+
+function MinimapPanel({ nodes, board }: MinimapProps): ReactNode {
   const t = useTexts();
   const flow = useReactFlow();
   const svg = useRef<SVGSVGElement>(null);
@@ -47,7 +53,8 @@ function MinimapPanel({ nodes }: { readonly nodes: readonly CanvasNode[] }): Rea
   const [still, setStill] = useState(nodes);
   if (still !== nodes && !nodes.some(({ dragging }) => dragging)) setStill(nodes);
   const shown = useDeferredValue(still);
-  const { shapes, bounds } = useMemo(() => minimapOf(shown), [shown]);
+  const states = useDeferredValue(board);
+  const { shapes, bounds } = useMemo(() => minimapOf(shown, states), [shown, states]);
   const view = viewOf(useStore(transformOf));
   const all = boundsOf(bounds ? [bounds, view] : [view]) ?? view;
   const scale = Math.max(all.width / size.width, all.height / size.height) * 1.06 || 1;
@@ -96,4 +103,4 @@ function MinimapPanel({ nodes }: { readonly nodes: readonly CanvasNode[] }): Rea
 }
 
 /** The overview of the board with the part in view; click or drag moves the view, the wheel zooms. */
-export const Minimap: NamedExoticComponent<{ readonly nodes: readonly CanvasNode[] }> = memo(MinimapPanel);
+export const Minimap: NamedExoticComponent<MinimapProps> = memo(MinimapPanel);

@@ -1,6 +1,7 @@
 import { typeName } from '@geo/api';
 import { typeAppearance, color } from '@geo/ui';
 import { boundsOf, type Rect } from '../../graph/groupsView.ts';
+import type { Board } from '../../graph/board.ts';
 import type { CanvasNode } from '../flowNodes.ts';
 import { flowRect } from '../useFlowState.ts';
 
@@ -12,10 +13,10 @@ const statusColors = {
   failure: color.error,
 } as const;
 
-function colorOf(flowNode: CanvasNode): string {
+function colorOf(flowNode: CanvasNode, board: Board): string {
   switch (flowNode.type) {
     case 'card':
-      return statusColors[flowNode.data.node.status];
+      return statusColors[(board.nodes.get(flowNode.id) ?? flowNode.data.node).status];
     case 'groupCard':
       return statusColors[flowNode.data.status];
     case 'frame':
@@ -40,11 +41,11 @@ export interface MinimapView {
 }
 
 /** The overview of a board: rectangles by status and type. */
-export function minimapOf(nodes: readonly CanvasNode[]): MinimapView {
+export function minimapOf(nodes: readonly CanvasNode[], board: Board): MinimapView {
   const paths = new Map<string, string[]>();
   for (const flowNode of nodes) {
     const { x, y, width, height } = flowRect(flowNode);
-    const key = colorOf(flowNode);
+    const key = colorOf(flowNode, board);
     const list = paths.get(key) ?? [];
     list.push(`M${x} ${y}h${width}v${height}h${-width}z`);
     paths.set(key, list);
