@@ -3,6 +3,7 @@ import { useNotify, type MenuAction, type ShellUser } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountDialog } from './AccountDialogs.tsx';
+import { askAgain } from '../app/askAgain.ts';
 import { errorText } from '../app/errorText.ts';
 import { useSettings } from '../app/SettingsContext.ts';
 import { whenQuiet } from '../app/whenQuiet.ts';
@@ -32,8 +33,7 @@ export function useUserMenu(deeds: UserMenuDeeds): {
   const follow = useEffectEvent((next: 'de' | 'en') => {
     if (next === language) return;
     set({ language: next });
-    // What was asked meanwhile has texts in the other language.
-    void cache.invalidateQueries();
+    void askAgain(cache);
   });
   useEffect(() => {
     if (accountLanguage) follow(accountLanguage);
@@ -43,8 +43,7 @@ export function useUserMenu(deeds: UserMenuDeeds): {
     set({ language: next });
     try {
       await save.mutateAsync({ body: { language: next } });
-      // Texts of the server are in the language of the request.
-      await cache.invalidateQueries();
+      await askAgain(cache);
     } catch (error) {
       notify({ message: errorText(error), severity: 'error' });
     }
