@@ -1,0 +1,63 @@
+import { typeUri } from '@geo/api';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { sampleTypes } from '../fixtures/samples.ts';
+import { TypeSelect, type TypeSelectProps } from './TypeSelect.tsx';
+
+function Controlled(props: TypeSelectProps): ReactNode {
+  const [value, setValue] = useState(props.value);
+  return (
+    <div style={{ display: 'grid', maxWidth: 320 }}>
+      <TypeSelect
+        {...props}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          props.onChange(next);
+        }}
+      />
+    </div>
+  );
+}
+
+const meta = {
+  title: 'editors/TypeSelect',
+  component: TypeSelect,
+  render: (args) => <Controlled {...args} />,
+  args: {
+    label: 'Datentyp',
+    types: sampleTypes,
+    value: typeUri('feature'),
+    onChange: fn(),
+    helperText: 'Wird der Typ geändert, gehen die Daten verloren.',
+  },
+} satisfies Meta<typeof TypeSelect>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const options = async (): Promise<string[]> =>
+  (await within(await screen.findByRole('listbox')).findAllByRole('option')).map((option) => option.textContent ?? '');
+
+export const Default: Story = {};
+/** The arrow keys choose, the root type is not offered. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, args }) => {
+    (await canvas.findByRole('combobox', { name: 'Datentyp' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const offered = await options();
+    await expect(offered).toEqual(offered.toSorted((first, second) => first.toLowerCase().localeCompare(second.toLowerCase())));
+    await expect(offered).not.toContain('Anything');
+    await userEvent.keyboard('{Home}{Enter}');
+    const first = sampleTypes.filter(({ name }) => name !== 'anything').toSorted((a, b) => a.name.localeCompare(b.name))[0];
+    await expect(args.onChange).toHaveBeenCalledWith(first?.resource_uri);
+  },
+};
+export const WithAnything: Story = {
+  args: { allowAnything: true, value: typeUri('anything') },
+};
+/** A type that the server does not list is shown by its name. */
+export const UnknownType: Story = { args: { value: typeUri('hologram') } };
+export const Empty: Story = { args: { types: [], value: '' } };
+export const ReadOnly: Story = { args: { disabled: true } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CalendarDays } from 'lucide-react';
+import { Chip, type ChipTone } from './Chip.tsx';
+
+const meta = { title: 'ui/Chip', component: Chip, args: { children: '22.11.2026' } } satisfies Meta<typeof Chip>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const tones: readonly ChipTone[] = ['neutral', 'accent', 'ok', 'warning', 'error'];
+
+export const Default: Story = {};
+export const Tones: Story = {
+  render: (args) => (
+    <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+      {tones.map((tone) => (
+        <Chip key={tone} tone={tone} icon={<CalendarDays aria-hidden />}>
+          {args.children}
+        </Chip>
+      ))}
+    </div>
+  ),
+};
+/** What has no room is cut, the icon stays. */
+export const LongText: Story = {
+  render: (args) => (
+    <div style={{ width: 160 }}>
+      <Chip {...args} icon={<CalendarDays aria-hidden />}>
+        Verwaltungsgrenzen der Gemeinden und Gemeindeverbände
+      </Chip>
+    </div>
+  ),
+};
+export const Dark: Story = { ...Tones, globals: { scheme: 'dark' } };
