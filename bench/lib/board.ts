@@ -36,7 +36,8 @@ export async function bufferBoard(
   return created.switchboard_id;
 }
 
-/** Runs the whole board; answers the uri of the job. */
-export async function executeBoard(client: Client, id: number): Promise<string> {
-  return (await client.call(endpoints.executeSwitchboard, { params: { id }, query: {} })).job;
+/** Runs the whole board; the server answers when its job has ended. A failure throws. */
+export async function executeBoard(client: Client, id: number): Promise<void> {
+  const { job, status } = await client.call(endpoints.executeSwitchboard, { params: { id }, query: { wait: '1' } });
+  if (status !== 'success') throw new Error(`The run ${job} ended as ${status}.`);
 }

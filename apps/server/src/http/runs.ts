@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { readBoard } from '../engine/board.ts';
 import { freshnessOfBoard } from '../engine/freshness.ts';
 import { objectPermissions, type Actor } from '../identity/permissions.ts';
+import { jobEnd } from '../jobs/waiting.ts';
 import { requestSupport } from '../provider/support.ts';
 import { Problem } from '../store/errors.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { frameOf, frameRows, linkRows, nodeOf, nodeRows, type NodeRow } from '../store/graph-rows.ts';
-import { readJob } from '../store/jobs.ts';
 import { estimatesOf, listNodeRuns, readNodeRun } from '../store/node-runs.ts';
 import { abortRuns, everything, requireRun } from '../store/run-orders.ts';
 import { readSwitchboard, readSwitchboardRow } from '../store/switchboards.ts';
@@ -17,7 +17,6 @@ import { idParam, route } from './route.ts';
 
 const { execute } = objectPermissions.switchboard;
 const waitLimitMs = 10 * 60_000;
-const waitPollMs = 300;
 
 /** Runs of switchboards, what they would compute, and what became of them. */
 export function runRoutes(app: FastifyInstance, platform: Platform): void {
@@ -75,22 +74,15 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.executeSwitchboard, async ({ actor, params, query, request }) => {
     const board = idParam(params.id);
     const { job } = await startRun(actor, board, everything);
-    const answer = { job, status: 'waiting' };
-    if (query.wait !== '1') return answer;
-    for (
-      const end = Date.now() + waitLimitMs;
-      Date.now() < end && !request.raw.socket.destroyed;
-      await new Promise((resolve) => setTimeout(resolve, waitPollMs))
-    ) {
-      const { status } = await readJob(db, actor, requireId('job', job, 'job'));
-      if (status !== 'success' && status !== 'failure') continue;
-      return {
-        ...answer,
-        status,
-        output_frames: (await frameRows(db, { switchboard: board })).filter((frame) => frame.frame_type === 2).map(frameOf),
-      };
-    }
-    return answer;
+    if (query.wait !== '1') return { job, status: 'waiting' };
+    const left = new AbortController();
+    const leave = (): void => left.abort();
+    request.raw.socket.once('close', leave);
+    const status = await jobEnd(db, requireId('job', job, 'job'), AbortSignal.any([left.signal, AbortSignal.timeout(waitLimitMs)]));
+    request.raw.socket.off('close', leave);
+    if (status !== 'success' && status !== 'failure') return { job, status: 'waiting' };
+    const outputs = (await frameRows(db, { switchboard: board })).filter((frame) => frame.frame_type === 2);
+    return { job, status, output_frames: outputs.map(frameOf) };
   });
   // Who starts a node by hand wants to see it run, also when its result is current.
   route(app, platform, endpoints.runNode, async ({ actor, params, body }) => {

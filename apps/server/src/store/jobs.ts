@@ -9,6 +9,8 @@ import { uriOf } from './uris.ts';
 
 /** Channel that wakes workers when a job was added, and its payload. */
 export const jobChannel = 'geo_job';
+/** Channel that tells the id of a job that has ended. */
+export const jobEndChannel = 'geo_job_end';
 
 export interface StoredReport extends Omit<ImportReport, 'rejections' | 'warnings'> {
   rejections: StoredMessage[];
@@ -112,7 +114,7 @@ export async function endJob(
 ): Promise<void> {
   const { rowCount } = await sql.query(
     `UPDATE geo.job SET status = $2, report = $3, moment_id = $4, error = $5, message = $7, ended = now(), done = CASE WHEN $2 = 'success' THEN coalesce(total, done) ELSE done END
-     WHERE id = $1 AND worker = $6 AND status = 'started' RETURNING id`,
+     WHERE id = $1 AND worker = $6 AND status = 'started' RETURNING pg_notify('${jobEndChannel}', id::text)`,
     [
       id,
       end.status,
@@ -145,7 +147,8 @@ export async function takeOrphans(
   for (const job of rows) {
     if (!all && !job.silent && !isDead(job.worker ?? '')) continue;
     const { rowCount } = await sql.query(
-      "UPDATE geo.job SET status = 'failure', error = $3, ended = now() WHERE id = $1 AND worker = $2 AND status = 'started' RETURNING id",
+      `UPDATE geo.job SET status = 'failure', error = $3, ended = now() WHERE id = $1 AND worker = $2 AND status = 'started'
+       RETURNING pg_notify('${jobEndChannel}', id::text)`,
       [job.id, job.worker, JSON.stringify(interrupted(job.kind))],
     );
     if (rowCount === 1) orphans.push(job);
