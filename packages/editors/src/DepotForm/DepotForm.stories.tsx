@@ -1,30 +1,14 @@
 import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { sampleFolders, sampleTypes } from '../fixtures/samples.ts';
-import { DepotForm, type DepotFormProps } from './DepotForm.tsx';
-
-function Controlled(props: DepotFormProps): ReactNode {
-  const [value, setValue] = useState(props.value);
-  return (
-    <div style={{ maxWidth: 560 }}>
-      <DepotForm
-        {...props}
-        value={value}
-        onChange={(next) => {
-          setValue(next);
-          props.onChange(next);
-        }}
-      />
-    </div>
-  );
-}
+import { controlled } from '../fixtures/controlled.tsx';
+import { DepotForm } from './DepotForm.tsx';
 
 const meta = {
   title: 'editors/DepotForm',
   component: DepotForm,
-  render: (args) => <Controlled {...args} />,
+  render: controlled(DepotForm, 560),
   args: {
     value: { name: '', description: '', content_type: typeUri('feature'), folder: null, srid: 4326 },
     onChange: fn(),

@@ -1,29 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { sampleLayer } from '../fixtures/samples.ts';
-import { LayerSettingsForm, type LayerSettingsFormProps } from './LayerSettingsForm.tsx';
-
-function Controlled(props: LayerSettingsFormProps): ReactNode {
-  const [value, setValue] = useState(props.value);
-  return (
-    <div style={{ maxWidth: 460 }}>
-      <LayerSettingsForm
-        {...props}
-        value={value}
-        onChange={(next) => {
-          setValue(next);
-          props.onChange(next);
-        }}
-      />
-    </div>
-  );
-}
+import { controlled } from '../fixtures/controlled.tsx';
+import { LayerSettingsForm } from './LayerSettingsForm.tsx';
 
 const meta = {
   title: 'editors/LayerSettingsForm',
   component: LayerSettingsForm,
-  render: (args) => <Controlled {...args} />,
+  render: controlled(LayerSettingsForm, 460),
   args: { value: sampleLayer, layer: sampleLayer, onChange: fn() },
 } satisfies Meta<typeof LayerSettingsForm>;
 export default meta;

@@ -1,30 +1,14 @@
 import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { sampleTypes } from '../fixtures/samples.ts';
-import { TypeSelect, type TypeSelectProps } from './TypeSelect.tsx';
-
-function Controlled(props: TypeSelectProps): ReactNode {
-  const [value, setValue] = useState(props.value);
-  return (
-    <div style={{ display: 'grid', maxWidth: 320 }}>
-      <TypeSelect
-        {...props}
-        value={value}
-        onChange={(next) => {
-          setValue(next);
-          props.onChange(next);
-        }}
-      />
-    </div>
-  );
-}
+import { controlled } from '../fixtures/controlled.tsx';
+import { TypeSelect } from './TypeSelect.tsx';
 
 const meta = {
   title: 'editors/TypeSelect',
   component: TypeSelect,
-  render: (args) => <Controlled {...args} />,
+  render: controlled(TypeSelect, 320),
   args: {
     label: 'Datentyp',
     types: sampleTypes,

@@ -1,25 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { ValueEditor, type TypedValueEditorProps } from './ValueEditor.tsx';
-
-function Controlled(props: TypedValueEditorProps): ReactNode {
-  const [value, setValue] = useState(props.value);
-  const change = (next: unknown): void => {
-    setValue(next);
-    props.onChange(next);
-  };
-  return (
-    <div style={{ maxWidth: 320 }}>
-      <ValueEditor {...props} value={value} onChange={change} />
-    </div>
-  );
-}
+import { controlled } from '../fixtures/controlled.tsx';
+import { ValueEditor } from './ValueEditor.tsx';
 
 const meta = {
   title: 'editors/ValueEditor',
   component: ValueEditor,
-  render: (args) => <Controlled {...args} />,
+  render: controlled(ValueEditor, 320),
   args: { type: 'string', label: 'Wert', value: 'Rhein', onChange: fn() },
 } satisfies Meta<typeof ValueEditor>;
 export default meta;
