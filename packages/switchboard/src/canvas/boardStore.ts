@@ -1,15 +1,13 @@
 import type { Frame, Link, Node } from '@geo/api';
 import { createContext, use, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Board } from '../graph/board.ts';
+import { listened, type Listened } from '../listened.ts';
 
 /**
  * The board as cards read it. A run changes states and values many times a second; the flow is told of none of them, as it would
  * look at every card and every link, and only the cards that show them are drawn again.
  */
-export interface BoardStore {
-  readonly get: () => Board;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type BoardStore = Omit<Listened<Board>, 'set'>;
 
 const BoardContext = createContext<BoardStore | null>(null);
 
@@ -17,24 +15,8 @@ export const BoardProvider: typeof BoardContext.Provider = BoardContext.Provider
 
 /** A store that holds the latest board; the same for the life of the component. */
 export function useBoardStore(board: Board): BoardStore {
-  const [{ store, set }] = useState(() => {
-    let current = board;
-    const listeners = new Set<() => void>();
-    return {
-      store: {
-        get: () => current,
-        subscribe: (listener: () => void) => {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
-        },
-      },
-      set: (next: Board) => {
-        current = next;
-        for (const listener of listeners) listener();
-      },
-    };
-  });
-  useLayoutEffect(() => set(board), [set, board]);
+  const [store] = useState(() => listened(board));
+  useLayoutEffect(() => store.set(board), [store, board]);
   return store;
 }
 

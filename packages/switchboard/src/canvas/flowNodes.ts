@@ -76,7 +76,7 @@ const sameList = <T>(first: readonly T[], second: readonly T[]): boolean =>
   first.length === second.length && first.every((item, index) => item === second[index]);
 
 /** Whether the card stands at the same place under the same name with the same rows. */
-const samePlaced = (first: Node, second: Node): boolean => first === second || placedKeys.every((key) => first[key] === second[key]);
+const samePlaced = (first: Node, second: Node): boolean => placedKeys.every((key) => first[key] === second[key]);
 const placedKeys = ['ui_x', 'ui_y', 'ui_collapsed', 'ports', 'links', 'func', 'func_verbose_name'] as const;
 
 function cardOf(node: Node, previous: CanvasNode | undefined): CanvasNode {

@@ -1,3 +1,5 @@
+import { listened, type Listened } from '../listened.ts';
+
 /** What is selected on the board: shared by canvas, outline, inspector and what others are told. */
 export interface BoardSelection {
   /** Uris of nodes, frames, notes and groups. */
@@ -8,9 +10,7 @@ export interface BoardSelection {
   readonly centre: string | null;
 }
 
-export interface SelectionStore {
-  readonly get: () => BoardSelection;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface SelectionStore extends Omit<Listened<BoardSelection>, 'set'> {
   /** The canvas's own selection has changed. */
   readonly told: (uris: readonly string[]) => void;
   /** Selects; `centre` also brings an object into view. */
@@ -21,23 +21,15 @@ const sameUris = (first: readonly string[], second: readonly string[]): boolean 
   first.length === second.length && first.every((uri, index) => uri === second[index]);
 
 export function createSelectionStore(): SelectionStore {
-  let current: BoardSelection = { uris: [], by: 'canvas', centre: null };
-  const listeners = new Set<() => void>();
-  const set = (next: BoardSelection): void => {
-    current = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, subscribe, set } = listened<BoardSelection>({ uris: [], by: 'canvas', centre: null });
   return {
-    get: () => current,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     told: (uris) => {
-      if (!sameUris(uris, current.uris)) set({ uris, by: 'canvas', centre: null });
+      if (!sameUris(uris, get().uris)) set({ uris, by: 'canvas', centre: null });
     },
     select: (uris, centre = null) => {
-      if (!sameUris(uris, current.uris) || centre !== null) set({ uris, by: 'others', centre });
+      if (!sameUris(uris, get().uris) || centre !== null) set({ uris, by: 'others', centre });
     },
   };
 }

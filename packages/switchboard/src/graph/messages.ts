@@ -40,6 +40,24 @@ function patched<T extends object>(object: T, parser: Parser<Partial<T>>, change
   return differs ? { ...object, ...result.data } : object;
 }
 
+type ChangeMessage = Exclude<StatusMessage, { type: unknown }>;
+
+/** A collection under changes, copied with the first one. `apply` answers whether the message is about one of its objects. */
+function changing<T extends object>(before: ReadonlyMap<string, T>, parser: Parser<Partial<T>>) {
+  let copy: Map<string, T> | null = null;
+  const now = (): ReadonlyMap<string, T> => copy ?? before;
+  return {
+    now,
+    apply: ({ resource_uri: uri, changes }: ChangeMessage): boolean => {
+      const object = now().get(uri);
+      if (!object) return false;
+      const changed = patched(object, parser, changes);
+      if (changed !== object) (copy ??= new Map(before)).set(uri, changed);
+      return true;
+    },
+  };
+}
+
 /** Changes something that is neither a node nor a frame. */
 function applyChanges(board: Board, uri: string, changes: unknown): Board {
   const note = board.notes.get(uri);
@@ -84,29 +102,17 @@ function applyOther(board: Board, message: StatusMessage): Board {
  */
 export function applyStatuses(board: Board, messages: readonly StatusMessage[]): Board {
   let next = board;
-  let nodes: Map<string, Node> | null = null;
-  let frames: Map<string, Frame> | null = null;
-  const settle = (): void => {
-    if (nodes || frames) next = { ...next, nodes: nodes ?? next.nodes, frames: frames ?? next.frames };
-    nodes = frames = null;
-  };
+  let nodes = changing(board.nodes, patches.node);
+  let frames = changing(board.frames, patches.frame);
+  const settled = (): Board =>
+    nodes.now() === next.nodes && frames.now() === next.frames ? next : { ...next, nodes: nodes.now(), frames: frames.now() };
   for (const message of messages) {
-    const uri = 'type' in message ? null : message.resource_uri;
-    const node: Node | undefined = uri === null ? undefined : (nodes ?? next.nodes).get(uri);
-    const frame: Frame | undefined = uri === null ? undefined : (frames ?? next.frames).get(uri);
-    if ('type' in message || !(node ?? frame)) {
-      settle();
-      next = applyOther(next, message);
-    } else if (node) {
-      const changed = patched(node, patches.node, message.changes);
-      if (changed !== node) (nodes ??= new Map(next.nodes)).set(node.resource_uri, changed);
-    } else if (frame) {
-      const changed = patched(frame, patches.frame, message.changes);
-      if (changed !== frame) (frames ??= new Map(next.frames)).set(frame.resource_uri, changed);
-    }
+    if (!('type' in message) && (nodes.apply(message) || frames.apply(message))) continue;
+    next = applyOther(settled(), message);
+    nodes = changing(next.nodes, patches.node);
+    frames = changing(next.frames, patches.frame);
   }
-  settle();
-  return next;
+  return settled();
 }
 
 /** Applies a message of the summary channel; one of another switchboard changes nothing. */

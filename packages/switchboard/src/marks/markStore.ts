@@ -1,5 +1,6 @@
 import type { FreshnessState } from '@geo/api';
 import type { Person } from '../graph/presence.ts';
+import { listened } from '../listened.ts';
 
 /** What is drawn on an object beside itself. */
 export interface Mark {
@@ -21,25 +22,20 @@ const samePeople = (first: readonly Person[], second: readonly Person[]): boolea
   first.length === second.length && first.every(({ user, hue }, index) => user === second[index]?.user && hue === second[index].hue);
 
 export function createMarkStore(): MarkStore {
-  let current: ReadonlyMap<string, Mark> = new Map();
-  const listeners = new Set<() => void>();
+  const all = listened<ReadonlyMap<string, Mark>>(new Map());
   return {
-    get: (uri) => current.get(uri) ?? unmarked,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: (uri) => all.get().get(uri) ?? unmarked,
+    subscribe: all.subscribe,
     set: (marks) => {
-      const before = current;
-      current = new Map(
+      const before = all.get();
+      const next = new Map(
         [...marks].map(([uri, mark]) => {
           const known = before.get(uri);
           return [uri, known && known.freshness === mark.freshness && samePeople(known.people, mark.people) ? known : mark];
         }),
       );
-      const same = before.size === current.size && [...current].every(([uri, mark]) => before.get(uri) === mark);
-      if (same) return;
-      for (const listener of listeners) listener();
+      const same = before.size === next.size && [...next].every(([uri, mark]) => before.get(uri) === mark);
+      if (!same) all.set(next);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { drawnRows, placeRows, rowAt } from '../graph/rowWindow.ts';
+import { listened } from '../listened.ts';
 
 /** Rows drawn above and below what is in view, so that those read by a screen reader and those of a small board are there. */
 const around = 30;
@@ -20,31 +21,24 @@ const rowsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<H
 
 /** Keeps what is measured of a list; listeners are called at once, before anything wrong is painted. */
 function createMeasures() {
-  let current: Measures = { top: 0, height: 800, rows: new Map(), usual: guess };
-  const listeners = new Set<() => void>();
-  const set = (next: Measures): void => {
-    current = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, subscribe, set } = listened<Measures>({ top: 0, height: 800, rows: new Map(), usual: guess });
   const measureRows = (list: HTMLElement): void => {
     const measured = rowsIn(list).map(({ dataset, offsetHeight }): [string, number] => [dataset.item ?? '', offsetHeight]);
-    if (measured.every(([id, height]) => current.rows.get(id) === height)) return;
-    const rows = new Map([...current.rows, ...measured]);
-    set({ ...current, rows, usual: Math.min(...rows.values()) });
+    const { rows: known } = get();
+    if (measured.every(([id, height]) => known.get(id) === height)) return;
+    const rows = new Map([...known, ...measured]);
+    set({ ...get(), rows, usual: Math.min(...rows.values()) });
   };
   return {
-    get: () => current,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     measureRows,
     look: ({ scrollTop: top, clientHeight: height }: HTMLElement): void => {
-      if (current.top !== top || current.height !== height) set({ ...current, top, height });
+      if (get().top !== top || get().height !== height) set({ ...get(), top, height });
     },
     /** Names wrap in a narrower list. */
     resize: (list: HTMLElement): void => {
-      set({ ...current, top: list.scrollTop, height: list.clientHeight, rows: new Map(), usual: guess });
+      set({ ...get(), top: list.scrollTop, height: list.clientHeight, rows: new Map(), usual: guess });
       measureRows(list);
     },
   };
