@@ -9,6 +9,10 @@ const texts = {
     de: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
     en: 'The server cannot be reached. Please check your connection.',
   },
+  no_data: {
+    de: 'Statt Daten kam etwas anderes vom Server. Bitte versuchen Sie es erneut.',
+    en: 'The server sent something other than data. Please try again.',
+  },
   loading: { de: 'isLoading', en: 'isLoading' },
 } as const;
 
@@ -32,6 +36,11 @@ export class ApiError extends Error {
 
 export function networkError(language: MessageLanguage): ApiError {
   return new ApiError(0, 'network', texts.network[language]);
+}
+
+/** A success without what was asked for, as the page of a proxy. */
+export function noDataError(status: number, language: MessageLanguage): ApiError {
+  return new ApiError(status, 'no_data', texts.no_data[language]);
 }
 
 /** A second identical request while the first is under way. */
@@ -62,7 +71,8 @@ export function refusal(status: number, body: ErrorBody): ApiError {
   return new ApiError(status, body.code, body.reason, body.fields, body.current);
 }
 
-function safeJson(text: string): unknown {
+/** Undefined for what is no JSON. */
+export function safeJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { ApiError } from './errors.ts';
 import { createClient, csrfToken, type ClientOptions } from './http.ts';
@@ -115,6 +116,20 @@ describe('the client', () => {
     let over = 0;
     await failure(() => json({ status: 'error', code: 'unauthenticated', reason: '' }, 401), { onUnauthorized: () => (over += 1) });
     expect(over).toBe(1);
+  });
+
+  it('refuses a success that brings no data', async () => {
+    const answers = ['', '<html>Anmeldung am Netz</html>', '{"objects": ['];
+    for (const body of answers) {
+      const error = await failure(() => new Response(body, { status: 200, headers: { 'content-type': 'text/html' } }));
+      expect(error, body).toMatchObject({
+        code: 'no_data',
+        message: 'Statt Daten kam etwas anderes vom Server. Bitte versuchen Sie es erneut.',
+      });
+    }
+    expect(
+      Object.values(endpoints).filter((endpoint: Endpoint) => (endpoint.status === 204) !== (endpoint.response === undefined)),
+    ).toEqual([]);
   });
 
   it('answers nothing for an answer without body', async () => {

@@ -1,6 +1,6 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResponseOf } from '../contract/endpoint.ts';
 import { fillPath, queryString } from '../contract/endpoint.ts';
-import { errorOf, isErrorBody, loadingError, networkError, refusal, type MessageLanguage } from './errors.ts';
+import { errorOf, isErrorBody, loadingError, networkError, noDataError, refusal, safeJson, type MessageLanguage } from './errors.ts';
 
 export interface ClientOptions {
   /** Scheme and host, '' for the page's own. */
@@ -60,7 +60,7 @@ export function createClient(options: ClientOptions = {}): Client {
     body: BodyInit | undefined,
     extra: Record<string, string>,
     signal?: AbortSignal,
-  ): Promise<string> {
+  ): Promise<{ status: number; text: string }> {
     let response: Response;
     try {
       response = await (options.fetch ?? fetch)(baseUrl + url, {
@@ -79,7 +79,7 @@ export function createClient(options: ClientOptions = {}): Client {
       if (response.status === 401) options.onUnauthorized?.();
       throw errorOf(response.status, response.statusText, response.headers.get('content-type') ?? '', text, language());
     }
-    return text;
+    return { status: response.status, text };
   }
 
   return {
@@ -102,10 +102,18 @@ export function createClient(options: ClientOptions = {}): Client {
       // What nobody waits for any more does not stand in the way of the same question asked anew.
       signal?.addEventListener('abort', release, { once: true });
       try {
-        const answer = await send(endpoint.method, url, text, text === undefined ? {} : { 'Content-Type': 'application/json' }, signal);
-        if (answer === '') return undefined as ResponseOf<E>;
-        const parsed: unknown = JSON.parse(answer);
-        if (isErrorBody(parsed)) throw refusal(200, parsed);
+        const { status, text: answer } = await send(
+          endpoint.method,
+          url,
+          text,
+          text === undefined ? {} : { 'Content-Type': 'application/json' },
+          signal,
+        );
+        // By the answer, not by the definition: the built app knows only method and path of a call.
+        if (status === 204) return undefined as ResponseOf<E>;
+        const parsed = safeJson(answer);
+        if (parsed === undefined) throw noDataError(status, language());
+        if (isErrorBody(parsed)) throw refusal(status, parsed);
         return parsed as ResponseOf<E>;
       } finally {
         signal?.removeEventListener('abort', release);

@@ -60,6 +60,7 @@ export const graphCalls = {
     path: '/api/v2/switchboard/nodes/{id}/support-request',
     summary: 'Sends a failed run to the support team',
     body: SupportRequestInput,
+    status: 204,
   },
   nodeGroups: {
     ...get,
