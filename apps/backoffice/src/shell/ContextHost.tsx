@@ -1,7 +1,10 @@
 import { idOfUri, kindOfUri, type ContextKind } from '@geo/api';
-import { useContextView } from '@geo/api/react';
-import { ContextPanel, pageOfUri, type ContextAction, type ContextFocus } from '@geo/editors';
+import { useContextView, useList } from '@geo/api/react';
+import { ContextPanel, EventFeed, pageOfUri, type ContextAction, type ContextFocus } from '@geo/editors';
+import { LoadMore } from '@geo/ui';
 import type { Dispatch, ReactNode } from 'react';
+import { errorText } from '../app/errorText.ts';
+import { useTexts } from '../i18n/texts.ts';
 
 export interface ContextHostProps {
   readonly state: ContextFocus;
@@ -14,9 +17,34 @@ function target(uri: string | null): { readonly kind: ContextKind; readonly id: 
   return id === null ? null : { kind: kind as ContextKind, id };
 }
 
-/** The relations of the focused object, beside the page. */
+/** The kinds whose events the server tells apart. */
+const eventful = ['layer', 'view', 'switchboard'] as const satisfies readonly ContextKind[];
+type Eventful = (typeof eventful)[number];
+
+function ObjectEvents({ kind, id }: { readonly kind: Eventful; readonly id: number }): ReactNode {
+  const t = useTexts();
+  const events = useList('events', { limit: 20, [`${kind}_id`]: id });
+  return (
+    <>
+      <EventFeed
+        label={t('feedTitle')}
+        withObject={false}
+        events={events.objects}
+        hasMore={events.hasMore}
+        loading={events.loading}
+        {...(events.error ? { error: errorText(events.error) } : {})}
+        onRetry={events.retry}
+      />
+      <LoadMore hasMore={events.hasMore} loading={events.loadingMore} onLoadMore={events.loadMore} count={events.objects.length} />
+    </>
+  );
+}
+
+/** The relations of the focused object and what happened with it, beside the page. */
 export function ContextHost({ state, dispatch }: ContextHostProps): ReactNode {
-  const { data, error, refetch } = useContextView(target(state.focus));
+  const object = target(state.focus);
+  const { data, error, refetch } = useContextView(object);
+  const kind = eventful.find((one) => one === object?.kind);
   return (
     <ContextPanel
       focus={state.focus}
@@ -27,6 +55,7 @@ export function ContextHost({ state, dispatch }: ContextHostProps): ReactNode {
       {...(state.focus === state.origin ? {} : { onReset: () => dispatch({ type: 'reset' }) })}
       onHide={() => dispatch({ type: 'hide' })}
       hrefOf={(uri) => pageOfUri(uri) ?? undefined}
+      events={object && kind && <ObjectEvents key={state.focus} kind={kind} id={object.id} />}
     />
   );
 }

@@ -81,6 +81,17 @@ export const Default: Story = {
   },
 };
 
+/** What happened with the object has a tab of its own, also where nothing is connected with it. */
+export const Events: Story = {
+  args: { context: { ...context, objects: [depot], relations: [] }, events: <p>Kim Berger hat es angelegt</p> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Keine Beziehungen')).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Ereignisse' }));
+    await expect(canvas.getByText('Kim Berger hat es angelegt')).toBeVisible();
+    await expect(canvas.queryByText('Keine Beziehungen')).toBeNull();
+  },
+};
+
 /** The drawing can be used by keyboard: every object is a button. */
 export const Graph: Story = {
   play: async ({ canvas, args }) => {

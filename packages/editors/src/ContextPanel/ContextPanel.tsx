@@ -36,6 +36,8 @@ export interface ContextPanelProps {
   readonly onHide: () => void;
   /** Page of an object; undefined when it has none. */
   readonly hrefOf?: (uri: string) => string | undefined;
+  /** What happened with the focused object; nothing for a kind whose events are not told apart. */
+  readonly events?: ReactNode;
 }
 
 /** More boxes than this are no drawing any more. */
@@ -119,13 +121,16 @@ function Relations({
   focus,
   onSelect,
   hrefOf,
-}: { readonly context: ContextView; readonly focus: string } & Pick<ContextPanelProps, 'onSelect' | 'hrefOf'>): ReactNode {
+  events,
+}: { readonly context: ContextView; readonly focus: string } & Pick<ContextPanelProps, 'onSelect' | 'hrefOf' | 'events'>): ReactNode {
   const t = useTexts();
   const prefix = useId();
   const [tab, setTab] = useState('list');
   const groups = groupRelations(context, focus);
-  if (groups.length === 0 && context.hidden === 0)
-    return <EmptyState icon={<Waypoints />} title={t('contextNone')} text={t('contextNoneText')} />;
+  const none = groups.length === 0 && context.hidden === 0 && (
+    <EmptyState icon={<Waypoints />} title={t('contextNone')} text={t('contextNoneText')} />
+  );
+  if (none && !events) return none;
   return (
     <>
       <Tabs
@@ -135,11 +140,13 @@ function Relations({
         tabs={[
           { id: 'list', label: t('contextList') },
           { id: 'graph', label: t('contextGraph') },
+          ...(events ? [{ id: 'events', label: t('contextEvents') }] : []),
         ]}
         value={tab}
         onChange={setTab}
       />
       <TabPanel id="list" value={tab} idPrefix={prefix}>
+        {none}
         <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14 }}>
           {groups.map(({ kind, direction, objects }) => (
             <section key={`${kind} ${direction}`}>
@@ -154,20 +161,34 @@ function Relations({
         </div>
       </TabPanel>
       <TabPanel id="graph" value={tab} idPrefix={prefix}>
-        {context.objects.length > graphLimit ? (
-          <Banner severity="info">{t('contextTooMany')}</Banner>
-        ) : (
-          <ContextGraph context={context} focus={focus} onSelect={onSelect} />
-        )}
+        {none ||
+          (context.objects.length > graphLimit ? (
+            <Banner severity="info">{t('contextTooMany')}</Banner>
+          ) : (
+            <ContextGraph context={context} focus={focus} onSelect={onSelect} />
+          ))}
       </TabPanel>
-      {!context.expanded && <p className="note">{t('contextNotExpanded', { limit: contextExpansionLimit })}</p>}
-      {context.hidden > 0 && <p className="note">{t('hiddenObjects', { count: context.hidden })}</p>}
+      <TabPanel id="events" value={tab} idPrefix={prefix}>
+        {events}
+      </TabPanel>
+      {tab !== 'events' && !context.expanded && <p className="note">{t('contextNotExpanded', { limit: contextExpansionLimit })}</p>}
+      {tab !== 'events' && context.hidden > 0 && <p className="note">{t('hiddenObjects', { count: context.hidden })}</p>}
     </>
   );
 }
 
 /** What an object is connected with, as a list and as a drawing. */
-export function ContextPanel({ focus, context, failed = false, onRetry, onReset, onHide, onSelect, hrefOf }: ContextPanelProps): ReactNode {
+export function ContextPanel({
+  focus,
+  context,
+  failed = false,
+  onRetry,
+  onReset,
+  onHide,
+  onSelect,
+  hrefOf,
+  events,
+}: ContextPanelProps): ReactNode {
   const t = useTexts();
   const titleId = useId();
   return (
@@ -196,7 +217,7 @@ export function ContextPanel({ focus, context, failed = false, onRetry, onReset,
               <TypeIcon type={context.object.kind} />
               <span dir="auto">{context.object.name}</span>
             </div>
-            <Relations key={focus} context={context} focus={focus} onSelect={onSelect} hrefOf={hrefOf} />
+            <Relations key={focus} context={context} focus={focus} onSelect={onSelect} hrefOf={hrefOf} events={events} />
           </>
         )}
       </div>

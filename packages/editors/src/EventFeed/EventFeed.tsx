@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { Activity, Newspaper } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
+import { clip } from '../format/clip.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { mergeFeed, safeLink } from './merge.ts';
 import { eventParts } from './sentence.ts';
@@ -55,7 +56,8 @@ function EventSentence({
 }: { readonly event: Event } & Pick<EventFeedProps, 'withObject' | 'hrefOf'>): ReactNode {
   const t = useTexts();
   const href = event.content_object === null ? undefined : hrefOf?.(event.content_object);
-  return eventParts(event, t, withObject).map(({ kind, text }, index) => {
+  return eventParts(event, t, withObject).map(({ kind, text: whole }, index) => {
+    const text = kind === 'text' ? whole : clip(whole);
     const key = `${index} ${kind}`;
     if (kind === 'user')
       return (

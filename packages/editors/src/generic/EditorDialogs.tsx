@@ -1,5 +1,6 @@
 import { ConfirmDialog, StaleRevisionDialog } from '@geo/ui';
 import { useEffect, type ReactNode } from 'react';
+import { clip } from '../format/clip.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { ObjectEditor } from './useObjectEditor.ts';
 
@@ -30,7 +31,7 @@ export function EditorDialogs({ editor, leaving, onStay, onLeave }: EditorDialog
       />
       <StaleRevisionDialog
         open={editor.current !== undefined}
-        name={nameOf(editor.current)}
+        name={clip(nameOf(editor.current))}
         changedAt={modifiedOf(editor.current)}
         onReload={editor.reload}
         onOverwrite={() => void editor.save(true)}

@@ -62,6 +62,7 @@ export const relationsDe = {
   contextTitle: 'Kontext',
   contextList: 'Liste',
   contextGraph: 'Grafik',
+  contextEvents: 'Ereignisse',
   contextReset: 'Zurücksetzen',
   contextHide: 'Ausblenden',
   contextSelect: 'Beziehungen von {{name}} zeigen',

@@ -63,6 +63,7 @@ export const relationsEn: TextsLike<typeof relationsDe> = {
   contextTitle: 'Context',
   contextList: 'List',
   contextGraph: 'Graph',
+  contextEvents: 'Events',
   contextReset: 'Reset',
   contextHide: 'Hide',
   contextSelect: 'Show relations of {{name}}',

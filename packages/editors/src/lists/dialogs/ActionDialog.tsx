@@ -9,7 +9,7 @@ import { pageOfUri } from '../kinds/pageOfUri.ts';
 import { hasFailed } from '../rules/runEach.ts';
 import { tagLabel } from '../tagLabel.ts';
 import { reasonOf, type Task } from '../useListActions.tsx';
-import { clip } from './clip.ts';
+import { clip } from '../../format/clip.ts';
 
 export interface ActionDialogProps {
   readonly task: Task;

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import type { Change, ListPort } from '../definition.ts';
 import type { FolderLike } from '../ListSide.tsx';
 import { reasonOf } from '../useListActions.tsx';
-import { clip } from './clip.ts';
+import { clip } from '../../format/clip.ts';
 
 /** What is asked about folders of switchboards and about tags. */
 export type SideQuestion =
