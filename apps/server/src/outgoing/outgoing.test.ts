@@ -193,8 +193,8 @@ describe('an opened address', () => {
       const timer = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(timer));
     });
-    expect(await code(`${url}slow`, { timeoutMs: 200 })).toBe('address_timeout');
-    expect(await code(`${url}silent`, { silentMs: 100 })).toBe('address_timeout');
+    expect(await code(`${url}slow`, { timeoutMs: 200, silentMs: 60_000 })).toBe('address_timeout');
+    expect(await code(`${url}silent`, { timeoutMs: 60_000, silentMs: 100 })).toBe('address_timeout');
     const abort = new AbortController();
     setTimeout(() => abort.abort(new Error('the run ended')), 50);
     await expect(failure(`${url}slow`, { signal: abort.signal })).rejects.toThrow('abort');
