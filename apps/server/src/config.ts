@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { OutgoingSettings } from './outgoing/web.ts';
 
 /** Settings of a process, from the environment. */
 export interface ServerConfig {
@@ -10,6 +12,8 @@ export interface ServerConfig {
   role: 'all' | 'web' | 'worker';
   /** Folder of uploaded files; with several machines a shared one. */
   filesDir: string;
+  /** Folder of the server from which files may be taken; null where none may. */
+  importDir: string | null;
   adminPassword: string | null;
   demo: boolean;
   webDir: string;
@@ -28,6 +32,7 @@ export interface ServerConfig {
   /** Names of the licensed add-ons. */
   licenses: readonly string[];
   news: NewsSource;
+  outgoing: OutgoingSettings;
 }
 
 /** Where news come from: the embedded posts without an address. */
@@ -58,6 +63,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     databaseUrl,
     role,
     filesDir: env.GEO_FILES_URL ? filesFolder(env.GEO_FILES_URL) : path.join(dataDir, 'files'),
+    importDir: env.GEO_IMPORT_DIR ? importFolder(env.GEO_IMPORT_DIR) : null,
+    outgoing: { allowPrivate: env.GEO_OUTGOING_ALLOW_PRIVATE === '1' },
     adminPassword: env.GEO_ADMIN_PASSWORD ? env.GEO_ADMIN_PASSWORD : null,
     demo: env.GEO_DEMO !== '0',
     webDir: path.resolve(import.meta.dirname, '../../backoffice/dist'),
@@ -102,6 +109,11 @@ function contact(name: string, text: string): string {
   if (/^[^\s@<>":]+@[^\s@<>":]+\.[^\s@<>":]+$/.test(text)) return text;
   if (URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol)) return text;
   throw new Error(`${name} is "${text}"; use a mail address or an address that begins with https:// or http://.`);
+}
+
+function importFolder(folder: string): string {
+  if (path.isAbsolute(folder) && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return path.resolve(folder);
+  throw new Error(`GEO_IMPORT_DIR is "${folder}"; use an absolute folder that exists.`);
 }
 
 function filesFolder(url: string): string {

@@ -54,7 +54,14 @@ export async function startPlatform(config: ServerConfig): Promise<RunningPlatfo
     // Where web and worker run apart, the web process makes the administrator: its output is where one looks.
     const newAdminPassword = config.role === 'worker' ? null : await ensureAdmin(db, config.adminPassword);
     if (config.role !== 'web')
-      worker = await startWorker({ db, library, filesDir: config.filesDir, concurrency: config.workerConcurrency });
+      worker = await startWorker({
+        db,
+        library,
+        filesDir: config.filesDir,
+        importDir: config.importDir,
+        outgoing: config.outgoing,
+        concurrency: config.workerConcurrency,
+      });
     let url: string | null = null;
     if (config.role !== 'worker') {
       hub = await createHub(db, library);
@@ -67,6 +74,7 @@ export async function startPlatform(config: ServerConfig): Promise<RunningPlatfo
           webDir,
           provider: config,
           filesDir: config.filesDir,
+          importDir: config.importDir,
           mailer: config.mail && smtpMailer(config.mail),
           news: config.news.url === null ? embeddedNews : fetchedNews(config.news.url, config.news.allowPrivate),
           notReady: () => reasonNotReady(db),

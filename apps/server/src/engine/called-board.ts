@@ -2,17 +2,20 @@ import { idOfUri, isCompatible, type RunStatus } from '@geo/api';
 import type { Db } from '../db/types.ts';
 import { objectPermissions, type Actor } from '../identity/permissions.ts';
 import { Problem } from '../store/errors.ts';
-import type { FrameContent, FrameRow } from '../store/graph-rows.ts';
+import type { FrameRow } from '../store/graph-rows.ts';
 import { readSwitchboardRow } from '../store/switchboards.ts';
 import { readBoard, versionOf, type Board } from './board.ts';
 import { frameKey, keyOf } from './content-key.ts';
 import { FunctionError, type FunctionLibrary, type Value } from './definition.ts';
+import { contentOf } from './frames.ts';
 
 /** With whose rights something is looked up, and by which functions. */
 export interface Reader {
   db: Db;
   library: FunctionLibrary;
   actor: Actor;
+  /** See `RunContext`. */
+  importDir: string | null;
 }
 
 /** A switchboard that is to run as a step, with the values that it was given. */
@@ -74,9 +77,7 @@ export async function openCalled(
 
 /** The frame with another content. */
 export function holding(frame: FrameRow, value: Value): FrameRow {
-  const data: FrameContent =
-    value.kind === 'value' ? { kind: 'value', value: value.value } : { kind: 'records', relation: value.relation, stored: value.stored };
-  return { ...frame, content_type: value.type, size: value.kind === 'value' ? 1 : value.size, data };
+  return { ...frame, content_type: value.type, ...contentOf(value) };
 }
 
 /** Frames that a step writes. */

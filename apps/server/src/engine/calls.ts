@@ -1,5 +1,6 @@
 import { inOrder, typeDisplayName, type Source } from '@geo/api';
 import { randomUUID } from 'node:crypto';
+import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
 import { Problem } from '../store/errors.ts';
 import type { FrameRow, NodeRow } from '../store/graph-rows.ts';
 import { holding, openCalled, twice, writtenIn, type CalledBoard, type Reader } from './called-board.ts';
@@ -13,6 +14,7 @@ import {
   type RunContext,
   type Value,
 } from './definition.ts';
+import { fileStore } from './files.ts';
 import { valueOfFrame } from './frames.ts';
 import { givenInputs, inputsOf, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
@@ -21,7 +23,12 @@ import { requireOutput, valuesOfOutput } from './outputs.ts';
 export type { Reader };
 
 /** What all functions of a run share. */
-export type Running = Reader & Pick<RunContext, 'signal' | 'jobId'>;
+export type Running = Reader &
+  Pick<RunContext, 'signal' | 'jobId'> & {
+    /** Folder of uploaded files. */
+    filesDir: string;
+    outgoing: OutgoingSettings;
+  };
 
 export interface Execution {
   /** The switchboards that run, the outermost first: the function is a step of the last one. */
@@ -40,7 +47,7 @@ export interface Executed {
 
 /** Executes one function. */
 export async function execute(running: Running, { under, func, given, runId, progress }: Execution): Promise<Executed> {
-  const { db, actor, signal, jobId, library } = running;
+  const { db, actor, signal, jobId, library, importDir } = running;
   const definition = library.get(func);
   if (!definition) throw new FunctionError('unknown_function', `Die Funktion „${func}“ gibt es nicht.`, `There is no function "${func}".`);
   if (definition.superuserRequired && !actor.isSuperuser) throw new Problem('superuser_function', { name: func });
@@ -48,7 +55,9 @@ export async function execute(running: Running, { under, func, given, runId, pro
   let sources = await sourcesOf(running, under, definition, given);
   const touched = (exact: readonly Source[]): void => void (sources = exact);
   const boards: BoardCalls = { ...boardReader(running, under), call: (uri, values) => callBoard(running, under, uri, values, progress) };
-  const outputs = await definition.run({ db, actor, signal, runId, jobId, touched, boards, progress }, inputs);
+  const web = createWeb(running.outgoing, signal);
+  const files = fileStore(db, running.filesDir, actor, signal);
+  const outputs = await definition.run({ db, actor, signal, runId, jobId, touched, boards, web, files, importDir, progress }, inputs);
   return { definition, outputs, sources };
 }
 

@@ -16,8 +16,8 @@ export function valueKey(type: string, value: unknown): string {
 export function frameKey(frame: Pick<FrameRow, 'content_type' | 'data'>): string | null {
   const { data } = frame;
   if (data === null) return null;
-  if (data.kind === 'files') return keyOf('files', data);
   if (data.key !== undefined) return data.key;
+  if (data.kind === 'files') return keyOf('files', data);
   return data.kind === 'value' ? valueKey(frame.content_type, data.value) : keyOf('records', data.relation.sql, data.relation.params);
 }
 

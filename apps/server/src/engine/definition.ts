@@ -1,6 +1,9 @@
 import { typeUri, type Localised, type Port, type Source } from '@geo/api';
+import type { Readable } from 'node:stream';
 import type { Db } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
+import type { Web } from '../outgoing/web.ts';
+import type { FrameFile } from '../store/frame-files.ts';
 import type { StoredMessage } from '../store/errors.ts';
 import type { Relation } from '../store/relation.ts';
 
@@ -35,7 +38,15 @@ export interface RecordsValue {
   /** Reading costs no computation: the records lie in a table. */
   stored: boolean;
 }
-export type Value = ScalarValue | RecordsValue;
+
+/** Files that lie in the folder of an upload. They do not change, and stay as long as a frame holds them. */
+export interface FilesValue {
+  kind: 'files';
+  type: string;
+  upload: string;
+  files: readonly FrameFile[];
+}
+export type Value = ScalarValue | RecordsValue | FilesValue;
 
 /** What a function hands to one port: a value, the map of a dict port. */
 export type OutputValue = Value | ReadonlyMap<string, Value>;
@@ -53,6 +64,12 @@ export interface BoardCalls {
   source(uri: string, inputs: ReadonlyMap<string, Value>): Promise<BoardSource>;
 }
 
+/** Where functions put files that they make. */
+export interface FileStore {
+  /** Keeps what the body holds as one file. Where that fails or the run is aborted, nothing of it stays. */
+  create(name: string, body: Readable): Promise<FilesValue>;
+}
+
 export interface RunContext {
   db: Db;
   /** With whose rights the function reads and writes. */
@@ -65,6 +82,11 @@ export interface RunContext {
   runId: number;
   /** Other switchboards, as steps of this one. */
   boards: BoardCalls;
+  /** Addresses that somebody entered. */
+  web: Web;
+  files: FileStore;
+  /** Folder of the server from which files may be taken; null where none may. */
+  importDir: string | null;
   /** Tells how much of a long execution is done, 0 to 1. */
   progress: (share: number) => Promise<void>;
   /** Tells exactly which state of its sources the function read, or left behind; replaces what `sources` told before the run. */
@@ -92,7 +114,7 @@ export interface FunctionDefinition {
   /** The result depends on more than inputs and sources, as the time or an address on the web: it is never current. */
   always?: true;
   /** What the function reads outside of the switchboard, as the actor finds it now. */
-  sources?(context: Pick<RunContext, 'db' | 'actor' | 'boards'>, inputs: Inputs): Promise<readonly Source[]>;
+  sources?(context: Pick<RunContext, 'db' | 'actor' | 'boards' | 'importDir'>, inputs: Inputs): Promise<readonly Source[]>;
   run(context: RunContext, inputs: Inputs): Promise<Readonly<Record<string, OutputValue>>>;
 }
 

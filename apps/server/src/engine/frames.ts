@@ -13,9 +13,21 @@ import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
 /** What a frame hands to a port; undefined when it is empty. */
 export function valueOfFrame(frame: FrameRow): Value | undefined {
   if (frame.data === null) return undefined;
-  if (frame.data.kind === 'files') return { kind: 'value', type: frame.content_type, value: frame.data.files };
+  if (frame.data.kind === 'files') return { kind: 'files', type: frame.content_type, upload: frame.data.upload, files: frame.data.files };
   if (frame.data.kind === 'value') return { kind: 'value', type: frame.content_type, value: frame.data.value };
   return { kind: 'records', type: frame.content_type, relation: frame.data.relation, size: frame.size, stored: frame.data.stored };
+}
+
+/** What a frame holds of a value, and how much it is. */
+export function contentOf(value: Value): { data: FrameContent; size: number | null } {
+  switch (value.kind) {
+    case 'value':
+      return { data: { kind: 'value', value: value.value }, size: 1 };
+    case 'files':
+      return { data: { kind: 'files', upload: value.upload, files: [...value.files] }, size: value.files.length };
+    case 'records':
+      return { data: { kind: 'records', relation: value.relation, stored: value.stored }, size: value.size };
+  }
 }
 
 /** Computes records into a table of the frame's own, with indexes. */

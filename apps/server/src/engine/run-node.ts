@@ -1,28 +1,22 @@
 import { ownReasons, type NodeResult } from '@geo/api';
-import type { Db, Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../store/errors.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { nodeRows, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from '../store/graph-rows.ts';
 import { dropRecordTable } from '../store/record-table.ts';
 import { framesNow, versionOf } from './board.ts';
-import { execute } from './calls.ts';
+import { execute, type Running } from './calls.ts';
 import { resultKey } from './content-key.ts';
-import type { FunctionLibrary, Value } from './definition.ts';
-import { fillPile, takePlace } from './frames.ts';
+import type { Value } from './definition.ts';
+import { contentOf, fillPile, takePlace } from './frames.ts';
 import { inspectNode } from './freshness.ts';
 import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { outputName, requireOutput, valuesOfOutput } from './outputs.ts';
 
 /** What all nodes of a run share. */
-export interface RunSettings {
-  db: Db;
-  library: FunctionLibrary;
-  actor: Actor;
-  jobId: number;
+export interface RunSettings extends Running {
   board: number;
-  signal: AbortSignal;
 }
 
 export type NodeOutcome = { kind: 'computed' } | { kind: 'current' } | { kind: 'gone' } | { kind: 'failed'; error: StoredMessage };
@@ -115,9 +109,10 @@ async function writeFrame(
   key: string,
   runId: number,
 ): Promise<number | null> {
-  if (value.kind === 'value') {
-    const text = String(value.value).slice(0, 200);
-    await storeContent(settings, target.id, { kind: 'value', value: value.value, key }, { size: 1, text, type: value.type });
+  if (value.kind !== 'records') {
+    const { data, size } = contentOf(value);
+    const text = (value.kind === 'files' ? (value.files[0]?.name ?? '') : String(value.value)).slice(0, 200);
+    await storeContent(settings, target.id, { ...data, key }, { size, text, type: value.type });
     return null;
   }
   const before = (await framesNow(settings.db, [target.id])).get(target.id);

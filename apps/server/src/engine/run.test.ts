@@ -152,6 +152,7 @@ describe.each(homes)('runs on $name', (home) => {
     setTimeout(() => abort.abort(new Error('aborted')), 400);
     const actor = actorOf((await accountByName(platform.db, 'admin'))!);
     const outcome = await runSwitchboard({
+      ...platform.config,
       db: platform.db,
       library: slow,
       actor,
@@ -178,6 +179,7 @@ describe.each(homes)('runs on $name', (home) => {
     );
     const jobId = job.rows[0]!.id;
     const outcome = await runSwitchboard({
+      ...platform.config,
       db,
       library,
       actor: actorOf((await accountByName(db, 'admin'))!),

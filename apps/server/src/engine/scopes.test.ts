@@ -198,7 +198,8 @@ describe.each(homes)('what is current on $name', (home) => {
     );
     const settings = { jobId: rows[0]!.id, board: board.id, scope: everything, signal: new AbortController().signal };
     const actor = actorOf((await accountByName(platform.db, 'admin'))!);
-    return runSwitchboard({ db: platform.db, library: createLibrary(functions), actor, ...settings, onProgress: () => Promise.resolve() });
+    const { config, db } = platform;
+    return runSwitchboard({ ...config, db, library: createLibrary(functions), actor, ...settings, onProgress: () => Promise.resolve() });
   }
   const fake = (name: string, rest: Partial<FunctionDefinition>): FunctionDefinition => ({
     name,

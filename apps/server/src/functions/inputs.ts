@@ -1,10 +1,22 @@
 import { FunctionError, type Inputs, type RecordsValue, type Value } from '../engine/definition.ts';
 
+const kinds: Readonly<Record<Value['kind'] | 'none', readonly [de: string, en: string]>> = {
+  value: ['einen einzelnen Wert', 'a single value'],
+  records: ['Datensätze', 'records'],
+  files: ['Dateien', 'files'],
+  none: ['mehrere Werte', 'several values'],
+};
+
 /** The records of an input port; the engine has checked that the port is linked. */
 export function recordsOf(inputs: Inputs, port: string): RecordsValue {
   const value = single(inputs, port);
   if (value?.kind === 'records') return value;
-  throw new FunctionError('input_records', `Der Eingang „${port}“ erwartet Datensätze.`, `The input "${port}" expects records.`);
+  const [de, en] = kinds[value?.kind ?? 'none'];
+  throw new FunctionError(
+    'input_records',
+    `Der Eingang „${port}“ erwartet Datensätze, nicht ${de}.`,
+    `The input "${port}" expects records, not ${en}.`,
+  );
 }
 
 /** A finite number; text in German or English notation is accepted. */
@@ -49,8 +61,8 @@ function scalarOf(inputs: Inputs, port: string): unknown {
   if (value === undefined || value.kind === 'value') return value?.value;
   throw new FunctionError(
     'input_value',
-    `Der Eingang „${port}“ erwartet einen einzelnen Wert.`,
-    `The input "${port}" expects a single value.`,
+    `Der Eingang „${port}“ erwartet einen einzelnen Wert, nicht ${kinds[value.kind][0]}.`,
+    `The input "${port}" expects a single value, not ${kinds[value.kind][1]}.`,
   );
 }
 

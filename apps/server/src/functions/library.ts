@@ -5,7 +5,21 @@ import { buffer } from './feature/buffer.ts';
 import { centroid } from './feature/centroid.ts';
 import { dissolve } from './feature/dissolve.ts';
 import { reproject } from './feature/reproject.ts';
+import { download } from './file/download.ts';
+import { importFile } from './file/import.ts';
+import { urlsFromDataset } from './file/urls-from-dataset.ts';
 import { run } from './switchboard/run.ts';
 
 /** Every function of the platform. A new one is a file in its namespace's folder and a line here. */
-export const library: FunctionLibrary = createLibrary([retrieve, store, buffer, centroid, dissolve, reproject, run]);
+export const library: FunctionLibrary = createLibrary([
+  retrieve,
+  store,
+  buffer,
+  centroid,
+  dissolve,
+  reproject,
+  download,
+  importFile,
+  urlsFromDataset,
+  run,
+]);

@@ -2,10 +2,11 @@ import { BackendConfig, endpoints, openApi, typeNames, typeUri, baseOf } from '@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { defaultStyle } from '../publish/default-style.ts';
-import { maxUploadBytes, version, type Platform } from './context.ts';
+import { maxUploadBytes } from '../store/uploads.ts';
+import { version, type Platform } from './context.ts';
 import { route } from './route.ts';
 
-/** Answer of the configuration call; 'placeholder' in a pattern stands for slug or id. */
+/** Answer of the configuration call, as far as it is the same everywhere; 'placeholder' in a pattern stands for slug or id. */
 export const backendConfig: z.output<typeof BackendConfig> = {
   version,
   components_state: {
@@ -62,7 +63,10 @@ export const backendConfig: z.output<typeof BackendConfig> = {
 
 /** Configuration, data types and the description of the contract. */
 export function configRoutes(app: FastifyInstance, platform: Platform): void {
-  route(app, platform, endpoints.config, () => Promise.resolve(backendConfig));
+  route(app, platform, endpoints.config, () => {
+    const backend = { ...backendConfig.backend, local_path: platform.importDir !== null };
+    return Promise.resolve({ ...backendConfig, backend });
+  });
   route(app, platform, endpoints.types, () => {
     const objects = typeNames.map((name) => ({
       resource_uri: typeUri(name),

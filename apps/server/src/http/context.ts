@@ -12,6 +12,8 @@ export interface Platform {
   hub: LiveHub;
   /** Folder of uploaded files. */
   filesDir: string;
+  /** Folder of the server from which files may be taken; null where none may. */
+  importDir: string | null;
   /** Folder of the built back office, null when this process does not serve it. */
   webDir: string | null;
   /** Null where no mail can be sent. */
@@ -22,6 +24,4 @@ export interface Platform {
   notReady: () => Promise<string | null>;
 }
 
-/** Largest upload: 5 GB. */
-export const maxUploadBytes = 5_000_000_000;
 export const version = '0.1.0';

@@ -10,9 +10,9 @@ import { readDepotRow } from '../store/depots.ts';
 import { Problem } from '../store/errors.ts';
 import { addJob, jobOf, readJob, type JobRow } from '../store/jobs.ts';
 import { page } from '../store/rows.ts';
-import { addFile, endFile, filesOf, openUpload, requireUpload, uploadOf } from '../store/uploads.ts';
+import { addFile, endFile, filesOf, maxUploadBytes, openUpload, requireUpload, uploadOf } from '../store/uploads.ts';
 import { requireId, uriOf } from '../store/uris.ts';
-import { maxUploadBytes, type Platform } from './context.ts';
+import type { Platform } from './context.ts';
 import { idParam, languageOf, route } from './route.ts';
 import { authenticate, requireSameOrigin } from './security.ts';
 

@@ -20,7 +20,7 @@ const waitLimitMs = 10 * 60_000;
 
 /** Runs of switchboards, what they would compute, and what became of them. */
 export function runRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, library } = platform;
+  const { db, library, importDir } = platform;
 
   async function startRun(actor: Actor, board: number, scope: RunScope): Promise<{ job: string }> {
     await readSwitchboardRow(db, actor, board, execute);
@@ -41,7 +41,7 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.freshness, async ({ actor, params }): Promise<Freshness> => {
     const board = (await readSwitchboardRow(db, actor, idParam(params.id))).id;
     const [found, estimates] = await Promise.all([
-      freshnessOfBoard({ db, library, actor }, await readBoard(db, board)),
+      freshnessOfBoard({ db, library, actor, importDir }, await readBoard(db, board)),
       estimatesOf(db, board),
     ]);
     return {

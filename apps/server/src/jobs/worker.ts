@@ -3,6 +3,7 @@ import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
 import { runSwitchboard } from '../engine/run.ts';
 import { accountById, actorOf } from '../identity/accounts.ts';
+import type { OutgoingSettings } from '../outgoing/web.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { purgeAnswers } from '../store/graph/answers.ts';
 import { purgeTrash } from '../store/graph/trash.ts';
@@ -19,6 +20,9 @@ export interface WorkerOptions {
   library: FunctionLibrary;
   /** Folder of uploaded files, shared by all processes. */
   filesDir: string;
+  /** Folder of the server from which files may be taken; null where none may. */
+  importDir: string | null;
+  outgoing: OutgoingSettings;
   /** Jobs at once. */
   concurrency: number;
 }
@@ -114,7 +118,7 @@ async function runJob(options: WorkerOptions, job: JobRow): Promise<void> {
   }
 }
 
-async function runBoard({ db, library }: WorkerOptions, job: JobRow): Promise<void> {
+async function runBoard({ db, library, filesDir, importDir, outgoing }: WorkerOptions, job: JobRow): Promise<void> {
   const account = await accountById(db, job.account_id);
   const abort = new AbortController();
   const poll = setInterval(() => {
@@ -128,6 +132,9 @@ async function runBoard({ db, library }: WorkerOptions, job: JobRow): Promise<vo
     const { failure, message } = await runSwitchboard({
       db,
       library,
+      filesDir,
+      importDir,
+      outgoing,
       actor: { ...actorOf(account!), impersonatorId: job.impersonator_id },
       jobId: job.id,
       board: job.switchboard_id!,

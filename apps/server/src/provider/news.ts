@@ -1,6 +1,6 @@
 import type { NewsPost } from '@geo/api';
 import { z } from 'zod';
-import { fetchJson, type FetchLimits } from './fetch-json.ts';
+import { fetchJson, type FetchLimits } from '../outgoing/fetch-json.ts';
 import { plainText } from './plain-text.ts';
 import { embeddedPosts } from './posts.ts';
 

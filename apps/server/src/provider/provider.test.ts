@@ -6,8 +6,6 @@ import { readConfig } from '../config.ts';
 import { signIn } from '../demo/client.ts';
 import { homes } from '../testing/homes.ts';
 import { listening, mailServer } from '../testing/mail-server.ts';
-import { isPublicAddress } from './addresses.ts';
-import { fetchJson } from './fetch-json.ts';
 import { embeddedNews, fetchedNews, postsOf } from './news.ts';
 import { plainText } from './plain-text.ts';
 
@@ -27,64 +25,6 @@ const post = {
   date_gmt: '2026-11-01T09:00:00',
   categories: ['A'],
 };
-
-describe('addresses that are not trusted', () => {
-  it.each([
-    '127.0.0.1',
-    '10.1.2.3',
-    '172.31.0.1',
-    '192.168.1.1',
-    '169.254.169.254',
-    '100.64.0.1',
-    '0.0.0.0',
-    '224.0.0.1',
-    '255.255.255.255',
-  ])('keep out %s', (address) => expect(isPublicAddress(address)).toBe(false));
-  it.each([
-    '::1',
-    '::',
-    'fe80::1',
-    'fc00::1',
-    'fd12::1',
-    '::ffff:127.0.0.1',
-    '::ffff:8.8.8.8',
-    '64:ff9b::7f00:1',
-    '2002:7f00:1::',
-    '2001::1',
-    'ff02::1',
-    'x',
-  ])('keep out %s', (address) => expect(isPublicAddress(address)).toBe(false));
-  it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])('let %s pass', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
-  );
-
-  const limits = { timeoutMs: 2000, maxBytes: 1000, allowPrivate: false };
-  it('are not connected to, whether by number, by name or without encryption', async () => {
-    await expect(fetchJson('https://127.0.0.1:1/', limits)).rejects.toThrow('no public address');
-    await expect(fetchJson('https://[::1]:1/', limits)).rejects.toThrow('no public address');
-    await expect(fetchJson('https://2130706433:1/', limits)).rejects.toThrow('no public address');
-    await expect(fetchJson('https://localhost:1/', limits)).rejects.toThrow('no public address');
-    await expect(fetchJson('http://8.8.8.8/', limits)).rejects.toThrow('not allowed');
-  });
-
-  it('may redirect a few times, answer so much and take so long', async () => {
-    const open = { ...limits, timeoutMs: 300, allowPrivate: true };
-    const url = await site((request, response) => {
-      if (request.url === '/ok') response.end('[1]');
-      else if (request.url === '/once') response.writeHead(302, { location: '/ok' }).end();
-      else if (request.url === '/file') response.writeHead(302, { location: 'file:///etc/passwd' }).end();
-      else if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
-      else if (request.url === '/large') response.end(`"${'x'.repeat(2000)}"`);
-      else if (request.url === '/gone') response.writeHead(404).end('[]');
-    });
-    expect(await fetchJson(`${url}once`, open)).toEqual([1]);
-    await expect(fetchJson(`${url}file`, open)).rejects.toThrow('not allowed');
-    await expect(fetchJson(`${url}round`, open)).rejects.toThrow('redirects');
-    await expect(fetchJson(`${url}large`, open)).rejects.toThrow('larger than');
-    await expect(fetchJson(`${url}gone`, open)).rejects.toThrow('404');
-    await expect(fetchJson(`${url}silent`, open)).rejects.toThrow(/abort|timeout/i);
-  });
-});
 
 describe('news', () => {
   it('are cut down to text and links that can be followed', () => {
@@ -190,6 +130,13 @@ describe('settings', () => {
     expect(() => readConfig({ GEO_SMTP_URL: 'http://mail', GEO_PUBLIC_URL: 'https://a' })).toThrow('smtps:// or smtp://');
     expect(() => readConfig({ GEO_PUBLIC_URL: 'geo.example.org' })).toThrow('GEO_PUBLIC_URL');
     expect(() => readConfig({ GEO_NEWS_URL: 'http://example.org/' })).toThrow('https://');
+    expect(() => readConfig({ GEO_IMPORT_DIR: 'relative' })).toThrow('absolute folder');
+    expect(() => readConfig({ GEO_IMPORT_DIR: import.meta.filename })).toThrow('that exists');
+    expect(readConfig({ GEO_IMPORT_DIR: import.meta.dirname, GEO_OUTGOING_ALLOW_PRIVATE: '1' })).toMatchObject({
+      importDir: import.meta.dirname,
+      outgoing: { allowPrivate: true },
+    });
+    expect(readConfig({})).toMatchObject({ importDir: null, outgoing: { allowPrivate: false } });
     expect(readConfig({ GEO_NEWS_URL: 'http://localhost/', GEO_NEWS_ALLOW_PRIVATE: '1' }).news.url).toBe('http://localhost/');
     const config = readConfig({ GEO_PUBLIC_URL: 'https://geo.example.org/', GEO_SMTP_URL: 'smtp://mail', GEO_LICENSES: 'a, b,' });
     expect(config).toMatchObject({ publicUrl: 'https://geo.example.org', licenses: ['a', 'b'], mail: { from: 'noreply@geo.example.org' } });

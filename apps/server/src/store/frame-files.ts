@@ -11,11 +11,12 @@ export interface FrameFile {
   name: string;
   size: number;
 }
-/** The files of an upload as a frame's data. While a frame holds them, the upload is not swept away. */
+/** The files of an upload as a frame's data, with the content key where a run made them. While a frame holds them, the upload is not swept away. */
 export interface FilesContent {
   kind: 'files';
   upload: string;
   files: FrameFile[];
+  key?: string;
 }
 
 /** What is told a browser about a file; everything else is bytes. Nothing that could run in the page. */

@@ -9,6 +9,8 @@ import type { Actor } from '../identity/permissions.ts';
 import { randomToken } from '../identity/sessions.ts';
 import { Problem, type StoredMessage } from './errors.ts';
 
+/** Largest upload: 5 GB. */
+export const maxUploadBytes = 5_000_000_000;
 const keptHours = 24;
 
 /** What was found in a file; sample geometries and extent also in EPSG:4326. */
@@ -76,6 +78,12 @@ export async function saveDetection(sql: Sql, uuid: string, detection: StoredDet
 
 export async function filesOf(sql: Sql, uploadId: string): Promise<UploadFileRow[]> {
   return (await sql.query<UploadFileRow>('SELECT * FROM geo.upload_file WHERE upload_id = $1 ORDER BY created, uuid', [uploadId])).rows;
+}
+
+/** Removes an upload with its files. */
+export async function removeUpload(sql: Sql, filesDir: string, id: string): Promise<void> {
+  await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });
+  await sql.query('DELETE FROM geo.upload WHERE id = $1', [id]);
 }
 
 /** Deletes uploads nobody touched for a day, with their files, except those a job still needs and those that lie in a frame or in one that may come back. */

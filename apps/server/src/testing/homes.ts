@@ -78,6 +78,8 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     databaseUrl: database?.url ?? null,
     role: 'all',
     filesDir: path.join(dataDir, 'files'),
+    importDir: null,
+    outgoing: { allowPrivate: false },
     adminPassword: password,
     demo: false,
     webDir: path.join(dataDir, 'web'),

@@ -29,7 +29,7 @@ describe('sources by address', () => {
 
   it('need an address of the web, local paths any text', () => {
     expect(isSourceAddress(' https://geo.example.org/wms?x=1 ', 'WMS')).toBe(true);
-    for (const wrong of ['', 'geo.example.org', 'javascript:alert(1)', 'file:///etc/passwd'])
+    for (const wrong of ['', 'geo.example.org', 'javascript:alert(1)', 'file:///etc/passwd', 'ftp://geo.example.org/a.zip'])
       expect(isSourceAddress(wrong, 'WMS')).toBe(false);
     expect(isSourceAddress('/srv/daten.csv', 'LocalPath')).toBe(true);
     expect(isSourceAddress('  ', 'LocalPath')).toBe(false);

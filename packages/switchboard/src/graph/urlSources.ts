@@ -39,5 +39,5 @@ export function offeredUrlTypes(
 export function isSourceAddress(text: string, type: UrlType): boolean {
   const trimmed = text.trim();
   if (type === 'LocalPath') return trimmed !== '';
-  return URL.canParse(trimmed) && /^(https?|ftp):$/.test(new URL(trimmed).protocol);
+  return URL.canParse(trimmed) && /^https?:$/.test(new URL(trimmed).protocol);
 }

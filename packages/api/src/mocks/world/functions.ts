@@ -14,7 +14,14 @@ function port(name: string, type: string, extra: Partial<Port> = {}): Port {
   };
 }
 
-function fn(name: string, verboseName: string, doc: string, inputs: Port[], outputs: Port[]): FunctionInfo {
+function fn(
+  name: string,
+  verboseName: string,
+  doc: string,
+  inputs: Port[],
+  outputs: Port[],
+  extra: Partial<FunctionInfo> = {},
+): FunctionInfo {
   return {
     resource_uri: `/api/v1/function/${name}/`,
     name,
@@ -25,6 +32,7 @@ function fn(name: string, verboseName: string, doc: string, inputs: Port[], outp
     favored: false,
     hidden: false,
     superuser_required: false,
+    ...extra,
   };
 }
 
@@ -55,5 +63,21 @@ export const mockFunctions: readonly FunctionInfo[] = [
     'Rechnet in ein anderes Koordinatensystem um.',
     [features, port('crs', 'int', { default_value: 25832 })],
     [result],
+  ),
+  fn('file.download', 'Datei herunterladen', 'Lädt eine Datei aus dem Web.', [port('url', 'string')], [port('output', 'file')]),
+  fn(
+    'file.import',
+    'Datei vom Server holen',
+    'Holt eine Datei aus dem Importordner des Servers.',
+    [port('filepath', 'string')],
+    [port('output', 'file')],
+    { superuser_required: true },
+  ),
+  fn(
+    'file.urls_from_dataset',
+    'Adressen aus Datenfeed',
+    'Liest einen Datenfeed und liefert die Adressen darin.',
+    [port('url', 'string')],
+    [port('output', 'row')],
   ),
 ];

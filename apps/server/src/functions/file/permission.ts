@@ -1,0 +1,7 @@
+import { holds, type Actor } from '../../identity/permissions.ts';
+import { Problem } from '../../store/errors.ts';
+
+/** Who may not upload a file may not have one fetched either. */
+export function requireImports(actor: Actor): void {
+  if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
+}

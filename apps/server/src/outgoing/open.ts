@@ -1,0 +1,103 @@
+import { lookup as lookupName } from 'node:dns';
+import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { FunctionError } from '../engine/definition.ts';
+import { isPublicAddress } from './addresses.ts';
+import { bodyOf } from './body.ts';
+import { failures } from './failures.ts';
+
+export interface Rules {
+  /** As `URL` writes them, with a colon. */
+  protocols: readonly string[];
+  /** Addresses of the own network are allowed. */
+  allowPrivate: boolean;
+  /** For everything, redirects and the last byte included. */
+  timeoutMs: number;
+  /** How long the other side may be silent. @default timeoutMs */
+  silentMs?: number;
+  maxBytes: number;
+  accept: string;
+  signal?: AbortSignal;
+}
+
+export interface Opened {
+  /** Where the redirects ended. */
+  url: URL;
+  headers: IncomingHttpHeaders;
+  /** Ends with an error as soon as it is longer than allowed. */
+  body: Readable;
+}
+
+const maxRedirects = 3;
+
+/** Opens an address that is not trusted: every hop keeps the rules. Nothing that identifies us or a user is sent along. */
+export async function open(address: string, rules: Rules): Promise<Opened> {
+  if (!URL.canParse(address)) throw failures.noAddress();
+  const total = AbortSignal.timeout(rules.timeoutMs);
+  const silent = new AbortController();
+  const signal = AbortSignal.any([total, silent.signal, ...(rules.signal ? [rules.signal] : [])]);
+  let url = new URL(address);
+  /** What an error of the connection means. */
+  const meaning = (error: Error): Error => {
+    if (rules.signal?.aborted || error instanceof FunctionError) return error;
+    if (total.aborted || silent.signal.aborted) return failures.timeout(url.host);
+    return failures.unreachable(url.host, error);
+  };
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const response = await connect(url, rules, signal, () => silent.abort()).catch((error: Error) => {
+      throw meaning(error);
+    });
+    const status = response.statusCode ?? 0;
+    const { location } = response.headers;
+    if (status >= 300 && status < 400 && location !== undefined) {
+      response.destroy();
+      if (!URL.canParse(location, url)) throw failures.status(url.host, status);
+      url = new URL(location, url);
+      continue;
+    }
+    if (status !== 200) {
+      response.destroy();
+      throw failures.status(url.host, status);
+    }
+    if (Number(response.headers['content-length'] ?? 0) > rules.maxBytes) {
+      response.destroy();
+      throw failures.tooLarge(url.host, rules.maxBytes);
+    }
+    return { url, headers: response.headers, body: bodyOf(response, url.host, rules.maxBytes, meaning) };
+  }
+  throw failures.redirects(url.host, maxRedirects);
+}
+
+async function connect(url: URL, rules: Rules, signal: AbortSignal, onSilence: () => void): Promise<IncomingMessage> {
+  if (!rules.protocols.includes(url.protocol)) throw failures.protocol(url, rules.protocols);
+  if (url.username !== '' || url.password !== '') throw failures.userinfo(url);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // No name is looked up for a number.
+  if (!rules.allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw failures.ownNetwork(host);
+  const options = {
+    signal,
+    // A connection that was kept from before could lead to an address that was checked by other rules.
+    agent: false,
+    headers: { Accept: rules.accept, 'Accept-Encoding': 'identity', 'User-Agent': 'geo-platform' },
+    ...(rules.allowPrivate ? {} : { lookup: publicLookup }),
+  } as const;
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options, resolve);
+    request.setTimeout(rules.silentMs ?? rules.timeoutMs, onSilence);
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** The connection is made to the very addresses checked here: a name that changes its answer gains nothing. */
+const publicLookup: LookupFunction = (host, options, callback) => {
+  lookupName(host, { ...options, all: true }, (error, addresses) => {
+    const bad = addresses?.find(({ address }) => !isPublicAddress(address));
+    const [first] = addresses ?? [];
+    if (error || bad || !first) return callback(error ?? failures.ownNetwork(host), '', 4);
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};

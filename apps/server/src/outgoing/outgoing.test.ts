@@ -1,0 +1,252 @@
+import { createServer, type RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { buffer, text } from 'node:stream/consumers';
+import { describe, expect, it, vi } from 'vitest';
+import { FunctionError } from '../engine/definition.ts';
+import { listening } from '../testing/mail-server.ts';
+import { isPublicAddress } from './addresses.ts';
+import { decodeText } from './decode.ts';
+import { fetchJson } from './fetch-json.ts';
+import { fileNameOf } from './file-name.ts';
+import { open, type Rules } from './open.ts';
+import { createWeb } from './web.ts';
+
+vi.mock('./addresses.ts', { spy: true });
+
+const site = async (listener: RequestListener): Promise<string> => `http://127.0.0.1:${await listening(createServer(listener))}/`;
+
+describe('addresses that are not trusted', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+  ])('keep out %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each([
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001::1',
+    'ff02::1',
+    'x',
+  ])('keep out %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])('let %s pass', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+
+  const limits = { timeoutMs: 2000, maxBytes: 1000, allowPrivate: false };
+  it('are not connected to, whether by number, by name or without encryption', async () => {
+    await expect(fetchJson('https://127.0.0.1:1/', limits)).rejects.toThrow('no public address');
+    await expect(fetchJson('https://[::1]:1/', limits)).rejects.toThrow('no public address');
+    await expect(fetchJson('https://2130706433:1/', limits)).rejects.toThrow('no public address');
+    await expect(fetchJson('https://localhost:1/', limits)).rejects.toThrow('no public address');
+    await expect(fetchJson('http://8.8.8.8/', limits)).rejects.toThrow('not allowed');
+  });
+
+  it('may redirect a few times, answer so much and take so long', async () => {
+    const open = { ...limits, timeoutMs: 300, allowPrivate: true };
+    const url = await site((request, response) => {
+      if (request.url === '/ok') response.end('[1]');
+      else if (request.url === '/once') response.writeHead(302, { location: '/ok' }).end();
+      else if (request.url === '/file') response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+      else if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
+      else if (request.url === '/large') response.end(`"${'x'.repeat(2000)}"`);
+      else if (request.url === '/gone') response.writeHead(404).end('[]');
+    });
+    expect(await fetchJson(`${url}once`, open)).toEqual([1]);
+    await expect(fetchJson(`${url}file`, open)).rejects.toThrow('not allowed');
+    await expect(fetchJson(`${url}round`, open)).rejects.toThrow('redirects');
+    await expect(fetchJson(`${url}large`, open)).rejects.toThrow('larger than');
+    await expect(fetchJson(`${url}gone`, open)).rejects.toThrow('404');
+    await expect(fetchJson(`${url}silent`, open)).rejects.toThrow(/abort|timeout/i);
+  });
+});
+
+describe('an opened address', () => {
+  const rules: Rules = { protocols: ['https:', 'http:'], allowPrivate: true, timeoutMs: 2000, maxBytes: 1000, accept: '*/*' };
+  const failure = async (address: string, changed: Partial<Rules> = {}): Promise<FunctionError> => {
+    const reading = open(address, { ...rules, ...changed }).then(({ body }) => text(body));
+    const error: unknown = await reading.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    if (error instanceof FunctionError) return error;
+    throw new Error(`expected a refusal, not ${String(error)}`);
+  };
+  const code = async (address: string, changed?: Partial<Rules>): Promise<string> => (await failure(address, changed)).text.code;
+
+  it('is complete, of the web, and holds no password', async () => {
+    for (const wrong of ['', 'example.org/a.csv', '/etc/passwd', 'https://']) expect(await code(wrong)).toBe('no_address');
+    for (const wrong of ['ftp://example.org/a', 'file:///etc/passwd', 'javascript:alert(1)', 'data:text/plain,x'])
+      expect(await code(wrong)).toBe('address_protocol');
+    const error = await failure('https://anna:geheim@example.org/?key=abc');
+    expect(error.text.code).toBe('address_userinfo');
+    for (const secret of ['anna', 'geheim', 'abc']) expect(JSON.stringify(error.text)).not.toContain(secret);
+  });
+
+  it('lies outside of the own network, however it is written', async () => {
+    const strict = { allowPrivate: false };
+    for (const own of ['http://127.0.0.1:1/', 'http://[::1]:1/', 'http://0x7f.1:1/', 'http://localhost:1/', 'http://[::ffff:127.0.0.1]/'])
+      expect(await code(own, strict)).toBe('address_own_network');
+  });
+
+  it('is not followed into the own network', async () => {
+    let asked = 0;
+    const inner = await site((_, response) => {
+      asked += 1;
+      response.end('secret');
+    });
+    const url = await site((_, response) => response.writeHead(302, { location: inner }).end());
+    // Only the first hop passes for public.
+    vi.mocked(isPublicAddress).mockReturnValueOnce(true);
+    expect(await code(url, { allowPrivate: false })).toBe('address_own_network');
+    expect(asked).toBe(0);
+  });
+
+  it('is not read by a connection that was made under other rules', async () => {
+    const url = (await site((_, response) => response.end('secret'))).replace('127.0.0.1', 'localhost');
+    expect(await text((await open(url, rules)).body)).toBe('secret');
+    expect(await code(url, { allowPrivate: false })).toBe('address_own_network');
+  });
+
+  it('is judged again at every redirect', async () => {
+    const hops: Record<string, string> = {
+      '/password': `http://a:b@127.0.0.1:1/`,
+      '/file': 'file:///etc/passwd',
+      '/broken': 'http://[',
+      '/1': '/2',
+      '/2': '/3',
+      '/3': '/ok',
+      '/0': '/1',
+    };
+    const url = await site((request, response) => {
+      const to = hops[request.url!];
+      if (to === undefined) response.end('ok');
+      else response.writeHead(302, { location: to }).end();
+    });
+    expect(await text((await open(`${url}1`, rules)).body)).toBe('ok');
+    expect(await code(`${url}0`)).toBe('address_redirects');
+    expect(await code(`${url}password`)).toBe('address_userinfo');
+    expect(await code(`${url}file`)).toBe('address_protocol');
+    expect(await code(`${url}broken`)).toBe('address_status');
+  });
+
+  it('is refused with the host and the reason, in both languages', async () => {
+    const url = await site((request, response) => {
+      response.writeHead(request.url!.startsWith('/gone') ? 404 : 500).end('<b>geheim</b>');
+    });
+    const { text: gone } = await failure(`${url}gone?key=abc`);
+    expect(gone).toMatchObject({
+      code: 'address_status',
+      de: expect.stringContaining('404 geantwortet (nicht gefunden)'),
+      en: expect.stringContaining('404'),
+    });
+    expect(gone.de).toContain(new URL(url).host);
+    expect(JSON.stringify(gone)).not.toMatch(/geheim|abc/);
+    expect((await failure(url)).text.de).toContain('500 geantwortet (Fehler des fremden Servers)');
+    expect((await failure('http://127.0.0.1:1/')).text).toMatchObject({
+      code: 'address_unreachable',
+      de: expect.stringContaining('abgelehnt'),
+    });
+    expect((await failure('http://name.invalid/')).text.code).toBe('address_unreachable');
+  });
+
+  it('answers no more than allowed, whatever its head says and however it is compressed', async () => {
+    const url = await site((request, response) => {
+      if (request.url === '/announced') response.writeHead(200, { 'content-length': '5000' }).flushHeaders();
+      else if (request.url === '/endless') {
+        const timer = setInterval(() => response.write('x'.repeat(400)), 5);
+        response.on('close', () => clearInterval(timer));
+      } else if (request.url === '/bomb') response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(1e6)));
+      else if (request.url === '/small') response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('klein'));
+      else if (request.url === '/odd') response.writeHead(200, { 'content-encoding': 'zstd-x' }).end('x');
+      else if (request.url === '/false') response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip');
+      else if (request.url === '/short') {
+        response.writeHead(200, { 'content-length': '500' }).write('half');
+        setTimeout(() => response.destroy(), 20);
+      } else response.end(request.headers['accept-encoding']);
+    });
+    expect(await code(`${url}announced`)).toBe('address_too_large');
+    expect(await code(`${url}endless`)).toBe('address_too_large');
+    expect(await code(`${url}bomb`)).toBe('address_too_large');
+    expect(await code(`${url}odd`)).toBe('address_encoding');
+    expect(await code(`${url}false`)).toBe('address_encoding');
+    expect(await code(`${url}short`)).toBe('address_unreachable');
+    expect(await text((await open(`${url}small`, rules)).body)).toBe('klein');
+    expect(await text((await open(url, rules)).body)).toBe('identity');
+  });
+
+  it('may take so long altogether, and be silent so long', async () => {
+    const url = await site((request, response) => {
+      if (request.url === '/silent') return;
+      const timer = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(timer));
+    });
+    expect(await code(`${url}slow`, { timeoutMs: 200, silentMs: 60_000 })).toBe('address_timeout');
+    expect(await code(`${url}silent`, { timeoutMs: 60_000, silentMs: 100 })).toBe('address_timeout');
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(new Error('the run ended')), 50);
+    await expect(failure(`${url}slow`, { signal: abort.signal })).rejects.toThrow('abort');
+  });
+});
+
+describe('the web of a run', () => {
+  it('reads texts as they were written', async () => {
+    const url = await site((request, response) => {
+      response
+        .writeHead(200, { 'content-type': 'Text/XML; charset=iso-8859-1' })
+        .end(Buffer.from(`<a>Süd ${request.headers.accept}</a>`, 'latin1'));
+    });
+    const web = createWeb({ allowPrivate: true }, new AbortController().signal);
+    expect(await web.text(` ${url} `, { accept: 'text/xml' })).toEqual({ text: '<a>Süd text/xml</a>', url, contentType: 'text/xml' });
+    await expect(web.text(url, { maxBytes: 10 })).rejects.toThrow('larger than 10 bytes');
+    const { name, body } = await web.download(`${url}d/`);
+    expect([name, (await buffer(body)).length]).toEqual(['d.xml', 14]);
+  });
+
+  it('decodes by mark, head and declaration', () => {
+    const declared = Buffer.from('<?xml version="1.0" encoding="windows-1252"?><a>Süd</a>', 'latin1');
+    expect(decodeText(declared, 'text/xml')).toContain('Süd');
+    expect(decodeText(Buffer.from('Süd'), 'text/plain')).toBe('Süd');
+    expect(decodeText(Buffer.from('Süd'), 'text/plain; charset=unknown-9')).toBe('Süd');
+    expect(decodeText(Buffer.from('Süd', 'latin1'), 'text/plain; charset="latin1"')).toBe('Süd');
+    expect(decodeText(Buffer.from('\uFEFFSüd', 'utf16le'), 'text/plain; charset=utf-8')).toBe('Süd');
+    expect(decodeText(Buffer.from('\uFEFFSüd'), 'text/plain; charset=latin1')).toBe('Süd');
+  });
+
+  it.each([
+    ['https://example.org/d/pegel.csv?x=1', {}, 'pegel.csv'],
+    ['https://example.org/d/S%C3%BCd.csv', {}, 'Süd.csv'],
+    ['https://example.org/wfs', { 'content-type': 'application/geo+json; charset=utf-8' }, 'wfs.geojson'],
+    ['https://example.org/v1.0', { 'content-type': 'application/zip' }, 'v1.0.zip'],
+    ['https://example.org/', { 'content-type': 'text/csv' }, 'example.org'],
+    ['https://example.org/x', { 'content-disposition': 'attachment; filename="a;b\\"c.csv"' }, 'a;b"c.csv'],
+    ['https://example.org/x', { 'content-disposition': "attachment; filename=a.csv; filename*=UTF-8''S%C3%BCd.csv" }, 'Süd.csv'],
+    ['https://example.org/x', { 'content-disposition': "attachment; filename*=iso-8859-1'de'S%FCd.csv" }, 'Süd.csv'],
+    ['https://example.org/x', { 'content-disposition': 'attachment; filename="../../etc/passwd"' }, 'passwd'],
+    ['https://example.org/x', { 'content-disposition': "attachment; filename*=UTF-8''..%5C..%2Fa%00%0Ab.csv" }, 'ab.csv'],
+    ['https://example.org/x', { 'content-disposition': 'attachment; filename=".."' }, 'x'],
+    ['https://example.org/%2e%2e%2f', {}, 'example.org'],
+    [
+      'https://example.org/x',
+      { 'content-disposition': `attachment; filename="a\u202Evsc.exe"`.replace('\u202E', Buffer.from('\u202E').toString('latin1')) },
+      'avsc.exe',
+    ],
+  ])('names a file at %s by %j', (address, headers, name) => expect(fileNameOf(new URL(address), headers)).toBe(name));
+
+  it('shortens long names before their extension', () => {
+    const name = fileNameOf(new URL(`https://example.org/${'a'.repeat(400)}.geojson`), {});
+    expect([name.length, name.slice(-9)]).toEqual([255, 'a.geojson']);
+  });
+});
