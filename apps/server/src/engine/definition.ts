@@ -53,6 +53,11 @@ export interface BoardCalls {
   source(uri: string, inputs: ReadonlyMap<string, Value>): Promise<BoardSource>;
 }
 
+/** Reads addresses of the web, guarded: see outgoing/. */
+export interface Web {
+  text(address: string, options?: { maxBytes?: number; accept?: string }): Promise<{ text: string; url: string; contentType: string }>;
+}
+
 export interface RunContext {
   db: Db;
   /** With whose rights the function reads and writes. */
@@ -65,6 +70,7 @@ export interface RunContext {
   runId: number;
   /** Other switchboards, as steps of this one. */
   boards: BoardCalls;
+  web: Web;
   /** Tells how much of a long execution is done, 0 to 1. */
   progress: (share: number) => Promise<void>;
   /** Tells exactly which state of its sources the function read, or left behind; replaces what `sources` told before the run. */
