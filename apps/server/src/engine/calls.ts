@@ -38,6 +38,9 @@ export interface Executed {
   sources: readonly Source[];
 }
 
+/** Until addresses are read in earnest. */
+const web: RunContext['web'] = { text: () => Promise.reject(new Error('Addresses of the web cannot be read here.')) };
+
 /** Executes one function. */
 export async function execute(running: Running, { under, func, given, runId, progress }: Execution): Promise<Executed> {
   const { db, actor, signal, jobId, library } = running;
@@ -48,7 +51,7 @@ export async function execute(running: Running, { under, func, given, runId, pro
   let sources = await sourcesOf(running, under, definition, given);
   const touched = (exact: readonly Source[]): void => void (sources = exact);
   const boards: BoardCalls = { ...boardReader(running, under), call: (uri, values) => callBoard(running, under, uri, values, progress) };
-  const outputs = await definition.run({ db, actor, signal, runId, jobId, touched, boards, progress }, inputs);
+  const outputs = await definition.run({ db, actor, signal, runId, jobId, touched, boards, progress, web }, inputs);
   return { definition, outputs, sources };
 }
 
