@@ -13,7 +13,7 @@ import { fillPile, takePlace } from './frames.ts';
 import { inspectNode } from './freshness.ts';
 import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
-import { outputName, requireOutput, valuesOfOutput } from './outputs.ts';
+import { outputName, requireOutput, valuesOfOutput, valueText } from './outputs.ts';
 
 /** What all nodes of a run share. */
 export interface RunSettings {
@@ -116,7 +116,7 @@ async function writeFrame(
   runId: number,
 ): Promise<number | null> {
   if (value.kind === 'value') {
-    const text = String(value.value).slice(0, 200);
+    const text = valueText(value.value);
     await storeContent(settings, target.id, { kind: 'value', value: value.value, key }, { size: 1, text, type: value.type });
     return null;
   }

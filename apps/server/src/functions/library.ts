@@ -1,4 +1,6 @@
 import { createLibrary, type FunctionLibrary } from '../engine/definition.ts';
+import { importFeatureServer } from './arcgis/featureserver.ts';
+import { importMapServer } from './arcgis/mapserver.ts';
 import { retrieve } from './depot/retrieve.ts';
 import { store } from './depot/store.ts';
 import { buffer } from './feature/buffer.ts';
@@ -6,6 +8,12 @@ import { centroid } from './feature/centroid.ts';
 import { dissolve } from './feature/dissolve.ts';
 import { reproject } from './feature/reproject.ts';
 import { run } from './switchboard/run.ts';
+import { importWfs } from './wfs/import.ts';
+import { importWms } from './wms/import.ts';
+import { importWmts } from './wmts/import.ts';
 
 /** Every function of the platform. A new one is a file in its namespace's folder and a line here. */
-export const library: FunctionLibrary = createLibrary([retrieve, store, buffer, centroid, dissolve, reproject, run]);
+export const library: FunctionLibrary = createLibrary([
+  ...[retrieve, store, buffer, centroid, dissolve, reproject, run],
+  ...[importWms, importWmts, importWfs, importMapServer, importFeatureServer],
+]);
