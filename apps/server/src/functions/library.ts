@@ -14,6 +14,16 @@ import { importWmts } from './wmts/import.ts';
 
 /** Every function of the platform. A new one is a file in its namespace's folder and a line here. */
 export const library: FunctionLibrary = createLibrary([
-  ...[retrieve, store, buffer, centroid, dissolve, reproject, run],
-  ...[importWms, importWmts, importWfs, importMapServer, importFeatureServer],
+  retrieve,
+  store,
+  buffer,
+  centroid,
+  dissolve,
+  reproject,
+  run,
+  importWms,
+  importWmts,
+  importWfs,
+  importMapServer,
+  importFeatureServer,
 ]);

@@ -1,27 +1,13 @@
-import { withParameters, withoutParameters } from '../service/address.ts';
+import { parameterNames, withParameters, withoutParameters } from '../service/address.ts';
 import type { ServiceKind } from '../service/kinds.ts';
 import { notTheService } from '../service/refusals.ts';
 
 /** Parameters of requests to ArcGIS; everything else belongs to the user, as `token`. */
-const arcgisParameters: ReadonlySet<string> = new Set([
-  ...['f', 'where', 'objectids', 'time', 'geometry', 'geometrytype', 'insr', 'spatialrel', 'outfields', 'returngeometry', 'outsr'],
-  ...['returncountonly', 'returnidsonly', 'orderbyfields', 'resultoffset', 'resultrecordcount', 'outstatistics', 'callback', 'pjson'],
-  ...[
-    'bbox',
-    'bboxsr',
-    'imagesr',
-    'size',
-    'dpi',
-    'format',
-    'transparent',
-    'layers',
-    'layerdefs',
-    'dynamiclayers',
-    'service',
-    'request',
-    'version',
-  ],
-]);
+const arcgisParameters: ReadonlySet<string> = parameterNames(
+  'f where objectids time geometry geometrytype insr spatialrel outfields returngeometry outsr returncountonly ' +
+    'returnidsonly orderbyfields resultoffset resultrecordcount outstatistics callback pjson bbox bboxsr imagesr ' +
+    'size dpi format transparent layers layerdefs dynamiclayers service request version',
+);
 
 const kindNames = { mapserver: 'MapServer', featureserver: 'FeatureServer' } as const;
 export type ArcgisKind = keyof typeof kindNames;

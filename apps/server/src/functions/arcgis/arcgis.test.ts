@@ -141,6 +141,10 @@ describe('ArcGIS', () => {
     expect(refusalOf(() => arcgisAnswer(text, 'geo.example.org', 'mapserver'))).toContain(found);
   });
 
+  it('tells a map that was taken for features, whatever its address says', () => {
+    expect(refusalOf(() => arcgisAnswer(JSON.stringify(map), 'geo.example.org', 'featureserver'))).toContain('„arcgis.mapserver.import“');
+  });
+
   it('tells an error that comes with status 200', () => {
     const text = JSON.stringify({ error: { code: 499, message: 'Token Required', details: ['Token Required', 'x'.repeat(900)] } });
     const refusal = refusalOf(() => arcgisAnswer(text, 'geo.example.org', 'mapserver'));

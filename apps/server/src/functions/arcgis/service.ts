@@ -43,10 +43,8 @@ export interface ForeignExtent {
 /** Reads the description of a service. */
 export function arcgisValue(answer: Json, address: ArcgisAddress, kind: ArcgisKind): { value: ArcgisValue; foreign: ForeignExtent | null } {
   const { service, layer } = address;
-  const entries = [...layersIn(answer.layers), ...layersIn(answer.tables).map((entry) => ({ ...entry, shown: false }))].slice(
-    0,
-    textLimits.entries,
-  );
+  const layers = layersIn(answer.layers);
+  const entries = [...layers, ...layersIn(answer.tables)].slice(0, textLimits.entries).map(({ entry }) => entry);
   if (entries.length === 0) throw nothingOffered(service.host, kind);
   if (layer !== null && !entries.some(({ id }) => id === layer))
     throw unknownNames(
@@ -66,8 +64,8 @@ export function arcgisValue(answer: Json, address: ArcgisAddress, kind: ArcgisKi
       title: titleOf(answer, service),
       abstract: abstract(withoutTags(textIn(answer.serviceDescription) || textIn(answer.description))),
       attribution: title(withoutTags(textIn(answer.copyrightText))),
-      layers: entries.map(({ shown: _, ...entry }) => entry),
-      layer_ids: layer !== null ? [layer] : entries.filter(({ shown }) => shown).map(({ id }) => id),
+      layers: entries,
+      layer_ids: layer !== null ? [layer] : layers.filter(({ group }) => !group).map(({ entry }) => entry.id),
       srs: wkid === null ? null : srsOfWkid(wkid),
       bbox: place.bbox,
       max_record_count: count(answer.maxRecordCount),
@@ -89,17 +87,16 @@ const geometryTypes: ReadonlyMap<unknown, string> = new Map([
   ['esriGeometryPolygon', 'Polygon'],
 ]);
 
-function layersIn(list: unknown): (ArcgisLayer & { shown: boolean })[] {
-  return (Array.isArray(list) ? (list as unknown[]) : []).slice(0, textLimits.entries).flatMap((entry) => {
-    if (!isObject(entry) || !isNumber(entry.id)) return [];
-    const group = entry.type === 'Group Layer' || (Array.isArray(entry.subLayerIds) && entry.subLayerIds.length > 0);
-    return {
-      id: entry.id,
-      name: title(textIn(entry.name)) || String(entry.id),
-      geometry_type: geometryTypes.get(entry.geometryType) ?? null,
-      parent: isNumber(entry.parentLayerId) ? entry.parentLayerId : null,
-      shown: !group,
+function layersIn(list: unknown): { entry: ArcgisLayer; group: boolean }[] {
+  return (Array.isArray(list) ? (list as unknown[]) : []).slice(0, textLimits.entries).flatMap((raw) => {
+    if (!isObject(raw) || !isNumber(raw.id)) return [];
+    const entry: ArcgisLayer = {
+      id: raw.id,
+      name: title(textIn(raw.name)) || String(raw.id),
+      geometry_type: geometryTypes.get(raw.geometryType) ?? null,
+      parent: isNumber(raw.parentLayerId) ? raw.parentLayerId : null,
     };
+    return { entry, group: raw.type === 'Group Layer' || (Array.isArray(raw.subLayerIds) && raw.subLayerIds.length > 0) };
   });
 }
 

@@ -24,6 +24,11 @@ function webAddress(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
+/** Names of parameters, from a text that separates them by blanks; in small letters, as they are compared. */
+export function parameterNames(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}
+
 /** The address without some parameters; their names count in any case, the others stay in place and as they are written. */
 export function withoutParameters(address: URL, names: ReadonlySet<string>): URL {
   const url = new URL(address);

@@ -38,6 +38,7 @@ describe('addresses', () => {
     ['//other.example.org/x', asked.href],
     ['https:srvags03:6443/arcgis/services', asked.href],
     ['http://user:secret@other.example.org/wms', asked.href],
+    ['http://user@other.example.org/wms', asked.href],
     [`https://h.org/${'x'.repeat(5000)}`, asked.href],
     [undefined, asked.href],
     ['http://other.example.org/wms?', 'http://other.example.org/wms'],
@@ -94,6 +95,7 @@ describe('boxes', () => {
   it('takes only degrees, and cuts what is rounded beyond the poles', () => {
     expect(degreesBox([-180.0000001, -90.5, 180, 90])).toEqual([-180, -90, 180, 90]);
     expect(degreesBox([-2.5e6, -2.1e6, 2.7e6, 2.2e6])).toBeNull();
+    expect(degreesBox([-400, 50, 10, 60])).toBeNull();
     expect(degreesBox([1, 2, 3])).toBeNull();
     expect(degreesBox([6, 52, 7, 51])).toBeNull();
     expect(degreesBox([Number.NaN, 0, 1, 1])).toBeNull();

@@ -73,6 +73,7 @@ describe('WMS', () => {
     expect(read(wms(layer('gruppe', many))).layers).toHaveLength(50);
     expect(read(wms(layer('gruppe', many))).available).toHaveLength(61);
     expect(read(wms(many, '<LayerLimit>3</LayerLimit>')).layers).toEqual(['l0', 'l1', 'l2']);
+    expect(read(wms(many, '<LayerLimit>55</LayerLimit>')).layers).toHaveLength(50);
     expect(read(wms(layer('gruppe', layer('', layer(''))))).layers).toEqual(['gruppe']);
   });
 

@@ -48,21 +48,23 @@ export function wmtsValue(text: string, asked: URL, choice: WmtsChoice): WmtsVal
   const root = capabilitiesRoot(text, host, 'wmts');
   const contents = childNamed(root, 'Contents');
   const nodes = contents ? childrenNamed(contents, 'Layer').slice(0, textLimits.entries) : [];
-  const known = nodes.map((node) => ({ node, ...wmtsLayer(node) })).filter(({ name }) => name !== '');
+  const nodeOf = new Map(nodes.map((node) => [wmtsLayer(node), node]));
+  const known = [...nodeOf.keys()].filter(({ name }) => name !== '');
   if (!contents || known.length === 0) throw nothingOffered(host, 'wmts');
   const names = choice.layer === '' ? [] : [choice.layer];
   const layer = chosenEntries(known, names, known, { host, port: 'layer' })[0]!;
+  const node = nodeOf.get(layer)!;
   const sets = childrenNamed(contents, 'TileMatrixSet').slice(0, textLimits.listed).map(matrixSet);
   const set = chosenSet(host, sets, layer, choice.tileMatrixSet);
-  const style = defaultStyle(layer.node) || layer.styles[0] || '';
+  const style = defaultStyle(node) || layer.styles[0] || '';
   const format = layer.formats.find((one) => /^image\/png/i.test(one)) ?? layer.formats[0] ?? 'image/png';
-  const tiles = tileTemplate(root, layer.node, { layer: layer.name, style, format, matrixSet: set.identifier }, asked);
+  const tiles = tileTemplate(root, node, { layer: layer.name, style, format, matrixSet: set.identifier }, asked);
   return {
     url: linkOf(getAddress(operationOf(root, 'GetTile')), asked, wmtsParameters).href,
     title: title(textAt(root, 'ServiceIdentification', 'Title')) || layer.title || host,
     attribution: title(textAt(root, 'ServiceProvider', 'ProviderName')),
     layer: layer.name,
-    available: known.map(({ node: _, ...rest }) => rest),
+    available: known,
     style,
     format: tiles.format,
     tile_matrix_set: set.identifier,

@@ -96,7 +96,10 @@ describe('WMTS', () => {
     expect(url).not.toMatch(/LAYER|=7|=x/);
   });
 
-  it('takes the format of its template', () => {
+  it('takes the format of its template, the one of the chosen format first', () => {
+    const place = '{TileMatrix}/{TileRow}/{TileCol}';
+    const two = resource(`https://t.org/j/${place}`, 'image/jpeg') + resource(`https://t.org/p/${place}`);
+    expect(read(wmts(layer('a', ['web'], two) + web)).tile_url).toBe(`https://t.org/p/${place}`);
     expect(read(wmts(layer('a', ['web'], resource('https://t.org/{TileMatrix}/{TileRow}/{TileCol}', 'image/webp')) + web)).format).toBe(
       'image/webp',
     );
