@@ -12,7 +12,7 @@ import { contentOf, fillPile, takePlace } from './frames.ts';
 import { inspectNode } from './freshness.ts';
 import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
-import { outputName, requireOutput, valuesOfOutput } from './outputs.ts';
+import { outputName, requireOutput, valuesOfOutput, valueText } from './outputs.ts';
 
 /** What all nodes of a run share. */
 export interface RunSettings extends Running {
@@ -111,7 +111,7 @@ async function writeFrame(
 ): Promise<number | null> {
   if (value.kind !== 'records') {
     const { data, size } = contentOf(value);
-    const text = (value.kind === 'files' ? (value.files[0]?.name ?? '') : String(value.value)).slice(0, 200);
+    const text = value.kind === 'files' ? (value.files[0]?.name ?? '') : valueText(value.value);
     await storeContent(settings, target.id, { ...data, key }, { size, text, type: value.type });
     return null;
   }

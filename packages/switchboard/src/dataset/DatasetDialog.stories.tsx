@@ -97,6 +97,38 @@ export const ChooseType: Story = {
   },
 };
 
+const wms = {
+  url: 'https://geo.example.org/wms?map=stadt',
+  title: 'Stadtplan Köln',
+  layers: ['Straßen', 'Grünflächen'],
+  available: [{ name: 'Straßen', title: 'Straßen', queryable: true, bbox: null }],
+  transparent: true,
+  bbox: [6.77, 50.83, 7.16, 51.08],
+  max_width: null,
+};
+
+/** The value of a service is read by the names of its parts. */
+export const ServiceValue: Story = {
+  args: {
+    frame: frame(uri, 'wms', { size: 1, text_repr: 'Stadtplan Köln' }),
+    actions: {
+      ...actions,
+      loadDatums: async () => ({
+        objects: [{ id: 1, resource_uri: null, content_type: typeUri('wms'), value: wms }],
+        meta: { offset: 0, limit: 100, total_count: 1, columns: [], size_bytes: null, extent4326: null },
+      }),
+    },
+  },
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByText('https://geo.example.org/wms?map=stadt')).toBeVisible();
+    await expect(open.getByText('Straßen, Grünflächen')).toBeVisible();
+    await expect(open.getByText('Ja')).toBeVisible();
+    await expect(open.getByText('6.77, 50.83, 7.16, 51.08')).toBeVisible();
+    await expect(open.queryByText(/\[object/)).toBeNull();
+  },
+};
+
 export const LoadFails: Story = {
   args: { actions: { ...actions, loadDatums: () => Promise.reject(new Error('Der Server antwortet nicht.')) } },
   play: async () => {

@@ -1,8 +1,9 @@
 import type { Frame } from '@geo/api';
-import { EmptyState, RecordTable, SearchBar } from '@geo/ui';
+import { EmptyState, KeyValueList, RecordTable, SearchBar, useFormat } from '@geo/ui';
 import { Table2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { entryText, valueEntries } from './entries.ts';
 import { recordColumns, recordRows } from './rows.ts';
 import type { Datums } from './useDatums.ts';
 
@@ -13,12 +14,18 @@ export interface TableViewProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** The records of a frame as a table that grows while it is scrolled. */
+/** The records of a frame as a table that grows while it is scrolled; a value of several parts by their names. */
 export function TableView({ frame, datums, search, onSearch }: TableViewProps): ReactNode {
   const t = useTexts();
+  const format = useFormat();
   const { list } = datums;
   const rows = useMemo(() => recordRows(list?.objects ?? []), [list]);
   const columns = useMemo(() => recordColumns(list?.meta.columns ?? [], t('value')), [list, t]);
+  const entries = valueEntries(list);
+  if (entries !== null) {
+    const words = { yes: t('yes'), no: t('no'), more: (count: number) => t('andMore', { count: format.number(count) }) };
+    return <KeyValueList labelWidth={180} items={entries.map(({ key, value }) => ({ label: key, value: entryText(value, words) }))} />;
+  }
   return (
     <RecordTable
       label={frame.name || t('datasetTitle')}

@@ -250,6 +250,7 @@ export const de = {
   objects_other: '{{count}} Objekte',
   searchData: 'Daten durchsuchen',
   value: 'Wert',
+  andMore: 'und {{count}} weitere',
   yes: 'Ja',
   no: 'Nein',
   notANumber: 'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5.',

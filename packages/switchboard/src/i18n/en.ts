@@ -244,6 +244,7 @@ export const en: TextsLike<typeof de> = {
   objects_other: '{{count}} Objects',
   searchData: 'Search data',
   value: 'Value',
+  andMore: 'and {{count}} more',
   yes: 'Yes',
   no: 'No',
   notANumber: 'Please enter a number, for example 12.5.',

@@ -1,6 +1,7 @@
 import { FunctionError } from '../../engine/definition.ts';
 import { ServiceError } from '../../publish/errors.ts';
 import { parseXml } from '../../publish/xml.ts';
+import { isHtml } from '../service/html.ts';
 import { jsonAddresses } from './json-addresses.ts';
 import type { FoundAddress } from './web-address.ts';
 import { xmlAddresses } from './xml-addresses.ts';
@@ -29,7 +30,7 @@ function line(text: string): string {
 }
 
 function read(text: string, contentType: string, base: string): Iterable<FoundAddress> {
-  if (contentType === 'text/html' || contentType === 'application/xhtml+xml' || /^<(!doctype\s+)?html/i.test(text)) throw webPage();
+  if (contentType === 'text/html' || contentType === 'application/xhtml+xml' || isHtml(text)) throw webPage();
   if (text.startsWith('<')) return xmlAddresses(parsedXml(text), base);
   try {
     return jsonAddresses(JSON.parse(text), base);
