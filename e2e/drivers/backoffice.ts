@@ -165,6 +165,18 @@ export class Backoffice {
     await this.card('depot.retrieve').waitFor();
   }
 
+  /** Adds what lies behind an address. */
+  async addUrl(kind: string, url: string, x: number, y: number): Promise<void> {
+    await this.#menuAt(x, y, 'Daten hinzufügen…');
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: 'Daten von URL' }).click();
+    await dialog.getByRole('radio', { name: kind }).check();
+    await dialog.getByRole('textbox').first().fill(url);
+    await this.picture(`url-${kind.slice(0, 8)}`);
+    await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   /** Draws a link from one handle to another with the mouse. */
   async connect(from: string, to: string): Promise<void> {
     const [start, end] = [(await this.handle(from).boundingBox())!, (await this.handle(to).boundingBox())!];

@@ -15,9 +15,10 @@ export interface Office {
   readonly close: () => Promise<void>;
 }
 
-export async function openOffice(): Promise<Office> {
+/** `settings` are those of the server that differ from the usual ones. */
+export async function openOffice(settings: Readonly<Record<string, string>> = {}): Promise<Office> {
   const home: Home = embeddedHome();
-  const server = await home.start();
+  const server = await home.start(settings);
   let running = server;
   const admin = await signIn(server.url, 'admin', password);
   await admin.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
@@ -29,7 +30,7 @@ export async function openOffice(): Promise<Office> {
     admin,
     user,
     startAgain: async () => {
-      running = await home.start({ PORT: new URL(server.url).port });
+      running = await home.start({ ...settings, PORT: new URL(server.url).port });
       return signIn(running.url, 'admin', password);
     },
     close: async () => {
