@@ -7,6 +7,9 @@ declare module '*/scripts/postgres.mjs' {
   ): Promise<{ url: string; stop(): Promise<void> }>;
 }
 declare module '*/scripts/setup.mjs' {
+  export const root: string;
+  export const node24: string;
+  export const serverArgs: readonly string[];
   export function ensurePostgres(): string | null;
   export function ensureClients(): boolean;
 }

@@ -2,15 +2,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { ensurePackages, fail, node24, root, run, say } from './setup.mjs';
+import { ensurePackages, fail, node24, root, run, say, serverArgs } from './setup.mjs';
 
 ensurePackages();
 buildWeb();
-const server = spawn(
-  node24,
-  ['--conditions=@geo/source', '--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')],
-  { cwd: root, stdio: 'inherit' },
-);
+const server = spawn(node24, serverArgs, { cwd: root, stdio: 'inherit' });
 // Ctrl-C reaches the server by itself: it is in the same process group. This script only waits for its end.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => server.kill('SIGTERM'));

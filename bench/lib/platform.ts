@@ -2,10 +2,10 @@ import { endpoints, typeUri, type Client, type Depot, type Job } from '@geo/api'
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { sparePort } from '../../scripts/postgres.mjs';
+import { serverArgs } from '../../scripts/setup.mjs';
 import { signInWithCookies } from '../../apps/server/src/demo/client.ts';
 import { Service } from './processes.ts';
 
-const main = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 const password = 'benchmarks only 7391';
 const pollMs = 50;
 
@@ -35,7 +35,7 @@ export class Platform {
     const start = (role: string): Promise<Service> =>
       Service.start(
         process.execPath,
-        ['--conditions=@geo/source', '--disable-warning=ExperimentalWarning', main],
+        serverArgs,
         {
           GEO_ROLE: role,
           GEO_DEMO: '0',

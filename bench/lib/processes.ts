@@ -93,5 +93,5 @@ export function resetPeakMemory(pid: number): void {
 /** Highest resident memory of a process since the mark, in MB. */
 export function peakMemoryMb(pid: number): number {
   const kb = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kb) / 1000;
+  return (Number(kb) * 1024) / 1e6;
 }

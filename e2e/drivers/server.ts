@@ -5,9 +5,8 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { node24, root, serverArgs } from '../../scripts/setup.mjs';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const node24 = path.join(root, 'node_modules/.bin/node');
 export const password = 'ein-langes-Testpasswort';
 
 /** One running process of the platform. */
@@ -80,15 +79,11 @@ function sparePort(): Promise<number> {
 
 async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ? Number(env.PORT) : await sparePort();
-  const child = spawn(
-    node24,
-    ['--conditions=@geo/source', '--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), GEO_ADMIN_PASSWORD: password, GEO_DEMO: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(node24, serverArgs, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), GEO_ADMIN_PASSWORD: password, GEO_DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
   for (const end = Date.now() + 90_000; !/^(Ready:|Worker is ready)/m.test(log); await new Promise((resolve) => setTimeout(resolve, 50))) {

@@ -9,7 +9,13 @@ const port = parentPort!;
 const { dataDir } = workerData as { dataDir: string };
 
 const INT8 = 20;
-const db = await PGlite.create({ dataDir, extensions: { postgis }, parsers: { [INT8]: (text: string) => Number(text) } });
+const db = await PGlite.create({
+  dataDir,
+  extensions: { postgis },
+  parsers: { [INT8]: (text: string) => Number(text) },
+  // What is not kept here is kept by the operating system, which gives it back when others need it.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+});
 await db.exec('CREATE EXTENSION IF NOT EXISTS postgis');
 const unlisten = new Map<string, () => Promise<void>>();
 
