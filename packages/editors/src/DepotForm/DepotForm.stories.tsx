@@ -8,7 +8,7 @@ import { DepotForm } from './DepotForm.tsx';
 const meta = {
   title: 'editors/DepotForm',
   component: DepotForm,
-  render: controlled(DepotForm, 560),
+  render: controlled(DepotForm, { maxWidth: 560 }),
   args: {
     value: { name: '', description: '', content_type: typeUri('feature'), folder: null, srid: 4326 },
     onChange: fn(),

@@ -7,7 +7,7 @@ import { LayerSettingsForm } from './LayerSettingsForm.tsx';
 const meta = {
   title: 'editors/LayerSettingsForm',
   component: LayerSettingsForm,
-  render: controlled(LayerSettingsForm, 460),
+  render: controlled(LayerSettingsForm, { maxWidth: 460 }),
   args: { value: sampleLayer, layer: sampleLayer, onChange: fn() },
 } satisfies Meta<typeof LayerSettingsForm>;
 export default meta;

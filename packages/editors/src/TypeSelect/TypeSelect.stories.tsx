@@ -8,7 +8,7 @@ import { TypeSelect } from './TypeSelect.tsx';
 const meta = {
   title: 'editors/TypeSelect',
   component: TypeSelect,
-  render: controlled(TypeSelect, 320),
+  render: controlled(TypeSelect, { display: 'grid', maxWidth: 320 }),
   args: {
     label: 'Datentyp',
     types: sampleTypes,

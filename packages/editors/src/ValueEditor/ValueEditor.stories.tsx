@@ -6,7 +6,7 @@ import { ValueEditor } from './ValueEditor.tsx';
 const meta = {
   title: 'editors/ValueEditor',
   component: ValueEditor,
-  render: controlled(ValueEditor, 320),
+  render: controlled(ValueEditor, { maxWidth: 320 }),
   args: { type: 'string', label: 'Wert', value: 'Rhein', onChange: fn() },
 } satisfies Meta<typeof ValueEditor>;
 export default meta;
