@@ -8,6 +8,7 @@ import { frameHeight, frameWidth } from '../graph/layout.ts';
 import { frameInput, frameOutput } from '../graph/links.ts';
 import { frameName } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { BoolValue } from './BoolValue.tsx';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { useCommands } from './commands.ts';
 import { frameHandleSize, type FrameFlowNode } from './flowNodes.ts';
@@ -36,6 +37,8 @@ const Box = styled('div')({
   '& .texts > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .name': { fontWeight: 600 },
   '& .texts .value': { color: color.text2 },
+  '& .texts:has(input) .value': { display: 'inline' },
+  '& .texts input': { display: 'inline-block', margin: '0 0 0 8px', verticalAlign: -2 },
   '& .role': { padding: '1px 6px', borderRadius: 4, backgroundColor: color.accentSoft, color: color.accentText, fontWeight: 600 },
   '& .menu': { position: 'absolute', right: 8, top: 6, borderRadius: radius, backgroundColor: color.surface, opacity: 0 },
   '&:hover .menu, &:focus-within .menu, &[data-selected=true] .menu, .menu:has([aria-expanded=true])': { opacity: 1 },
@@ -86,6 +89,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
           {name}
         </span>
         {type === 'depot' && text === name ? <span className="value">{frame.text_repr}</span> : <ValueView frame={frame} />}
+        {type === 'bool' && !written && <BoolValue frame={frame} label={name} />}
       </span>
       {frame.frame_type !== 0 && <span className="role">{t(frame.frame_type === 1 ? 'input' : 'output')}</span>}
       {freshness === 'stale' && (

@@ -10,6 +10,7 @@ import { useDefaultText } from '../i18n/useDefaultText.ts';
 import { CardButton } from './CardButton.tsx';
 import { KeyLabel } from './KeyLabel.tsx';
 import { PortHandle } from './PortHandle.tsx';
+import { BoolValue } from './BoolValue.tsx';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { useLinkedFrame } from './boardStore.ts';
 import { useCommands } from './commands.ts';
@@ -56,17 +57,7 @@ function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Fra
   const commands = useCommands();
   const { text } = useValueText(frame);
   const value = compactValue(frame);
-  if (value.kind === 'bool' && row.port.is_input) {
-    return (
-      <input
-        type="checkbox"
-        className="nodrag"
-        aria-label={row.label}
-        checked={value.checked}
-        onChange={(event) => commands.setFrameData(frame.resource_uri, event.target.checked)}
-      />
-    );
-  }
+  if (value.kind === 'bool' && row.port.is_input) return <BoolValue frame={frame} label={row.label} />;
   return (
     <button
       type="button"

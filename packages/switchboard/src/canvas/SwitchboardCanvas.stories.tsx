@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { createBoard } from '../graph/board.ts';
 import { pipeline } from '../fixtures/boards.ts';
+import { frame, switchboard } from '../fixtures/objects.ts';
 
 const meta = {
   title: 'switchboard/SwitchboardCanvas',
@@ -143,5 +145,24 @@ export const DeleteSelection: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Rückgängig' }));
     await waitFor(() => expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeInTheDocument());
     await expect(canvasElement.querySelector('[data-node-func="depot.store"]')).toBeInTheDocument();
+  },
+};
+
+/** A truth value with a box of its own is changed there. */
+export const FreeBool: Story = {
+  args: {
+    initial: createBoard({
+      switchboard: switchboard({ name: 'Schalter' }),
+      nodes: [],
+      frames: [frame('/api/v1/frame/1/', 'bool', { name: 'Geprüft', size: 1, text_repr: 'True', ui_docked: false, ui_x: 120, ui_y: 120 })],
+      notes: [],
+    }),
+  },
+  play: async ({ canvas, args }) => {
+    const box = await canvas.findByRole('checkbox', { name: 'Geprüft' });
+    await expect(box).toBeChecked();
+    await userEvent.click(box);
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.anything()));
+    await waitFor(() => expect(box).not.toBeChecked());
   },
 };
