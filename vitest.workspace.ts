@@ -11,6 +11,9 @@ const storyViewport = { width: 1200, height: 900 };
 /** What a story looks like when it differs from its baseline, and where. */
 const visualFailures = path.join(import.meta.dirname, '.visual-failures');
 
+/** How long a condition may take to come true where a test does not say: load may make a test slow, but not red. */
+const patient = { poll: { timeout: 20_000 } };
+
 const projects: TestProjectConfiguration[] = [
   {
     resolve: { conditions },
@@ -22,6 +25,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['scripts/*.test.ts', 'packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts'],
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      expect: patient,
     },
   },
   {
@@ -85,6 +89,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['e2e/**/*.spec.ts'],
       testTimeout: 240_000,
       hookTimeout: 240_000,
+      expect: patient,
       fileParallelism: false,
     },
   },
