@@ -1,10 +1,8 @@
 import { idOfUri, kindOfUri, type ContextKind } from '@geo/api';
 import { useContextView, useList } from '@geo/api/react';
-import { ContextPanel, EventFeed, pageOfUri, type ContextAction, type ContextFocus } from '@geo/editors';
-import { LoadMore } from '@geo/ui';
+import { ContextPanel, pageOfUri, type ContextAction, type ContextFocus } from '@geo/editors';
 import type { Dispatch, ReactNode } from 'react';
-import { errorText } from '../app/errorText.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { ListedEvents } from '../app/ListedEvents.tsx';
 
 export interface ContextHostProps {
   readonly state: ContextFocus;
@@ -22,22 +20,7 @@ const eventful = ['layer', 'view', 'switchboard'] as const satisfies readonly Co
 type Eventful = (typeof eventful)[number];
 
 function ObjectEvents({ kind, id }: { readonly kind: Eventful; readonly id: number }): ReactNode {
-  const t = useTexts();
-  const events = useList('events', { limit: 20, [`${kind}_id`]: id });
-  return (
-    <>
-      <EventFeed
-        label={t('feedTitle')}
-        withObject={false}
-        events={events.objects}
-        hasMore={events.hasMore}
-        loading={events.loading}
-        {...(events.error ? { error: errorText(events.error) } : {})}
-        onRetry={events.retry}
-      />
-      <LoadMore hasMore={events.hasMore} loading={events.loadingMore} onLoadMore={events.loadMore} count={events.objects.length} />
-    </>
-  );
+  return <ListedEvents events={useList('events', { limit: 20, [`${kind}_id`]: id })} withObject={false} />;
 }
 
 /** The relations of the focused object and what happened with it, beside the page. */

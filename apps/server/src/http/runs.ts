@@ -77,9 +77,12 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
     if (query.wait !== '1') return { job, status: 'waiting' };
     const left = new AbortController();
     const leave = (): void => left.abort();
-    request.raw.socket.once('close', leave);
-    const status = await jobEnd(db, requireId('job', job, 'job'), AbortSignal.any([left.signal, AbortSignal.timeout(waitLimitMs)]));
-    request.raw.socket.off('close', leave);
+    const { socket } = request.raw;
+    socket.once('close', leave);
+    // Who left already closes no more.
+    if (socket.destroyed) leave();
+    const patience = AbortSignal.any([left.signal, AbortSignal.timeout(waitLimitMs)]);
+    const status = await jobEnd(db, requireId('job', job, 'job'), patience).finally(() => socket.off('close', leave));
     if (status !== 'success' && status !== 'failure') return { job, status: 'waiting' };
     const outputs = (await frameRows(db, { switchboard: board })).filter((frame) => frame.frame_type === 2);
     return { job, status, output_frames: outputs.map(frameOf) };

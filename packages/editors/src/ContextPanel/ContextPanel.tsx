@@ -171,8 +171,12 @@ function Relations({
       <TabPanel id="events" value={tab} idPrefix={prefix}>
         {events}
       </TabPanel>
-      {tab !== 'events' && !context.expanded && <p className="note">{t('contextNotExpanded', { limit: contextExpansionLimit })}</p>}
-      {tab !== 'events' && context.hidden > 0 && <p className="note">{t('hiddenObjects', { count: context.hidden })}</p>}
+      {tab !== 'events' && (
+        <>
+          {!context.expanded && <p className="note">{t('contextNotExpanded', { limit: contextExpansionLimit })}</p>}
+          {context.hidden > 0 && <p className="note">{t('hiddenObjects', { count: context.hidden })}</p>}
+        </>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useList, useMe, useObjectSearch } from '@geo/api/react';
-import { EventFeed, pageOfUri } from '@geo/editors';
-import { AppLink, Button, ListSkeleton, LoadMore, PageHeader, RelativeTime, TypeIcon, color, fontSize, radius } from '@geo/ui';
+import { pageOfUri } from '@geo/editors';
+import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, TypeIcon, color, fontSize, radius } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { errorText } from '../../app/errorText.ts';
+import { ListedEvents } from '../../app/ListedEvents.tsx';
 import { importHref } from '../../app/hrefs.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -105,17 +105,7 @@ export function HomePage(): ReactNode {
               {t('allEvents')}
             </Button>
           </div>
-          <EventFeed
-            label={t('feedTitle')}
-            events={events.objects}
-            news={news.objects}
-            hasMore={events.hasMore}
-            loading={events.loading}
-            {...(events.error ? { error: errorText(events.error) } : {})}
-            onRetry={events.retry}
-            hrefOf={(uri) => pageOfUri(uri) ?? undefined}
-          />
-          <LoadMore hasMore={events.hasMore} loading={events.loadingMore} onLoadMore={events.loadMore} count={events.objects.length} />
+          <ListedEvents events={events} news={news.objects} hrefOf={(uri) => pageOfUri(uri) ?? undefined} />
         </section>
         <aside aria-label={t('recentObjects')}>
           <div className="head">

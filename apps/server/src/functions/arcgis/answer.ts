@@ -1,12 +1,9 @@
+import { isObject } from '../../formats/json.ts';
 import { htmlFound, isHtml } from '../service/html.ts';
 import { notTheService, serviceReports, type Found } from '../service/refusals.ts';
 import type { ArcgisKind } from './address.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The description of a service; errors come with status 200 and are told. */
 export function arcgisAnswer(text: string, host: string, wanted: ArcgisKind): Json {

@@ -1,10 +1,11 @@
+import { isObject } from '../../formats/json.ts';
 import { withParameters } from '../service/address.ts';
 import { degreesBox, mercatorBox, type Bbox } from '../service/bbox.ts';
 import { nothingOffered, unknownNames } from '../service/refusals.ts';
 import { epsgCode, srsOfWkid } from '../service/srs.ts';
 import { abstract, count, distinct, line, textLimits, title, withoutTags } from '../service/text.ts';
 import { kindName, type ArcgisAddress, type ArcgisKind } from './address.ts';
-import { isObject, type Json } from './answer.ts';
+import type { Json } from './answer.ts';
 
 export interface ArcgisLayer {
   id: number;

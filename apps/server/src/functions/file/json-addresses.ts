@@ -1,4 +1,5 @@
 import { FunctionError } from '../../engine/definition.ts';
+import { isObject } from '../../formats/json.ts';
 import { webAddress, type FoundAddress } from './web-address.ts';
 
 type Described = Pick<FoundAddress, 'title' | 'updated'>;
@@ -37,10 +38,6 @@ function* within(value: unknown, base: string, outer: Described, depth: number):
 function* found(text: string, base: string | undefined, described: Omit<FoundAddress, 'url'>): Generator<FoundAddress> {
   const url = webAddress(text, base);
   if (url !== null) yield { url, ...described };
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textAt(object: JsonObject, keys: readonly string[]): string {
