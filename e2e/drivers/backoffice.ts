@@ -413,6 +413,21 @@ export class Backoffice {
     await this.page.getByRole('dialog').locator('.leaflet-tile-loaded').first().waitFor();
   }
 
+  /** Opens the preview with the output of a card on the map. */
+  async previewOf(func: string): Promise<void> {
+    const row = this.card(func).locator('[data-port="out:output"]');
+    // Some of a row's buttons have room only while it is pointed at.
+    await row.hover();
+    await row.getByRole('button', { name: 'In Karte anzeigen' }).click();
+    await this.saved();
+    await this.page.getByRole('button', { name: 'Vorschau anzeigen' }).click();
+  }
+
+  /** A tile of a dataset, as the preview's map shows it. */
+  previewTile(): Locator {
+    return this.page.frameLocator('iframe').locator('.leaflet-tile-loaded[src*="/api/v1/frame/"]').first();
+  }
+
   async closeDialog(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.page.getByRole('dialog').waitFor({ state: 'hidden' });

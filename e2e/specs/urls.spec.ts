@@ -81,6 +81,17 @@ describe('data from addresses', () => {
     await user.closeDialog();
   });
 
+  it('the map service is drawn in the preview', async () => {
+    await user.previewOf('wms.import');
+    await user.previewTile().waitFor();
+    await user.picture('url-wms-preview');
+    const { objects } = await client.call(endpoints.frames, { query: { switchboard_id: await boardNamed(client, 'Quellen') } });
+    const shown = objects.find((frame) => frame.content_visible)!;
+    const { meta } = await client.call(endpoints.datumsByFrame, { params: { id: shown.id }, query: {} });
+    expect(meta.extent4326).not.toBeNull();
+    await user.page.getByRole('button', { name: 'Vorschau ausblenden' }).click();
+  });
+
   it('a file that is gone fails at its node, with the reason', async () => {
     await user.addUrl('Als Datei herunterladen', `${address}/weg.csv`, 840, 340);
     await user.saved();

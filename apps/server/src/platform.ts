@@ -75,6 +75,7 @@ export async function startPlatform(config: ServerConfig): Promise<RunningPlatfo
           provider: config,
           filesDir: config.filesDir,
           importDir: config.importDir,
+          outgoing: config.outgoing,
           mailer: config.mail && smtpMailer(config.mail),
           news: config.news.url === null ? embeddedNews : fetchedNews(config.news.url, config.news.allowPrivate),
           notReady: () => reasonNotReady(db),

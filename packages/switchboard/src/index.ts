@@ -25,6 +25,7 @@ export { Markdown, type MarkdownProps } from './markdown/Markdown.tsx';
 export type { DatumRequest, NamedSwitchboard, SwitchboardActions, SwitchboardChange, UploadPort } from './port.ts';
 export { BoardMap, type BoardMapProps } from './preview/BoardMap.tsx';
 export { askEditor } from './preview/askEditor.ts';
+export { attributionOf } from './dataset/attribution.ts';
 export { visibleFrames, type VisibleFrame } from './preview/visibleFrames.ts';
 export { Preview, type PreviewProps } from './preview/Preview.tsx';
 export { NodeDialog, type NodeDialogProps, type NodeTab } from './runs/NodeDialog.tsx';

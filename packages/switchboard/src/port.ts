@@ -97,6 +97,8 @@ export interface SwitchboardActions {
   readonly showTag?: (uri: string) => void;
   /** Address pattern of a frame's map tiles with `{z}`, `{x}`, `{y}`; null where there are none. */
   readonly frameTilesUrl?: (frame: Frame) => string | null;
+  /** Why such a tile could not be loaded, by its address; undefined where nothing is known. */
+  readonly whyTileFailed?: (url: string) => Promise<string | undefined>;
   /** Without it the entry is not offered. */
   readonly duplicateSwitchboard?: () => Promise<void>;
   /** The relations of the switchboard with other objects. */

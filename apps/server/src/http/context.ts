@@ -2,6 +2,7 @@ import type { ServerConfig } from '../config.ts';
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
 import type { LiveHub } from '../live/hub.ts';
+import type { OutgoingSettings } from '../outgoing/web.ts';
 import type { Mailer } from '../provider/mail.ts';
 import type { NewsFeed } from '../provider/news.ts';
 
@@ -14,6 +15,8 @@ export interface Platform {
   filesDir: string;
   /** Folder of the server from which files may be taken; null where none may. */
   importDir: string | null;
+  /** What of the web may be read for who looks at it. */
+  outgoing: OutgoingSettings;
   /** Folder of the built back office, null when this process does not serve it. */
   webDir: string | null;
   /** Null where no mail can be sent. */

@@ -15,6 +15,7 @@ import { readSwitchboardRow } from '../store/switchboards.ts';
 import { requireId } from '../store/uris.ts';
 import { boardOf, readFrame } from './board-access.ts';
 import type { Platform } from './context.ts';
+import { listValue } from './frame-value.ts';
 import { idParam, languageOf, route } from './route.ts';
 
 const { write } = objectPermissions.switchboard;
@@ -125,14 +126,7 @@ export function graphRoutes(app: FastifyInstance, platform: Platform): void {
     if (frame.data?.kind === 'files') return listFrameFiles(frame, frame.data, query);
     const source = await frameSource(db, library, actor, frame);
     if (source) return listRecords(db, source, query);
-    const objects =
-      frame.data?.kind === 'value'
-        ? [{ id: 1, resource_uri: null, content_type: frameOf(frame).content_type, value: frame.data.value }]
-        : [];
-    return {
-      objects,
-      meta: { offset: 0, limit: query.limit, total_count: objects.length, columns: [], size_bytes: null, extent4326: null },
-    };
+    return listValue(frame, query);
   });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { actorOf } from '../identity/accounts.ts';
 import type { Actor } from '../identity/permissions.ts';
+import { FunctionError } from '../engine/definition.ts';
 import { frameSource } from '../engine/frames.ts';
 import {
   baseTile,
@@ -14,6 +15,8 @@ import {
   type ServiceResponse,
 } from '../publish/index.ts';
 import { defaultStyle } from '../publish/default-style.ts';
+import type { Piece } from '../relay/grid.ts';
+import { relayPieces, relayTag, relayedTile } from '../relay/tile.ts';
 import { newestMoment, readDepotRow, readMoment } from '../store/depots.ts';
 import { Problem } from '../store/errors.ts';
 import { publishedLayer, publishedLayers, type LayerSource } from '../store/layers.ts';
@@ -75,7 +78,10 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
   );
   app.get<{ Params: TileParams & { id: string } }>('/api/v1/frame/:id/tiles/:z/:x/:y.png', async (request, reply) => {
     const actor = await requireActor(platform, request);
-    const source = await frameSource(db, platform.library, actor, await readFrame(platform, actor, idParam(request.params.id)));
+    const frame = await readFrame(platform, actor, idParam(request.params.id));
+    const { content_type: type, data } = frame;
+    if (data?.kind === 'value') return relayed(platform, request, reply, () => relayPieces(type, data.value, tileNumbers(request.params)));
+    const source = await frameSource(db, platform.library, actor, frame);
     if (!source) throw new Problem('not_found');
     return tile(platform, reply, source.relation, request.params, 'private, no-cache');
   });
@@ -93,6 +99,29 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
 async function tile(platform: Platform, reply: FastifyReply, relation: Relation, params: TileParams, cache: string): Promise<FastifyReply> {
   const png = await renderTile({ layer: { relation, style: defaultStyle }, ...tileNumbers(params) }, platform.db);
   return reply.header('Cache-Control', cache).type('image/png').send(Buffer.from(png));
+}
+
+/** A tile of another map service, as the platform may read it. */
+async function relayed(
+  { outgoing }: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  piecesOf: () => Piece[] | null,
+): Promise<FastifyReply> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  try {
+    const pieces = piecesOf();
+    if (!pieces) throw new Problem('not_found');
+    const tag = relayTag(pieces, Date.now());
+    const known = request.headers['if-none-match'] === tag;
+    const picture = known ? null : await relayedTile(pieces, outgoing, gone.signal);
+    void reply.header('Cache-Control', 'private, no-cache').header('ETag', tag);
+    return picture ? reply.type(picture.type).send(Buffer.from(picture.bytes)) : reply.status(304).send();
+  } catch (error) {
+    if (error instanceof FunctionError) throw new Problem('service_failed', { details: error.text[languageOf(request)] });
+    throw error;
+  }
 }
 
 /** Numbers of a tile of the web grid; others name nothing. */

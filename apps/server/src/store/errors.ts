@@ -215,6 +215,11 @@ export const problems = {
   },
   upload_empty: { status: 422, de: 'Dieser Upload enthält keine Datei.', en: 'This upload holds no file.' },
   not_spatial: { status: 422, de: 'Das Magazin „{name}“ enthält keine Geometrien.', en: 'The depot "{name}" holds no geometries.' },
+  service_failed: {
+    status: 502,
+    de: 'Der Kartendienst kann nicht gezeigt werden: {details}',
+    en: 'The map service cannot be shown: {details}',
+  },
   data_gone: {
     status: 410,
     de: 'Die Daten, auf die sich dieser Datensatz bezieht, wurden gelöscht. Bitte führen Sie die Schritte davor erneut aus.',

@@ -44,6 +44,9 @@ export const cardStyle = {
     fontSize: fontSize.body,
     fontWeight: 600,
     lineHeight: '17px',
+    // One long word breaks, too: cut off it would look like another one.
+    hyphens: 'auto',
+    overflowWrap: 'anywhere',
     overflow: 'hidden',
     display: '-webkit-box',
     WebkitLineClamp: 2,

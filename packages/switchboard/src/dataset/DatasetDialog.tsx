@@ -15,7 +15,7 @@ import { useDatums, type Datums } from './useDatums.ts';
 
 export interface DatasetDialogProps {
   readonly frame: Frame;
-  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl' | 'loadSwitchboards' | 'openSwitchboard'>;
+  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl' | 'whyTileFailed' | 'loadSwitchboards' | 'openSwitchboard'>;
   /** Sets the value of a simple type, which was `before` when the user began to change it; the dialog closes. */
   readonly onValue: (value: unknown, before: unknown) => void;
   /** Gives the dataset a type, as it has none yet. */
@@ -53,7 +53,6 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
   const format = useFormat();
   const [search, setSearch] = useState('');
   const datums = useDatums(frame, search, actions.loadDatums);
-  const tilesUrl = actions.frameTilesUrl?.(frame) ?? null;
   const tabs = tabsOf(frame);
   const [picked, setPicked] = useState<DatasetTab | null>(initialTab);
   const [settings, setSettings] = useState<FrameSettings | null>(null);
@@ -133,7 +132,7 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
         <TableView frame={frame} datums={datums} search={search} onSearch={setSearch} />
       </TabPanel>
       <TabPanel id="map" value={tab} idPrefix="dataset">
-        <MapTab frame={frame} datums={datums} baseMapUrl={baseMapUrl} tilesUrl={tilesUrl} />
+        <MapTab frame={frame} datums={datums} actions={actions} baseMapUrl={baseMapUrl} />
       </TabPanel>
       <TabPanel id="settings" value={tab} idPrefix="dataset">
         <SettingsTab frame={frame} types={types} draft={settings ?? settingsOf(frame)} onDraft={setSettings} />

@@ -2,6 +2,8 @@ import type { Frame } from '@geo/api';
 import { typeName } from '@geo/api';
 import { MapView } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
+import type { SwitchboardActions } from '../port.ts';
+import { attributionOf } from './attribution.ts';
 import { featuresOf } from './features.ts';
 import type { Datums } from './useDatums.ts';
 
@@ -9,14 +11,15 @@ export interface MapTabProps {
   readonly frame: Frame;
   readonly datums: Datums;
   readonly baseMapUrl?: string;
-  /** Address pattern of the frame's tiles; without it the loaded records are drawn. */
-  readonly tilesUrl: string | null;
+  /** Without tiles the loaded records are drawn. */
+  readonly actions: Pick<SwitchboardActions, 'frameTilesUrl' | 'whyTileFailed'>;
   /** In px. @default 440 */
   readonly height?: number;
 }
 
 /** A frame's geometries on the base map, over their whole extent. */
-export function MapTab({ frame, datums, baseMapUrl, tilesUrl, height = 440 }: MapTabProps): ReactNode {
+export function MapTab({ frame, datums, actions, baseMapUrl, height = 440 }: MapTabProps): ReactNode {
+  const tilesUrl = actions.frameTilesUrl?.(frame) ?? null;
   const { list, loading, error, retry } = datums;
   const features = useMemo(() => (tilesUrl === null ? featuresOf(list?.objects ?? []) : null), [list, tilesUrl]);
   const overlays = useMemo(
@@ -30,6 +33,8 @@ export function MapTab({ frame, datums, baseMapUrl, tilesUrl, height = 440 }: Ma
       overlays={overlays}
       geojson={features}
       type={typeName(frame.content_type)}
+      attribution={attributionOf(list)}
+      whyTileFailed={actions.whyTileFailed}
       extent4326={list?.meta.extent4326 ?? null}
       loading={loading}
       error={error}

@@ -24,7 +24,7 @@ export interface InspectorProps {
   readonly node: Node | null;
   readonly functions: readonly FunctionInfo[];
   readonly freshness: FreshnessByNode;
-  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl' | 'loadRuns' | 'requestSupport'>;
+  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl' | 'whyTileFailed' | 'loadRuns' | 'requestSupport'>;
   readonly baseMapUrl?: string;
   readonly commands: Pick<CanvasCommands, 'runNode' | 'openFrame' | 'showNode'>;
   readonly userName: (uri: string) => string;

@@ -10,7 +10,7 @@ import type { SwitchboardActions } from '../port.ts';
 
 export interface NodeDataProps {
   readonly frame: Frame;
-  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl'>;
+  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl' | 'whyTileFailed'>;
   readonly baseMapUrl?: string;
   /** Stands between map and records. */
   readonly children?: ReactNode;
@@ -21,9 +21,7 @@ export function NodeData({ frame, actions, baseMapUrl, children }: NodeDataProps
   const datums = useDatums(frame, '', actions.loadDatums);
   return (
     <>
-      {isMapType(frame.content_type) && (
-        <MapTab frame={frame} datums={datums} baseMapUrl={baseMapUrl} tilesUrl={actions.frameTilesUrl?.(frame) ?? null} height={200} />
-      )}
+      {isMapType(frame.content_type) && <MapTab frame={frame} datums={datums} actions={actions} baseMapUrl={baseMapUrl} height={200} />}
       {children}
       <Records frame={frame} datums={datums} />
     </>

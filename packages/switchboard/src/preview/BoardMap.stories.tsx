@@ -48,6 +48,14 @@ export const Alone: Story = {
   },
 };
 
+/** Who made what is seen is named below it. */
+export const Attributed: Story = {
+  args: { attribution: 'Natural Earth · Stadt Köln' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Natural Earth · Stadt Köln', undefined, { timeout: 10_000 })).toBeVisible();
+  },
+};
+
 export const Empty: Story = {
   args: { frames: [] },
   play: async ({ canvas }) => {

@@ -13,6 +13,10 @@ export interface BoardMapProps {
   /** What all frames together cover; null while it is not known. */
   readonly extent4326: Extent4326 | null;
   readonly baseMapUrl?: string;
+  /** Whom the base map and the shown services name as their source. */
+  readonly attribution?: string;
+  /** Finds out why a tile could not be loaded, by its address; without it this is told in general words. */
+  readonly whyTileFailed?: (url: string) => Promise<string | undefined>;
   /** Offers to show a dataset's records; without it there is no button. */
   readonly onShowData?: (uri: string) => void;
   /** Offers to show where a dataset stands on the canvas; without it there is no button. */
@@ -32,7 +36,7 @@ const List = styled('ul')({
 });
 
 /** The visible datasets of a switchboard on one map. */
-export function BoardMap({ frames, tilesUrl, extent4326, baseMapUrl, onShowData, onSelect }: BoardMapProps): ReactNode {
+export function BoardMap({ frames, tilesUrl, extent4326, baseMapUrl, onShowData, onSelect, ...map }: BoardMapProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const overlays = useMemo(
@@ -69,5 +73,5 @@ export function BoardMap({ frames, tilesUrl, extent4326, baseMapUrl, onShowData,
       })}
     </List>
   );
-  return <MapView baseTileUrl={baseMapUrl} overlays={overlays} extent4326={extent4326} infoCard={list} />;
+  return <MapView {...map} baseTileUrl={baseMapUrl} overlays={overlays} extent4326={extent4326} infoCard={list} />;
 }

@@ -19,6 +19,16 @@ describe('visibleFrames', () => {
     expect(found.map(({ title }) => title)).toEqual(['links', 'rechts']);
   });
 
+  it('have map services below all others', () => {
+    const found = framesWith(
+      frame('/api/v1/frame/91/', 'feature', { ...shown, name: 'Gewässer', ui_x: 100 }),
+      frame('/api/v1/frame/92/', 'wms', { ...shown, size: 1, name: 'Luftbild', ui_x: 500 }),
+      frame('/api/v1/frame/93/', 'wmts', { ...shown, size: 1, name: 'Karte', ui_x: 300 }),
+      frame('/api/v1/frame/94/', 'wfs', { ...shown, size: 1, name: 'WFS', ui_x: 300 }),
+    );
+    expect(found.map(({ title }) => title)).toEqual(['Karte', 'Luftbild', 'Gewässer']);
+  });
+
   it('are called after the function that fills them when they have no name', () => {
     const output = pipeline.frames.get('/api/v1/frame/4/');
     expect(framesWith({ ...output!, ...shown, name: '' }).map(({ title }) => title)).toEqual(['Puffer']);

@@ -8,12 +8,19 @@ export interface VisibleFrame {
   readonly title: string;
 }
 
-/** The datasets that are shown in the map and can be drawn, in the order of their steps from left to right. */
+const services = ['wms', 'wmts'];
+const drawn = ['feature', ...services];
+
+const isOneOf = ({ content_type }: Frame, types: readonly string[]): boolean =>
+  types.some((type) => isCompatible(typeName(content_type), type));
+
+/** The datasets that are shown in the map and can be drawn, in the order of their steps from left to right; map services, which cover all, first. */
 export function visibleFrames(board: Board): VisibleFrame[] {
+  const below = (frame: Frame): number => Number(isOneOf(frame, services));
   const writers = new Map(allLinks(board).flatMap((link) => (link.is_input ? [] : [[link.frame, board.nodes.get(link.node)] as const])));
   return [...board.frames.values()]
-    .filter((frame) => frame.content_visible && frame.size !== 0 && isCompatible(typeName(frame.content_type), 'feature'))
-    .sort((first, second) => first.ui_x - second.ui_x || first.id - second.id)
+    .filter((frame) => frame.content_visible && frame.size !== 0 && isOneOf(frame, drawn))
+    .sort((first, second) => below(second) - below(first) || first.ui_x - second.ui_x || first.id - second.id)
     .map((frame) => {
       const writer = writers.get(frame.resource_uri);
       return { frame, title: frame.name || writer?.func_verbose_name || writer?.func || '' };

@@ -1,3 +1,4 @@
+import type { LeafletEventHandlerFnMap } from 'leaflet';
 import type { ReactNode } from 'react';
 import { TileLayer, WMSTileLayer } from 'react-leaflet';
 import type { MapOverlay } from './types.ts';
@@ -6,7 +7,12 @@ export interface MapLayersProps {
   readonly baseTileUrl?: string;
   readonly overlays: readonly MapOverlay[];
   readonly maxZoom: number;
-  readonly onTileError: () => void;
+  /** With the address of the tile. */
+  readonly onTileError: (url: string) => void;
+}
+
+function failing(onTileError: MapLayersProps['onTileError']): LeafletEventHandlerFnMap {
+  return { tileerror: ({ tile }) => onTileError(tile instanceof HTMLImageElement ? tile.src : '') };
 }
 
 function Overlay({
@@ -16,9 +22,9 @@ function Overlay({
 }: {
   readonly overlay: MapOverlay;
   readonly maxZoom: number;
-  readonly onTileError: () => void;
+  readonly onTileError: (url: string) => void;
 }): ReactNode {
-  const shared = { url: overlay.url, opacity: overlay.opacity ?? 1, maxZoom, eventHandlers: { tileerror: onTileError } };
+  const shared = { url: overlay.url, opacity: overlay.opacity ?? 1, maxZoom, eventHandlers: failing(onTileError) };
   if (overlay.kind === 'tiles') return <TileLayer {...shared} />;
   const params = {
     ...overlay.params,
@@ -35,9 +41,7 @@ function Overlay({
 export function MapLayers({ baseTileUrl, overlays, maxZoom, onTileError }: MapLayersProps): ReactNode {
   return (
     <>
-      {baseTileUrl && (
-        <TileLayer key={baseTileUrl} url={baseTileUrl} maxZoom={maxZoom} eventHandlers={{ tileerror: onTileError }} zIndex={0} />
-      )}
+      {baseTileUrl && <TileLayer key={baseTileUrl} url={baseTileUrl} maxZoom={maxZoom} eventHandlers={failing(onTileError)} zIndex={0} />}
       {overlays.map((overlay) => (
         <Overlay key={`${overlay.id} ${overlay.url}`} overlay={overlay} maxZoom={maxZoom} onTileError={onTileError} />
       ))}

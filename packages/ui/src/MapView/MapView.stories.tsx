@@ -150,4 +150,14 @@ export const TilesMissing: Story = {
     await expect(await canvas.findByText('Einige Kartenkacheln konnten nicht geladen werden.')).toBeVisible();
   },
 };
+/** Who supplies the tiles may know why one does not come. */
+export const TilesRefused: Story = {
+  args: { ...TilesMissing.args, whyTileFailed: fn(() => Promise.resolve('geo.example.org ist nicht erreichbar.')) },
+  tags: ['!visual'],
+  play: async ({ canvas, canvasElement, args }) => {
+    await ready(canvasElement);
+    await expect(await canvas.findByText('geo.example.org ist nicht erreichbar.')).toBeVisible();
+    await expect(args.whyTileFailed).toHaveBeenCalledOnce();
+  },
+};
 export const Dark: Story = { args: { ...WithInfoCard.args, baseTileUrl: tile('#1C2A33', '#2C3E4A') }, globals: { scheme: 'dark' } };

@@ -33,7 +33,7 @@ export function MapView({
   const frame = useRef<HTMLElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [pointer, setPointer] = useState<LonLat | null>(null);
-  const [tilesFailed, setTilesFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [ownFormat, setOwnFormat] = useState(props.coordinateFormat ?? 'geographic');
   const { colorScheme } = useColorScheme();
   const token = schemeTokens[colorScheme === 'dark' ? 'dark' : 'light'];
@@ -45,6 +45,12 @@ export function MapView({
   const label = props.label ?? t('map');
   const middle = { lon: (extent[0] + extent[2]) / 2, lat: (extent[1] + extent[3]) / 2 };
   const empty = geojson?.features.length === 0 && !props.loading && !props.error;
+  const tellFailure = (url: string): void => {
+    // The first of many tiles tells it.
+    if (failure !== null) return;
+    setFailure(t('mapTilesFailed'));
+    void props.whyTileFailed?.(url).then((reason) => reason && setFailure(reason));
+  };
   return (
     <MapFrame ref={frame} style={{ height }} aria-label={label} aria-busy={props.loading}>
       <MapContainer
@@ -60,7 +66,7 @@ export function MapView({
         inertia={!still}
         style={{ position: 'absolute', inset: 0 }}
       >
-        <MapLayers baseTileUrl={props.baseTileUrl} overlays={overlays} maxZoom={maxZoom} onTileError={() => setTilesFailed(true)} />
+        <MapLayers baseTileUrl={props.baseTileUrl} overlays={overlays} maxZoom={maxZoom} onTileError={tellFailure} />
         {geojson && <FeatureLayer data={geojson} hue={typeAppearance(type).hue} outline={outline} onFeatureClick={props.onFeatureClick} />}
         {props.highlight && <FeatureLayer data={props.highlight} hue={token.accent} outline={outline} strong />}
         <ScaleControl position="bottomright" imperial={false} maxWidth={90} />
@@ -84,9 +90,9 @@ export function MapView({
             {props.error}
           </Banner>
         )}
-        {tilesFailed && (
-          <Banner severity="warning" onClose={() => setTilesFailed(false)}>
-            {t('mapTilesFailed')}
+        {failure !== null && (
+          <Banner severity="warning" onClose={() => setFailure(null)}>
+            {failure}
           </Banner>
         )}
         {empty && <span className="pill">{t('mapEmpty')}</span>}

@@ -79,6 +79,8 @@ export interface MapViewProps {
   /** Why the data could not be loaded; the base map stays. */
   readonly error?: string;
   readonly onRetry?: () => void;
+  /** Finds out why a tile could not be loaded, by its address; its answer is shown in place of general words. */
+  readonly whyTileFailed?: (url: string) => Promise<string | undefined>;
   /** Height in CSS. @default '100%' */
   readonly height?: number | string;
   /** Leaflet layers and controls of the caller, inside the map's context. */

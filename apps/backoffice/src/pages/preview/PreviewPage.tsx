@@ -1,10 +1,11 @@
 import { useClient, useSwitchboardBoard, useMe, fetchRecords } from '@geo/api/react';
-import { BoardMap, applyStatuses, applySummary, askEditor, createBoard, visibleFrames } from '@geo/switchboard';
+import { BoardMap, applyStatuses, applySummary, askEditor, attributionOf, createBoard, visibleFrames } from '@geo/switchboard';
 import { PageSkeleton } from '@geo/ui';
 import { useQueries } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { frameTiles, useBaseMap } from '../../app/useBaseMap.ts';
+import { whyTileFailed } from '../../app/whyTileFailed.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LoadFailed } from '../errors/LoadFailed.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
@@ -15,14 +16,14 @@ const reducer = { create: createBoard, applyStatuses, applySummary };
 function Preview({ id }: { readonly id: number }): ReactNode {
   const client = useClient();
   const { data: me } = useMe();
-  const { baseTileUrl } = useBaseMap();
+  const { baseTileUrl, attribution } = useBaseMap();
   const { board, error, reload } = useSwitchboardBoard(id, reducer);
   usePageTitle(board?.switchboard.name);
   const frames = useMemo(() => (board ? visibleFrames(board) : []), [board]);
-  const extents = useQueries({
+  const lists = useQueries({
     queries: frames.map(({ frame }) => ({
-      queryKey: ['frameExtent', frame.id, frame.size, frame.text_repr],
-      queryFn: async () => (await fetchRecords(client, { kind: 'frame', id: frame.id }, { offset: 0, limit: 1, q: '' })).meta.extent4326,
+      queryKey: ['firstRecord', frame.id, frame.size, frame.text_repr],
+      queryFn: () => fetchRecords(client, { kind: 'frame', id: frame.id }, { offset: 0, limit: 1, q: '' }),
     })),
   });
   if (error && !board) return <LoadFailed error={error} onRetry={reload} />;
@@ -33,8 +34,10 @@ function Preview({ id }: { readonly id: number }): ReactNode {
       <BoardMap
         frames={frames}
         tilesUrl={frameTiles}
-        extent4326={unionOf(extents.map(({ data }) => data ?? null))}
+        extent4326={unionOf(lists.map(({ data }) => data?.meta.extent4326 ?? null))}
         baseMapUrl={baseTileUrl}
+        attribution={[attribution, ...lists.map(({ data }) => attributionOf(data ?? null))].filter(Boolean).join(' · ')}
+        whyTileFailed={(url) => whyTileFailed(client, url)}
         onShowData={framed ? (uri) => askEditor('show_data', uri) : undefined}
         onSelect={framed ? (uri) => askEditor('select_frame', uri) : undefined}
       />

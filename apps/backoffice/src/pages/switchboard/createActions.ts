@@ -3,6 +3,7 @@ import { fetchRecords } from '@geo/api/react';
 import { putChanges, putNode, putSwitchboard, type Board, type SwitchboardActions } from '@geo/switchboard';
 import { idOf } from '../../app/hrefs.ts';
 import { frameTiles } from '../../app/useBaseMap.ts';
+import { whyTileFailed } from '../../app/whyTileFailed.ts';
 
 export interface ActionsContext {
   readonly client: Client;
@@ -84,6 +85,7 @@ export function createActions({
     },
     loadDatums: (frame, request) => fetchRecords(client, { kind: 'frame', id: frame.id }, request),
     frameTilesUrl: frameTiles,
+    whyTileFailed: (url) => whyTileFailed(client, url),
     deleteSwitchboard: async () => {
       await client.call(endpoints.deleteSwitchboard, { params: { id } });
       onDeleted();

@@ -1,0 +1,53 @@
+import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { encodeCanvas } from '../publish/render/encode.ts';
+import { tilePx, type Piece } from './grid.ts';
+
+export interface Picture {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** More pixels than these are no tile. */
+const mostPixels = 2048 ** 2;
+
+const signatures: readonly (readonly [type: string, pattern: RegExp])[] = [
+  ['image/png', /^\x89PNG\r\n\x1a\n/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/webp', /^RIFF.{4}WEBP/s],
+];
+
+/** What picture the bytes are, whatever they were called; null for other things, also for SVG, which can hold scripts. */
+export function pictureType(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return signatures.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
+}
+
+/** One tile of the pictures of its pieces. What already is the tile passes as it is. */
+export async function drawn(pieces: readonly Piece[], pictures: readonly Picture[]): Promise<Picture> {
+  const [only] = pieces;
+  if (pieces.length === 1 && only && !only.source && !only.rows) return pictures[0]!;
+  const canvas = createCanvas(tilePx, tilePx);
+  const context = canvas.getContext('2d');
+  for (const [index, { source, target, rows }] of pieces.entries()) {
+    const picture = await decoded(pictures[index]!.bytes, rows);
+    context.drawImage(picture, ...(source ?? ([0, 0, picture.width, picture.height] as const)), ...target);
+  }
+  return { type: 'image/png', bytes: await encodeCanvas(canvas, 'image/png', false) };
+}
+
+async function decoded(bytes: Uint8Array, rows: readonly number[] | undefined): Promise<Canvas> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const rowBytes = info.width * 4;
+  // A service may answer with another height than it was asked for.
+  const rowAt = (row: number): Buffer => data.subarray(row * rowBytes, (row + 1) * rowBytes);
+  const pixels = rows ? Buffer.concat(rows.map((row) => rowAt(Math.floor((row / tilePx) * info.height)))) : data;
+  const canvas = createCanvas(info.width, rows?.length ?? info.height);
+  canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(pixels), info.width, canvas.height), 0, 0);
+  return canvas;
+}
