@@ -11,16 +11,17 @@ export interface Picture {
 /** More pixels than these are no tile. */
 const mostPixels = 2048 ** 2;
 
+/** The first bytes of picture files, in hexadecimal digits. */
 const signatures: readonly (readonly [type: string, pattern: RegExp])[] = [
-  ['image/png', /^\x89PNG\r\n\x1a\n/],
-  ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/gif', /^GIF8[79]a/],
-  ['image/webp', /^RIFF.{4}WEBP/s],
+  ['image/png', /^89504e470d0a1a0a/],
+  ['image/jpeg', /^ffd8ff/],
+  ['image/gif', /^474946383[79]61/],
+  ['image/webp', /^52494646.{8}57454250/],
 ];
 
 /** What picture the bytes are, whatever they were called; null for other things, also for SVG, which can hold scripts. */
 export function pictureType(bytes: Uint8Array): string | null {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('hex');
   return signatures.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
 }
 
