@@ -2,7 +2,7 @@ import type { Frame, Node } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
 import { ArrowDown, ArrowUp, Cable, CheckCheck, Pencil, Unplug } from 'lucide-react';
 import { planListMove } from '../graph/listMove.ts';
-import type { PortRow } from '../graph/ports.ts';
+import { hasKey, type PortRow } from '../graph/ports.ts';
 import { compactValue } from '../graph/value.ts';
 import type { ActionContext } from './context.ts';
 import { dataActions, dataSettings } from './frameActions.tsx';
@@ -57,7 +57,9 @@ export function rowActions(objects: RowObjects, context: ActionContext, rename: 
       icon: <Unplug />,
       onSelect: () => commands.dockRow(uri, row.id),
     },
-    ...(row.dictKey === null || !link ? [] : [{ id: 'rename', label: t('renameGroup'), icon: <Pencil />, onSelect: rename }]),
+    ...(hasKey(row)
+      ? [{ id: 'rename', label: t(row.dictKey === null ? 'nameKey' : 'renameGroup'), icon: <Pencil />, onSelect: rename }]
+      : []),
     ...move(-1, 'up', t('moveUp'), <ArrowUp />),
     ...move(1, 'down', t('moveDown'), <ArrowDown />),
     // What workflows see as input or output has a box of its own.

@@ -3,7 +3,7 @@ import { Eye, EyeOff, HardDrive, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tooltipLength } from '../graph/layout.ts';
 import { mapUse } from '../graph/mapTypes.ts';
-import type { PortRow } from '../graph/ports.ts';
+import { hasKey, type PortRow } from '../graph/ports.ts';
 import { compactValue } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
@@ -26,8 +26,8 @@ export interface PortRowViewProps {
 function RowLabel({ nodeUri, row }: PortRowViewProps): ReactNode {
   const t = useTexts();
   const commands = useCommands();
-  if (row.port.is_dict && row.dictKey === null) return <span className="label">{t('nullKey')}</span>;
-  if (row.dictKey !== null) return <KeyLabel name={row.dictKey} onRename={(key) => commands.renameKey(nodeUri, row.id, key)} />;
+  if (hasKey(row)) return <KeyLabel name={row.dictKey} onRename={(key) => commands.renameKey(nodeUri, row.id, key)} />;
+  if (row.port.is_dict) return <span className="label">{t('nullKey')}</span>;
   return (
     <span className={row.port.is_optional ? 'label optional' : 'label'} title={row.label.length > tooltipLength ? row.label : undefined}>
       {row.label}

@@ -238,6 +238,29 @@ export const NodeStates: Story = {
   },
 };
 
+/** A linked row without a key gets one by its name; a key in use is refused. */
+export const KeyNamed: Story = {
+  args: { initial: variety },
+  play: async ({ canvasElement, args }) => {
+    const dict = within(card(canvasElement, 'feature.set_properties'));
+    await userEvent.click(dict.getByRole('button', { name: /Wert von werte\[null\] festlegen/ }));
+    await body().findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+    const nameRow = async (key: string): Promise<void> => {
+      await userEvent.click(await dict.findByRole('button', { name: '[null]' }));
+      await userEvent.type(dict.getByRole('textbox', { name: 'Schlüssel' }), `${key}{Enter}`);
+    };
+    await nameRow('farbe');
+    await expect(await body().findByText(/Den Schlüssel „farbe“ gibt es an „werte“ schon/)).toBeVisible();
+    await nameRow('breite');
+    const named = expect.objectContaining({ kind: 'link', body: expect.objectContaining({ dict_key: 'breite' }) });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([named])));
+    await expect(await dict.findByText('[null]')).toBeVisible();
+    await expect(dict.queryByRole('button', { name: '[null]' })).toBeNull();
+  },
+};
+
 export const Dark: Story = { globals: { scheme: 'dark' }, args: { initial: failed } };
 
 export const English: Story = {

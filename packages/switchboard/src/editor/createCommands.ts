@@ -98,7 +98,13 @@ export function createCommands(state: () => EditorState): CanvasCommands {
         const { t, edits, open } = state();
         open({ kind: 'frame', uri: edits.edit(t('editRowValue', { name: row.label }), planRowFrame(node, row)).uri('$value') });
       }),
-    renameKey: (uri, id, key) => withRow(uri, id, (node, row) => change(state().t('editKey'), planKeyChange(node, row, key))),
+    renameKey: (uri, id, key) =>
+      withRow(uri, id, (node, row) => {
+        const { t, notify } = state();
+        const operations = planKeyChange(node, row, key);
+        if (operations.length > 0) change(t('editKey'), operations);
+        else if (key !== '') notify({ severity: 'warning', message: t('keyTaken', { name: key, port: row.name }) });
+      }),
     openFrame: (uri, tab) => state().open({ kind: 'frame', uri, tab }),
     openObject: (uri, how) => {
       const { board, actions } = state();

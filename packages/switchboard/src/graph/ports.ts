@@ -76,6 +76,11 @@ function buildRows(declared: readonly Port[], ends: readonly Link[]): PortRow[] 
   });
 }
 
+/** True for a row that has a key of its own, or may get one: a linked row of a dict port. */
+export function hasKey({ port, links }: PortRow): boolean {
+  return port.is_dict && links.length > 0;
+}
+
 export function rowById(node: Node, id: string): PortRow | undefined {
   return rowsOf(node).find((row) => row.id === id);
 }

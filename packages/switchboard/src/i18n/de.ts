@@ -89,6 +89,8 @@ export const de = {
   runNode: '{{name}} ausführen',
   abortNode: '{{name}} abbrechen',
   renameKey: 'Schlüssel {{name}} umbenennen',
+  nameKey: 'Schlüssel vergeben',
+  keyTaken: 'Den Schlüssel „{{name}}“ gibt es an „{{port}}“ schon. Wählen Sie einen anderen.',
   keyName: 'Schlüssel',
   nullKey: '[null]',
   inputHandle: '{{node}} · {{port}} (Eingang)',

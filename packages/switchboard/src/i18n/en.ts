@@ -88,6 +88,8 @@ export const en: TextsLike<typeof de> = {
   runNode: 'Run {{name}}',
   abortNode: 'Abort {{name}}',
   renameKey: 'Rename key {{name}}',
+  nameKey: 'Name the key',
+  keyTaken: 'There is already a key "{{name}}" at "{{port}}". Choose another one.',
   keyName: 'Key',
   nullKey: '[null]',
   inputHandle: '{{node}} · {{port}} (input)',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** Something that is loaded from the application. */
 export type Loaded<T> =
@@ -12,7 +12,7 @@ interface Answer<T> {
 
 /**
  * Loads when it is first shown and again whenever `load` is another function: memoise it. An answer that comes after a newer
- * request is dropped.
+ * request is dropped. What is loaded again stays until the new answer comes.
  */
 export function useLoaded<T>(load: () => Promise<T>): readonly [Loaded<T>, retry: () => void] {
   const [attempt, setAttempt] = useState(0);
@@ -30,6 +30,7 @@ export function useLoaded<T>(load: () => Promise<T>): readonly [Loaded<T>, retry
       wanted = false;
     };
   }, [load, attempt]);
-  const loaded: Loaded<T> = answer?.load === load && answer.attempt === attempt ? answer.loaded : { state: 'loading' };
-  return [loaded, () => setAttempt((count) => count + 1)];
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
+  const known = answer?.load === load && (answer.attempt === attempt || answer.loaded.state === 'ready');
+  return [known ? answer.loaded : { state: 'loading' }, again];
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, mocked, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/boards.ts';
 
@@ -16,11 +16,11 @@ type Story = StoryObj<typeof meta>;
 const body = () => within(document.body);
 const cardOf = (root: HTMLElement, func: string) => root.querySelector<HTMLElement>(`[data-node-func="${func}"]`);
 
-async function removeStore(root: HTMLElement): Promise<void> {
-  await waitFor(() => expect(cardOf(root, 'depot.store')).not.toBeNull());
-  cardOf(root, 'depot.store')?.closest<HTMLElement>('.react-flow__node')?.focus();
+async function remove(root: HTMLElement, func: string): Promise<void> {
+  await waitFor(() => expect(cardOf(root, func)).not.toBeNull());
+  cardOf(root, func)?.closest<HTMLElement>('.react-flow__node')?.focus();
   await userEvent.keyboard('{Enter}{Delete}');
-  await waitFor(() => expect(cardOf(root, 'depot.store')).toBeNull());
+  await waitFor(() => expect(cardOf(root, func)).toBeNull());
 }
 
 async function openVersions(canvas: ReturnType<typeof within>): Promise<ReturnType<typeof within>> {
@@ -42,7 +42,7 @@ export const Default: Story = {
     await expect(panel.getAllByText(/Greta Winter/)).toHaveLength(2);
     // The canvas draws only what is in view: without the panel it is wide enough.
     await userEvent.click(panel.getByRole('button', { name: 'Versionen schließen' }));
-    await removeStore(canvasElement);
+    await remove(canvasElement, 'depot.store');
     await choose(await openVersions(canvas), 'vor dem Umbau', 'Mit jetzt vergleichen');
     const dialog = within(await body().findByRole('dialog', { name: 'vor dem Umbau und Jetzt' }));
     await expect(await dialog.findByText(/0 neu, 0 geändert, 2 entfernt/)).toBeVisible();
@@ -55,7 +55,7 @@ export const Default: Story = {
 /** Restoring asks first, and is a step of the history. */
 export const Restore: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await removeStore(canvasElement);
+    await remove(canvasElement, 'depot.store');
     const panel = await openVersions(canvas);
     await choose(panel, 'Version 1', 'Wiederherstellen…');
     const dialog = within(await body().findByRole('dialog', { name: 'Version wiederherstellen?' }));
@@ -65,6 +65,18 @@ export const Restore: Story = {
     await userEvent.click(panel.getByRole('button', { name: 'Versionen schließen' }));
     await waitFor(() => expect(cardOf(canvasElement, 'depot.store')).not.toBeNull());
     await expect(canvas.getByRole('button', { name: 'Rückgängig: „Version 1“ wiederherstellen' })).toBeEnabled();
+  },
+};
+
+/** The list follows what is edited beside it. */
+export const Follows: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    const panel = await openVersions(canvas);
+    await panel.findByText('Version 1');
+    const log = mocked(args.log!);
+    log.mockClear();
+    await remove(canvasElement, 'depot.retrieve');
+    await waitFor(() => expect(log).toHaveBeenCalledWith('versions'), { timeout: 10_000 });
   },
 };
 

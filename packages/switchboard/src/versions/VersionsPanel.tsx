@@ -22,6 +22,7 @@ import type { Board } from '../graph/board.ts';
 import { contentOf } from '../graph/compare.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useLoaded } from '../load/useLoaded.ts';
+import { useAfterChanges } from './useAfterChanges.ts';
 import type { RevisionsPort } from '../port.ts';
 import { CompareDialog, type ComparedVersion } from './CompareDialog.tsx';
 
@@ -70,6 +71,7 @@ export function VersionsPanel(props: VersionsPanelProps): ReactNode {
   const t = useTexts();
   const load = useCallback(async () => settled().then(() => revisions.list()), [settled, revisions]);
   const [loaded, reload] = useLoaded(load);
+  useAfterChanges(board, reload);
   const [name, setName] = useState('');
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();

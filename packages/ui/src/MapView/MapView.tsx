@@ -34,6 +34,7 @@ export function MapView({
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [pointer, setPointer] = useState<LonLat | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const told = useRef(false);
   const [ownFormat, setOwnFormat] = useState(props.coordinateFormat ?? 'geographic');
   const { colorScheme } = useColorScheme();
   const token = schemeTokens[colorScheme === 'dark' ? 'dark' : 'light'];
@@ -47,9 +48,14 @@ export function MapView({
   const empty = geojson?.features.length === 0 && !props.loading && !props.error;
   const tellFailure = (url: string): void => {
     // The first of many tiles tells it.
-    if (failure !== null) return;
+    if (told.current) return;
+    told.current = true;
     setFailure(t('mapTilesFailed'));
     void props.whyTileFailed?.(url).then((reason) => reason && setFailure(reason));
+  };
+  const closeFailure = (): void => {
+    told.current = false;
+    setFailure(null);
   };
   return (
     <MapFrame ref={frame} style={{ height }} aria-label={label} aria-busy={props.loading}>
@@ -91,7 +97,7 @@ export function MapView({
           </Banner>
         )}
         {failure !== null && (
-          <Banner severity="warning" onClose={() => setFailure(null)}>
+          <Banner severity="warning" onClose={closeFailure}>
             {failure}
           </Banner>
         )}
