@@ -6,6 +6,7 @@ import { noteActions } from '../actions/noteActions.tsx';
 import { cutText, noteWidth } from '../graph/layout.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
+import { plainText } from '../markdown/plainText.ts';
 import { useCommands } from './commands.ts';
 import { PeopleOutline } from '../marks/PeopleOutline.tsx';
 import { FlatBlock } from './detail/FlatBlock.tsx';
@@ -27,9 +28,6 @@ const Paper = styled('div')({
   '&[data-selected=true]': { boxShadow: `0 0 0 2px ${color.accent}` },
   '& .menu': { position: 'absolute', top: 6, right: 6 },
 });
-
-/** A note without the signs that format it. */
-const plainText = (text: string): string => text.replace(/[*_#`]+|\[|\]\([^)]*\)/g, '');
 
 function NoteView(props: NodeProps<NoteFlowNode>): ReactNode {
   if (useDetailed()) return <DetailedNote {...props} />;

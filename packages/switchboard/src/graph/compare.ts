@@ -127,17 +127,17 @@ export function contentOf({ nodes, frames, notes, groups }: Board): GraphContent
   return { nodes: [...nodes.values()], frames: [...frames.values()], notes: [...notes.values()], groups: [...groups.values()] };
 }
 
-/** A board with what is there later, and what is gone where it stood. Groups are left out: all is to be seen. */
+/** A board with what is there later, and what is gone where it stood. Groups are open: all is to be seen. */
 export function mergedBoard(switchboard: Board['switchboard'], earlier: GraphContent, later: GraphContent): Board {
   const merge = <T extends { resource_uri: string }>(before: readonly T[], after: readonly T[]): T[] => [
     ...new Map([...before, ...after].map((object) => [object.resource_uri, object])).values(),
   ];
-  const open = <T extends { group: string | null }>(objects: T[]): T[] => objects.map((object) => ({ ...object, group: null }));
   return createBoard({
     switchboard,
-    nodes: open(merge(earlier.nodes, later.nodes)),
-    frames: open(merge(earlier.frames, later.frames)),
-    notes: open(merge(earlier.notes, later.notes)),
+    nodes: merge(earlier.nodes, later.nodes),
+    frames: merge(earlier.frames, later.frames),
+    notes: merge(earlier.notes, later.notes),
+    groups: merge(earlier.groups, later.groups).map((group) => ({ ...group, ui_collapsed: false })),
   });
 }
 

@@ -142,7 +142,6 @@ export const insightDe = {
   versionsEmptyText: 'Änderungen werden von selbst festgehalten. Benannte Versionen finden Sie leichter wieder.',
   versionNumber: 'Version {{number}}',
   versionByNobody: 'Unbekannt',
-  versionChanges_zero: 'Ausgangsstand',
   versionChanges_one: '{{count}} Änderung',
   versionChanges_other: '{{count}} Änderungen',
   versionName: 'Name der Version',

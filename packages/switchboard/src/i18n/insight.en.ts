@@ -141,7 +141,6 @@ export const insightEn: TextsLike<typeof insightDe> = {
   versionsEmptyText: 'Changes are recorded by themselves. Named versions are easier to find again.',
   versionNumber: 'Version {{number}}',
   versionByNobody: 'Unknown',
-  versionChanges_zero: 'Initial state',
   versionChanges_one: '{{count}} change',
   versionChanges_other: '{{count}} changes',
   versionName: 'Name of the version',

@@ -4,6 +4,7 @@ import { color, fontSize } from '@geo/ui';
 import { Background, ReactFlow, ReactFlowProvider, useReactFlow, type NodeProps, type NodeTypes } from '@xyflow/react';
 import { createContext, memo, use, useEffect, useMemo, type ReactNode } from 'react';
 import { FlatBlock } from '../canvas/detail/FlatBlock.tsx';
+import { groupNodesOf, type GroupFrameFlowNode } from '../canvas/flowGroups.ts';
 import { flowNodesOf, noteHeight, type CardFlowNode, type FrameFlowNode, type NoteFlowNode } from '../canvas/flowNodes.ts';
 import { useAriaLabels } from '../canvas/useAriaLabels.ts';
 import type { Board } from '../graph/board.ts';
@@ -12,6 +13,7 @@ import { viewGroups } from '../graph/groupsView.ts';
 import { cardHeight, cardWidth, cutText, frameHeight, frameWidth, noteWidth } from '../graph/layout.ts';
 import { frameName } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { plainText } from '../markdown/plainText.ts';
 import { differenceTexts } from './differenceTexts.ts';
 
 export interface CompareCanvasProps {
@@ -85,10 +87,14 @@ const Box = memo(({ data: { frame } }: NodeProps<FrameFlowNode>) => (
   <Block uri={frame.resource_uri} title={frameName(frame)} width={frameWidth} height={frameHeight} status="frame" />
 ));
 const Paper = memo(({ data: { note } }: NodeProps<NoteFlowNode>) => (
-  <Block uri={note.resource_uri} title={cutText(note.text, 60)} width={noteWidth} height={noteHeight} status="note" />
+  <Block uri={note.resource_uri} title={cutText(plainText(note.text), 60)} width={noteWidth} height={noteHeight} status="note" />
 ));
 
-const nodeTypes: NodeTypes = { card: Card, frame: Box, note: Paper };
+const Area = memo(({ data: { frame } }: NodeProps<GroupFrameFlowNode>) => (
+  <Block uri={frame.group.resource_uri} title={frame.group.name} width={frame.rect.width} height={frame.rect.height} status="group" />
+));
+
+const nodeTypes: NodeTypes = { card: Card, frame: Box, note: Paper, groupFrame: Area };
 const edgeStyle = { stroke: color.edge, strokeWidth: 3 };
 const proOptions = { hideAttribution: true };
 
@@ -97,7 +103,7 @@ function Flow({ board, centre }: CompareCanvasProps): ReactNode {
   const flow = useReactFlow();
   const ariaLabels = useAriaLabels();
   const view = useMemo(() => viewGroups(board), [board]);
-  const nodes = useMemo(() => flowNodesOf(board, view, []), [board, view]);
+  const nodes = useMemo(() => [...groupNodesOf(board, view), ...flowNodesOf(board, view, [])], [board, view]);
   const edges = useMemo(
     () =>
       view.edges.map(({ id, source, target }) => ({

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { pipeline } from '../fixtures/boards.ts';
-import { note } from '../fixtures/objects.ts';
+import { group, note } from '../fixtures/objects.ts';
 import { provided } from '../fixtures/provided.tsx';
-import { putFrame, putNode, putNote } from '../graph/changes.ts';
+import { putFrame, putGroup, putNode, putNote } from '../graph/changes.ts';
 import { contentOf } from '../graph/compare.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 
@@ -25,6 +25,11 @@ const after = putNote(
   }),
   paper('Quelle: Landesamt\nStand 2026\nPrüfen\nFertig'),
 );
+
+const grouped = putNode(putGroup(before, group('/api/v1/nodegroup/1/', 'Randstreifen', { ui_collapsed: true })), {
+  ...buffer,
+  group: '/api/v1/nodegroup/1/',
+});
 
 const loaded = (board: typeof pipeline) => {
   const content = Promise.resolve(contentOf(board));
@@ -64,6 +69,18 @@ export const Default: Story = {
     await expect(fields[0]).toBe('NameVorher: Abstand in mNachher: Breite');
     await expect(fields.at(-1)).toBe('WertVorher: 1.250,5Nachher: 2.000');
     await expect(detailsOf(list, /Quelle/)).toEqual(['TextQuelle: Landesamt− Vorher: Stand 2025+ Nachher: Stand 2026Prüfen…']);
+  },
+};
+
+/** Groups are open in both: what is inside is compared, and the group itself has an outline. */
+export const Grouped: Story = {
+  args: { later: { name: 'Jetzt', load: loaded(grouped) } },
+  play: async () => {
+    const shown = await dialog();
+    await userEvent.click(await shown.findByRole('button', { name: /Neu Randstreifen/ }));
+    await waitFor(() => expect(document.querySelector('[data-status=group]')).toHaveTextContent('Randstreifen'));
+    await expect(document.querySelector('.react-flow__node-groupFrame [data-difference=added]')).toBeVisible();
+    await expect(document.querySelectorAll('.react-flow__node-card')).toHaveLength(pipeline.nodes.size);
   },
 };
 

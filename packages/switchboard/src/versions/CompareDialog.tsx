@@ -7,6 +7,7 @@ import { compareGraphs, mergedBoard, shownPlace, type Difference, type GraphCont
 import { cutText } from '../graph/layout.ts';
 import { frameName } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { plainText } from '../markdown/plainText.ts';
 import { useLoaded } from '../load/useLoaded.ts';
 import { CompareCanvas } from './CompareCanvas.tsx';
 import { differenceTexts } from './differenceTexts.ts';
@@ -57,7 +58,7 @@ const tones = { added: 'ok', changed: 'warning', removed: 'error' } as const sat
 function objectName({ object }: ObjectDifference): string {
   if ('func' in object) return object.func_verbose_name || object.func;
   if ('content_type' in object) return frameName(object);
-  return 'text' in object ? cutText(object.text, 60) : object.name;
+  return 'text' in object ? cutText(plainText(object.text), 60) : object.name;
 }
 
 interface ShownProps {

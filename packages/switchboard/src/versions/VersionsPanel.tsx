@@ -177,7 +177,7 @@ export function VersionsPanel(props: VersionsPanelProps): ReactNode {
                 <div className="facts">
                   {revision.user === null ? t('versionByNobody') : userName(revision.user)}, <RelativeTime value={revision.modified} />
                 </div>
-                <div className="facts">{t('versionChanges', { count: revision.changes })}</div>
+                {revision.changes > 0 && <div className="facts">{t('versionChanges', { count: revision.changes })}</div>}
               </div>
               <ActionMenu
                 size="small"

@@ -41,6 +41,10 @@ const Block = styled('div')({
   '&[data-status=failure]': { borderColor: color.error, backgroundColor: color.errorSoft, borderWidth: 10 },
   '&[data-status=waiting], &[data-status=started]': { borderColor: color.accent, backgroundColor: color.accentSoft },
   '&[data-status=note]': { backgroundColor: `color-mix(in srgb, ${color.star} 12%, ${color.surface})` },
+  '&[data-status=group]': {
+    borderColor: `color-mix(in srgb, ${color.accent} 35%, transparent)`,
+    backgroundColor: `color-mix(in srgb, ${color.accent} 7%, transparent)`,
+  },
   // As high as one line.
   '&[data-low]': { padding: '2px 8px', fontSize: 26, whiteSpace: 'nowrap' },
   '.react-flow__node:focus-visible > &': { outline: `10px solid ${color.accent}` },
