@@ -42,6 +42,15 @@ describe('the editor of switchboards', () => {
     await user.picture('board-run');
   });
 
+  it('the help names the keys of the canvas while it is shown', async () => {
+    const help = user.page.getByRole('dialog', { name: 'Tastenkürzel' });
+    await user.page.keyboard.press('?');
+    await help.getByRole('region', { name: 'Auf der Arbeitsfläche' }).getByText('Gruppieren').waitFor();
+    await user.picture('board-help');
+    await user.page.keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+  });
+
   it('copies it to another switchboard', async () => {
     await user.copyBoard();
     await user.newSwitchboard('Abschrift');

@@ -30,4 +30,5 @@ export { visibleFrames, type VisibleFrame } from './preview/visibleFrames.ts';
 export { Preview, type PreviewProps } from './preview/Preview.tsx';
 export { NodeDialog, type NodeDialogProps, type NodeTab } from './runs/NodeDialog.tsx';
 export { RunDetailsDialog, type RunDetailsDialogProps } from './runs/RunDetailsDialog.tsx';
+export { useShortcutHelp } from './editor/useShortcutHelp.ts';
 export type { SettingsSource } from './editor/dialogs.ts';

@@ -1,10 +1,12 @@
 import type { ShortcutGroup } from '@geo/ui';
+import { pageShortcuts } from '../app/pageShortcuts.ts';
 import { useTexts } from '../i18n/texts.ts';
 
-/** Every shortcut of the app, for the help. */
+/** Every shortcut that works here, for the help. */
 export function useShortcutGroups(): readonly ShortcutGroup[] {
   const t = useTexts();
   return [
+    ...pageShortcuts(),
     {
       id: 'anywhere',
       label: t('shortcutsAnywhere'),

@@ -10,11 +10,12 @@ import { FloatingGroup } from './CanvasControls.tsx';
 const Key = styled('kbd')({ marginLeft: 8, font: 'inherit', fontSize: fontSize.small, fontWeight: 500 });
 
 export interface AddPanelProps {
+  readonly singleKeys: boolean;
   readonly onAdd: () => void;
   readonly onSettings: () => void;
 }
 
-function Add({ onAdd, onSettings }: AddPanelProps): ReactNode {
+function Add({ singleKeys, onAdd, onSettings }: AddPanelProps): ReactNode {
   const t = useTexts();
   const { abilities, togglePreview } = useCommands();
   return (
@@ -23,14 +24,14 @@ function Add({ onAdd, onSettings }: AddPanelProps): ReactNode {
         kind="primary"
         icon={<Plus />}
         onClick={onAdd}
-        aria-keyshortcuts="f"
+        aria-keyshortcuts={singleKeys ? 'f' : undefined}
         sx={{ borderRadius: 20, px: 4.5, py: 2, boxShadow: color.shadowMedium }}
       >
         {t('add')}
-        <Key aria-hidden>f · d</Key>
+        {singleKeys && <Key aria-hidden>f · d</Key>}
       </Button>
       <FloatingGroup>
-        <IconButton label={t('settings')} tooltipPlacement="top" aria-keyshortcuts="s e" onClick={onSettings}>
+        <IconButton label={t('settings')} tooltipPlacement="top" aria-keyshortcuts={singleKeys ? 's e' : undefined} onClick={onSettings}>
           <Settings2 />
         </IconButton>
         {abilities.preview && (

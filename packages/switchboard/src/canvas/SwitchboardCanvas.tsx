@@ -86,6 +86,8 @@ export interface SwitchboardCanvasProps {
   readonly select?: readonly string[];
   /** Keeps the selection in step with others that show it, such as the outline. */
   readonly selection?: SelectionStore;
+  /** Single keys, as `f`, do something (WCAG 2.1.4). @default true */
+  readonly singleKeys?: boolean;
 }
 
 const nodeTypes: NodeTypes = { card: NodeCard, frame: FrameBox, note: NoteCard, groupCard: GroupCardView, groupFrame: GroupFrameView };
@@ -140,6 +142,7 @@ function Flow({
   commands,
   onRunAll,
   disconnected = false,
+  singleKeys = true,
   reveal = null,
   select = none,
   selection,
@@ -265,7 +268,7 @@ function Flow({
     },
     [commands],
   );
-  useCanvasShortcuts(commands, handlers);
+  useCanvasShortcuts(commands, handlers, singleKeys);
   const grouped = useMemo(
     () =>
       groupsOf(
@@ -353,7 +356,7 @@ function Flow({
                 onMinimap={handlers.toggleMinimap}
                 onSearch={handlers.search}
               />
-              <AddPanel onAdd={handlers.addFunction} onSettings={commands.openSettings} />
+              <AddPanel singleKeys={singleKeys} onAdd={handlers.addFunction} onSettings={commands.openSettings} />
             </ReactFlow>
           </CollapseProvider>
         </DetailProvider>

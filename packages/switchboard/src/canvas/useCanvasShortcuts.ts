@@ -17,8 +17,10 @@ export interface CanvasKeys {
   readonly ungroup: () => void;
 }
 
-/** Single keys without modifiers, and the combinations that peers have for the same. */
-export function useCanvasShortcuts(commands: CanvasCommands, keys: CanvasKeys): void {
+const nothing = {};
+
+/** Single keys without modifiers, unless these are switched off, and the combinations that peers have for the same. */
+export function useCanvasShortcuts(commands: CanvasCommands, keys: CanvasKeys, singleKeys: boolean): void {
   const single = useMemo(
     () => ({
       f: keys.addFunction,
@@ -31,7 +33,7 @@ export function useCanvasShortcuts(commands: CanvasCommands, keys: CanvasKeys): 
     }),
     [commands, keys],
   );
-  useShortcuts(single);
+  useShortcuts(singleKeys ? single : nothing);
   const free = (then: () => void) => (): void => {
     if (!isBusy()) then();
   };
@@ -40,7 +42,8 @@ export function useCanvasShortcuts(commands: CanvasCommands, keys: CanvasKeys): 
   useShortcut('mod+f', free(keys.search), { first: true, inFields: true });
   useShortcut('mod+g', own(keys.group), first);
   useShortcut('mod+shift+g', own(keys.ungroup), first);
-  useShiftDigits(useMemo(() => ({ Digit1: keys.zoomToAll, Digit2: keys.zoomToSelection }), [keys]));
+  const digits = useMemo(() => ({ Digit1: keys.zoomToAll, Digit2: keys.zoomToSelection }), [keys]);
+  useShiftDigits(singleKeys ? digits : nothing);
 }
 
 /** Digits with Shift by the place of the key: the sign that Shift makes of them depends on the keyboard. */

@@ -78,6 +78,18 @@ export const InsertIntoLink: Story = {
   },
 };
 
+/** Single keys can be switched off; those with Ctrl stay. */
+export const WithoutSingleKeys: Story = {
+  args: { singleKeys: false },
+  play: async ({ canvas }) => {
+    await userEvent.keyboard('f');
+    await userEvent.keyboard('{Control>}f{/Control}');
+    await expect(await canvas.findByRole('textbox', { name: 'Auf der Arbeitsfläche suchen' })).toHaveFocus();
+    await expect(body().queryByRole('dialog')).toBeNull();
+    await expect(canvas.queryByText('f · d')).toBeNull();
+  },
+};
+
 /** Depot data are read by a new node whose 'depot' input holds the path. */
 export const InsertDepot: Story = {
   args: { initial: empty },

@@ -67,6 +67,8 @@ export interface SwitchboardEditorProps {
   readonly others?: readonly Presence[];
   /** Told what is selected, for the others. Memoise it. */
   readonly onSelect?: (uris: readonly string[]) => void;
+  /** Single keys, as `f`, do something on the canvas (WCAG 2.1.4). @default true */
+  readonly singleKeys?: boolean;
   /** Name of a user by uri. @default the uri */
   readonly userName?: (uri: string) => string;
 }
@@ -250,6 +252,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
                 reveal={shown}
                 select={select}
                 selection={selection}
+                singleKeys={props.singleKeys}
               />
             )
           )}

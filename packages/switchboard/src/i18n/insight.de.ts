@@ -1,6 +1,12 @@
 /** German texts of outline, validation, explained runs, versions and presence. */
 export const insightDe = {
   // outline
+  shortcutsCanvas: 'Auf der Arbeitsfläche',
+  shortcutsOutline: 'In der Gliederung',
+  outlineOpen: 'Öffnen',
+  outlineSelect: 'Auswählen',
+  outlineEntryMenu: 'Menü',
+  outlineMove: 'Verschieben',
   outline: 'Gliederung',
   closeOutline: 'Gliederung schließen',
   outlineOf: 'Gliederung von {{name}}',

@@ -3,6 +3,12 @@ import type { insightDe } from './insight.de.ts';
 
 /** English texts of outline, validation, explained runs, versions and presence. */
 export const insightEn: TextsLike<typeof insightDe> = {
+  shortcutsCanvas: 'On the canvas',
+  shortcutsOutline: 'In the outline',
+  outlineOpen: 'Open',
+  outlineSelect: 'Select',
+  outlineEntryMenu: 'Menu',
+  outlineMove: 'Move',
   outline: 'Outline',
   closeOutline: 'Close outline',
   outlineOf: 'Outline of {{name}}',

@@ -1,6 +1,6 @@
 import { mayDo, objectPermissions } from '@geo/api';
 import { fetchRecords, keys, useClient, useConfig, useList, useMe, useSwitchboardBoard, useTypes, type LiveState } from '@geo/api/react';
-import { SwitchboardEditor, applyStatuses, applySummary, createBoard, previewUrl } from '@geo/switchboard';
+import { SwitchboardEditor, applyStatuses, applySummary, createBoard, previewUrl, useShortcutHelp } from '@geo/switchboard';
 import { PageSkeleton, useNotify } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -9,8 +9,10 @@ import { use, useMemo, type ReactNode } from 'react';
 import { ContextFocusContext } from '../../app/ContextFocusContext.ts';
 import { depotHref, switchboardHref } from '../../app/hrefs.ts';
 import { errorText } from '../../app/errorText.ts';
+import { useSettings } from '../../app/SettingsContext.ts';
 import { useBaseMap } from '../../app/useBaseMap.ts';
 import { useFunctions, usePutFunction } from '../../app/useFunctions.ts';
+import { usePageShortcuts } from '../../app/pageShortcuts.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useFolders } from '../depots/useFolders.ts';
@@ -42,6 +44,8 @@ function Editor({ id }: { readonly id: number }): ReactNode {
   const putFunction = usePutFunction();
   const { board, error, live, reload, update, others, select } = useSwitchboardBoard(id, reducer);
   usePageTitle(board?.switchboard.name);
+  usePageShortcuts(useShortcutHelp());
+  const { singleKeys } = useSettings();
 
   const settingsPort = useSettingsPort(update);
   const tags = useBoardTags(board?.switchboard.tags);
@@ -121,6 +125,7 @@ function Editor({ id }: { readonly id: number }): ReactNode {
       tags={tags}
       others={others}
       onSelect={select}
+      singleKeys={singleKeys}
       mayRun={me === undefined || mayDo(me, board.switchboard, objectPermissions.switchboard.execute)}
       previewUrl={config ? previewUrl(config.backend.urls.switchboard_preview_url, id) : null}
       localPath={config?.backend.local_path === true && me?.permissions.includes('use_local_path')}
