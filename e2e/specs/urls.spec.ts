@@ -89,6 +89,8 @@ describe('data from addresses', () => {
     const shown = objects.find((frame) => frame.content_visible)!;
     const { meta } = await client.call(endpoints.datumsByFrame, { params: { id: shown.id }, query: {} });
     expect(meta.extent4326).not.toBeNull();
+    // The preview is a page of its own, but nobody else.
+    expect(await user.other('admin').count()).toBe(0);
     await user.page.getByRole('button', { name: 'Vorschau ausblenden' }).click();
   });
 

@@ -17,7 +17,7 @@ const listeners = new WeakMap<FastifyRequest, Session>();
 export function liveRoutes(app: FastifyInstance, platform: Platform): void {
   const channels = { '/ws/status_updates': 'status', '/ws/switchboard_summary': 'summary' } as const;
   for (const [path, channel] of Object.entries(channels)) {
-    app.get<{ Querystring: { switchboard_id?: string } }>(
+    app.get<{ Querystring: { switchboard_id?: string; present?: string } }>(
       path,
       {
         websocket: true,
@@ -49,7 +49,9 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
           send: (text: string) => socket.send(text),
           close: refuse,
         };
-        const visit = channel === 'status' ? platform.hub.presence.join(visitor) : null;
+        // A page that only shows the board, as the preview beside its editor, is nobody to the others.
+        const present = channel === 'status' && request.query.present !== '0';
+        const visit = present ? platform.hub.presence.join(visitor) : null;
         if (visit) socket.on('message', (data, isBinary) => (isBinary ? undefined : visit.receive(String(data as Buffer))));
         let answered = true;
         socket.on('pong', () => (answered = true));

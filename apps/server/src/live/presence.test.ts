@@ -30,7 +30,7 @@ describe.each(homes)('presence on $name', (home) => {
   const test = it.skipIf(home.skipped);
   const elsewhere = () => second?.url ?? platform.url;
 
-  async function visit(board: number, url = platform.url, own = cookies()) {
+  async function visit(board: number | string, url = platform.url, own = cookies()) {
     const address = `${url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${board}`;
     const socket = new WebSocket(address, { headers: { Cookie: own } } as unknown as string[]);
     open.push(socket);
@@ -45,6 +45,20 @@ describe.each(homes)('presence on $name', (home) => {
     return { socket, seen, closed, select, last: () => seen.at(-1)?.selection };
   }
   const newBoard = async () => (await client.call(endpoints.createSwitchboard, { query: { name: 'Besuch' } })).switchboard_id;
+
+  test('who only listens is nobody to the others, and hears of nobody', async () => {
+    const board = await newBoard();
+    const first = await visit(board);
+    const preview = await visit(`${board}&present=0`);
+    preview.select(node(3));
+    const guest = await visit(board);
+    await expect.poll(() => first.seen).toHaveLength(1);
+    guest.select(node(7));
+    await expect.poll(first.last).toEqual([node(7)]);
+    expect(first.seen.map(({ selection }) => selection)).toEqual([[], [node(7)]]);
+    expect(guest.seen).toHaveLength(1);
+    expect(preview.seen).toEqual([]);
+  });
 
   test('others hear of coming, selecting and going; who comes hears of those who are there', async () => {
     const board = await newBoard();

@@ -13,6 +13,8 @@ export interface LiveBoardOptions {
   readonly onSummary: (message: SummaryMessage) => void;
   /** Somebody else came, selected or went; null when the connection is lost, and nobody is known any more. */
   readonly onPresence?: (message: PresenceMessage | null) => void;
+  /** The others see that somebody is here, and what is selected; false only listens. @default true */
+  readonly present?: boolean;
   /** Messages may have been missed. */
   readonly onReconnected: () => void;
   readonly onState: (state: LiveState) => void;
@@ -38,7 +40,7 @@ export function openLiveBoard(options: LiveBoardOptions): LiveBoard {
     on: (m: T) => void,
   ) =>
     openLiveSocket<unknown>({
-      url: `${options.origin}${path}?switchboard_id=${options.id}`,
+      url: `${options.origin}${path}?switchboard_id=${options.id}${options.present === false ? '&present=0' : ''}`,
       onMessage: (message) => {
         const parsed = schema.safeParse(message);
         if (parsed.success) on(parsed.data);

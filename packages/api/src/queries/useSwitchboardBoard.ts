@@ -36,8 +36,9 @@ export interface SwitchboardBoard<Board> {
  * Loads a switchboard with its graph and keeps it current by the live channels. What arrives while a load is under way is
  * applied to its result as well, so that an answer older than a message does not undo it. After a reconnection all is loaded again.
  * @param reducer Must be the same object from render to render.
+ * @param present The others see that somebody is here; false only listens.
  */
-export function useSwitchboardBoard<Board>(id: number, reducer: BoardReducer<Board>): SwitchboardBoard<Board> {
+export function useSwitchboardBoard<Board>(id: number, reducer: BoardReducer<Board>, present = true): SwitchboardBoard<Board> {
   const client = useClient();
   const cache = useQueryClient();
   const [live, setLive] = useState<LiveState>('connecting');
@@ -66,6 +67,7 @@ export function useSwitchboardBoard<Board>(id: number, reducer: BoardReducer<Boa
     const queue = createMessageQueue<StatusMessage>((messages) => update((board) => reducer.applyStatuses(board, messages)));
     const socket = openLiveBoard({
       id,
+      present,
       origin: socketOrigin(window.location.origin),
       onStatus: queue.push,
       onSummary: (message) => update((board) => reducer.applySummary(board, message)),
@@ -79,7 +81,7 @@ export function useSwitchboardBoard<Board>(id: number, reducer: BoardReducer<Boa
       socket.close();
       queue.close();
     };
-  }, [id, reducer, refetch, update]);
+  }, [id, reducer, present, refetch, update]);
 
   const select = useCallback((uris: readonly string[]) => channel.current?.select(uris), []);
   return { board: query.data, error: query.error, live, reload: useCallback(() => void refetch(), [refetch]), update, others, select };

@@ -17,7 +17,7 @@ function Preview({ id }: { readonly id: number }): ReactNode {
   const client = useClient();
   const { data: me } = useMe();
   const { baseTileUrl, attribution } = useBaseMap();
-  const { board, error, reload } = useSwitchboardBoard(id, reducer);
+  const { board, error, reload } = useSwitchboardBoard(id, reducer, false);
   usePageTitle(board?.switchboard.name);
   const frames = useMemo(() => (board ? visibleFrames(board) : []), [board]);
   const lists = useQueries({
