@@ -2,7 +2,7 @@ import { endpoints, typeUri, type Client, type Frame } from '@geo/api';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn, signInWithCookies } from '../demo/client.ts';
 import { createAccount } from '../identity/accounts.ts';
 import { idAt, newChain, outputOf, runBoard } from '../testing/boards.ts';
@@ -20,7 +20,10 @@ describe.each(homes)('tiles of other map services on $name', (home) => {
   let other: Server;
   let frame: Frame;
   let maps = 0;
-  const tile = '/tiles/11/1063/686.png';
+  /** Told of a map that is asked for; the map then does not come. */
+  let hold: (() => void) | null = null;
+  let given = 0;
+  const tileAt = 'tiles/11/1063/686.png';
 
   beforeAll(async () => {
     if (home.skipped) return;
@@ -30,6 +33,10 @@ describe.each(homes)('tiles of other map services on $name', (home) => {
     other = createServer((request, response) => {
       if (/request=GetCapabilities/.test(request.url ?? '')) return response.setHeader('Content-Type', 'text/xml').end(capabilities);
       maps += 1;
+      if (hold) {
+        response.on('close', () => (given += 1));
+        return hold();
+      }
       return response.setHeader('Content-Type', 'image/png').end(picture);
     });
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -65,7 +72,7 @@ describe.each(homes)('tiles of other map services on $name', (home) => {
 
   rule('come from the service, and are not asked for again while they are fresh', async () => {
     const before = maps;
-    const answer = await load('admin', frame.resource_uri + tile.slice(1));
+    const answer = await load('admin', frame.resource_uri + tileAt);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([
       200,
       'image/png',
@@ -74,27 +81,46 @@ describe.each(homes)('tiles of other map services on $name', (home) => {
     const { dominant } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
     expect(dominant.r).toBeGreaterThan(150);
     const tag = answer.headers.get('etag')!;
-    expect((await load('admin', frame.resource_uri + tile.slice(1), { 'If-None-Match': tag })).status).toBe(304);
+    expect((await load('admin', frame.resource_uri + tileAt, { 'If-None-Match': tag })).status).toBe(304);
     expect(maps).toBe(before + 1);
   });
 
   rule('are for who may read the switchboard', async () => {
     const before = maps;
-    expect((await load('kollege', frame.resource_uri + tile.slice(1))).status).toBe(404);
-    expect((await load(null, frame.resource_uri + tile.slice(1))).status).toBe(401);
+    expect((await load('kollege', frame.resource_uri + tileAt)).status).toBe(404);
+    expect((await load(null, frame.resource_uri + tileAt)).status).toBe(401);
     expect((await load('admin', `${frame.resource_uri}tiles/2/9/9.png`)).status).toBe(404);
     expect(maps).toBe(before);
   });
 
   rule('are refused for other values', async () => {
     const board = await newChain(admin, ['feature.buffer'], { 'feature.buffer.distance': ['number', 25] });
-    expect((await load('admin', board.frames['feature.buffer.distance']! + tile.slice(1))).status).toBe(404);
+    expect((await load('admin', board.frames['feature.buffer.distance']! + tileAt)).status).toBe(404);
+  });
+
+  rule('are given up with who asked, without an error', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { cookies } = await signInWithCookies(platform.url, 'admin', platform.password);
+    const left = new AbortController();
+    const asked = new Promise<void>((resolve) => (hold = resolve));
+    const tile = fetch(`${platform.url}${frame.resource_uri}tiles/12/2126/1373.png`, {
+      headers: { Cookie: cookies() },
+      signal: left.signal,
+    });
+    await asked;
+    left.abort();
+    await expect(tile).rejects.toThrow('aborted');
+    await expect.poll(() => given).toBe(1);
+    hold = null;
+    await load('admin', frame.resource_uri + tileAt);
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
   });
 
   rule('say why they do not come, in the language of who looks', async () => {
     other.closeAllConnections();
     await new Promise((resolve) => other.close(resolve));
-    const answer = await load('admin', frame.resource_uri + tile.slice(1), { 'Accept-Language': 'en' });
+    const answer = await load('admin', frame.resource_uri + tileAt, { 'Accept-Language': 'en' });
     expect(answer.status).toBe(502);
     expect(await answer.json()).toMatchObject({
       code: 'service_failed',

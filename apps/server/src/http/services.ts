@@ -119,6 +119,8 @@ async function relayed(
     void reply.header('Cache-Control', 'private, no-cache').header('ETag', tag);
     return picture ? reply.type(picture.type).send(Buffer.from(picture.bytes)) : reply.status(304).send();
   } catch (error) {
+    // Who looks elsewhere by now gets no answer, and is no error.
+    if (gone.signal.aborted) return reply.status(499).send();
     if (error instanceof FunctionError) throw new Problem('service_failed', { details: error.text[languageOf(request)] });
     throw error;
   }

@@ -25,6 +25,14 @@ export function pictureType(bytes: Uint8Array): string | null {
   return signatures.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
 }
 
+/** By what the file says of itself, before anything is unfolded: a few bytes can hold gigabytes. */
+export async function isOfTileSize(bytes: Uint8Array): Promise<boolean> {
+  const size = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  return size !== null && size.width * size.height <= mostPixels;
+}
+
 /** One tile of the pictures of its pieces. What already is the tile passes as it is. */
 export async function drawn(pieces: readonly Piece[], pictures: readonly Picture[]): Promise<Picture> {
   const [only] = pieces;

@@ -160,6 +160,7 @@ describe('services in a map', () => {
   it('are those of pictures, with their extent', () => {
     expect([isMapService('wms'), isMapService('wmts'), isMapService('wfs'), isMapService('toString')]).toEqual([true, true, false, false]);
     expect(relayPieces('wfs', wms, cologne)).toBeNull();
+    expect(relayPieces('wms', { url: 'x' }, cologne)).toBeNull();
     expect(mapServiceExtent('wms', wms)).toEqual([6, 50, 8, 52]);
     expect(mapServiceExtent('wms', { bbox: [177, -20, -178, -15] })).toEqual([-180, -20, 180, -15]);
     expect([mapServiceExtent('wms', { bbox: null }), mapServiceExtent('wms', undefined), mapServiceExtent('string', wms)]).toEqual([
@@ -245,10 +246,9 @@ describe('a tile of others', () => {
 
   it('is nothing but a picture: no SVG, no page, nothing huge', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    await expect(load(await answering(svg, 'image/svg+xml'))).rejects.toThrow('did not answer with a picture');
-    await expect(load(await answering('<html></html>', 'image/png'))).rejects.toThrow('did not answer with a picture');
-    const [huge] = (await answering(await dot('#000000', 3000))) as [Piece];
-    await expect(load([{ ...huge, source: [0, 0, 1, 1] }])).rejects.toThrow('did not answer with a picture');
+    await expect(load(await answering(svg, 'image/svg+xml'))).rejects.toThrow('did not answer with a usable picture');
+    await expect(load(await answering('<html></html>', 'image/png'))).rejects.toThrow('did not answer with a usable picture');
+    await expect(load(await answering(await dot('#000000', 3000)))).rejects.toThrow('did not answer with a usable picture');
     await expect(load(await answering(Buffer.alloc(5_000_001)))).rejects.toThrow('larger than 5 MB');
     expect(pictureType(Buffer.from('RIFF0000WEBPVP8 '))).toBe('image/webp');
     expect(pictureType(Buffer.from('RIFF0000WAVE'))).toBeNull();

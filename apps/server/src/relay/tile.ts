@@ -8,7 +8,7 @@ import type { OutgoingSettings } from '../outgoing/web.ts';
 import { unwrapped } from '../publish/bbox.ts';
 import { blankImage } from '../publish/render/encode.ts';
 import { tilePx, type Piece, type Tile } from './grid.ts';
-import { drawn, pictureType, type Picture } from './picture.ts';
+import { drawn, isOfTileSize, pictureType, type Picture } from './picture.ts';
 import { WmsMap, wmsPieces } from './wms.ts';
 import { WmtsMap, wmtsPieces } from './wmts.ts';
 
@@ -16,11 +16,14 @@ const timeoutMs = 30_000;
 const maxBytes = 5_000_000;
 
 function kind<Value>(schema: z.ZodType<Value>, piecesOf: (value: Value, tile: Tile) => Piece[]) {
-  return (value: unknown, tile: Tile): Piece[] => piecesOf(schema.parse(value), tile);
+  return (value: unknown, tile: Tile): Piece[] | null => {
+    const map = schema.safeParse(value);
+    return map.success ? piecesOf(map.data, tile) : null;
+  };
 }
 
 /** The kinds of map services that are shown, by their type. */
-const kinds: Readonly<Record<string, (value: unknown, tile: Tile) => Piece[]>> = {
+const kinds: Readonly<Record<string, (value: unknown, tile: Tile) => Piece[] | null>> = {
   wms: kind(WmsMap, wmsPieces),
   wmts: kind(WmtsMap, wmtsPieces),
 };
@@ -60,7 +63,7 @@ export async function relayedTile(pieces: readonly Piece[], { allowPrivate }: Ou
     const { url, body } = await open(address, rules);
     const bytes = await buffer(body);
     const type = pictureType(bytes);
-    if (type === null) throw noPicture(url.host);
+    if (type === null || !(await isOfTileSize(bytes))) throw noPicture(url.host);
     return { type, bytes };
   };
   const pictures = await Promise.all(pieces.map(load));
@@ -72,7 +75,7 @@ export async function relayedTile(pieces: readonly Piece[], { allowPrivate }: Ou
 function noPicture(host: string): FunctionError {
   return new FunctionError(
     'service_no_picture',
-    `${host} hat nicht mit einem Bild geantwortet. Richtig ist ein Kartendienst, der PNG, JPEG, GIF oder WebP liefert.`,
-    `${host} did not answer with a picture. Right is a map service that gives PNG, JPEG, GIF or WebP.`,
+    `${host} hat nicht mit einem brauchbaren Bild geantwortet. Richtig ist ein Kartendienst, der PNG, JPEG, GIF oder WebP von höchstens 2048 × 2048 Pixeln liefert.`,
+    `${host} did not answer with a usable picture. Right is a map service that gives PNG, JPEG, GIF or WebP of at most 2048 × 2048 pixels.`,
   );
 }

@@ -43,10 +43,12 @@ export function wmtsPieces(map: WmtsMap, tile: Tile): Piece[] {
   const matrix = matrixFor(map.tile_matrices, pixel);
   const own = matrix.scale_denominator * metresOfScale;
   if (own > pixel * largestZoom) return [];
-  const columns = cells(extent[0] - matrix.top_left[0], extent[2] - matrix.top_left[0], own, matrix.tile_width, matrix.matrix_width);
-  const rows = cells(matrix.top_left[1] - extent[3], matrix.top_left[1] - extent[1], own, matrix.tile_height, matrix.matrix_height);
-  if (columns.length * rows.length > mostPieces) return [];
-  return rows.flatMap((row) => columns.flatMap((column) => pieceOf(map, matrix, { row, column, own, extent, pixel }) ?? []));
+  const columns = cellsBetween(extent[0] - matrix.top_left[0], extent[2] - matrix.top_left[0], own, matrix.tile_width, matrix.matrix_width);
+  const rows = cellsBetween(matrix.top_left[1] - extent[3], matrix.top_left[1] - extent[1], own, matrix.tile_height, matrix.matrix_height);
+  if (columns.count * rows.count > mostPieces) return [];
+  return numbersOf(rows).flatMap((row) =>
+    numbersOf(columns).flatMap((column) => pieceOf(map, matrix, { row, column, own, extent, pixel }) ?? []),
+  );
 }
 
 /** The coarsest matrix that is as fine as the tile; the finest of all where none is. */
@@ -55,15 +57,20 @@ function matrixFor(matrices: readonly Matrix[], pixel: number): Matrix {
   return byScale.find(({ scale_denominator }) => scale_denominator * metresOfScale <= pixel * 1.01) ?? byScale.at(-1)!;
 }
 
-/** Numbers of the columns or rows between two distances from the corner, in metres. */
-function cells(from: number, to: number, pixel: number, px: number, count: number): number[] {
-  const first = Math.max(0, Math.floor((from / pixel + tolerance) / px));
-  const last = Math.min(count - 1, Math.ceil((to / pixel - tolerance) / px) - 1);
-  return last - first >= mostPieces ? Array<number>(mostPieces + 1).fill(0) : range(first, last);
+interface Cells {
+  readonly first: number;
+  readonly count: number;
 }
 
-function range(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+/** The columns or rows between two distances from the corner, in metres. */
+function cellsBetween(from: number, to: number, pixel: number, px: number, total: number): Cells {
+  const first = Math.max(0, Math.floor((from / pixel + tolerance) / px));
+  const last = Math.min(total - 1, Math.ceil((to / pixel - tolerance) / px) - 1);
+  return { first, count: Math.max(0, last - first + 1) };
+}
+
+function numbersOf({ first, count }: Cells): number[] {
+  return Array.from({ length: count }, (_, index) => first + index);
 }
 
 interface Place {
