@@ -95,6 +95,7 @@ describe('two people on one switchboard', () => {
         await expect.poll(value, soon).toBe(theirs);
       });
       const question = first.conflict();
+      await question.getByText('„Number“ wurde geändert').waitFor();
       await question.getByRole('row', { name: `Wert ${theirs} ${mine}` }).waitFor();
     };
     await both('250', '400');

@@ -6,6 +6,7 @@ import { frameInput, frameOutput, freeFrames } from '../graph/links.ts';
 import type { GroupsView } from '../graph/groupsView.ts';
 import { rowsOf } from '../graph/ports.ts';
 import { groupHandleOffset, groupNodesOf, type GroupFlowNode } from './flowGroups.ts';
+import { plainText } from '../markdown/plainText.ts';
 
 /** The node as it was when its card was placed: state and values of a run are read from the board. */
 export type CardFlowNode = FlowNode<{ readonly node: Node }, 'card'>;
@@ -132,7 +133,7 @@ function noteOf(note: Note, previous: CanvasNode | undefined): CanvasNode {
       initialWidth: noteWidth,
       initialHeight: noteHeight,
       ariaRole: 'group',
-      ariaLabel: cutText(note.text, 60),
+      ariaLabel: cutText(plainText(note.text), 60),
     },
     note,
   );

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { findObject, type Board } from '../graph/board.ts';
 import type { Conflict } from '../graph/editQueue.ts';
 import { cutText } from '../graph/layout.ts';
+import { frameName } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { plainText } from '../markdown/plainText.ts';
 import type { LastChange } from '../port.ts';
 
 export interface ConflictDialogProps {
@@ -57,7 +59,8 @@ function nameOf(board: Board, uri: string): string {
   const object = findObject(board, uri) ?? board.groups.get(uri);
   if (!object) return uri;
   if ('func' in object) return object.func_verbose_name ?? object.func;
-  return 'text' in object ? cutText(object.text, 60) : object.name;
+  if ('content_type' in object) return frameName(object);
+  return 'text' in object ? cutText(plainText(object.text), 60) : object.name;
 }
 
 /** Two users changed the same thing: shows both, and lets one hold. */
