@@ -111,6 +111,7 @@ export {
   withheldPermissions,
 } from './schemas/user.ts';
 export { baseOf, chainOf, isCompatible, isKnownType, mayWrite, typeDisplayName, typeName, typeNames, typeUri } from './types/chain.ts';
+export { isMapService, isMapType, mapServices, type MapService } from './types/map.ts';
 export {
   fillPath,
   queryString,

@@ -1,5 +1,5 @@
-import { typeUri, type DatumList } from '@geo/api';
-import { mapServiceExtent, isMapService } from '../relay/tile.ts';
+import { isMapService, typeUri, type DatumList } from '@geo/api';
+import { mapServiceExtent } from '../relay/tile.ts';
 import type { FrameRow } from '../store/graph-rows.ts';
 
 /** A frame's value as the list of one record that it is; an empty list for an empty frame. */

@@ -1,3 +1,4 @@
+import { isMapService, type MapService } from '@geo/api';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -22,16 +23,11 @@ function kind<Value>(schema: z.ZodType<Value>, piecesOf: (value: Value, tile: Ti
   };
 }
 
-/** The kinds of map services that are shown, by their type. */
-const kinds: Readonly<Record<string, (value: unknown, tile: Tile) => Piece[] | null>> = {
+/** How each kind of map service is shown. */
+const kinds: Readonly<Record<MapService, (value: unknown, tile: Tile) => Piece[] | null>> = {
   wms: kind(WmsMap, wmsPieces),
   wmts: kind(WmtsMap, wmtsPieces),
 };
-
-/** Whether values of a type are shown as tiles of others. */
-export function isMapService(type: string): boolean {
-  return Object.hasOwn(kinds, type);
-}
 
 const Extent = z.object({ bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]) });
 
@@ -43,7 +39,7 @@ export function mapServiceExtent(type: string, value: unknown): Bbox | null {
 
 /** What of other services fills a tile; null for a value that is no service shown in a map. */
 export function relayPieces(type: string, value: unknown, tile: Tile): Piece[] | null {
-  return isMapService(type) ? kinds[type]!(value, tile) : null;
+  return isMapService(type) ? kinds[type](value, tile) : null;
 }
 
 /** How long a tile of others is taken for what they show. */

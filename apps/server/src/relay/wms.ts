@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { FunctionError } from '../engine/definition.ts';
 import { withParameters } from '../functions/service/address.ts';
 import { line } from '../functions/service/text.ts';
+import type { WmsValue } from '../functions/wms/capabilities.ts';
 import { mercatorToDegrees, type Box } from '../publish/bbox.ts';
 import { extentOf, showsPartOf, tilePx, wholeTile, type Piece, type Tile } from './grid.ts';
 
 /** What of a WMS value drawing takes. */
-export const WmsMap = z.object({
+export type WmsMap = Pick<WmsValue, 'url' | 'version' | 'layers' | 'styles' | 'format' | 'srs' | 'bbox'>;
+export const WmsMap: z.ZodType<WmsMap> = z.object({
   url: z.url(),
   version: z.string(),
   layers: z.array(z.string()).min(1),
@@ -15,7 +17,6 @@ export const WmsMap = z.object({
   srs: z.array(z.string()),
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
 });
-export type WmsMap = z.infer<typeof WmsMap>;
 
 /** The map that fills a tile; none where the service shows nothing. */
 export function wmsPieces(map: WmsMap, tile: Tile): Piece[] {

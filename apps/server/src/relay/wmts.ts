@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { FunctionError } from '../engine/definition.ts';
+import type { WmtsValue } from '../functions/wmts/capabilities.ts';
+import type { TileMatrix } from '../functions/wmts/matrices.ts';
 import { intersection, type Box } from '../publish/bbox.ts';
 import { extentOf, showsPartOf, tilePx, wholeTile, type Piece, type Rect, type Tile } from './grid.ts';
 
-const Matrix = z.object({
+const Matrix: z.ZodType<TileMatrix> = z.object({
   identifier: z.string(),
   scale_denominator: z.number().positive(),
   top_left: z.tuple([z.number(), z.number()]),
@@ -12,18 +14,16 @@ const Matrix = z.object({
   matrix_width: z.number().int().positive(),
   matrix_height: z.number().int().positive(),
 });
-type Matrix = z.infer<typeof Matrix>;
 
 /** What of a WMTS value drawing takes. */
-export const WmtsMap = z.object({
-  /** With {TileMatrix}, {TileRow} and {TileCol}. */
+export type WmtsMap = Pick<WmtsValue, 'tile_url' | 'tile_matrix_set' | 'srs' | 'tile_matrices' | 'bbox'>;
+export const WmtsMap: z.ZodType<WmtsMap> = z.object({
   tile_url: z.string(),
   tile_matrix_set: z.string(),
   srs: z.string(),
   tile_matrices: z.array(Matrix).min(1),
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
 });
-export type WmtsMap = z.infer<typeof WmtsMap>;
 
 /** Size of a pixel in metres for each unit of a scale denominator (OGC 07-057r7, 6.1). */
 const metresOfScale = 0.00028;
@@ -52,7 +52,7 @@ export function wmtsPieces(map: WmtsMap, tile: Tile): Piece[] {
 }
 
 /** The coarsest matrix that is as fine as the tile; the finest of all where none is. */
-function matrixFor(matrices: readonly Matrix[], pixel: number): Matrix {
+function matrixFor(matrices: readonly TileMatrix[], pixel: number): TileMatrix {
   const byScale = [...matrices].sort((a, b) => b.scale_denominator - a.scale_denominator);
   return byScale.find(({ scale_denominator }) => scale_denominator * metresOfScale <= pixel * 1.01) ?? byScale.at(-1)!;
 }
@@ -83,7 +83,7 @@ interface Place {
   readonly pixel: number;
 }
 
-function pieceOf(map: WmtsMap, matrix: Matrix, { row, column, own, extent, pixel }: Place): Piece | null {
+function pieceOf(map: WmtsMap, matrix: TileMatrix, { row, column, own, extent, pixel }: Place): Piece | null {
   const { top_left: corner, tile_width: width, tile_height: height } = matrix;
   const left = corner[0] + column * width * own;
   const top = corner[1] - row * height * own;

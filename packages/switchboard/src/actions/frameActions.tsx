@@ -1,4 +1,4 @@
-import { typeDisplayName, typeName, type Frame } from '@geo/api';
+import { isCompatible, isMapType, typeDisplayName, typeName, type Frame } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
 import {
   Cable,
@@ -20,7 +20,6 @@ import {
   Workflow,
 } from 'lucide-react';
 import { frameInput, frameOutput } from '../graph/links.ts';
-import { mapUse } from '../graph/mapTypes.ts';
 import { removal, type ActionContext } from './context.ts';
 
 /** The ways to what a frame names: a depot, a layer or another switchboard. */
@@ -49,13 +48,14 @@ function objectActions(frame: Frame, { t, commands }: ActionContext): MenuAction
 
 function mapActions(frame: Frame, { t, commands }: ActionContext): MenuAction[] {
   const { resource_uri: uri, content_visible: visible, content_edit: edited } = frame;
-  const use = mapUse(frame.content_type);
+  const type = typeName(frame.content_type);
+  const onMap = isMapType(type);
   const items: MenuAction[] = [];
-  if (use.shown && !visible)
+  if (onMap && !visible)
     items.push({ id: 'showInMap', label: t('showInMap'), icon: <Eye />, onSelect: () => commands.showInMap(uri, 'show') });
-  if (use.shown && visible)
+  if (onMap && visible)
     items.push({ id: 'hideFromMap', label: t('hideFromMap'), icon: <EyeOff />, onSelect: () => commands.showInMap(uri, 'hide') });
-  if (use.edited && !edited)
+  if (isCompatible(type, 'feature') && !edited)
     items.push({ id: 'editInMap', label: t('editInMap'), icon: <MapPinned />, onSelect: () => commands.showInMap(uri, 'edit') });
   return items;
 }

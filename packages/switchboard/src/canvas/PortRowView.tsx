@@ -1,8 +1,7 @@
-import type { Frame } from '@geo/api';
+import { isMapType, typeName, type Frame } from '@geo/api';
 import { Eye, EyeOff, HardDrive, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tooltipLength } from '../graph/layout.ts';
-import { mapUse } from '../graph/mapTypes.ts';
 import { hasKey, type PortRow } from '../graph/ports.ts';
 import { compactValue } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -83,7 +82,7 @@ function MoreActions({ frame }: { readonly frame: Frame }): ReactNode {
   const { resource_uri: uri, content_visible: visible } = frame;
   return (
     <span className="more">
-      {mapUse(frame.content_type).shown && (
+      {isMapType(typeName(frame.content_type)) && (
         <CardButton label={t(visible ? 'hideFromMap' : 'showInMap')} onPress={() => commands.showInMap(uri, visible ? 'hide' : 'show')}>
           {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </CardButton>

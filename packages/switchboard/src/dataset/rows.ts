@@ -15,13 +15,6 @@ export function simpleKind(contentType: string): SimpleKind | null {
   return chain.includes('string') ? 'string' : null;
 }
 
-const mapTypes = ['bbox', 'billboard', 'feature', 'grid', 'layer', 'mesh', 'pointcloud', 'wms', 'wmts'];
-
-/** True for types that a map can show. */
-export function isMapType(contentType: string): boolean {
-  return chainOf(typeName(contentType)).some((name) => mapTypes.includes(name));
-}
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

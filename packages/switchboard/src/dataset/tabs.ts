@@ -1,5 +1,5 @@
-import { typeName, type Frame } from '@geo/api';
-import { isMapType, simpleKind } from './rows.ts';
+import { isMapType, typeName, type Frame } from '@geo/api';
+import { simpleKind } from './rows.ts';
 
 export type DatasetTab = 'single' | 'table' | 'map' | 'settings';
 
@@ -12,6 +12,6 @@ export function needsType(frame: Frame): boolean {
 export function tabsOf(frame: Frame): DatasetTab[] {
   if (needsType(frame)) return ['single', 'settings'];
   const single = simpleKind(frame.content_type) !== null && (frame.size ?? 0) <= 1;
-  const rest: DatasetTab[] = isMapType(frame.content_type) ? ['table', 'map'] : ['table'];
+  const rest: DatasetTab[] = isMapType(typeName(frame.content_type)) ? ['table', 'map'] : ['table'];
   return [...(single ? (['single'] as const) : []), ...rest, 'settings'];
 }

@@ -1,9 +1,9 @@
-import type { Frame } from '@geo/api';
+import { isMapType, typeName, type Frame } from '@geo/api';
 import { Banner, Button, EmptyState, ListSkeleton, RecordTable } from '@geo/ui';
 import { Table2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { MapTab } from '../dataset/MapTab.tsx';
-import { isMapType, recordColumns, recordRows } from '../dataset/rows.ts';
+import { recordColumns, recordRows } from '../dataset/rows.ts';
 import { useDatums, type Datums } from '../dataset/useDatums.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { SwitchboardActions } from '../port.ts';
@@ -21,7 +21,9 @@ export function NodeData({ frame, actions, baseMapUrl, children }: NodeDataProps
   const datums = useDatums(frame, '', actions.loadDatums);
   return (
     <>
-      {isMapType(frame.content_type) && <MapTab frame={frame} datums={datums} actions={actions} baseMapUrl={baseMapUrl} height={200} />}
+      {isMapType(typeName(frame.content_type)) && (
+        <MapTab frame={frame} datums={datums} actions={actions} baseMapUrl={baseMapUrl} height={200} />
+      )}
       {children}
       <Records frame={frame} datums={datums} />
     </>

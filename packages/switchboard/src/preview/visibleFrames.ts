@@ -1,5 +1,6 @@
-import { isCompatible, typeName, type Frame } from '@geo/api';
+import { isCompatible, isMapService, typeName, type Frame } from '@geo/api';
 import { allLinks, type Board } from '../graph/board.ts';
+import { nodeName } from '../graph/names.ts';
 
 /** A dataset that the preview draws. */
 export interface VisibleFrame {
@@ -8,21 +9,18 @@ export interface VisibleFrame {
   readonly title: string;
 }
 
-const services = ['wms', 'wmts'];
-const drawn = ['feature', ...services];
-
-const isOneOf = ({ content_type }: Frame, types: readonly string[]): boolean =>
-  types.some((type) => isCompatible(typeName(content_type), type));
+const isService = ({ content_type }: Frame): boolean => isMapService(typeName(content_type));
+const isDrawn = (frame: Frame): boolean => isService(frame) || isCompatible(typeName(frame.content_type), 'feature');
 
 /** The datasets that are shown in the map and can be drawn, in the order of their steps from left to right; map services, which cover all, first. */
 export function visibleFrames(board: Board): VisibleFrame[] {
-  const below = (frame: Frame): number => Number(isOneOf(frame, services));
+  const below = (frame: Frame): number => Number(isService(frame));
   const writers = new Map(allLinks(board).flatMap((link) => (link.is_input ? [] : [[link.frame, board.nodes.get(link.node)] as const])));
   return [...board.frames.values()]
-    .filter((frame) => frame.content_visible && frame.size !== 0 && isOneOf(frame, drawn))
+    .filter((frame) => frame.content_visible && frame.size !== 0 && isDrawn(frame))
     .sort((first, second) => below(second) - below(first) || first.ui_x - second.ui_x || first.id - second.id)
     .map((frame) => {
       const writer = writers.get(frame.resource_uri);
-      return { frame, title: frame.name || writer?.func_verbose_name || writer?.func || '' };
+      return { frame, title: frame.name || (writer ? nodeName(writer) : '') };
     });
 }
