@@ -6,7 +6,7 @@ import { RefreshCw } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { frameHeight, frameWidth } from '../graph/layout.ts';
 import { frameInput, frameOutput } from '../graph/links.ts';
-import { frameName } from '../graph/value.ts';
+import { frameName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { BoolValue } from './BoolValue.tsx';
 import { ValueView, useValueText } from './ValueView.tsx';

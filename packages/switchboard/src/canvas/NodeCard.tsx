@@ -7,6 +7,7 @@ import { memo, type ReactNode } from 'react';
 import { menuOf } from '../actions/context.ts';
 import { nodeActions } from '../actions/nodeActions.tsx';
 import { cardHeight, cardWidth, cutText, exceptionLength, hasRunBar } from '../graph/layout.ts';
+import { nodeName } from '../graph/names.ts';
 import { rowsOf } from '../graph/ports.ts';
 import { isRunning } from '../graph/status.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -27,8 +28,6 @@ import { progressRole } from './roles.ts';
 
 const Card = styled('div')(cardStyle);
 
-const nameOf = (node: Node): string => node.func_verbose_name || node.func;
-
 /** What of a node's actions its card offers. */
 const menuIds = ['run', 'runFromHere', '-', 'information', 'duplicate', '-', 'delete'];
 const runningIds = ['run', 'runFromHere', 'abort', '-', 'information', 'duplicate', '-', 'delete'];
@@ -46,7 +45,7 @@ function Progress({ node }: { readonly node: Node }): ReactNode {
     <div
       className="progress"
       {...progressRole}
-      aria-label={t('progressOf', { name: nameOf(node) })}
+      aria-label={t('progressOf', { name: nodeName(node) })}
       aria-valuenow={Math.round(progress)}
       aria-valuemin={0}
       aria-valuemax={100}
@@ -62,7 +61,7 @@ function Progress({ node }: { readonly node: Node }): ReactNode {
 function RunButton({ node }: { readonly node: Node }): ReactNode {
   const t = useTexts();
   const commands = useCommands();
-  const name = nameOf(node);
+  const name = nodeName(node);
   return isRunning(node.status) ? (
     <CardButton label={t('abortNode', { name })} onPress={() => commands.abortNode(node.resource_uri)}>
       <Square aria-hidden fill="currentColor" />
@@ -86,7 +85,7 @@ function Header({ node }: { readonly node: Node }): ReactNode {
   const commands = useCommands();
   const menu = menuOf(nodeActions(node, { commands, t }), node.status === 'started' ? runningIds : menuIds);
   const { resource_uri: uri, ui_collapsed: collapsed } = node;
-  const name = nameOf(node);
+  const name = nodeName(node);
   return (
     <div className="head card-drag" onDoubleClick={() => commands.collapseNode(uri, !collapsed)}>
       <GripVertical className="grip" aria-hidden />
@@ -134,7 +133,9 @@ function Exception({ node }: { readonly node: Node }): ReactNode {
 function CardView({ data, selected, height }: NodeProps<CardFlowNode>): ReactNode {
   const node = usePresentNode(data.node);
   if (useDetailed()) return <DetailedCard node={node} selected={selected} />;
-  return <FlatBlock title={nameOf(node)} width={cardWidth} height={height ?? cardHeight(node)} selected={selected} status={node.status} />;
+  return (
+    <FlatBlock title={nodeName(node)} width={cardWidth} height={height ?? cardHeight(node)} selected={selected} status={node.status} />
+  );
 }
 
 function DetailedCard({ node, selected }: { readonly node: Node; readonly selected: boolean }): ReactNode {

@@ -3,10 +3,10 @@ import { ActionMenu, color, fontSize, radius } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { noteActions } from '../actions/noteActions.tsx';
-import { cutText, noteWidth } from '../graph/layout.ts';
+import { noteWidth } from '../graph/layout.ts';
+import { noteName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
-import { plainText } from '../markdown/plainText.ts';
 import { useCommands } from './commands.ts';
 import { PeopleOutline } from '../marks/PeopleOutline.tsx';
 import { FlatBlock } from './detail/FlatBlock.tsx';
@@ -32,7 +32,7 @@ const Paper = styled('div')({
 function NoteView(props: NodeProps<NoteFlowNode>): ReactNode {
   if (useDetailed()) return <DetailedNote {...props} />;
   const { data, height = noteHeight, selected } = props;
-  return <FlatBlock title={cutText(plainText(data.note.text), 60)} width={noteWidth} height={height} selected={selected} status="note" />;
+  return <FlatBlock title={noteName(data.note)} width={noteWidth} height={height} selected={selected} status="note" />;
 }
 
 function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): ReactNode {

@@ -1,12 +1,12 @@
 import { Position, type Node as FlowNode, type NodeHandle } from '@xyflow/react';
 import type { Frame, Node, Note } from '@geo/api';
 import type { Board } from '../graph/board.ts';
-import { cardHeight, cardWidth, cutText, frameHeight, frameWidth, handleOffset, noteWidth } from '../graph/layout.ts';
+import { cardHeight, cardWidth, frameHeight, frameWidth, handleOffset, noteWidth } from '../graph/layout.ts';
 import { frameInput, frameOutput, freeFrames } from '../graph/links.ts';
 import type { GroupsView } from '../graph/groupsView.ts';
+import { nodeName, noteName } from '../graph/names.ts';
 import { rowsOf } from '../graph/ports.ts';
 import { groupHandleOffset, groupNodesOf, type GroupFlowNode } from './flowGroups.ts';
-import { plainText } from '../markdown/plainText.ts';
 
 /** The node as it was when its card was placed: state and values of a run are read from the board. */
 export type CardFlowNode = FlowNode<{ readonly node: Node }, 'card'>;
@@ -95,7 +95,7 @@ function cardOf(node: Node, previous: CanvasNode | undefined): CanvasNode {
       handles: cardHandles(node),
       dragHandle: '.card-drag',
       ariaRole: 'group',
-      ariaLabel: node.func_verbose_name ?? node.func,
+      ariaLabel: nodeName(node),
     },
     node,
   );
@@ -133,7 +133,7 @@ function noteOf(note: Note, previous: CanvasNode | undefined): CanvasNode {
       initialWidth: noteWidth,
       initialHeight: noteHeight,
       ariaRole: 'group',
-      ariaLabel: cutText(plainText(note.text), 60),
+      ariaLabel: noteName(note),
     },
     note,
   );

@@ -4,10 +4,8 @@ import { Button, ModalFrame, color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { findObject, type Board } from '../graph/board.ts';
 import type { Conflict } from '../graph/editQueue.ts';
-import { cutText } from '../graph/layout.ts';
-import { frameName } from '../graph/value.ts';
+import { objectName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { plainText } from '../markdown/plainText.ts';
 import type { LastChange } from '../port.ts';
 
 export interface ConflictDialogProps {
@@ -54,19 +52,11 @@ const fieldTexts = {
 
 const isField = (key: string): key is keyof typeof fieldTexts => Object.hasOwn(fieldTexts, key);
 
-/** What an object is called in a sentence. */
-function nameOf(board: Board, uri: string): string {
-  const object = findObject(board, uri) ?? board.groups.get(uri);
-  if (!object) return uri;
-  if ('func' in object) return object.func_verbose_name ?? object.func;
-  if ('content_type' in object) return frameName(object);
-  return 'text' in object ? cutText(plainText(object.text), 60) : object.name;
-}
-
 /** Two users changed the same thing: shows both, and lets one hold. */
 export function ConflictDialog({ conflict, board, by, onDecide, onClose }: ConflictDialogProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const changed = findObject(board, conflict.uri) ?? board.groups.get(conflict.uri);
   const roles = { '0': t('roleNone'), '1': t('input'), '2': t('output') } as const;
   const shown = (field: string, value: string | undefined): string => {
     if (field === 'content_type') return typeDisplayName(typeName(value ?? ''));
@@ -89,7 +79,10 @@ export function ConflictDialog({ conflict, board, by, onDecide, onClose }: Confl
       onClose={onClose}
     >
       <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
-        {t(conflict.undoing ? 'conflictUndoText' : 'conflictText', { label: conflict.label, name: nameOf(board, conflict.uri) })}{' '}
+        {t(conflict.undoing ? 'conflictUndoText' : 'conflictText', {
+          label: conflict.label,
+          name: changed ? objectName(changed) : conflict.uri,
+        })}{' '}
         {by && t('conflictBy', { user: by.user, time: format.dateTime(by.time) })}
       </p>
       <Table>

@@ -1,5 +1,6 @@
 import type { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput } from '@geo/api';
 import type { Board } from './board.ts';
+import { nodeName } from './names.ts';
 import { followersOf } from './topology.ts';
 
 export type FreshnessByNode = ReadonlyMap<string, NodeFreshness>;
@@ -55,7 +56,7 @@ export function reasonValues(board: Board, reason: FreshnessReason): Record<stri
   switch (reason.kind) {
     case 'step_before': {
       const node = board.nodes.get(reason.node);
-      return { name: node ? node.func_verbose_name || node.func : reason.node };
+      return { name: node ? nodeName(node) : reason.node };
     }
     case 'source_changed':
       return { name: reason.name };

@@ -2,6 +2,7 @@ import { typeUri, writtenFrames, type BatchOperation, type DocumentContent, type
 import type { Board } from './board.ts';
 import { copyContent, type Copied } from './clipboard.ts';
 import { boundsOf, membersOf, rectOf } from './groupsView.ts';
+import { nodeName } from './names.ts';
 import { afterFrame } from './placement.ts';
 import { cardWidth, frameHeight, gap } from './layout.ts';
 
@@ -97,7 +98,7 @@ export function extractGroup(board: Board, uri: string): Extraction | undefined 
   const inputs = named(placed.get('input') ?? [], (frame) => usesOfFrame(frame.resource_uri).inner[0]?.name ?? '');
   const outputs = named(placed.get('output') ?? [], (frame) => {
     const writer = board.nodes.get(usesOfFrame(frame.resource_uri).inner.find((link) => !link.is_input)?.node ?? '');
-    return writer?.func_verbose_name ?? writer?.func ?? '';
+    return writer ? nodeName(writer) : '';
   });
   const atBorder = (border: readonly BorderFrame[], frame_type: 1 | 2, x: number): Frame[] =>
     border.map(({ frame, name }, index) => {

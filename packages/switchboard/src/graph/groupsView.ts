@@ -2,6 +2,7 @@ import type { NodeGroup, Port } from '@geo/api';
 import type { Board } from './board.ts';
 import { cardHeight, cardWidth, frameHeight, frameWidth, headerHeight, noteWidth, rowHeight } from './layout.ts';
 import { drawnEdges, frameInput, frameOutput, type Anchor, type BoardEdge } from './links.ts';
+import { nodeName } from './names.ts';
 import type { Point } from './placement.ts';
 import { rowById } from './ports.ts';
 
@@ -134,7 +135,7 @@ function portOf(board: Board, inner: Anchor, isInput: boolean): GroupPort {
   const row = node && rowById(node, inner.handle);
   const frame = board.frames.get(inner.uri);
   const contentType = row?.port.content_type ?? frame?.content_type ?? '';
-  const name = node ? (node.func_verbose_name ?? node.func) : (frame?.name ?? '');
+  const name = node ? nodeName(node) : (frame?.name ?? '');
   const ofFrame = inner.handle === frameInput || inner.handle === frameOutput;
   return { handle: groupHandle(inner), inner, isInput, label: ofFrame || !row ? name : `${name} · ${row.label}`, contentType };
 }

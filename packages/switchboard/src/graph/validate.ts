@@ -1,6 +1,7 @@
 import { typeDisplayName, typeName, type Frame, type FunctionInfo, type Node, type Port } from '@geo/api';
 import type { Board } from './board.ts';
 import { accepts } from './connect.ts';
+import { nodeName } from './names.ts';
 import { rowsOf, slotOf, type PortRow } from './ports.ts';
 import { circlesOf } from './topology.ts';
 
@@ -66,8 +67,6 @@ const entered: ReadonlySet<string> = new Set([
   'crs',
 ]);
 
-const nameOf = (node: Node): string => node.func_verbose_name || node.func;
-
 function finding(kind: FindingKind, place: string | null, detail: string, rest: Partial<Finding> = {}): Finding {
   const id = [kind, place ?? '', detail].join(' ');
   return { id, kind, severity: findingKinds[kind], place, values: {}, fixes: [], ...rest };
@@ -90,7 +89,7 @@ function missingInputs(node: Node): Finding[] {
     .filter((port) => port.is_input && !port.is_optional && (port.default_value ?? null) === null && !linked(node, port))
     .map((port) => {
       const row = rowsOf(node).find((candidate) => candidate.port === port);
-      const values = { node: nameOf(node), port: port.name };
+      const values = { node: nodeName(node), port: port.name };
       return finding('missingInput', node.resource_uri, port.name, { values, fixes: row ? fixesOf(node, row) : [] });
     });
 }
@@ -101,7 +100,7 @@ function judgeEnd(board: Board, node: Node, row: PortRow, written: ReadonlySet<s
   const { port } = row;
   return row.links.flatMap((link): Finding[] => {
     const frame = board.frames.get(link.frame);
-    const values = { node: nameOf(node), port: row.label };
+    const values = { node: nodeName(node), port: row.label };
     const disconnect: Fix = { kind: 'disconnect', link: link.resource_uri };
     if (!frame) return [finding('danglingLink', node.resource_uri, row.id, { values, fixes: [disconnect] })];
     const fits = port.is_input
@@ -134,7 +133,7 @@ function framesBySide(board: Board, isInput: boolean): ReadonlySet<string> {
 }
 
 function judgeFunction(node: Node, info: FunctionInfo | undefined, rights: RunRights): Finding[] {
-  const values = { node: nameOf(node), func: node.func };
+  const values = { node: nodeName(node), func: node.func };
   if (!info) return [finding('unknownFunction', node.resource_uri, node.func, { values })];
   return info.superuser_required && !rights.superuser ? [finding('superusersOnly', node.resource_uri, node.func, { values })] : [];
 }
@@ -175,10 +174,10 @@ export function validateBoard(board: Board, functions: readonly FunctionInfo[], 
       ...missingInputs(node),
       ...rowsOf(node).flatMap((row) => judgeEnd(board, node, row, written)),
     );
-    if (isUnread(board, node, read)) found.push(finding('unreadResult', node.resource_uri, '', { values: { node: nameOf(node) } }));
+    if (isUnread(board, node, read)) found.push(finding('unreadResult', node.resource_uri, '', { values: { node: nodeName(node) } }));
   }
   for (const nodes of circlesOf(board)) {
-    const names = nodes.flatMap((uri) => board.nodes.get(uri) ?? []).map(nameOf);
+    const names = nodes.flatMap((uri) => board.nodes.get(uri) ?? []).map(nodeName);
     found.push(finding('circle', nodes[0] ?? null, nodes.toSorted().join(), { nodes, values: { nodes: names.join(', ') } }));
   }
   found.push(...judgeOutputs(board, written));

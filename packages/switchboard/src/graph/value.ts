@@ -1,4 +1,4 @@
-import { typeDisplayName, typeName, type Frame } from '@geo/api';
+import { typeName, type Frame } from '@geo/api';
 
 /** What a frame shows in one line. `full` is there when the text is a part of it. */
 export type CompactValue =
@@ -15,13 +15,6 @@ const numeric = new Set(['number', 'float', 'int']);
 /** The last part of a depot's path, without the slash a folder ends with. */
 export function lastSegment(path: string): string {
   return path.split('/').findLast((part) => part !== '') ?? path;
-}
-
-/** What a frame is called: its own name, a depot's name, else its type. */
-export function frameName({ name, content_type, text_repr }: Pick<Frame, 'name' | 'content_type' | 'text_repr'>): string {
-  const type = typeName(content_type);
-  if (name) return name;
-  return type === 'depot' && text_repr ? lastSegment(text_repr) : typeDisplayName(type);
 }
 
 /** The compact value of a frame; computed-on-demand and uncounted frames are unknown. */

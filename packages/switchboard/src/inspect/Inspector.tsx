@@ -6,6 +6,7 @@ import type { CanvasCommands } from '../canvas/commands.ts';
 import { SidePanel } from '../editor/SidePanel.tsx';
 import type { Board } from '../graph/board.ts';
 import type { FreshnessByNode } from '../graph/explain.ts';
+import { nodeName } from '../graph/names.ts';
 import { statusTexts } from '../graph/status.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { FreshnessChip } from '../marks/FreshnessChip.tsx';
@@ -65,7 +66,7 @@ export function Inspector(props: InspectorProps): ReactNode {
   ];
   return (
     <SidePanel
-      title={node.func_verbose_name || node.func}
+      title={nodeName(node)}
       subtitle={facts.join(' · ')}
       closeLabel={t('closeInspector')}
       onClose={onClose}

@@ -1,4 +1,4 @@
 /** A text without the signs that format it. */
 export function plainText(text: string): string {
-  return text.replace(/[*_#`]+|\[|\]\([^)]*\)/g, '');
+  return text.replace(/^>\s*|[*_#`]+|\[|\]\([^)]*\)/gm, '');
 }

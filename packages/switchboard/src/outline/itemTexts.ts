@@ -3,12 +3,11 @@ import type { Format } from '@geo/ui';
 import { valueTextOf } from '../canvas/ValueView.tsx';
 import type { Board } from '../graph/board.ts';
 import { frameFreshness, type FreshnessByNode } from '../graph/explain.ts';
-import { cutText } from '../graph/layout.ts';
 import type { Anchor } from '../graph/links.ts';
+import { frameName, nodeName, noteName } from '../graph/names.ts';
 import type { OutlineItem } from '../graph/outline.ts';
 import { rowById, type PortRow } from '../graph/ports.ts';
 import { isRunning, statusTexts } from '../graph/status.ts';
-import { frameName } from '../graph/value.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 import { freshnessLooks } from '../marks/FreshnessChip.tsx';
 
@@ -33,14 +32,13 @@ export function anchorName(board: Board, { uri, handle }: Anchor): string {
   const node = board.nodes.get(uri);
   if (node) {
     const row = rowById(node, handle);
-    return `${node.func_verbose_name || node.func} · ${row?.label ?? handle}`;
+    return `${nodeName(node)} · ${row?.label ?? handle}`;
   }
   const frame = board.frames.get(uri);
   return frame ? frameName(frame) : uri;
 }
 
 const typeText = (uri: string): string => typeDisplayName(typeName(uri));
-const firstLine = (text: string): string => cutText(text.replace(/[*_#>`]/g, '').split('\n', 1)[0] ?? '', 80);
 
 function rowName(row: PortRow, { t }: TextContext): string {
   const name = row.port.is_dict && row.dictKey === null ? t('nullKey') : row.label;
@@ -91,7 +89,7 @@ export function itemText(item: OutlineItem, context: TextContext): ItemText {
       return { name: t(names[item.section]), details: [format.number(item.children.length)] };
     }
     case 'node':
-      return { name: item.node.func_verbose_name || item.node.func, details: nodeDetails(item, context) };
+      return { name: nodeName(item.node), details: nodeDetails(item, context) };
     case 'row':
       return { name: rowName(item.row, context), details: rowDetails(item, context) };
     case 'link': {
@@ -101,7 +99,7 @@ export function itemText(item: OutlineItem, context: TextContext): ItemText {
     case 'frame':
       return { name: t('itemDataset', { name: frameName(item.frame) }), details: frameDetails(item.frame, context) };
     case 'note':
-      return { name: t('itemNote', { text: firstLine(item.note.text) }), details: [] };
+      return { name: t('itemNote', { text: noteName(item.note) }), details: [] };
     case 'group': {
       const { name, ui_collapsed } = item.group;
       return { name: t('itemGroup', { name }), details: ui_collapsed ? [t('itemCollapsed')] : [] };
@@ -117,7 +115,7 @@ export function typedName(item: OutlineItem, context: TextContext): string {
     case 'frame':
       return frameName(item.frame);
     case 'note':
-      return firstLine(item.note.text);
+      return noteName(item.note);
     case 'group':
       return item.group.name;
     default:

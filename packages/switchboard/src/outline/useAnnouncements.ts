@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HistoryItem } from '../editor/useBoardEdits.ts';
 import type { Board } from '../graph/board.ts';
+import { nodeName } from '../graph/names.ts';
 import { isRunning, statusTexts } from '../graph/status.ts';
 import { useTexts, type SwitchboardTranslate } from '../i18n/texts.ts';
 
@@ -19,7 +20,7 @@ function runNews(before: Board, after: Board, t: SwitchboardTranslate): string[]
   return [...after.nodes].flatMap(([uri, node]) => {
     const was = before.nodes.get(uri);
     if (!was || was.status === node.status || (isRunning(was.status) && isRunning(node.status))) return [];
-    const name = node.func_verbose_name || node.func;
+    const name = nodeName(node);
     return node.status === 'failure'
       ? [t('announceFailed', { name, message: node.runinfo.exception ?? '' })]
       : [t('announceRun', { name, status: t(statusTexts[node.status]) })];

@@ -1,6 +1,7 @@
 import type { FunctionInfo, Node, NodeRun } from '@geo/api';
 import { Button, ModalFrame, TabPanel, Tabs } from '@geo/ui';
 import { useCallback, useState, type ReactNode } from 'react';
+import { nodeName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { InformationTab } from './InformationTab.tsx';
 import { RunsTab } from './RunsTab.tsx';
@@ -35,7 +36,7 @@ export function NodeDialog({ node, info, initialTab = 'information', loadRuns, u
     <ModalFrame
       open
       size="large"
-      title={node.func_verbose_name || node.func}
+      title={nodeName(node)}
       onClose={onClose}
       actions={
         <Button sx={{ order: 2 }} onClick={onClose}>

@@ -2,6 +2,7 @@ import type { Node, NodeRun } from '@geo/api';
 import { Banner, Button, EmptyState, KeyValueList, ListSkeleton, ModalFrame, StatusChip, useFormat } from '@geo/ui';
 import { History } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
+import { nodeName } from '../graph/names.ts';
 import { statusTexts } from '../graph/status.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useLoaded } from '../load/useLoaded.ts';
@@ -57,7 +58,7 @@ export function RunDetailsDialog({ node, loadRuns, onRequestSupport, userName, o
     <ModalFrame
       open
       size="medium"
-      title={t('runDetailsOf', { name: node.func_verbose_name || node.func })}
+      title={t('runDetailsOf', { name: nodeName(node) })}
       onClose={onClose}
       actions={
         <Button sx={{ order: 2 }} onClick={onClose}>

@@ -10,10 +10,9 @@ import { useAriaLabels } from '../canvas/useAriaLabels.ts';
 import type { Board } from '../graph/board.ts';
 import type { Difference } from '../graph/compare.ts';
 import { viewGroups } from '../graph/groupsView.ts';
-import { cardHeight, cardWidth, cutText, frameHeight, frameWidth, noteWidth } from '../graph/layout.ts';
-import { frameName } from '../graph/value.ts';
+import { cardHeight, cardWidth, frameHeight, frameWidth, noteWidth } from '../graph/layout.ts';
+import { frameName, nodeName, noteName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { plainText } from '../markdown/plainText.ts';
 import { differenceTexts } from './differenceTexts.ts';
 
 export interface CompareCanvasProps {
@@ -75,19 +74,13 @@ function Block({ uri, title, width, height, status }: BlockProps): ReactNode {
 }
 
 const Card = memo(({ data: { node } }: NodeProps<CardFlowNode>) => (
-  <Block
-    uri={node.resource_uri}
-    title={node.func_verbose_name || node.func}
-    width={cardWidth}
-    height={cardHeight(node)}
-    status="initialized"
-  />
+  <Block uri={node.resource_uri} title={nodeName(node)} width={cardWidth} height={cardHeight(node)} status="initialized" />
 ));
 const Box = memo(({ data: { frame } }: NodeProps<FrameFlowNode>) => (
   <Block uri={frame.resource_uri} title={frameName(frame)} width={frameWidth} height={frameHeight} status="frame" />
 ));
 const Paper = memo(({ data: { note } }: NodeProps<NoteFlowNode>) => (
-  <Block uri={note.resource_uri} title={cutText(plainText(note.text), 60)} width={noteWidth} height={noteHeight} status="note" />
+  <Block uri={note.resource_uri} title={noteName(note)} width={noteWidth} height={noteHeight} status="note" />
 ));
 
 const Area = memo(({ data: { frame } }: NodeProps<GroupFrameFlowNode>) => (

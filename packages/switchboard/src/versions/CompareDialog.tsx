@@ -3,11 +3,9 @@ import { Banner, Button, EmptyState, ListSkeleton, ModalFrame, StatusChip, color
 import { Equal } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Board } from '../graph/board.ts';
-import { compareGraphs, mergedBoard, shownPlace, type Difference, type GraphContent, type ObjectDifference } from '../graph/compare.ts';
-import { cutText } from '../graph/layout.ts';
-import { frameName } from '../graph/value.ts';
+import { compareGraphs, mergedBoard, shownPlace, type Difference, type GraphContent } from '../graph/compare.ts';
+import { objectName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { plainText } from '../markdown/plainText.ts';
 import { useLoaded } from '../load/useLoaded.ts';
 import { CompareCanvas } from './CompareCanvas.tsx';
 import { differenceTexts } from './differenceTexts.ts';
@@ -55,12 +53,6 @@ const Layout = styled('div')({
 
 const tones = { added: 'ok', changed: 'warning', removed: 'error' } as const satisfies Record<Difference, string>;
 
-function objectName({ object }: ObjectDifference): string {
-  if ('func' in object) return object.func_verbose_name || object.func;
-  if ('content_type' in object) return frameName(object);
-  return 'text' in object ? cutText(plainText(object.text), 60) : object.name;
-}
-
 interface ShownProps {
   readonly switchboard: Board['switchboard'];
   readonly earlier: GraphContent;
@@ -96,7 +88,7 @@ function Shown({ switchboard, earlier, later }: ShownProps): ReactNode {
             return (
               <li key={one.uri}>
                 <button type="button" aria-current={centre === place} onClick={() => setCentre(place)}>
-                  <StatusChip status={tones[one.difference]} label={t(differenceTexts[one.difference])} /> {objectName(one)}
+                  <StatusChip status={tones[one.difference]} label={t(differenceTexts[one.difference])} /> {objectName(one.object)}
                 </button>
                 <FieldChanges difference={one} earlier={earlier} later={later} />
               </li>

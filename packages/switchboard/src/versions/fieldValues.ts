@@ -2,6 +2,7 @@ import { typeDisplayName, typeName, type Frame, type Node, type NodeGroup, type 
 import type { Format } from '@geo/ui';
 import { valueTextOf } from '../canvas/ValueView.tsx';
 import type { ComparedField, GraphContent } from '../graph/compare.ts';
+import { nodeName } from '../graph/names.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 
 type Compared = Node | Frame | Note | NodeGroup;
@@ -30,7 +31,7 @@ export function fieldValue(object: Compared, field: ComparedField, content: Grap
   const { t } = texts;
   if (field === 'name') return 'name' in object ? object.name : null;
   if (field === 'text') return 'text' in object ? object.text : null;
-  if (field === 'function') return 'func' in object ? object.func_verbose_name || object.func : null;
+  if (field === 'function') return 'func' in object ? nodeName(object) : null;
   if (field === 'collapsed') return 'ui_collapsed' in object ? t(object.ui_collapsed ? 'yes' : 'no') : null;
   if (field === 'group' && 'group' in object)
     return content.groups.find(({ resource_uri }) => resource_uri === object.group)?.name ?? t('roleNone');
