@@ -226,6 +226,15 @@ export const Disconnected: Story = {
   },
 };
 
+/** Before the first connection there is nothing to warn of. */
+export const Connecting: Story = {
+  args: { live: 'connecting' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Verbinden…')).toBeVisible();
+    await expect(canvas.queryByText(/Die Verbindung zum Switchboard ist unterbrochen/)).toBeNull();
+  },
+};
+
 /** List and dict ports, a collapsed card, a checkbox, a colour, a value computed on demand. */
 export const NodeStates: Story = {
   args: { initial: variety },

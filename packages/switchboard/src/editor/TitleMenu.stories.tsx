@@ -60,6 +60,13 @@ export const ExportAndContext: Story = {
   },
 };
 
+export const Duplicate: Story = {
+  play: async ({ canvas, args }) => {
+    await choose(canvas, 'Switchboard duplizieren');
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('duplicateSwitchboard'));
+  },
+};
+
 /** The question names what depends on the switchboard; it stays when the deletion fails. */
 export const Delete: Story = {
   play: async ({ canvas, args }) => {

@@ -1,0 +1,213 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { createBoard } from '../graph/board.ts';
+import { pipeline, running, variety } from '../fixtures/boards.ts';
+import { frame, switchboard } from '../fixtures/objects.ts';
+
+const meta = {
+  title: 'switchboard/CanvasMenus',
+  component: MemoryEditor,
+  parameters: { layout: 'fullscreen' },
+  decorators: [provided],
+  args: { initial: pipeline, log: fn() },
+} satisfies Meta<typeof MemoryEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+
+function found(root: HTMLElement, selector: string): HTMLElement {
+  const element = root.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`There is no ${selector}`);
+  return element;
+}
+
+/** The entries of the menu that is open, in their order. */
+const entries = async (): Promise<(string | null)[]> => (await body().findAllByRole('menuitem')).map((entry) => entry.textContent);
+
+const choose = async (name: string): Promise<void> => {
+  const entry = await body().findByRole('menuitem', { name });
+  await waitFor(() => expect(entry).toBeVisible());
+  await userEvent.click(entry);
+};
+
+const closeMenu = async (): Promise<void> => {
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(body().queryByRole('menu')).toBeNull());
+};
+
+/** The right mouse button on the empty canvas; what is added stands where it was pressed. */
+export const OfCanvas: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('Puffer');
+    await fireEvent.contextMenu(found(canvasElement, '.react-flow__pane'), { clientX: 700, clientY: 500, button: 2 });
+    await expect(await entries()).toEqual(['Funktion hinzufügen…', 'Daten hinzufügen…', 'Notiz hinzufügen…', 'Einstellungen']);
+  },
+};
+
+/** The right mouse button on what is selected deletes all of it; on several objects it also groups them. */
+export const OfSelection: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    await canvas.findByText('Puffer');
+    const wrapper = (func: string): HTMLElement => found(canvasElement, `.react-flow__node:has([data-node-func="${func}"])`);
+    await fireEvent.contextMenu(wrapper('depot.retrieve'), { clientX: 400, clientY: 200, button: 2 });
+    await expect(await entries()).toEqual(['Löschen']);
+    await closeMenu();
+    wrapper('feature.buffer').focus();
+    await userEvent.keyboard('{Enter}');
+    wrapper('depot.store').focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await fireEvent.contextMenu(wrapper('depot.store'), { clientX: 800, clientY: 300, button: 2 });
+    await expect(await entries()).toEqual(['Gruppieren', 'Löschen']);
+    await choose('Löschen');
+    await waitFor(() => expect(canvasElement.querySelector('[data-node-func="depot.store"]')).toBeNull());
+    await expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeNull();
+    const gone = ['/api/v1/node/2/', '/api/v1/node/3/'].map((uri) => ({ op: 'delete', uri }));
+    await expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining(gone));
+  },
+};
+
+/** The right mouse button on a link. */
+export const OfLink: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    await canvas.findByLabelText('Verbindung von Puffer · output nach In Depot speichern · features');
+    const link = found(canvasElement, '[aria-label="Verbindung von Puffer · output nach In Depot speichern · features"]');
+    await fireEvent.contextMenu(found(link, '.react-flow__edge-interaction'), { clientX: 700, clientY: 300, button: 2 });
+    await expect(await entries()).toEqual(['Zwischenfunktion…', 'Trennen']);
+    await choose('Trennen');
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'delete', uri: '/api/v1/link/6/' }]));
+    await waitFor(() => expect(link).not.toBeInTheDocument());
+  },
+};
+
+/** A selected link has its buttons at the middle. */
+export const SelectedLink: Story = {
+  play: async ({ canvas, args }) => {
+    const link = await canvas.findByLabelText('Verbindung von Depot lesen · output nach Puffer · features');
+    await expect(canvas.queryByRole('button', { name: 'Trennen' })).toBeNull();
+    link.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('button', { name: 'Zwischenfunktion…' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Trennen' }));
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'delete', uri: '/api/v1/link/3/' }]));
+  },
+};
+
+/** Abort is offered only while a node runs. */
+export const OfNode: Story = {
+  args: { initial: running },
+  play: async ({ canvas, args }) => {
+    const rest = ['Informationen anzeigen…', 'Duplizieren', 'Löschen'];
+    await userEvent.click(await canvas.findByRole('button', { name: 'Menü von Puffer' }));
+    await expect(await entries()).toEqual(['Ausführen', 'Ab hier ausführen', 'Abbrechen', ...rest]);
+    await closeMenu();
+    await userEvent.click(canvas.getByRole('button', { name: 'Menü von Depot lesen' }));
+    await expect(await entries()).toEqual(['Ausführen', 'Ab hier ausführen', ...rest]);
+    await choose('Duplizieren');
+    const copy = expect.objectContaining({ kind: 'node', body: expect.objectContaining({ func: 'depot.retrieve' }) });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([copy])));
+  },
+};
+
+/** A collapsed card has no menu; it can be opened again. */
+export const OfCollapsedNode: Story = {
+  args: { initial: variety },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Umprojizieren aufklappen' }));
+    await expect(await canvas.findByRole('button', { name: 'Menü von Umprojizieren' })).toBeInTheDocument();
+    await userEvent.dblClick(canvas.getByText('Umprojizieren'));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Menü von Umprojizieren' })).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Umprojizieren aufklappen' })).toBeVisible();
+  },
+};
+
+/** What a result can do stands in its row. */
+export const OfOutput: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    await canvas.findByText('Puffer');
+    const row = within(found(canvasElement, '[data-node-func="feature.buffer"] [data-port="out:output"]'));
+    await expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      expect.stringContaining('Daten von output anzeigen'),
+      'Puffer ausführen',
+      'Daten anzeigen',
+      'In Karte anzeigen',
+      'Speicherung einstellen',
+    ]);
+    await userEvent.click(row.getByRole('button', { name: 'In Karte anzeigen' }));
+    const visible = { op: 'patch', uri: '/api/v1/frame/4/', body: { content_visible: true } };
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [expect.objectContaining(visible)]));
+    await expect(await row.findByRole('button', { name: 'Aus Karte ausblenden' })).toBeInTheDocument();
+    // A step without a result has its button below the rows.
+    const store = within(found(canvasElement, '[data-node-func="depot.store"]'));
+    await expect(store.getByRole('button', { name: 'In Depot speichern ausführen' })).toBeVisible();
+  },
+};
+
+const free = { ui_docked: false, ui_x: 80 } as const;
+const kinds = createBoard({
+  switchboard: switchboard({ name: 'Datensätze' }),
+  nodes: [],
+  frames: [
+    frame('/api/v1/frame/1/', 'depot', { ...free, name: 'Kreise', size: 1, text_repr: '/Verwaltung/Kreise', ui_y: 80 }),
+    frame('/api/v1/frame/2/', 'layer', { ...free, name: 'Wanderwege', size: 1, text_repr: 'wanderwege', ui_y: 160 }),
+    frame('/api/v1/frame/3/', 'switchboard', { ...free, name: 'Vorlauf', size: 1, text_repr: 'Vorlauf', ui_y: 240 }),
+    frame('/api/v1/frame/4/', 'feature', { ...free, name: 'Bäche', size: 250, ui_y: 320 }),
+    frame('/api/v1/frame/5/', 'feature', { ...free, name: 'Seen', size: 3, content_visible: true, content_edit: true, ui_y: 400 }),
+    frame('/api/v1/frame/6/', 'string', { ...free, name: 'Hinweis', size: 1, text_repr: 'neu', ui_y: 480 }),
+  ],
+  notes: [],
+});
+const shared = ['Typ ändern…', 'Speicherart ändern…', 'Eingang/Ausgang…', 'Leeren', 'Andocken', 'Löschen'];
+
+/** What the menu of a dataset offers follows its type and what the map shows of it. */
+export const OfFrames: Story = {
+  args: { initial: kinds },
+  play: async ({ canvas }) => {
+    const wanted: Readonly<Record<string, readonly [heading: string, ...entries: string[]]>> = {
+      Kreise: ['1 Objekt vom Typ Depot', 'Zum Magazin springen', 'Magazin bearbeiten', 'Daten anzeigen'],
+      Wanderwege: ['1 Objekt vom Typ Layer', 'Ebene anzeigen', 'Ebene bearbeiten', 'Daten anzeigen', 'In Karte anzeigen'],
+      Vorlauf: ['1 Objekt vom Typ Switchboard', 'Switchboard öffnen', 'Daten anzeigen'],
+      Bäche: ['250 Objekte vom Typ Feature', 'Daten anzeigen', 'In Karte anzeigen', 'In Karte bearbeiten'],
+      Seen: ['3 Objekte vom Typ Feature', 'Daten anzeigen', 'Aus Karte ausblenden'],
+      Hinweis: ['1 Objekt vom Typ String', 'Daten anzeigen'],
+    };
+    for (const [name, [heading, ...own]] of Object.entries(wanted)) {
+      // One menu at a time.
+      /* oxlint-disable no-await-in-loop */
+      await userEvent.click(await canvas.findByRole('button', { name: `Menü des Datensatzes ${name}` }));
+      await expect(await body().findByText(heading)).toBeVisible();
+      await expect(await entries()).toEqual([...own, ...shared]);
+      await closeMenu();
+      /* oxlint-enable no-await-in-loop */
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Menü des Datensatzes Kreise' }));
+    await body().findByText('1 Objekt vom Typ Depot');
+  },
+};
+
+/** A result with a box of its own can go on into a function; the dataset's settings open on their tab. */
+export const OfResult: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.dblClick(await canvas.findByLabelText('feature.buffer · output (Ausgang)'));
+    await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: 'Menü des Datensatzes Feature' }));
+    await expect(await entries()).toContain('Funktion anhängen…');
+    await choose('Typ ändern…');
+    const dialog = within(await body().findByRole('dialog'));
+    await expect(await dialog.findByRole('tab', { name: 'Einstellungen' })).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+export const OfNote: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Menü der Notiz' }));
+    await expect(await entries()).toEqual(['Bearbeiten…', 'Duplizieren…', 'Löschen']);
+    await choose('Duplizieren…');
+    const copy = expect.objectContaining({ op: 'create', kind: 'note' });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([copy])));
+    await expect(await canvas.findAllByText('Stand der Gewässer')).toHaveLength(2);
+  },
+};
+
+export const Dark: Story = { ...OfFrames, globals: { scheme: 'dark' } };
