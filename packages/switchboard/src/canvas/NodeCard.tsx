@@ -77,7 +77,7 @@ function RunButton({ node }: { readonly node: Node }): ReactNode {
 function CardState({ node }: { readonly node: Node }): ReactNode {
   const { freshness } = useMark(node.resource_uri);
   const outdated = freshness === 'stale' && node.status === 'success';
-  return outdated ? <FreshnessChip state="stale" /> : <StatusMark node={node} />;
+  return outdated ? <FreshnessChip state="stale" short /> : <StatusMark node={node} />;
 }
 
 function Header({ node }: { readonly node: Node }): ReactNode {

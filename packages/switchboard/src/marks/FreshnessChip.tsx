@@ -11,9 +11,15 @@ export const freshnessLooks = {
   never: { status: 'neutral', text: 'freshNever', icon: <CircleDashed /> },
 } as const satisfies Record<FreshnessState, object>;
 
+export interface FreshnessChipProps {
+  readonly state: FreshnessState;
+  /** Leaves the icon out. @default false */
+  readonly short?: boolean;
+}
+
 /** Whether a result is current, stale or was never computed. */
-export function FreshnessChip({ state }: { readonly state: FreshnessState }): ReactNode {
+export function FreshnessChip({ state, short = false }: FreshnessChipProps): ReactNode {
   const t = useTexts();
   const { status, text, icon } = freshnessLooks[state];
-  return <StatusChip status={status} label={t(text)} icon={icon} />;
+  return <StatusChip status={status} label={t(text)} icon={short ? null : icon} />;
 }

@@ -9,8 +9,8 @@ export interface StatusChipProps {
   readonly status: Status;
   /** What the status means here. @default its general name */
   readonly label?: string;
-  /** Another icon, such as a globe for 'public'. */
-  readonly icon?: ReactElement;
+  /** Another icon, such as a globe for 'public'; null where there is only room for the text. @default the status' own */
+  readonly icon?: ReactElement | null;
 }
 
 const looks = {
@@ -27,7 +27,7 @@ export function StatusChip({ status, label, icon }: StatusChipProps): ReactNode 
   const t = useUiTexts();
   const look = looks[status];
   return (
-    <Chip tone={look.tone} icon={icon ?? look.icon}>
+    <Chip tone={look.tone} icon={icon === undefined ? look.icon : icon}>
       {label ?? t(look.text)}
     </Chip>
   );
