@@ -2,10 +2,11 @@ import type { BatchOperation, Frame, Node } from '@geo/api';
 import type { Board } from './board.ts';
 import { createLink, linkInput } from './connect.ts';
 import { cardWidth, frameWidth, gap, handleOffset, frameHeight } from './layout.ts';
+import { clearPlace } from './groupsView.ts';
 import type { Point } from './placement.ts';
 import { rowsOf, type PortRow } from './ports.ts';
 
-/** Where the box of a row's frame stands once it is undocked: beside the row, left of an input and right of an output. */
+/** Where the box of a row's frame stands best once it is undocked: beside the row, left of an input and right of an output. */
 export function besideRow(node: Node, row: PortRow): Point {
   const index = rowsOf(node).findIndex((candidate) => candidate.id === row.id);
   const x = row.port.is_input ? node.ui_x - frameWidth - 3 * gap : node.ui_x + cardWidth + 3 * gap;
@@ -22,8 +23,8 @@ export function planRowFrame(node: Node, row: PortRow): BatchOperation[] {
   ];
 }
 
-function toggle(frame: Frame, node: Node, row: PortRow): BatchOperation {
-  const { x, y } = besideRow(node, row);
+function toggle(board: Board, frame: Frame, node: Node, row: PortRow): BatchOperation {
+  const { x, y } = clearPlace(board, { ...besideRow(node, row), width: frameWidth, height: frameHeight });
   const body = frame.ui_docked ? { ui_docked: false, ui_x: x, ui_y: y } : { ui_docked: true };
   return { op: 'patch', uri: frame.resource_uri, body };
 }
@@ -31,7 +32,7 @@ function toggle(frame: Frame, node: Node, row: PortRow): BatchOperation {
 /** Docks or undocks the frame of a row, or creates a docked one where there is none. */
 export function planDocking(board: Board, node: Node, row: PortRow): BatchOperation[] {
   const frames = row.links.map((link) => board.frames.get(link.frame)).filter((frame) => frame !== undefined);
-  return frames.length > 0 ? frames.map((frame) => toggle(frame, node, row)) : planRowFrame(node, row);
+  return frames.length > 0 ? frames.map((frame) => toggle(board, frame, node, row)) : planRowFrame(node, row);
 }
 
 /** Renames the key of a row of a dict port: the link is made anew under the new key. Keys in use, and empty ones, change nothing. */

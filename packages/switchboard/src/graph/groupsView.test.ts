@@ -1,9 +1,11 @@
 import type { NodeGroup } from '@geo/api';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pipeline } from '../fixtures/boards.ts';
-import { boardUri } from '../fixtures/objects.ts';
+import { empty, pipeline } from '../fixtures/boards.ts';
+import { boardUri, frame } from '../fixtures/objects.ts';
 import type { Board } from './board.ts';
-import { boundsOf, groupCardHeight, innerAnchor, viewGroups } from './groupsView.ts';
+import { boundsOf, clearPlace, groupCardHeight, innerAnchor, viewGroups } from './groupsView.ts';
+import { frameHeight, frameWidth } from './layout.ts';
 import { drawnEdges } from './links.ts';
 
 const uri = '/api/v1/nodegroup/1/';
@@ -76,5 +78,39 @@ describe('boundsOf', () => {
   it('is nothing around nothing', () => {
     expect(boundsOf([])).toBeUndefined();
     expect(boundsOf([{ x: 1, y: 2, width: 3, height: 4 }])).toEqual({ x: 1, y: 2, width: 3, height: 4 });
+  });
+});
+
+describe('clearPlace', () => {
+  const size = { width: frameWidth, height: frameHeight };
+  const place = fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 400 }) });
+  const withBoxes = (places: readonly { x: number; y: number }[]): Board => ({
+    ...empty,
+    frames: new Map(
+      places.map(({ x, y }, index) => {
+        const uri = `/api/v1/frame/${index + 1}/`;
+        return [uri, frame(uri, 'feature', { ui_docked: false, ui_x: x, ui_y: y })];
+      }),
+    ),
+  });
+  const overlaps = (first: { x: number; y: number }, second: { x: number; y: number }): boolean =>
+    Math.abs(first.x - second.x) < size.width && Math.abs(first.y - second.y) < size.height;
+
+  it('covers nothing, and is the wished one where that is free', () => {
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 30 }), place, (places, wished) => {
+        const found = clearPlace(withBoxes(places), { ...wished, ...size });
+        expect(places.some((other) => overlaps(other, found))).toBe(false);
+        expect(found.x).toBe(wished.x);
+        if (!places.some((other) => Math.abs(other.x - wished.x) < size.width + 20 && Math.abs(other.y - wished.y) < size.height))
+          expect(found).toEqual(wished);
+      }),
+    );
+  });
+
+  it('goes the shorter way around what stands there, with a gap', () => {
+    const board = withBoxes([{ x: 100, y: 100 }]);
+    expect(clearPlace(board, { x: 120, y: 110, ...size })).toEqual({ x: 120, y: 160 });
+    expect(clearPlace(board, { x: 120, y: 90, ...size })).toEqual({ x: 120, y: 40 });
   });
 });

@@ -1,6 +1,6 @@
 import type { NodeGroup, Port } from '@geo/api';
 import type { Board } from './board.ts';
-import { cardHeight, cardWidth, frameHeight, frameWidth, headerHeight, noteWidth, rowHeight } from './layout.ts';
+import { cardHeight, cardWidth, frameHeight, frameWidth, gap, headerHeight, noteWidth, rowHeight } from './layout.ts';
 import { drawnEdges, frameInput, frameOutput, type Anchor, type BoardEdge } from './links.ts';
 import { nodeName } from './names.ts';
 import type { Point } from './placement.ts';
@@ -106,6 +106,18 @@ export function placedOf(board: Board, uris: readonly string[]): (Rect & { reado
     const rect = card ? { x: card.group.ui_x, y: card.group.ui_y, width: cardWidth, height: groupCardHeight(card) } : rectOf(board, uri);
     return rect ? [{ uri, ...rect }] : [];
   });
+}
+
+/** The place above or below a wished one that is nearest to it, and where a box covers nothing that is drawn. */
+export function clearPlace(board: Board, wished: Rect): Point {
+  const uris = [...board.nodes.keys(), ...board.frames.keys(), ...board.notes.keys()];
+  const { x, width, height } = wished;
+  const beside = placedOf(board, uris).filter((rect) => rect.x < x + width + gap && rect.x + rect.width + gap > x);
+  const covers = (y: number): boolean => beside.some((rect) => rect.y < y + height && rect.y + rect.height > y);
+  const places = [wished.y, ...beside.flatMap((rect) => [rect.y + rect.height + gap, rect.y - height - gap])].filter((y) => !covers(y));
+  // Above all that stands there is always room.
+  const nearest = places.reduce((first, second) => (Math.abs(second - wished.y) < Math.abs(first - wished.y) ? second : first));
+  return { x, y: nearest };
 }
 
 /** The smallest rectangle around all; undefined around none. */
