@@ -5,6 +5,7 @@ import { Check, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRunning, statusTexts } from '../graph/status.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { stateText } from '../runs/stateText.ts';
 import { imageRole } from './roles.ts';
 
 const Mark = styled('span')({
@@ -33,14 +34,18 @@ const Mark = styled('span')({
 
 const icons = { initialized: CircleDashed, waiting: LoaderCircle, started: LoaderCircle, success: Check, failure: TriangleAlert } as const;
 
-/** Run state of a node as icon and colour, named for assistive technology; the percentage while it runs. */
-export function StatusMark({ node }: { readonly node: Pick<Node, 'status'> & Partial<Pick<Node, 'runinfo'>> }): ReactNode {
+/** Run state of a node as icon and colour, named for assistive technology; the percentage while it runs, and the time of the last change under the pointer. */
+export function StatusMark({
+  node,
+}: {
+  readonly node: Pick<Node, 'status'> & Partial<Pick<Node, 'runinfo' | 'status_changed'>>;
+}): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const Icon = icons[node.status];
   const label = t(statusTexts[node.status]);
   return (
-    <Mark {...imageRole} aria-label={label} title={label} data-status={node.status}>
+    <Mark {...imageRole} aria-label={label} title={stateText(node, t, format)} data-status={node.status}>
       <Icon aria-hidden className={isRunning(node.status) ? 'turning' : undefined} />
       {node.status === 'started' && node.runinfo && format.percent(node.runinfo.progress / 100)}
     </Mark>

@@ -29,6 +29,10 @@ export const Default: Story = {
     await expect(buffer.getAllByText('[1.433]')).toHaveLength(2);
     await expect(canvas.getByLabelText('feature.buffer · features (Eingang)')).toBeInTheDocument();
     await expect(canvas.getByText('Live')).toBeVisible();
+    await expect(buffer.getByRole('img', { name: 'Erfolgreich ausgeführt' })).toHaveAttribute(
+      'title',
+      'Erfolgreich ausgeführt seit 21.11.2026, 06:12',
+    );
   },
 };
 

@@ -2,10 +2,10 @@ import { typeName, type FunctionInfo, type Node, type Port } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { CodeText, KeyValueList, TypeChip, color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { statusTexts } from '../graph/status.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
+import { stateText } from './stateText.ts';
 
 const Ports = styled('ul')({
   margin: 0,
@@ -50,17 +50,13 @@ export interface InformationTabProps {
 export function InformationTab({ node, info }: InformationTabProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
-  const status = t(statusTexts[node.status]);
   const items = [
     { label: t('function'), value: <CodeText>{node.func}</CodeText> },
     { label: t('title'), value: node.func_verbose_name || info?.verbose_name },
     { label: t('description'), value: info?.doc ? <Markdown text={info.doc} /> : undefined },
     { label: t('inputs'), value: <PortList ports={node.ports.filter((port) => port.is_input)} /> },
     { label: t('outputs'), value: <PortList ports={node.ports.filter((port) => !port.is_input)} /> },
-    {
-      label: t('state'),
-      value: node.status_changed ? t('stateSince', { status, time: format.dateTime(node.status_changed) }) : status,
-    },
+    { label: t('state'), value: stateText(node, t, format) },
   ];
   return <KeyValueList items={items} />;
 }
