@@ -5,11 +5,11 @@ import { kinds } from './kinds/kinds.ts';
 import { copyName, insertRow, requireAdd } from './objects.ts';
 import { readSwitchboard, readSwitchboardRow } from './switchboards.ts';
 
-/** A frame that holds a value somebody entered: no step of the switchboard writes it. */
-const entered = `f.data ->> 'kind' = 'value' AND NOT EXISTS (SELECT 1 FROM geo.link w WHERE w.frame_id = f.id AND NOT w.is_input)`;
+/** A frame that holds a value somebody entered, or files somebody put in: no step of the switchboard writes it. */
+const entered = `f.data ->> 'kind' IN ('value', 'files') AND NOT EXISTS (SELECT 1 FROM geo.link w WHERE w.frame_id = f.id AND NOT w.is_input)`;
 
 /**
- * A copy of a switchboard with its graph and the values entered in it, its maker's own: results of runs stay behind, and
+ * A copy of a switchboard with its graph and the values and files entered in it, its maker's own: results of runs stay behind, and
  * nothing runs by itself.
  */
 export async function duplicateSwitchboard(db: Db, actor: Actor, id: number): Promise<Switchboard> {

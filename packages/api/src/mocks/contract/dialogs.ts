@@ -52,6 +52,23 @@ export const dialogCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a copy of a switchboard has the files that were put into it',
+    async run(target) {
+      const session = await signIn(target);
+      const board = await newBoard(session);
+      const { upload_id } = await session.call(endpoints.createUpload, {});
+      await session.client.uploadFile(upload_id, 'punkte.geojson', new Blob([threePoints]));
+      const body = { switchboard: board.resource_uri, content_type: typeUri('file'), upload_id, ...place };
+      const original = await session.call(endpoints.createFrame, { body });
+      const copy = await session.call(endpoints.duplicateSwitchboard, { params: { id: board.id } });
+      const { objects } = await session.call(endpoints.frames, { query: { switchboard_id: copy.id } });
+      const frame = present(objects[0], 'the frame of the copy');
+      expectEqual([frame.size, frame.text_repr, frame.id === original.id], [1, 'punkte.geojson', false], 'the frame of the copy');
+      const files = await session.call(endpoints.datumsByFrame, { params: { id: frame.id }, query: {} });
+      expectEqual([files.objects.length, files.objects[0]?.value], [1, 'punkte.geojson'], 'its files');
+    },
+  },
+  {
     name: 'a note is copied beside itself',
     async run(target) {
       const session = await signIn(target);

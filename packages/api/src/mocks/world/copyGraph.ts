@@ -1,9 +1,17 @@
+import type { Datum } from '../../schemas/datum.ts';
+import { isCompatible, typeName } from '../../types/chain.ts';
+import { setFrameRecords } from './frameData.ts';
 import { createFrame, createLink, createNode, createNote, deleteFrame, nodeOf } from './graph.ts';
 import { createGroup } from './nodeGroups.ts';
 import type { World } from './state.ts';
 import { idOf } from './uri.ts';
 
-/** Copies nodes, frames with their simple values, links and notes of a switchboard onto another; results stay behind. */
+/** A file as another frame gives it out. */
+function ofFrame(file: Datum, frame: number): Datum {
+  return { ...file, download_url: file.download_url?.replace(/frame\/\d+/, `frame/${frame}`) };
+}
+
+/** Copies nodes, frames with their simple values and files, links and notes of a switchboard onto another; results stay behind. */
 export function copyGraph(world: World, from: string, to: string): void {
   const { nodes, frames, frameData, notes, groups } = world.graph;
   const copies = new Map<string, string>();
@@ -14,12 +22,21 @@ export function copyGraph(world: World, from: string, to: string): void {
   const groupOf = (uri: string | null): string | null => (uri === null ? null : (copies.get(uri) ?? null));
   for (const frame of of(frames)) {
     const { content_type, name, ui_x, ui_y, ui_docked } = frame;
-    const value = frameData.get(frame.id)?.[0]?.value;
+    const records = frameData.get(frame.id) ?? [];
+    const hasFiles = isCompatible(typeName(content_type), 'file');
+    const value = hasFiles ? null : records[0]?.value;
     const data = value === undefined || value === null ? {} : { data: value };
     const copy = createFrame(world, { switchboard: to, content_type, name, ui_x, ui_y, ui_docked, ...data });
     const { description, frame_type, content_visible } = frame;
     frames.set(copy.id, { ...copy, description, frame_type, content_visible, group: groupOf(frame.group) });
     copies.set(frame.resource_uri, copy.resource_uri);
+    if (hasFiles)
+      setFrameRecords(
+        world,
+        copy.id,
+        records.map((file) => ofFrame(file, copy.id)),
+        frame.text_repr,
+      );
   }
   for (const node of of(nodes)) {
     const { func, ui_x, ui_y } = node;
