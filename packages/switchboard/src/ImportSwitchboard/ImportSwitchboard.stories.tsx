@@ -34,7 +34,7 @@ export const Default: Story = {
   play: async ({ args }) => {
     await waitFor(() => expect(accept('Anlegen')).toBeDisabled());
     await choose(exported);
-    await expect(await body().findByText(/3 Funktionen, 5 Datensätze, 1 Notizen/)).toBeVisible();
+    await expect(await body().findByText(/Funktionen 3, Datensätze 5, Notizen 1/)).toBeVisible();
     const name = body().getByLabelText('Name');
     await expect(name).toHaveValue('Gewässerrandstreifen');
     await userEvent.clear(name);

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, longError, pipeline, running, variety } from '../fixtures/boards.ts';
+import { fullHeight } from '../graph/layout.ts';
 
 const meta = {
   title: 'switchboard/SwitchboardEditor',
@@ -208,6 +209,10 @@ export const Failed: Story = {
   args: { initial: failed },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(`${longError.slice(0, 200)}...`)).toBeVisible();
+    // Room for the whole card is kept by the automatic layout and by groups.
+    const drawn = card(canvasElement, 'feature.buffer').offsetHeight;
+    const kept = fullHeight(failed.nodes.get('/api/v1/node/2/')!);
+    await expect([drawn <= kept, kept - drawn < 60]).toEqual([true, true]);
     await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('button', { name: 'Details zum Fehler' }));
     const dialog = within(await body().findByRole('dialog'));
     await expect(await dialog.findByText('2,42 s')).toBeVisible();

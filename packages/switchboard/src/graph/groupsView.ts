@@ -1,6 +1,6 @@
 import type { NodeGroup, Port } from '@geo/api';
 import type { Board } from './board.ts';
-import { cardHeight, cardWidth, frameHeight, frameWidth, gap, headerHeight, noteWidth, rowHeight } from './layout.ts';
+import { cardWidth, frameHeight, frameWidth, fullHeight, gap, headerHeight, noteWidth, rowHeight } from './layout.ts';
 import { drawnEdges, frameInput, frameOutput, type Anchor, type BoardEdge } from './links.ts';
 import { nodeName } from './names.ts';
 import type { Point } from './placement.ts';
@@ -90,7 +90,7 @@ export function hiddenIn(board: Board, members: ReadonlyMap<string, readonly str
 /** Where something stands and how large it is; undefined for what is not drawn itself. */
 export function rectOf(board: Board, uri: string): Rect | undefined {
   const node = board.nodes.get(uri);
-  if (node) return { x: node.ui_x, y: node.ui_y, width: cardWidth, height: cardHeight(node) };
+  if (node) return { x: node.ui_x, y: node.ui_y, width: cardWidth, height: fullHeight(node) };
   const frame = board.frames.get(uri);
   if (frame) return frame.ui_docked ? undefined : { x: frame.ui_x, y: frame.ui_y, width: frameWidth, height: frameHeight };
   const note = board.notes.get(uri);

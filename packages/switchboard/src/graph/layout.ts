@@ -30,6 +30,17 @@ export function cardHeight(node: Node): number {
   return node.ui_collapsed ? headerHeight : headerHeight + rowHeight * (rowsOf(node).length + (hasRunBar(node) ? 1 : 0));
 }
 
+/** Of the text of an exception on a card, in px and characters. */
+const exceptionText = { padding: 16, lineHeight: 17, lineLength: 22 } as const;
+
+/** Height of a card in px with the text of its exception; the browser knows exactly how that wraps, and may need a line less. */
+export function fullHeight(node: Node): number {
+  const { exception } = node.runinfo;
+  if (node.status === 'success' || !exception) return cardHeight(node);
+  const { padding, lineHeight, lineLength } = exceptionText;
+  return cardHeight(node) + padding + lineHeight * Math.ceil(cutText(exception, exceptionLength).length / lineLength);
+}
+
 /** Vertical centre of a row's handle in px below the card's top edge; all handles of a collapsed card lie in its header. */
 export function handleOffset(node: Node, rowIndex: number): number {
   return node.ui_collapsed ? headerHeight / 2 : headerHeight + rowHeight * (rowIndex + 0.5);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pipeline } from '../fixtures/boards.ts';
+import { failed, pipeline } from '../fixtures/boards.ts';
+import type { Board } from './board.ts';
 import { layoutGraph, planLayout } from './layoutPlan.ts';
 
 const none = new Set<string>();
@@ -18,6 +19,12 @@ describe('layoutGraph', () => {
     expect(graph.boxes.map(({ id }) => id)).toEqual([retrieve, buffer, store, '/api/v1/frame/1/', '/api/v1/frame/3/']);
     expect(graph.boxes[0]?.ports[0]).toEqual({ id: 'in:depot', isInput: true, y: 75 });
     expect(graph.edges).toHaveLength(4);
+  });
+
+  it('leaves room for the text of an exception', () => {
+    const height = (board: Board): number => layoutGraph(board, none).boxes.find(({ id }) => id === buffer)!.height;
+    expect(height(pipeline)).toBe(60 + 4 * 30);
+    expect(height(failed)).toBeGreaterThan(height(pipeline) + 150);
   });
 
   it('keeps to what is chosen', () => {
