@@ -97,16 +97,26 @@ export const SelectedLink: Story = {
 /** Abort is offered only while a node runs. */
 export const OfNode: Story = {
   args: { initial: running },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     const rest = ['Informationen anzeigen…', 'Duplizieren', 'Löschen'];
     await userEvent.click(await canvas.findByRole('button', { name: 'Menü von Puffer' }));
     await expect(await entries()).toEqual(['Ausführen', 'Ab hier ausführen', 'Abbrechen', ...rest]);
     await closeMenu();
     await userEvent.click(canvas.getByRole('button', { name: 'Menü von Depot lesen' }));
     await expect(await entries()).toEqual(['Ausführen', 'Ab hier ausführen', ...rest]);
+  },
+};
+
+/** A duplicate has the values that were entered, and stands where nothing else does. */
+export const DuplicateNode: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Menü von In Depot speichern' }));
     await choose('Duplizieren');
-    const copy = expect.objectContaining({ kind: 'node', body: expect.objectContaining({ func: 'depot.retrieve' }) });
-    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([copy])));
+    const node = expect.objectContaining({ kind: 'node', body: expect.objectContaining({ func: 'depot.store', ui_x: 960, ui_y: 310 }) });
+    const value = expect.objectContaining({ kind: 'frame', body: expect.objectContaining({ data: '/Umwelt/Randstreifen' }) });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([node, value])));
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-node-func="depot.store"]')).toHaveLength(2));
+    await expect(canvas.getAllByText('Randstreifen')).toHaveLength(2);
   },
 };
 

@@ -1,12 +1,13 @@
 import type { BatchOperation, FunctionInfo, Node } from '@geo/api';
 import type { Notice } from '@geo/ui';
-import type { CanvasCommands, Move } from '../canvas/commands.ts';
+import { nothingSelected, type CanvasCommands, type Move } from '../canvas/commands.ts';
 import type { Board } from '../graph/board.ts';
 import { planConnection, planReconnection, type ConnectPlan } from '../graph/connect.ts';
 import { planDocking, planKeyChange, planRowFrame } from '../graph/docking.ts';
 import { findLink } from '../graph/board.ts';
+import { clearPlace, rectOf } from '../graph/groupsView.ts';
 import { planInsertion } from '../graph/insertion.ts';
-import { gap, headerHeight } from '../graph/layout.ts';
+import { gap } from '../graph/layout.ts';
 import { rowById, type PortRow } from '../graph/ports.ts';
 import { fromViewport } from '../graph/viewport.ts';
 import { refusalText } from '../i18n/refusalText.ts';
@@ -59,8 +60,9 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     const row = node && rowById(node, rowId);
     if (node && row) then(node, row);
   };
+  const clipboard = clipboardCommands(state);
   return {
-    ...clipboardCommands(state),
+    ...clipboard,
     get abilities() {
       const { actions, togglePreview } = state();
       return {
@@ -85,10 +87,11 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     abortNode: (uri) => run(({ actions }) => actions.abortNode(uri)),
     showNode: (uri, tab) => state().open({ kind: 'node', uri, tab }),
     duplicateNode: (uri) => {
-      const node = state().board.nodes.get(uri);
-      if (!node) return;
-      const place = { ui_x: node.ui_x + gap, ui_y: node.ui_y + headerHeight + gap };
-      change(state().t('editDuplicate'), [{ op: 'create', kind: 'node', body: { func: node.func, ...place } }]);
+      const { board } = state();
+      const rect = rectOf(board, uri);
+      if (!rect) return;
+      const place = clearPlace(board, { ...rect, y: rect.y + rect.height + gap });
+      clipboard.duplicate({ ...nothingSelected, nodes: [uri] }, { x: 0, y: place.y - rect.y });
     },
     collapseNode: (uri, ui_collapsed) =>
       change(state().t(ui_collapsed ? 'editCollapse' : 'editExpand'), [{ op: 'patch', uri, body: { ui_collapsed } }]),
