@@ -64,6 +64,8 @@ export { FunctionInfo, Localised, Port } from './schemas/function.ts';
 export { DetectedLayer, ImportInput, ImportReport, Job, ReportMessage, Upload, UploadedFile } from './schemas/job.ts';
 export { AttributeFilter, Layer, LayerPatch, Layerpile, SelectionField, serviceName } from './schemas/layer.ts';
 export {
+  BoardColor,
+  boardColors,
   Frame,
   FrameInput,
   FramePatch,

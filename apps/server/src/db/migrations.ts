@@ -272,6 +272,13 @@ CREATE TABLE geo.run_due (
 CREATE INDEX ON geo.run_due (due);
 `,
   },
+  {
+    name: '0006_board_colours',
+    sql: `
+ALTER TABLE geo.note ADD COLUMN ui_color text;
+ALTER TABLE geo.node_group ADD COLUMN ui_color text;
+`,
+  },
 ];
 
 /** Number under which starting processes wait for each other. */

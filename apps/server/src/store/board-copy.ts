@@ -32,8 +32,8 @@ export async function duplicateSwitchboard(db: Db, actor: Actor, id: number): Pr
     const groups = await newIds(tx, 'node_group', id);
     const newGroup = `(SELECT g.new FROM unnest($4::int[], $5::int[]) AS g(old, new) WHERE g.old =`;
     await tx.query(
-      `INSERT INTO geo.node_group (id, switchboard_id, name, ui_collapsed, ui_x, ui_y)
-       SELECT m.new, $1, g.name, g.ui_collapsed, g.ui_x, g.ui_y FROM geo.node_group g JOIN unnest($2::int[], $3::int[]) AS m(old, new) ON m.old = g.id`,
+      `INSERT INTO geo.node_group (id, switchboard_id, name, ui_collapsed, ui_color, ui_x, ui_y)
+       SELECT m.new, $1, g.name, g.ui_collapsed, g.ui_color, g.ui_x, g.ui_y FROM geo.node_group g JOIN unnest($2::int[], $3::int[]) AS m(old, new) ON m.old = g.id`,
       [made, groups.old, groups.new],
     );
     await tx.query(
@@ -57,8 +57,8 @@ export async function duplicateSwitchboard(db: Db, actor: Actor, id: number): Pr
       [nodes.old, nodes.new, frames.old, frames.new],
     );
     await tx.query(
-      `INSERT INTO geo.note (switchboard_id, text, ui_x, ui_y, group_id)
-       SELECT $1, o.text, o.ui_x, o.ui_y, g.new FROM geo.note o LEFT JOIN unnest($3::int[], $4::int[]) AS g(old, new) ON g.old = o.group_id
+      `INSERT INTO geo.note (switchboard_id, text, ui_color, ui_x, ui_y, group_id)
+       SELECT $1, o.text, o.ui_color, o.ui_x, o.ui_y, g.new FROM geo.note o LEFT JOIN unnest($3::int[], $4::int[]) AS g(old, new) ON g.old = o.group_id
        WHERE o.switchboard_id = $2 ORDER BY o.id`,
       [made, id, groups.old, groups.new],
     );

@@ -1,4 +1,14 @@
-import { typeUri, type Frame, type Link, type Node, type NodeResult, type NodeGroup, type Note, type RunStatus } from '@geo/api';
+import {
+  typeUri,
+  type BoardColor,
+  type Frame,
+  type Link,
+  type Node,
+  type NodeResult,
+  type NodeGroup,
+  type Note,
+  type RunStatus,
+} from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import { portsOf, type FunctionLibrary } from '../engine/definition.ts';
 import type { FilesContent } from './frame-files.ts';
@@ -63,6 +73,8 @@ export interface NoteRow {
   id: number;
   switchboard_id: number;
   text: string;
+  /** Missing in graphs that were saved before there were colours; so below. */
+  ui_color?: BoardColor;
   ui_x: number;
   ui_y: number;
   group_id: number | null;
@@ -72,6 +84,7 @@ export interface GroupRow {
   switchboard_id: number;
   name: string;
   ui_collapsed: boolean;
+  ui_color?: BoardColor;
   ui_x: number;
   ui_y: number;
 }
@@ -194,6 +207,7 @@ export function noteOf(row: NoteRow): Note {
     resource_uri: uriOf('note', row.id),
     switchboard: uriOf('switchboard', row.switchboard_id),
     text: row.text,
+    ui_color: row.ui_color ?? null,
     ui_x: row.ui_x,
     ui_y: row.ui_y,
     group: groupUri(row.group_id),
@@ -207,6 +221,7 @@ export function groupOf(row: GroupRow): NodeGroup {
     switchboard: uriOf('switchboard', row.switchboard_id),
     name: row.name,
     ui_collapsed: row.ui_collapsed,
+    ui_color: row.ui_color ?? null,
     ui_x: row.ui_x,
     ui_y: row.ui_y,
   };

@@ -193,16 +193,16 @@ export class GraphEditor {
   }
 
   async createNote(input: Omit<BodyOutput<typeof endpoints.createNote>, 'switchboard'>): Promise<Note> {
-    const { text, ui_x, ui_y } = input;
-    const note = { id: await this.state.newId('note'), switchboard_id: this.#board, text, ui_x, ui_y, group_id: null };
+    const { text, ui_color = null, ui_x, ui_y } = input;
+    const note = { id: await this.state.newId('note'), switchboard_id: this.#board, text, ui_color, ui_x, ui_y, group_id: null };
     await this.state.insert('note', note);
     this.ledger.takeBack({ op: 'delete', uri: uriOf('note', note.id) });
     return noteOf(note);
   }
 
   async duplicateNote(id: number): Promise<Note> {
-    const { text, ui_x, ui_y } = await this.#require('note', id);
-    return this.createNote({ text, ui_x: ui_x + gap, ui_y: ui_y + gap });
+    const { text, ui_color, ui_x, ui_y } = await this.#require('note', id);
+    return this.createNote({ text, ui_color, ui_x: ui_x + gap, ui_y: ui_y + gap });
   }
 
   async saveNote(id: number, input: BodyOutput<typeof endpoints.saveNote>): Promise<Note> {
@@ -211,8 +211,8 @@ export class GraphEditor {
   }
 
   async createGroup(input: Omit<z.output<typeof NodeGroupInput>, 'switchboard'>): Promise<NodeGroup> {
-    const { members, name, ui_collapsed, ui_x, ui_y } = input;
-    const group = { id: await this.state.newId('nodegroup'), switchboard_id: this.#board, name, ui_collapsed, ui_x, ui_y };
+    const { members, name, ui_collapsed, ui_color, ui_x, ui_y } = input;
+    const group = { id: await this.state.newId('nodegroup'), switchboard_id: this.#board, name, ui_collapsed, ui_color, ui_x, ui_y };
     await this.state.insert('nodegroup', group);
     this.ledger.takeBack({ op: 'delete', uri: uriOf('nodegroup', group.id) });
     for (const uri of new Set(members)) {

@@ -121,11 +121,12 @@ export function documentOf(content: DocumentContent): GraphDocument {
           dict_key,
         })),
     ),
-    notes: notes.map((note) => ({ key: keyOf(note.resource_uri), ...placed(note), text: note.text })),
+    notes: notes.map((note) => ({ key: keyOf(note.resource_uri), ...placed(note), text: note.text, ui_color: note.ui_color })),
     groups: groups.map((group) => ({
       key: keyOf(group.resource_uri),
       name: group.name,
       ui_collapsed: group.ui_collapsed,
+      ui_color: group.ui_color,
       ui_x: group.ui_x,
       ui_y: group.ui_y,
     })),

@@ -196,8 +196,8 @@ describe('planDocument', () => {
     nodes: [{ ...node('n1'), ui_x: 10, ui_collapsed: true, group: 'g1' }, node('n2')],
     frames: [frame('f1', 'feature', { name: '$n0', ui_docked: true }), frame('f2', 'number', { data: 3, group: 'g1' })],
     links: [link('n1', 'f1', 'output', false), link('f1', 'n2', 'features', true), link('f2', 'n2', 'abstand', true)],
-    notes: [{ key: 't1', text: '<script>alert(1)</script> $n0', ui_x: 1, ui_y: 2, group: null }],
-    groups: [{ key: 'g1', name: 'Vorbereitung', ui_collapsed: true, ui_x: 0, ui_y: 0 }],
+    notes: [{ key: 't1', text: '<script>alert(1)</script> $n0', ui_color: 'blue', ui_x: 1, ui_y: 2, group: null }],
+    groups: [{ key: 'g1', name: 'Vorbereitung', ui_collapsed: true, ui_color: 'red', ui_x: 0, ui_y: 0 }],
   });
 
   it('takes frames of outputs as they come with their node, and removes those that the document does not have', () => {
@@ -211,8 +211,8 @@ describe('planDocument', () => {
       { op: 'create', kind: 'frame', ref: '$f1', body: { data: 3, ui_docked: false } },
       { op: 'create', kind: 'link', body: { node: '$n1', frame: '$n0>output', name: 'features' } },
       { op: 'create', kind: 'link', body: { node: '$n1', frame: '$f1', name: 'abstand' } },
-      { op: 'create', kind: 'note', body: { text: '<script>alert(1)</script> $n0' } },
-      { op: 'create', kind: 'nodegroup', body: { name: 'Vorbereitung', ui_collapsed: true, members: ['$n0', '$f1'] } },
+      { op: 'create', kind: 'note', body: { text: '<script>alert(1)</script> $n0', ui_color: 'blue' } },
+      { op: 'create', kind: 'nodegroup', body: { name: 'Vorbereitung', ui_collapsed: true, ui_color: 'red', members: ['$n0', '$f1'] } },
     ]);
     expect(operations).toHaveLength(10);
     expect(refs.get('f1')).toBe('$n0>output');

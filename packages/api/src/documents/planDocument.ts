@@ -74,7 +74,7 @@ export function planDocument(document: GraphDocument, offset: DocumentOffset, fu
     op: 'create',
     kind: 'note',
     ref: refOf(note.key),
-    body: { text: note.text, ...at(note) },
+    body: { text: note.text, ui_color: note.ui_color, ...at(note) },
   }));
   const members = new Map<string, string[]>();
   for (const object of [...nodes, ...frames, ...notes]) {
@@ -83,8 +83,8 @@ export function planDocument(document: GraphDocument, offset: DocumentOffset, fu
   const gathering = groups.map((group, index): BatchOperation => {
     const ref = `$g${index}`;
     refs.set(group.key, ref);
-    const { name, ui_collapsed, key } = group;
-    return { op: 'create', kind: 'nodegroup', ref, body: { name, ui_collapsed, members: members.get(key) ?? [], ...at(group) } };
+    const { name, ui_collapsed, ui_color, key } = group;
+    return { op: 'create', kind: 'nodegroup', ref, body: { name, ui_collapsed, ui_color, members: members.get(key) ?? [], ...at(group) } };
   });
   return { operations: [...making, ...shaping, ...joining, ...writing, ...gathering], refs };
 }

@@ -117,15 +117,27 @@ export type FramePatch = z.infer<typeof FramePatch>;
 export const FrameData = z.object({ value: z.unknown() });
 export const UploadReference = z.object({ upload_id: z.string().min(1).max(100) });
 
+/** Colours that users give to notes and groups to tell parts of a board apart. */
+export const boardColors = ['yellow', 'green', 'blue', 'purple', 'red', 'grey'] as const;
+/** Null for the usual colour of its kind. */
+export const BoardColor = z.enum(boardColors).nullable();
+export type BoardColor = z.infer<typeof BoardColor>;
+
 /** Free formatted text (Markdown) on the canvas. */
-export const Note = z.object({ ...graphObject, ...position, ...grouped, text: z.string() });
+export const Note = z.object({ ...graphObject, ...position, ...grouped, text: z.string(), ui_color: BoardColor });
 export type Note = z.infer<typeof Note>;
-export const NoteInput = z.object({ switchboard: Uri, text: z.string().max(100_000), ui_x: z.number(), ui_y: z.number() });
+export const NoteInput = z.object({
+  switchboard: Uri,
+  text: z.string().max(100_000),
+  ui_x: z.number(),
+  ui_y: z.number(),
+  ui_color: BoardColor.optional(),
+});
 export type NoteInput = z.infer<typeof NoteInput>;
 export const NotePatch = NoteInput.omit({ switchboard: true }).extend(grouped).partial();
 
 /** Objects of the canvas under one name; collapsed, they are drawn as one card at its place. */
-export const NodeGroup = z.object({ ...graphObject, ...position, name: Name, ui_collapsed: z.boolean() });
+export const NodeGroup = z.object({ ...graphObject, ...position, name: Name, ui_collapsed: z.boolean(), ui_color: BoardColor });
 export type NodeGroup = z.infer<typeof NodeGroup>;
 /** `members` are the nodes, frames and notes that it gathers; each leaves the group it was in. */
 export const NodeGroupInput = z.object({
@@ -133,11 +145,12 @@ export const NodeGroupInput = z.object({
   name: Name,
   members: z.array(Uri).max(5000).default([]),
   ui_collapsed: z.boolean().default(false),
+  ui_color: BoardColor.default(null),
   ui_x: z.number(),
   ui_y: z.number(),
 });
 export type NodeGroupInput = z.input<typeof NodeGroupInput>;
-export const NodeGroupPatch = NodeGroup.pick({ name: true, ui_collapsed: true, ui_x: true, ui_y: true }).partial();
+export const NodeGroupPatch = NodeGroup.pick({ name: true, ui_collapsed: true, ui_color: true, ui_x: true, ui_y: true }).partial();
 
 /** A processing pipeline. */
 export const Switchboard = z.object({

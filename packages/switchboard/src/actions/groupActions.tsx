@@ -2,6 +2,7 @@ import type { NodeGroup } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
 import { ChevronsDownUp, ChevronsUpDown, Pencil, Save, Ungroup } from 'lucide-react';
 import { planUngroup } from '../canvas/groups/groupEdits.ts';
+import { colorActions } from './colorActions.tsx';
 import type { ActionContext } from './context.ts';
 
 export interface GroupDeeds {
@@ -29,6 +30,7 @@ export function groupActions(
     ...(commands.abilities.saveGroup
       ? [{ id: 'save', label: t('saveGroup'), icon: <Save />, onSelect: () => commands.saveGroup(uri) }]
       : []),
+    ...colorActions('group', group, { commands, t }),
     { id: 'ungroup', label: t('ungroup'), icon: <Ungroup />, divider: true, onSelect: ungroup },
   ];
 }

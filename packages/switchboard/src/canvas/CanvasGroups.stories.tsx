@@ -52,6 +52,25 @@ export const Open: Story = {
   },
 };
 
+/** A group has the colour that its menu gives it, open and collapsed. */
+export const Coloured: Story = {
+  args: { initial: grouped(false, { ui_color: 'green' }) },
+  play: async ({ canvas, canvasElement, args }) => {
+    const ground = (): string => getComputedStyle(canvasElement.querySelector('[data-group="Vorbereitung"]')!).backgroundColor;
+    await canvas.findByText('Vorbereitung');
+    const green = ground();
+    await userEvent.click(canvas.getByRole('button', { name: /^Menü der Gruppe/ }));
+    const menu = within(await body().findByRole('menu'));
+    await expect(menu.getByRole('menuitemradio', { name: 'Grün' })).toBeChecked();
+    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Violett' }));
+    const patch = expect.objectContaining({ op: 'patch', uri: '/api/v1/nodegroup/1/', body: { ui_color: 'purple' } });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [patch]));
+    await waitFor(() => expect(ground()).not.toBe(green));
+  },
+};
+
+export const ColouredCard: Story = { args: { initial: grouped(true, { ui_color: 'purple' }) } };
+
 export const Dark: Story = { args: { initial: grouped(false) }, globals: { scheme: 'dark' } };
 
 /** Ctrl + G gathers the selection, Ctrl + Shift + G takes the group away again. */

@@ -220,4 +220,25 @@ export const OfNote: Story = {
   },
 };
 
+const colors = ['Standard', 'Grün', 'Blau', 'Violett', 'Rot', 'Grau'];
+
+/** A note gets a colour, which the menu marks; one step back takes it away. */
+export const NoteColor: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    const menu = await canvas.findByRole('button', { name: 'Menü der Notiz' });
+    const colorOf = (): string => getComputedStyle(found(canvasElement, '.react-flow__node-note > div')).backgroundColor;
+    const before = colorOf();
+    await userEvent.click(menu);
+    const list = within(await body().findByRole('menu'));
+    await expect(list.getAllByRole('menuitemradio').map((entry) => entry.textContent)).toEqual(colors);
+    await expect(list.getByRole('menuitemradio', { name: 'Standard' })).toBeChecked();
+    await userEvent.click(list.getByRole('menuitemradio', { name: 'Blau' }));
+    const patch = expect.objectContaining({ op: 'patch', uri: '/api/v1/note/1/', body: { ui_color: 'blue' } });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [patch]));
+    await waitFor(() => expect(colorOf()).not.toBe(before));
+    await userEvent.click(canvas.getByRole('button', { name: /^Rückgängig/ }));
+    await waitFor(() => expect(colorOf()).toBe(before));
+  },
+};
+
 export const Dark: Story = { ...OfFrames, globals: { scheme: 'dark' } };

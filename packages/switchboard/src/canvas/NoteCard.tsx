@@ -7,6 +7,7 @@ import { noteWidth } from '../graph/layout.ts';
 import { noteName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
+import { hueStyle, noteHue } from './boardHues.ts';
 import { useCommands } from './commands.ts';
 import { PeopleOutline } from '../marks/PeopleOutline.tsx';
 import { FlatBlock } from './detail/FlatBlock.tsx';
@@ -19,8 +20,8 @@ const Paper = styled('div')({
   minHeight: 48,
   padding: '10px 36px 10px 14px',
   borderRadius: radius,
-  backgroundColor: `color-mix(in srgb, ${color.star} 12%, ${color.surface})`,
-  boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${color.star} 30%, transparent), ${color.shadowSmall}`,
+  backgroundColor: `color-mix(in srgb, var(--hue) 12%, ${color.surface})`,
+  boxShadow: `inset 0 0 0 1px color-mix(in srgb, var(--hue) 30%, transparent), ${color.shadowSmall}`,
   fontSize: fontSize.body,
   lineHeight: 1.5,
   color: color.text,
@@ -32,7 +33,16 @@ const Paper = styled('div')({
 function NoteView(props: NodeProps<NoteFlowNode>): ReactNode {
   if (useDetailed()) return <DetailedNote {...props} />;
   const { data, height = noteHeight, selected } = props;
-  return <FlatBlock title={noteName(data.note)} width={noteWidth} height={height} selected={selected} status="note" />;
+  return (
+    <FlatBlock
+      title={noteName(data.note)}
+      width={noteWidth}
+      height={height}
+      selected={selected}
+      status="note"
+      tint={noteHue(data.note.ui_color)}
+    />
+  );
 }
 
 function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): ReactNode {
@@ -40,7 +50,7 @@ function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): Re
   const commands = useCommands();
   const uri = note.resource_uri;
   return (
-    <Paper data-selected={selected} onDoubleClick={() => commands.editNote(uri)}>
+    <Paper data-selected={selected} style={hueStyle(noteHue(note.ui_color))} onDoubleClick={() => commands.editNote(uri)}>
       <Markdown text={note.text} />
       <span
         className="menu nodrag"

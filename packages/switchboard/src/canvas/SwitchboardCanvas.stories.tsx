@@ -4,6 +4,7 @@ import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
 import { createBoard } from '../graph/board.ts';
 import { pipeline } from '../fixtures/boards.ts';
 import { frame, switchboard } from '../fixtures/objects.ts';
+import { drag, middleOf } from '../fixtures/pointer.ts';
 
 const meta = {
   title: 'switchboard/SwitchboardCanvas',
@@ -16,29 +17,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const body = () => within(document.body);
-
-interface Place {
-  readonly clientX: number;
-  readonly clientY: number;
-}
-
-function middleOf(element: Element): Place {
-  const box = element.getBoundingClientRect();
-  return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
-}
-
-/** Drags with the left mouse button; the canvas listens on the window once the drag has begun. */
-async function drag(element: Element, from: Place, to: Place): Promise<void> {
-  const button = { button: 0, buttons: 1, bubbles: true, view: window };
-  await fireEvent.mouseDown(element, { ...button, ...from });
-  for (const share of [0.2, 0.6, 1]) {
-    const at = { clientX: from.clientX + (to.clientX - from.clientX) * share, clientY: from.clientY + (to.clientY - from.clientY) * share };
-    // A drag is a sequence.
-    // oxlint-disable-next-line no-await-in-loop
-    await fireEvent.mouseMove(document, { ...button, ...at });
-  }
-  await fireEvent.mouseUp(document, { ...button, ...to });
-}
 
 /** An output is drawn to an input that is taken: the old link goes, the new one comes. */
 export const Connect: Story = {

@@ -126,8 +126,8 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     duplicateNote: (uri) => {
       const note = state().board.notes.get(uri);
       if (!note) return;
-      const { text, ui_x, ui_y } = note;
-      change(state().t('editDuplicate'), [{ op: 'create', kind: 'note', body: { text, ui_x: ui_x + gap, ui_y: ui_y + gap } }]);
+      const { text, ui_color, ui_x, ui_y } = note;
+      change(state().t('editDuplicate'), [{ op: 'create', kind: 'note', body: { text, ui_color, ui_x: ui_x + gap, ui_y: ui_y + gap } }]);
     },
     connect: (source, target) => join(state().t('editConnect'), planConnection(state().board, source, target)),
     reconnect: (uri, source, target) => {

@@ -104,8 +104,8 @@ class Editing {
       case 'link':
         return this.#createLink(operation.body, operation.ref);
       case 'note': {
-        const { text, ui_x, ui_y } = operation.body;
-        const note: Note = { ...this.#identity('note', operation.ref), text, ui_x, ui_y, group: null };
+        const { text, ui_color = null, ui_x, ui_y } = operation.body;
+        const note: Note = { ...this.#identity('note', operation.ref), text, ui_color, ui_x, ui_y, group: null };
         this.draft.notes.set(note.resource_uri, note);
         return note.resource_uri;
       }
@@ -182,8 +182,8 @@ class Editing {
   }
 
   #createGroup(body: CreateOf<'nodegroup'>, ref: string | undefined): string {
-    const { name, ui_collapsed = false, ui_x, ui_y, members = [] } = body;
-    const group: NodeGroup = { ...this.#identity('nodegroup', ref), name, ui_collapsed, ui_x, ui_y };
+    const { name, ui_collapsed = false, ui_color = null, ui_x, ui_y, members = [] } = body;
+    const group: NodeGroup = { ...this.#identity('nodegroup', ref), name, ui_collapsed, ui_color, ui_x, ui_y };
     this.draft.groups.set(group.resource_uri, group);
     for (const member of members) this.#patch(this.resolve(member), { group: group.resource_uri });
     return group.resource_uri;

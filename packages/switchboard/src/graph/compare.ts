@@ -18,6 +18,7 @@ export type ComparedField =
   | 'outputs'
   | 'position'
   | 'collapsed'
+  | 'color'
   | 'group'
   | 'name'
   | 'description'
@@ -61,8 +62,13 @@ const nodeValues: Values<Node> = {
   collapsed: (node) => node.ui_collapsed,
   group: (node) => node.group,
 };
-const noteValues: Values<Note> = { text: (note) => note.text, position, group: (note) => note.group };
-const groupValues: Values<NodeGroup> = { name: (group) => group.name, position, collapsed: (group) => group.ui_collapsed };
+const noteValues: Values<Note> = { text: (note) => note.text, color: (note) => note.ui_color, position, group: (note) => note.group };
+const groupValues: Values<NodeGroup> = {
+  name: (group) => group.name,
+  color: (group) => group.ui_color,
+  position,
+  collapsed: (group) => group.ui_collapsed,
+};
 
 /** What a node writes is a result and no part of the graph: it differs after each run. */
 function frameValues(written: ReadonlySet<string>): Values<Frame> {

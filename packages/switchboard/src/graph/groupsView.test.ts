@@ -15,6 +15,7 @@ const group = (ui_collapsed: boolean): NodeGroup => ({
   switchboard: boardUri,
   name: 'Vorbereitung',
   ui_collapsed,
+  ui_color: null,
   ui_x: 10,
   ui_y: 20,
 });

@@ -6,6 +6,7 @@ import { createContext, memo, use, useEffect, useMemo, type ReactNode } from 're
 import { FlatBlock } from '../canvas/detail/FlatBlock.tsx';
 import { groupNodesOf, type GroupFrameFlowNode } from '../canvas/flowGroups.ts';
 import { flowNodesOf, noteHeight, type CardFlowNode, type FrameFlowNode, type NoteFlowNode } from '../canvas/flowNodes.ts';
+import { noteHue } from '../canvas/boardHues.ts';
 import { useAriaLabels } from '../canvas/useAriaLabels.ts';
 import type { Board } from '../graph/board.ts';
 import type { Difference } from '../graph/compare.ts';
@@ -56,14 +57,15 @@ interface BlockProps {
   readonly width: number;
   readonly height: number;
   readonly status: string;
+  readonly tint?: string;
 }
 
-function Block({ uri, title, width, height, status }: BlockProps): ReactNode {
+function Block({ uri, title, width, height, status, tint }: BlockProps): ReactNode {
   const t = useTexts();
   const difference = use(DifferencesContext).get(uri);
   return (
     <>
-      <FlatBlock title={title} width={width} height={height} selected={false} status={status} />
+      <FlatBlock title={title} width={width} height={height} selected={false} status={status} tint={tint} />
       {difference && (
         <Ring data-difference={difference} style={{ width: width + 16, height: height + 16 }}>
           <span>{t(differenceTexts[difference])}</span>
@@ -80,7 +82,7 @@ const Box = memo(({ data: { frame } }: NodeProps<FrameFlowNode>) => (
   <Block uri={frame.resource_uri} title={frameName(frame)} width={frameWidth} height={frameHeight} status="frame" />
 ));
 const Paper = memo(({ data: { note } }: NodeProps<NoteFlowNode>) => (
-  <Block uri={note.resource_uri} title={noteName(note)} width={noteWidth} height={noteHeight} status="note" />
+  <Block uri={note.resource_uri} title={noteName(note)} width={noteWidth} height={noteHeight} status="note" tint={noteHue(note.ui_color)} />
 ));
 
 const Area = memo(({ data: { frame } }: NodeProps<GroupFrameFlowNode>) => (

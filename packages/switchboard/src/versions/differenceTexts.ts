@@ -13,6 +13,7 @@ export const fieldTexts = {
   outputs: 'fieldOutputs',
   position: 'fieldPosition',
   collapsed: 'fieldCollapsed',
+  color: 'color',
   group: 'fieldGroup',
   name: 'fieldName',
   description: 'fieldDescription',

@@ -1,5 +1,6 @@
 import { typeDisplayName, typeName, type Frame, type Node, type NodeGroup, type Note } from '@geo/api';
 import type { Format } from '@geo/ui';
+import { colorName } from '../actions/colorActions.tsx';
 import { valueTextOf } from '../canvas/ValueView.tsx';
 import type { ComparedField, GraphContent } from '../graph/compare.ts';
 import { nodeName } from '../graph/names.ts';
@@ -33,6 +34,7 @@ export function fieldValue(object: Compared, field: ComparedField, content: Grap
   if (field === 'text') return 'text' in object ? object.text : null;
   if (field === 'function') return 'func' in object ? nodeName(object) : null;
   if (field === 'collapsed') return 'ui_collapsed' in object ? t(object.ui_collapsed ? 'yes' : 'no') : null;
+  if (field === 'color') return 'ui_color' in object ? colorName(object.ui_color, t) : null;
   if (field === 'group' && 'group' in object)
     return content.groups.find(({ resource_uri }) => resource_uri === object.group)?.name ?? t('roleNone');
   return 'content_type' in object ? frameText(object, field, texts) : null;

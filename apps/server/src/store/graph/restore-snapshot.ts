@@ -22,8 +22,8 @@ const columns: Record<PatchedKind, readonly string[]> = {
     'ui_y',
     'group_id',
   ],
-  note: ['text', 'ui_x', 'ui_y', 'group_id'],
-  nodegroup: ['name', 'ui_collapsed', 'ui_x', 'ui_y'],
+  note: ['text', 'ui_color', 'ui_x', 'ui_y', 'group_id'],
+  nodegroup: ['name', 'ui_collapsed', 'ui_color', 'ui_x', 'ui_y'],
 };
 
 /**

@@ -159,10 +159,10 @@ export const graphAnswers: Answers<
       change(world, user, body.switchboard, (edit) => edit.createNote(body)),
     ),
   duplicateNote: ({ world, user, params }) => {
-    const { text, switchboard, ui_x, ui_y } = held(world, user, world.graph.notes, params.id, 'write');
+    const { text, ui_color, switchboard, ui_x, ui_y } = held(world, user, world.graph.notes, params.id, 'write');
     return at(
       world.graph.notes,
-      change(world, user, switchboard, (edit) => edit.createNote({ text, ui_x: ui_x + 20, ui_y: ui_y + 20 })),
+      change(world, user, switchboard, (edit) => edit.createNote({ text, ui_color, ui_x: ui_x + 20, ui_y: ui_y + 20 })),
     );
   },
   saveNote: ({ world, user, params, body }) => at(world.graph.notes, patched(world, user, world.graph.notes, params.id, body)),

@@ -69,6 +69,25 @@ export const dialogCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a note has the usual colour of notes, or one of those that there are',
+    async run(target) {
+      const session = await signIn(target);
+      const board = await newBoard(session);
+      const body = { switchboard: board.resource_uri, text: 'Stand', ...place };
+      const note = await session.call(endpoints.createNote, { body });
+      expectEqual(note.ui_color, null, 'the usual colour');
+      const params = { id: note.id };
+      const blue = await session.call(endpoints.saveNote, { params, body: { ui_color: 'blue' } });
+      expectEqual([blue.ui_color, blue.text], ['blue', 'Stand'], 'the chosen colour');
+      const copy = await session.call(endpoints.duplicateNote, { params });
+      expectEqual(copy.ui_color, 'blue', 'the colour of a copy');
+      const wrong = { ui_color: 'url(https://example.org)' } as unknown as { ui_color: 'blue' };
+      await expectError(session.call(endpoints.saveNote, { params, body: wrong }), 422, 'invalid');
+      const usual = await session.call(endpoints.saveNote, { params, body: { ui_color: null } });
+      expectEqual(usual.ui_color, null, 'the usual colour again');
+    },
+  },
+  {
     name: 'a note is copied beside itself',
     async run(target) {
       const session = await signIn(target);

@@ -21,7 +21,7 @@ function brokenDocument(): GraphDocument {
     ],
     frames: [],
     links: [{ node: 'b', frame: 'nowhere', name: 'features', is_input: true, list_index: null, dict_key: null }],
-    notes: [{ key: 't', text: '<script>alert(1)</script>', ...at }],
+    notes: [{ key: 't', text: '<script>alert(1)</script>', ui_color: null, ...at }],
     groups: [],
   };
 }
@@ -43,14 +43,19 @@ export const documentCases: readonly ContractCase[] = [
         { op: 'patch', uri: '$next', body: { ui_collapsed: true } },
         { op: 'patch', uri: `$node>${ports.output}`, body: { name: '$next', ui_docked: false, ui_x: 400, frame_type: 2 } },
         { op: 'delete', uri: `$next>${ports.output}` },
-        { op: 'create', kind: 'note', ref: '$note', body: { text: '**Stand**', ...place } },
+        { op: 'create', kind: 'note', ref: '$note', body: { text: '**Stand**', ui_color: 'blue', ...place } },
         { op: 'create', kind: 'frame', body: { content_type: typeUri('string'), data: '/Umwelt/"x"\n', ...place } },
-        { op: 'create', kind: 'nodegroup', body: { name: 'Teil', members: ['$next', '$note'], ui_collapsed: true, ...place } },
+        {
+          op: 'create',
+          kind: 'nodegroup',
+          body: { name: 'Teil', members: ['$next', '$note'], ui_collapsed: true, ui_color: 'green', ...place },
+        },
       );
       expectTrue(Object.keys(refs).length > 0, 'the graph');
       const first = await session.call(endpoints.exportSwitchboard, { params: { id: board.id } });
       const values = first.frames.map((frame) => frame.data).filter((value) => value !== undefined);
       expectEqual(values, [250, '/Umwelt/"x"\n'], 'the values that were entered');
+      expectEqual([first.notes[0]?.ui_color, first.groups[0]?.ui_color], ['blue', 'green'], 'the colours');
       const made = await session.call(endpoints.importSwitchboard, { body: { document: first } });
       expectEqual(made.name, first.name, 'the name');
       const second = await session.call(endpoints.exportSwitchboard, { params: { id: made.switchboard_id } });

@@ -56,7 +56,12 @@ export const revisionCases: readonly ContractCase[] = [
       const { refs } = await under.batch(
         ...bufferWithDistance(under, 250),
         { op: 'create', kind: 'note', ref: '$note', body: { text: 'vorher', ...place } },
-        { op: 'create', kind: 'nodegroup', ref: '$group', body: { name: 'Gruppe', members: ['$node', '$note'], ...place } },
+        {
+          op: 'create',
+          kind: 'nodegroup',
+          ref: '$group',
+          body: { name: 'Gruppe', members: ['$node', '$note'], ui_color: 'red', ...place },
+        },
       );
       const uri = (name: string): string => present(refs[name], name);
       const { number } = await session.call(endpoints.createRevision, { params, body: { name: 'Vorher' } });
@@ -71,7 +76,7 @@ export const revisionCases: readonly ContractCase[] = [
       await under.batch(
         { op: 'delete', uri: uri('$node') },
         { op: 'delete', uri: uri('$group') },
-        { op: 'patch', uri: uri('$note'), body: { text: 'nachher' } },
+        { op: 'patch', uri: uri('$note'), body: { text: 'nachher', ui_color: 'purple' } },
         { op: 'data', uri: uri('$distance'), value: 3 },
         { op: 'create', kind: 'frame', ref: '$new', body: { content_type: typeUri('string'), ...place, data: 'neu' } },
         { op: 'create', kind: 'node', body: { func: 'feature.buffer', ...place } },
@@ -93,7 +98,7 @@ export const revisionCases: readonly ContractCase[] = [
       await under.batch(...bufferWithDistance(under, 250), {
         op: 'create',
         kind: 'nodegroup',
-        body: { name: 'Gruppe', members: ['$node'], ...place },
+        body: { name: 'Gruppe', members: ['$node'], ui_color: 'grey', ...place },
       });
       const session = await signIn(target);
       const copy = await session.call(endpoints.duplicateSwitchboard, { params: { id: under.board.id } });
@@ -101,6 +106,7 @@ export const revisionCases: readonly ContractCase[] = [
       const groups = await session.call(endpoints.nodeGroups, { query });
       const { objects: nodes } = await session.call(endpoints.nodes, { query });
       expectEqual([groups.objects.length, nodes[0]?.group], [1, groups.objects[0]?.resource_uri], 'the group of the copy');
+      expectEqual(groups.objects[0]?.ui_color, 'grey', 'its colour');
       const params = { id: copy.id };
       await session.call(endpoints.saveNode, { params: { id: present(nodes[0], 'a node').id }, body: { ui_x: 1 } });
       const { objects } = await session.call(endpoints.revisions, { params, query: {} });

@@ -17,8 +17,8 @@ export function copyGraph(world: World, from: string, to: string): void {
   const copies = new Map<string, string>();
   const of = <T extends { readonly switchboard: string }>(objects: ReadonlyMap<number, T>): T[] =>
     [...objects.values()].filter((object) => object.switchboard === from);
-  for (const { name, ui_collapsed, ui_x, ui_y, resource_uri } of of(groups))
-    copies.set(resource_uri, createGroup(world, { switchboard: to, name, ui_collapsed, ui_x, ui_y }).resource_uri);
+  for (const { name, ui_collapsed, ui_color, ui_x, ui_y, resource_uri } of of(groups))
+    copies.set(resource_uri, createGroup(world, { switchboard: to, name, ui_collapsed, ui_color, ui_x, ui_y }).resource_uri);
   const groupOf = (uri: string | null): string | null => (uri === null ? null : (copies.get(uri) ?? null));
   for (const frame of of(frames)) {
     const { content_type, name, ui_x, ui_y, ui_docked } = frame;
@@ -47,8 +47,8 @@ export function copyGraph(world: World, from: string, to: string): void {
     const stored = nodes.get(copy.id);
     if (stored) nodes.set(copy.id, { ...stored, ui_collapsed: node.ui_collapsed, group: groupOf(node.group) });
   }
-  for (const { text, ui_x, ui_y, group } of of(notes)) {
-    const copy = createNote(world, { switchboard: to, text, ui_x, ui_y });
+  for (const { text, ui_color, ui_x, ui_y, group } of of(notes)) {
+    const copy = createNote(world, { switchboard: to, text, ui_color, ui_x, ui_y });
     notes.set(copy.id, { ...copy, group: groupOf(group) });
   }
 }

@@ -134,7 +134,7 @@ export function createLink(world: World, input: LinkInput): Link {
 export function createNote(world: World, input: NoteInput): Note {
   refer(world.switchboards, input.switchboard, 'switchboard', 'switchboard');
   const id = world.nextId('note');
-  const note: Note = { id, resource_uri: uriOf('note', id), group: null, ...input };
+  const note: Note = { id, resource_uri: uriOf('note', id), group: null, ui_color: null, ...input };
   world.graph.notes.set(id, note);
   world.emit(note.switchboard, { type: 'NOTE_INSERT', object: note });
   return note;

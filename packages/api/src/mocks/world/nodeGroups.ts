@@ -8,9 +8,9 @@ import { refer } from './uri.ts';
 
 export function createGroup(world: World, input: Omit<typeof NodeGroupInput._zod.output, 'members'>): NodeGroup {
   refer(world.switchboards, input.switchboard, 'switchboard', 'switchboard');
-  const { switchboard, name, ui_collapsed, ui_x, ui_y } = input;
+  const { switchboard, name, ui_collapsed, ui_color, ui_x, ui_y } = input;
   const id = world.nextId('nodegroup');
-  const group: NodeGroup = { id, resource_uri: uriOf('nodegroup', id), switchboard, name, ui_collapsed, ui_x, ui_y };
+  const group: NodeGroup = { id, resource_uri: uriOf('nodegroup', id), switchboard, name, ui_collapsed, ui_color, ui_x, ui_y };
   world.graph.groups.set(id, group);
   world.emit(switchboard, { type: 'NODEGROUP_INSERT', object: group });
   return group;

@@ -97,7 +97,7 @@ export function readRevision(world: World, board: string, number: string): Revis
 
 /** Fields that users set. */
 const fields: { readonly [K in Exclude<GraphKind, 'link'>]: readonly string[] } = {
-  nodegroup: ['name', 'ui_collapsed', 'ui_x', 'ui_y'],
+  nodegroup: ['name', 'ui_collapsed', 'ui_color', 'ui_x', 'ui_y'],
   node: ['ui_x', 'ui_y', 'ui_collapsed', 'group'],
   frame: [
     'name',
@@ -112,7 +112,7 @@ const fields: { readonly [K in Exclude<GraphKind, 'link'>]: readonly string[] } 
     'ui_y',
     'group',
   ],
-  note: ['text', 'ui_x', 'ui_y', 'group'],
+  note: ['text', 'ui_color', 'ui_x', 'ui_y', 'group'],
 };
 
 /** Brings a graph back into a saved state, as one change. */

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { color, radius } from '@geo/ui';
 import { memo, type ReactNode } from 'react';
+import { mixed } from '../boardHues.ts';
 
 export interface FlatBlockProps {
   readonly title: string;
@@ -12,6 +13,8 @@ export interface FlatBlockProps {
   readonly status: string;
   /** Colour of the left edge. */
   readonly hue?: string;
+  /** Mixed into the ground. */
+  readonly tint?: string;
 }
 
 /** Blocks lower than this have room for one line, in px. */
@@ -40,7 +43,6 @@ const Block = styled('div')({
   '&[data-status=success]': { borderColor: color.ok, backgroundColor: color.okSoft },
   '&[data-status=failure]': { borderColor: color.error, backgroundColor: color.errorSoft, borderWidth: 10 },
   '&[data-status=waiting], &[data-status=started]': { borderColor: color.accent, backgroundColor: color.accentSoft },
-  '&[data-status=note]': { backgroundColor: `color-mix(in srgb, ${color.star} 12%, ${color.surface})` },
   '&[data-status=group]': {
     borderColor: `color-mix(in srgb, ${color.accent} 35%, transparent)`,
     backgroundColor: `color-mix(in srgb, ${color.accent} 7%, transparent)`,
@@ -56,7 +58,7 @@ const Block = styled('div')({
  * when something of that changes, not with each progress of a run.
  */
 export const FlatBlock: React.NamedExoticComponent<FlatBlockProps> = memo(function FlatBlock(props: FlatBlockProps): ReactNode {
-  const { title, width, height, selected, status, hue } = props;
+  const { title, width, height, selected, status, hue, tint } = props;
   return (
     <Block
       className="card-drag"
@@ -64,7 +66,12 @@ export const FlatBlock: React.NamedExoticComponent<FlatBlockProps> = memo(functi
       data-low={height < lowPx || undefined}
       data-status={status}
       data-selected={selected}
-      style={{ width, height, ...(hue && { borderLeft: `16px solid ${hue}` }) }}
+      style={{
+        width,
+        height,
+        ...(hue && { borderLeft: `16px solid ${hue}` }),
+        ...(tint && { backgroundColor: mixed(tint, 12, color.surface) }),
+      }}
     >
       <span className="flat-title">{title}</span>
     </Block>

@@ -1,15 +1,16 @@
-import { typeName } from '@geo/api';
+import { typeName, type BoardColor } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { ActionMenu, typeAppearance } from '@geo/ui';
+import { ActionMenu, color, typeAppearance } from '@geo/ui';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { ChevronDown, Group as GroupIcon } from 'lucide-react';
-import { memo, type NamedExoticComponent, type ReactNode } from 'react';
+import { memo, type CSSProperties, type NamedExoticComponent, type ReactNode } from 'react';
 import { groupCardHeight, type GroupPort } from '../../graph/groupsView.ts';
 import { cardWidth } from '../../graph/layout.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { CardButton } from '../CardButton.tsx';
 import { handleLook } from '../PortHandle.tsx';
 import { StatusMark } from '../StatusMark.tsx';
+import { groupHue, mixed } from '../boardHues.ts';
 import { cardStyle } from '../cardStyle.ts';
 import { FlatBlock } from '../detail/FlatBlock.tsx';
 import { useDetailed } from '../detail/useDetailed.ts';
@@ -43,12 +44,16 @@ function PortRow({ group, port }: { readonly group: string; readonly port: Group
   );
 }
 
+/** A chosen colour tints the card; without one it looks as all cards do. */
+const ground = (chosen: BoardColor): CSSProperties | undefined =>
+  chosen === null ? undefined : { backgroundColor: mixed(groupHue(chosen), 12, color.surface) };
+
 function DetailedGroup({ data: { card, status }, selected }: NodeProps<GroupCardFlowNode>): ReactNode {
   const t = useTexts();
   const { group, members, ports } = card;
   const menu = useGroupMenu(group);
   return (
-    <Card className="soft" data-group={group.name} data-status={status} data-selected={selected}>
+    <Card className="soft" data-group={group.name} data-status={status} data-selected={selected} style={ground(group.ui_color)}>
       <div className="head card-drag" role="presentation" onDoubleClick={() => menu.collapse(false)}>
         <GroupIcon className="grip" aria-hidden />
         <div className="names">

@@ -6,6 +6,7 @@ import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { groupTitle } from '../../graph/groupsView.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { CardButton } from '../CardButton.tsx';
+import { groupHue, hueStyle } from '../boardHues.ts';
 import type { GroupFrameFlowNode } from '../flowGroups.ts';
 import { GroupName } from './GroupName.tsx';
 import { useGroupMenu } from './useGroupMenu.ts';
@@ -13,8 +14,8 @@ import { useGroupMenu } from './useGroupMenu.ts';
 const Area = styled('div')({
   boxSizing: 'border-box',
   borderRadius: 12,
-  border: `1px solid color-mix(in srgb, ${color.accent} 35%, transparent)`,
-  backgroundColor: `color-mix(in srgb, ${color.accent} 7%, transparent)`,
+  border: '1px solid color-mix(in srgb, var(--hue) 35%, transparent)',
+  backgroundColor: 'color-mix(in srgb, var(--hue) 7%, transparent)',
   '&[data-selected=true]': { boxShadow: `0 0 0 2px ${color.accent}` },
   '& .group-drag': {
     display: 'flex',
@@ -24,7 +25,7 @@ const Area = styled('div')({
     padding: '0 6px 0 12px',
     fontSize: fontSize.small,
     fontWeight: 600,
-    color: color.accentText,
+    color: color.text,
     cursor: 'grab',
   },
   '& .title': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -35,7 +36,11 @@ function FrameView({ data: { frame }, selected }: NodeProps<GroupFrameFlowNode>)
   const { group, rect } = frame;
   const menu = useGroupMenu(group);
   return (
-    <Area data-group={group.name} data-selected={selected} style={{ width: rect.width, height: rect.height }}>
+    <Area
+      data-group={group.name}
+      data-selected={selected}
+      style={{ width: rect.width, height: rect.height, ...hueStyle(groupHue(group.ui_color)) }}
+    >
       <div className="group-drag" role="presentation" onDoubleClick={menu.rename}>
         <GroupName name={group.name} editing={menu.editing} onDone={menu.onName} />
         <CardButton label={t('collapseGroup')} onPress={() => menu.collapse(true)}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pipeline } from '../../fixtures/boards.ts';
-import { boardUri } from '../../fixtures/objects.ts';
+import { group } from '../../fixtures/objects.ts';
 import type { Board } from '../../graph/board.ts';
 import { groupsOf, planCollapse, planGroup, planUngroup } from './groupEdits.ts';
 
@@ -9,7 +9,7 @@ const [retrieve, buffer] = ['/api/v1/node/1/', '/api/v1/node/2/'];
 const grouped: Board = {
   ...pipeline,
   nodes: new Map([...pipeline.nodes].map(([key, node]) => [key, key === '/api/v1/node/3/' ? node : { ...node, group: uri }])),
-  groups: new Map([[uri, { id: 1, resource_uri: uri, switchboard: boardUri, name: 'G', ui_collapsed: true, ui_x: 400, ui_y: 100 }]]),
+  groups: new Map([[uri, group(uri, 'G', { ui_collapsed: true, ui_x: 400, ui_y: 100 })]]),
 };
 
 describe('planGroup', () => {

@@ -3,6 +3,7 @@ import { typeAppearance, color } from '@geo/ui';
 import { boundsOf, type Rect } from '../../graph/groupsView.ts';
 import type { Board } from '../../graph/board.ts';
 import type { CanvasNode } from '../flowNodes.ts';
+import { groupHue, mixed, noteHue } from '../boardHues.ts';
 import { flowRect } from '../useFlowState.ts';
 
 const statusColors = {
@@ -22,9 +23,9 @@ function colorOf(flowNode: CanvasNode, board: Board): string {
     case 'frame':
       return typeAppearance(typeName(flowNode.data.frame.content_type)).hue;
     case 'note':
-      return color.star;
+      return noteHue(flowNode.data.note.ui_color);
     case 'groupFrame':
-      return color.accentSoft;
+      return mixed(groupHue(flowNode.data.frame.group.ui_color), 25, color.surface);
   }
 }
 

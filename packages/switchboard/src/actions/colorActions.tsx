@@ -1,0 +1,52 @@
+import { boardColors, type BoardColor } from '@geo/api';
+import { color, type MenuAction } from '@geo/ui';
+import { groupHue, mixed, noteHue } from '../canvas/boardHues.ts';
+import type { ActionContext } from './context.ts';
+
+const kinds = {
+  // Yellow is what notes are without a choice.
+  note: { hue: noteHue, colors: [null, ...boardColors.filter((name) => name !== 'yellow')] },
+  group: { hue: groupHue, colors: [null, ...boardColors] },
+} as const;
+
+const names = {
+  yellow: 'colorYellow',
+  green: 'colorGreen',
+  blue: 'colorBlue',
+  purple: 'colorPurple',
+  red: 'colorRed',
+  grey: 'colorGrey',
+} as const satisfies Record<NonNullable<BoardColor>, string>;
+
+/** The name of a colour of notes and groups; null is the usual one. */
+export function colorName(chosen: BoardColor, t: ActionContext['t']): string {
+  return t(chosen === null ? 'colorUsual' : names[chosen]);
+}
+
+/** The colours that a note or a group can have. */
+export function colorActions(
+  kind: keyof typeof kinds,
+  { resource_uri: uri, ui_color: present }: { readonly resource_uri: string; readonly ui_color: BoardColor },
+  { commands, t }: Pick<ActionContext, 'commands' | 't'>,
+): MenuAction[] {
+  const { hue, colors } = kinds[kind];
+  return colors.map((chosen, index) => ({
+    id: `color-${chosen ?? 'usual'}`,
+    label: colorName(chosen, t),
+    icon: (
+      <span
+        style={{
+          display: 'block',
+          width: 14,
+          height: 14,
+          borderRadius: 4,
+          backgroundColor: mixed(hue(chosen), 45, color.surface),
+          boxShadow: `inset 0 0 0 1px ${hue(chosen)}`,
+        }}
+      />
+    ),
+    selected: chosen === present,
+    ...(index === 0 && { heading: t('color') }),
+    onSelect: () => commands.edit(t('editColor'), [{ op: 'patch', uri, body: { ui_color: chosen } }]),
+  }));
+}

@@ -1,0 +1,25 @@
+import type { BoardColor } from '@geo/api';
+import { color } from '@geo/ui';
+import type { CSSProperties } from 'react';
+
+/** The hue of each colour that notes and groups can have; they are only mixed into the ground, so that texts keep their contrast. */
+const hues = {
+  yellow: color.star,
+  green: '#2B8A3E',
+  blue: '#1971C2',
+  purple: '#9C36B5',
+  red: '#E03131',
+  grey: '#868E96',
+} as const satisfies Record<NonNullable<BoardColor>, string>;
+
+/** A note's hue; notes are usually yellow. */
+export const noteHue = (chosen: BoardColor): string => hues[chosen ?? 'yellow'];
+
+/** A group's hue; groups usually have the accent colour. */
+export const groupHue = (chosen: BoardColor): string => (chosen === null ? color.accent : hues[chosen]);
+
+/** A share of a hue on another ground. */
+export const mixed = (hue: string, percent: number, ground: string): string => `color-mix(in srgb, ${hue} ${percent}%, ${ground})`;
+
+/** Hands a hue to the styles of a component as `--hue`. */
+export const hueStyle = (hue: string): CSSProperties => ({ '--hue': hue }) as CSSProperties;
