@@ -15,7 +15,7 @@ const Area = styled('div')({
   boxSizing: 'border-box',
   borderRadius: 12,
   border: '1px solid color-mix(in srgb, var(--hue) 35%, transparent)',
-  backgroundColor: 'color-mix(in srgb, var(--hue) 7%, transparent)',
+  backgroundColor: 'color-mix(in srgb, var(--hue) 10%, transparent)',
   '&[data-selected=true]': { boxShadow: `0 0 0 2px ${color.accent}` },
   '& .group-drag': {
     display: 'flex',
