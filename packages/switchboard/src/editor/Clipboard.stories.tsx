@@ -127,7 +127,7 @@ export const ImportWithProblems: Story = {
     await canvas.findByText('Dieses Switchboard ist noch leer');
     clipboard('paste', broken);
     const dialog = within(await body().findByRole('dialog', { name: 'Aus einem Dokument einfügen' }));
-    await expect(dialog.getByText(/Eingefügt werden 1 Funktionen/)).toBeVisible();
+    await expect(dialog.getByText(/Eingefügt werden: Funktionen 1/)).toBeVisible();
     const problems = within(dialog.getByRole('list', { name: 'Probleme' })).getAllByRole('listitem');
     await expect(problems.map((problem) => problem.textContent)).toEqual([
       'no.such_function: Diese Funktion gibt es hier nicht.',

@@ -201,6 +201,34 @@ describe.each(homes)('the graph on $name', (home) => {
     expect(await hasTable(pile)).toBe(1);
   });
 
+  test('a revision from before there were colours takes them away, and gives them back', async () => {
+    const board = await newBoard();
+    const note: BatchOperation = { op: 'create', kind: 'note', ref: '$note', body: { text: 'Stand', ui_x: 0, ui_y: 0 } };
+    const group: BatchOperation = {
+      op: 'create',
+      kind: 'nodegroup',
+      ref: '$group',
+      body: { name: 'G', members: ['$note'], ui_x: 0, ui_y: 0 },
+    };
+    const { refs } = await batch(board, [note, group]);
+    const { number } = await saveRevision(platform.db, actor, board, 'Ohne Farben');
+    const without = "jsonb_set(snapshot, '{notes,0}', (snapshot #> '{notes,0}') - 'ui_color') #- '{groups,0,ui_color}'";
+    await platform.db.query(`UPDATE geo.board_revision SET snapshot = ${without} WHERE switchboard_id = $1`, [board]);
+    const before = await graphOf(board);
+    await batch(
+      board,
+      [refs.$note!, refs.$group!].map((uri) => ({ op: 'patch', uri, body: { ui_color: 'blue' } })),
+    );
+    const coloured = await graphOf(board);
+    const { inverse } = await editBoard(platform.db, library, actor, board, (editor) => restoreRevision(editor, board, number));
+    expect(await graphOf(board)).toEqual(before);
+    await batch(board, inverse);
+    expect(await graphOf(board)).toEqual(coloured);
+    await batch(board, [{ op: 'delete', uri: refs.$note! }]);
+    await editBoard(platform.db, library, actor, board, (editor) => restoreRevision(editor, board, number));
+    expect((await graphOf(board)).notes).toEqual(before.notes);
+  });
+
   test('1,000 nodes with 1,500 links are made, taken back and made again with few statements', async () => {
     const board = await newBoard();
     const operations = Array.from({ length: 1000 }, (_, index): BatchOperation[] => [

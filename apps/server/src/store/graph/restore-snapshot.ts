@@ -153,12 +153,12 @@ function places({ ui_x, ui_y, ui_collapsed, group_id }: NodeRow): Pick<NodeRow, 
 }
 
 /** Fields of what is there now and was there then. */
-async function align(editor: GraphEditor, now: Snapshot, then: Snapshot): Promise<void> {
+async function align(editor: GraphEditor, now: Snapshot, snapshot: Snapshot): Promise<void> {
   const pairs = [
-    ['nodegroup', now.groups, then.groups],
-    ['node', now.nodes, then.nodes],
-    ['frame', now.frames, then.frames],
-    ['note', now.notes, then.notes],
+    ['nodegroup', now.groups, snapshot.groups],
+    ['node', now.nodes, snapshot.nodes],
+    ['frame', now.frames, snapshot.frames],
+    ['note', now.notes, snapshot.notes],
   ] as const;
   for (const [kind, present, wanted] of pairs) {
     const rows = new Map<number, object>(present.map((row) => [row.id, row]));
@@ -167,9 +167,11 @@ async function align(editor: GraphEditor, now: Snapshot, then: Snapshot): Promis
       // Groups that went have left their members without one.
       if (!rows.has(row.id)) continue;
       const current = new Map(Object.entries((await editor.state.row(kind, row.id)) ?? {}));
-      const changed = Object.entries(row).filter(([column, value]) => columns[kind].includes(column) && current.get(column) !== value);
+      const then = new Map(Object.entries(row));
+      // A column that came after the snapshot was made is as if it had been null.
+      const changed = columns[kind].filter((column) => (current.get(column) ?? null) !== (then.get(column) ?? null));
       if (changed.length > 0)
-        await editor.patch(kind, row.id, Object.fromEntries(changed.map(([column, value]) => fieldOf(column, value))));
+        await editor.patch(kind, row.id, Object.fromEntries(changed.map((column) => fieldOf(column, then.get(column) ?? null))));
     }
   }
 }
