@@ -91,7 +91,7 @@ describe('a group as a switchboard of its own', () => {
     );
     await user.page.getByRole('list', { name: 'Probleme' }).getByText(/n1/).waitFor();
     await user.openSwitchboardFile('Umkreise.json', JSON.stringify(document));
-    await user.page.getByText(/2 Funktionen/).waitFor();
+    await user.page.getByText(/Funktionen 2/).waitFor();
     expect(await boards()).toBe(before);
     await user.acceptSwitchboardFile('Aus der Datei');
     await user.card('feature.buffer').waitFor();
