@@ -7,7 +7,7 @@ import { noteWidth } from '../graph/layout.ts';
 import { noteName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
-import { hueStyle, noteHue } from './boardHues.ts';
+import { hueStyle, mixed, noteHue, ownHue } from './boardHues.ts';
 import { useCommands } from './commands.ts';
 import { PeopleOutline } from '../marks/PeopleOutline.tsx';
 import { FlatBlock } from './detail/FlatBlock.tsx';
@@ -20,8 +20,8 @@ const Paper = styled('div')({
   minHeight: 48,
   padding: '10px 36px 10px 14px',
   borderRadius: radius,
-  backgroundColor: `color-mix(in srgb, var(--hue) 12%, ${color.surface})`,
-  boxShadow: `inset 0 0 0 1px color-mix(in srgb, var(--hue) 30%, transparent), ${color.shadowSmall}`,
+  backgroundColor: mixed(ownHue, 12, color.surface),
+  boxShadow: `inset 0 0 0 1px ${mixed(ownHue, 30, 'transparent')}, ${color.shadowSmall}`,
   fontSize: fontSize.body,
   lineHeight: 1.5,
   color: color.text,

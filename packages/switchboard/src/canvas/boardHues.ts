@@ -2,7 +2,7 @@ import type { BoardColor } from '@geo/api';
 import { color } from '@geo/ui';
 import type { CSSProperties } from 'react';
 
-/** The hue of each colour that notes and groups can have; they are only mixed into the ground, so that texts keep their contrast. */
+/** The hue of each colour that notes and groups can have; where there is text they are only mixed into its ground, so that it keeps its contrast. */
 const hues = {
   yellow: color.star,
   green: '#2B8A3E',
@@ -21,5 +21,8 @@ export const groupHue = (chosen: BoardColor): string => (chosen === null ? color
 /** A share of a hue on another ground. */
 export const mixed = (hue: string, percent: number, ground: string): string => `color-mix(in srgb, ${hue} ${percent}%, ${ground})`;
 
-/** Hands a hue to the styles of a component as `--hue`. */
+/** The hue that a component was handed by `hueStyle`, in its styles. */
+export const ownHue = 'var(--hue)';
+
+/** Hands a hue to the styles of a component. */
 export const hueStyle = (hue: string): CSSProperties => ({ '--hue': hue }) as CSSProperties;

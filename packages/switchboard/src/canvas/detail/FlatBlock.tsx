@@ -44,8 +44,8 @@ const Block = styled('div')({
   '&[data-status=failure]': { borderColor: color.error, backgroundColor: color.errorSoft, borderWidth: 10 },
   '&[data-status=waiting], &[data-status=started]': { borderColor: color.accent, backgroundColor: color.accentSoft },
   '&[data-status=group]': {
-    borderColor: `color-mix(in srgb, ${color.accent} 35%, transparent)`,
-    backgroundColor: `color-mix(in srgb, ${color.accent} 7%, transparent)`,
+    borderColor: mixed(color.accent, 35, 'transparent'),
+    backgroundColor: mixed(color.accent, 7, 'transparent'),
   },
   // As high as one line.
   '&[data-low]': { padding: '2px 8px', fontSize: 26, whiteSpace: 'nowrap' },

@@ -6,7 +6,7 @@ import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { groupTitle } from '../../graph/groupsView.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { CardButton } from '../CardButton.tsx';
-import { groupHue, hueStyle } from '../boardHues.ts';
+import { groupHue, hueStyle, mixed, ownHue } from '../boardHues.ts';
 import type { GroupFrameFlowNode } from '../flowGroups.ts';
 import { GroupName } from './GroupName.tsx';
 import { useGroupMenu } from './useGroupMenu.ts';
@@ -14,8 +14,8 @@ import { useGroupMenu } from './useGroupMenu.ts';
 const Area = styled('div')({
   boxSizing: 'border-box',
   borderRadius: 12,
-  border: '1px solid color-mix(in srgb, var(--hue) 35%, transparent)',
-  backgroundColor: 'color-mix(in srgb, var(--hue) 10%, transparent)',
+  border: `1px solid ${mixed(ownHue, 35, 'transparent')}`,
+  backgroundColor: mixed(ownHue, 10, 'transparent'),
   '&[data-selected=true]': { boxShadow: `0 0 0 2px ${color.accent}` },
   '& .group-drag': {
     display: 'flex',
