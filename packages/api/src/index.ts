@@ -138,7 +138,7 @@ export {
   type NodeResult,
   type Source,
 } from './runs/freshness.ts';
-export { feeders, inOrder, passingFrames, planRun, type PlanNode, type RunPlan, type RunScope } from './runs/plan.ts';
+export { feeders, inOrder, namesNodes, passingFrames, planRun, runScope, type PlanNode, type RunPlan, type RunScope } from './runs/plan.ts';
 export { recurrenceZone, wallTimeOf, type WallTime } from './recurrence/berlin.ts';
 export { nextOccurrences } from './recurrence/occurrences.ts';
 export {

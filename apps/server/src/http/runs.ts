@@ -1,4 +1,4 @@
-import { endpoints, type BodyOutput, type Freshness, type RunScope } from '@geo/api';
+import { endpoints, namesNodes, runScope, type BodyOutput, type Freshness, type RunScope } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { readBoard } from '../engine/board.ts';
 import { freshnessOfBoard } from '../engine/freshness.ts';
@@ -56,7 +56,7 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, endpoints.runSwitchboard, async ({ actor, params, body }) => {
     const board = idParam(params.id);
-    const scope = scopeOf(body);
+    const scope = requireScope(body);
     await readSwitchboardRow(db, actor, board, execute);
     await requireNodes(board, scope.nodes);
     return startRun(actor, board, scope);
@@ -127,10 +127,9 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-function scopeOf({ scope, nodes, force }: BodyOutput<typeof endpoints.runSwitchboard>): RunScope {
+function requireScope({ nodes, ...rest }: BodyOutput<typeof endpoints.runSwitchboard>): RunScope {
   const ids = nodes.map((uri) => requireId('node', uri, 'nodes'));
-  const needsNodes = scope !== 'all' && scope !== 'stale';
-  if (needsNodes && ids.length === 0) throw new Problem('invalid', { details: 'nodes' }, { fields: { nodes: scope } });
-  const forced = force ?? scope === 'nodes';
-  return { kind: scope, nodes: needsNodes ? ids : [], force: forced ? (scope === 'nodes' ? 'named' : 'all') : 'none' };
+  const needsNodes = namesNodes(rest.scope);
+  if (needsNodes && ids.length === 0) throw new Problem('invalid', { details: 'nodes' }, { fields: { nodes: rest.scope } });
+  return runScope(rest, ids);
 }

@@ -1,4 +1,4 @@
-import type { FreshnessState } from '../schemas/freshness.ts';
+import type { FreshnessState, RunInput } from '../schemas/freshness.ts';
 
 /** A node and the frames it reads and writes, as planning needs them. */
 export interface PlanNode {
@@ -17,6 +17,16 @@ export interface RunScope {
   nodes: readonly number[];
   /** Which nodes are computed although they are current: the named ones, all of the scope, or none. */
   force: 'none' | 'named' | 'all';
+}
+
+/** True for a scope that is told by the nodes it begins with. */
+export function namesNodes(scope: RunInput['scope']): boolean {
+  return scope !== 'all' && scope !== 'stale';
+}
+
+/** What an order to run means. @param ids The ids of its nodes */
+export function runScope({ scope, force = scope === 'nodes' }: Pick<RunInput, 'scope' | 'force'>, ids: readonly number[]): RunScope {
+  return { kind: scope, nodes: namesNodes(scope) ? ids : [], force: force ? (scope === 'nodes' ? 'named' : 'all') : 'none' };
 }
 
 export interface RunPlan {

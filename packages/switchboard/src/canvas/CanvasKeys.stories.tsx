@@ -66,6 +66,18 @@ export const Silent: Story = {
   },
 };
 
+/** A group of one, and taking apart what is no group, are answered and not passed over. */
+export const GroupTooFew: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByText('Puffer'));
+    await userEvent.keyboard('{Control>}g{/Control}');
+    await expect(await body().findByText('Eine Gruppe braucht mindestens zwei ausgewählte Elemente.')).toBeVisible();
+    await userEvent.keyboard('{Control>}{Shift>}g{/Shift}{/Control}');
+    await expect(await body().findByText('In der Auswahl ist nichts gruppiert.')).toBeVisible();
+    await expect(args.log).not.toHaveBeenCalledWith('applyChanges', expect.anything());
+  },
+};
+
 /** The view is stored one second after it stands still, with the origin of the specification at 1000 px. */
 export const ViewSaved: Story = {
   play: async ({ canvas, canvasElement, args }) => {

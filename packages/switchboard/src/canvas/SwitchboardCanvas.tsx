@@ -55,7 +55,7 @@ import { glide } from './glide.ts';
 import { CollapseProvider } from './groups/CollapseContext.ts';
 import { GroupCardView } from './groups/GroupCardView.tsx';
 import { GroupFrameView } from './groups/GroupFrameView.tsx';
-import { groupsOf, planCollapse, planGroup, planUngroup } from './groups/groupEdits.ts';
+import { groupsOf, planCollapse } from './groups/groupEdits.ts';
 import { Minimap } from './minimap/Minimap.tsx';
 import { patchesOf } from './places.ts';
 import { SearchPanel } from './search/SearchPanel.tsx';
@@ -250,8 +250,8 @@ function Flow({
       glide(root.current, places.length);
       commands.edit(t('editAlign'), patchesOf(places));
     },
-    group: () => commands.edit(t('editGroup'), planGroup(board, uris(), t('groupName'))),
-    ungroup: () => commands.edit(t('editUngroup'), planUngroup(groupsOf(board, uris()))),
+    group: () => commands.group(uris()),
+    ungroup: () => commands.ungroup(uris()),
     collapse: (uri: string, collapsed: boolean) =>
       commands.edit(t(collapsed ? 'editCollapse' : 'editExpand'), planCollapse(board, uri, collapsed)),
   });

@@ -87,6 +87,10 @@ export interface CanvasCommands {
   readonly move: (moves: readonly Move[]) => Promise<boolean>;
   /** One change of the board that is undone at once; the label stands in the history. */
   readonly edit: (label: string, operations: readonly BatchOperation[]) => void;
+  /** Puts objects into a new group; says so where there are too few. */
+  readonly group: (uris: readonly string[]) => void;
+  /** Takes the groups of objects away; what is in them stays. */
+  readonly ungroup: (uris: readonly string[]) => void;
   /** Offers to save a group as a switchboard of its own. */
   readonly saveGroup: (uri: string) => void;
   /** Puts files into a new dataset. */

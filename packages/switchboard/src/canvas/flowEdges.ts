@@ -3,20 +3,12 @@ import type { Frame, Node } from '@geo/api';
 import type { Board } from '../graph/board.ts';
 import { innerAnchor } from '../graph/groupsView.ts';
 import type { Anchor, BoardEdge } from '../graph/links.ts';
-import { nodeName } from '../graph/names.ts';
+import { anchorName } from '../graph/names.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 
 export type LinkFlowEdge = Edge<{ readonly link: string }, 'link'>;
 
-const handleName = (handle: string): string => handle.replace(/^(in|out|frame):/, '');
-
-function nameOf(board: Board, anchor: Anchor): string {
-  const { uri, handle } = innerAnchor(anchor);
-  const node = board.nodes.get(uri);
-  if (node) return `${nodeName(node)} · ${handleName(handle)}`;
-  const frame = board.frames.get(uri);
-  return frame?.name || frame?.text_repr || uri;
-}
+const nameOf = (board: Board, anchor: Anchor): string => anchorName(board, innerAnchor(anchor));
 
 function edgeOf(board: Board, edge: BoardEdge, t: SwitchboardTranslate): LinkFlowEdge {
   return {

@@ -54,7 +54,27 @@ export const RunDespiteErrors: Story = {
   },
 };
 
-/** So does its key, with one question and not two. */
+/** A part asks only for errors of what it computes: those of other steps are not in its way. */
+export const RunPartDespiteErrors: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    const runTo = async (uri: string): Promise<void> => {
+      await userEvent.click(canvasElement.querySelector(`.react-flow__node[data-id="${uri}"]`)!);
+      await userEvent.click(canvas.getByRole('button', { name: 'Was ausgeführt wird' }));
+      await userEvent.click(await body().findByRole('menuitem', { name: 'Bis hier' }));
+    };
+    await canvas.findByRole('button', { name: 'Ausführen · 4 Fehler' });
+    await runTo('/api/v1/node/2/');
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'to', nodes: ['/api/v1/node/2/'] }));
+    await expect(body().queryByRole('dialog')).toBeNull();
+    await runTo('/api/v1/node/8/');
+    const dialog = within(await body().findByRole('dialog', { name: 'Trotz Fehlern ausführen?' }));
+    await expect(dialog.getByText('Die Prüfung hat 2 Fehler gefunden. Der Lauf wird dort vermutlich abbrechen.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Trotzdem ausführen' }));
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'to', nodes: ['/api/v1/node/8/'] }));
+  },
+};
+
+/** The key for the whole run asks as well, with one question and not two. */
 export const RunByKeyDespiteErrors: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByRole('button', { name: 'Ausführen · 4 Fehler' });

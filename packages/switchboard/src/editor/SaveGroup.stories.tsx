@@ -35,7 +35,7 @@ export const Replace: Story = {
     await userEvent.type(dialog.getByLabelText('Name'), 'Streifen bilden{Enter}');
     await waitFor(() => expect(card(canvasElement, 'switchboard.run')).toBeInTheDocument());
     await expect(args.log).toHaveBeenCalledWith('saveGroup', expect.objectContaining({ name: 'Streifen bilden' }));
-    await canvas.findByLabelText('Verbindung von Switchboard ausführen · outputs["Puffer"] nach In Depot speichern · features');
+    await canvas.findByLabelText('Verbindung von Switchboard ausführen · Puffer nach In Depot speichern · features');
     await userEvent.click(await body().findByRole('button', { name: 'Switchboard öffnen' }));
     await expect(args.log).toHaveBeenCalledWith('openSwitchboard', '/api/v1/switchboard/77/');
     await userEvent.click(canvas.getByRole('button', { name: 'Rückgängig: Gruppe durch einen Schritt ersetzen' }));

@@ -1,6 +1,7 @@
 import type { BatchOperation, FunctionInfo, Node } from '@geo/api';
 import type { Notice } from '@geo/ui';
 import { nothingSelected, type CanvasCommands, type Move } from '../canvas/commands.ts';
+import { groupsOf, planGroup, planUngroup } from '../canvas/groups/groupEdits.ts';
 import type { Board } from '../graph/board.ts';
 import { planConnection, planReconnection, type ConnectPlan } from '../graph/connect.ts';
 import { planDocking, planKeyChange, planRowFrame } from '../graph/docking.ts';
@@ -123,12 +124,7 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     clearFrame: (uri) => change(state().t('editClear'), [{ op: 'data', uri, value: null }]),
     openDepot: (path) => state().actions.openDepot?.(path),
     editNote: (uri) => state().open({ kind: 'note', uri }),
-    duplicateNote: (uri) => {
-      const note = state().board.notes.get(uri);
-      if (!note) return;
-      const { text, ui_color, ui_x, ui_y } = note;
-      change(state().t('editDuplicate'), [{ op: 'create', kind: 'note', body: { text, ui_color, ui_x: ui_x + gap, ui_y: ui_y + gap } }]);
-    },
+    duplicateNote: (uri) => clipboard.duplicate({ ...nothingSelected, notes: [uri] }, { x: gap, y: gap }),
     connect: (source, target) => join(state().t('editConnect'), planConnection(state().board, source, target)),
     reconnect: (uri, source, target) => {
       const { board, t } = state();
@@ -148,6 +144,18 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     },
     edit: (label, operations) => {
       if (operations.length > 0) change(label, operations);
+    },
+    group: (uris) => {
+      const { board, t, notify } = state();
+      const operations = planGroup(board, uris, t('groupName'));
+      if (operations.length > 0) change(t('editGroup'), operations);
+      else notify({ message: t('groupTooFew') });
+    },
+    ungroup: (uris) => {
+      const { board, t, notify } = state();
+      const groups = groupsOf(board, uris);
+      if (groups.length > 0) change(t('editUngroup'), planUngroup(groups));
+      else notify({ message: t('ungroupNone') });
     },
     saveGroup: (uri) => state().open({ kind: 'saveGroup', uri }),
     saveViewport: (viewport) => run(({ actions }) => actions.saveSwitchboard(fromViewport(viewport))),

@@ -5,6 +5,7 @@ import type { Board } from '../graph/board.ts';
 import type { FreshnessByNode } from '../graph/explain.ts';
 import { isReference } from '../graph/operations.ts';
 import { selectionsOf } from '../graph/presence.ts';
+import { countRunErrors } from '../graph/runErrors.ts';
 import { countErrors, validateBoard, type Finding, type RunRights } from '../graph/validate.ts';
 import { useFreshness } from '../inspect/useFreshness.ts';
 import { createMarkStore, type Mark, type MarkStore } from '../marks/markStore.ts';
@@ -98,9 +99,6 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
     freshness,
     findings,
     errors: countErrors(findings),
-    errorsFor: (present, { scope, nodes = [] }) => {
-      const found = validateBoard(present, functions, rights);
-      return countErrors(scope === 'nodes' ? found.filter(({ place }) => place === null || nodes.includes(place)) : found);
-    },
+    errorsFor: (present, input) => countRunErrors(present, validateBoard(present, functions, rights), input, freshness),
   };
 }

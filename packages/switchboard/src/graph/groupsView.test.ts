@@ -109,9 +109,12 @@ describe('clearPlace', () => {
     );
   });
 
-  it('goes the shorter way around what stands there, with a gap', () => {
-    const board = withBoxes([{ x: 100, y: 100 }]);
-    expect(clearPlace(board, { x: 120, y: 110, ...size })).toEqual({ x: 120, y: 160 });
-    expect(clearPlace(board, { x: 120, y: 90, ...size })).toEqual({ x: 120, y: 40 });
+  it('is below what stands there, with a gap: what is added is looked for further down', () => {
+    const board = withBoxes([
+      { x: 100, y: 100 },
+      { x: 100, y: 180 },
+    ]);
+    expect(clearPlace(board, { x: 120, y: 90, ...size })).toEqual({ x: 120, y: 240 });
+    expect(clearPlace(board, { x: 120, y: 110, ...size })).toEqual({ x: 120, y: 240 });
   });
 });

@@ -1,8 +1,8 @@
 import type { NodeGroup, Port } from '@geo/api';
 import type { Board } from './board.ts';
 import { cardWidth, frameHeight, frameWidth, fullHeight, gap, headerHeight, noteWidth, rowHeight } from './layout.ts';
-import { drawnEdges, frameInput, frameOutput, type Anchor, type BoardEdge } from './links.ts';
-import { nodeName } from './names.ts';
+import { drawnEdges, type Anchor, type BoardEdge } from './links.ts';
+import { anchorName } from './names.ts';
 import type { Point } from './placement.ts';
 import { rowById } from './ports.ts';
 
@@ -108,16 +108,16 @@ export function placedOf(board: Board, uris: readonly string[]): (Rect & { reado
   });
 }
 
-/** The place above or below a wished one that is nearest to it, and where a box covers nothing that is drawn. */
+/** The first place at a wished one or below it where a box covers nothing that is drawn. */
 export function clearPlace(board: Board, wished: Rect): Point {
   const uris = [...board.nodes.keys(), ...board.frames.keys(), ...board.notes.keys()];
   const { x, width, height } = wished;
-  const beside = placedOf(board, uris).filter((rect) => rect.x < x + width + gap && rect.x + rect.width + gap > x);
-  const covers = (y: number): boolean => beside.some((rect) => rect.y < y + height && rect.y + rect.height > y);
-  const places = [wished.y, ...beside.flatMap((rect) => [rect.y + rect.height + gap, rect.y - height - gap])].filter((y) => !covers(y));
-  // Above all that stands there is always room.
-  const nearest = places.reduce((first, second) => (Math.abs(second - wished.y) < Math.abs(first - wished.y) ? second : first));
-  return { x, y: nearest };
+  const beside = placedOf(board, uris)
+    .filter((rect) => rect.x < x + width + gap && rect.x + rect.width + gap > x)
+    .toSorted((first, second) => first.y - second.y);
+  let y = wished.y;
+  for (const rect of beside) if (rect.y < y + height && rect.y + rect.height > y) y = rect.y + rect.height + gap;
+  return { x, y };
 }
 
 /** The smallest rectangle around all; undefined around none. */
@@ -147,9 +147,7 @@ function portOf(board: Board, inner: Anchor, isInput: boolean): GroupPort {
   const row = node && rowById(node, inner.handle);
   const frame = board.frames.get(inner.uri);
   const contentType = row?.port.content_type ?? frame?.content_type ?? '';
-  const name = node ? nodeName(node) : (frame?.name ?? '');
-  const ofFrame = inner.handle === frameInput || inner.handle === frameOutput;
-  return { handle: groupHandle(inner), inner, isInput, label: ofFrame || !row ? name : `${name} · ${row.label}`, contentType };
+  return { handle: groupHandle(inner), inner, isInput, label: anchorName(board, inner), contentType };
 }
 
 /** How the groups of a board are drawn: collapsed ones as cards with the ends of links that cross their border. */

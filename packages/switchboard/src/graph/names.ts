@@ -1,6 +1,9 @@
 import { typeDisplayName, typeName, type Frame, type Node, type NodeGroup, type Note } from '@geo/api';
 import { plainText } from '../markdown/plainText.ts';
+import type { Board } from './board.ts';
 import { cutText } from './layout.ts';
+import type { Anchor } from './links.ts';
+import { rowById } from './ports.ts';
 import { lastSegment } from './value.ts';
 
 /** What a node is called: its function's name as people read it, else as the engine knows it. */
@@ -25,4 +28,15 @@ export function objectName(object: Node | Frame | Note | NodeGroup): string {
   if ('func' in object) return nodeName(object);
   if ('content_type' in object) return frameName(object);
   return 'text' in object ? noteName(object) : object.name;
+}
+
+/** A node's or dataset's end as it is called from elsewhere. */
+export function anchorName(board: Board, { uri, handle }: Anchor): string {
+  const node = board.nodes.get(uri);
+  if (node) {
+    const row = rowById(node, handle);
+    return `${nodeName(node)} · ${row?.label ?? handle}`;
+  }
+  const frame = board.frames.get(uri);
+  return frame ? frameName(frame) : uri;
 }

@@ -41,6 +41,8 @@ export const de = {
   group: 'Gruppieren',
   ungroup: 'Gruppierung aufheben',
   groupName: 'Gruppe',
+  groupTooFew: 'Eine Gruppe braucht mindestens zwei ausgewählte Elemente.',
+  ungroupNone: 'In der Auswahl ist nichts gruppiert.',
   groupMenu: 'Menü der Gruppe {{name}}',
   groupSize_one: '{{count}} Objekt',
   groupSize_other: '{{count}} Objekte',

@@ -41,6 +41,8 @@ export const en: TextsLike<typeof de> = {
   group: 'Group',
   ungroup: 'Ungroup',
   groupName: 'Group',
+  groupTooFew: 'A group needs at least two selected elements.',
+  ungroupNone: 'Nothing in the selection is grouped.',
   groupMenu: 'Menu of the group {{name}}',
   groupSize_one: '{{count}} object',
   groupSize_other: '{{count}} objects',

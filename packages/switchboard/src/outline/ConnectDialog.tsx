@@ -4,11 +4,11 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Board } from '../graph/board.ts';
 import { connectChoices, type ConnectChoice } from '../graph/connectChoices.ts';
 import type { Anchor } from '../graph/links.ts';
+import { anchorName } from '../graph/names.ts';
 import { refusalText } from '../i18n/refusalText.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { listboxRole } from '../canvas/roles.ts';
 import { takeFocus } from '../editor/takeFocus.ts';
-import { anchorName } from './itemTexts.ts';
 
 const optionRole = { role: 'option', tabIndex: -1 } as const;
 

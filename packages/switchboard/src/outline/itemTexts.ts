@@ -3,8 +3,7 @@ import type { Format } from '@geo/ui';
 import { valueTextOf } from '../canvas/ValueView.tsx';
 import type { Board } from '../graph/board.ts';
 import { frameFreshness, type FreshnessByNode } from '../graph/explain.ts';
-import type { Anchor } from '../graph/links.ts';
-import { frameName, nodeName, noteName } from '../graph/names.ts';
+import { anchorName, frameName, nodeName, noteName } from '../graph/names.ts';
 import type { OutlineItem } from '../graph/outline.ts';
 import { rowById, type PortRow } from '../graph/ports.ts';
 import { isRunning, statusTexts } from '../graph/status.ts';
@@ -25,17 +24,6 @@ export interface TextContext {
 export interface ItemText {
   readonly name: string;
   readonly details: readonly string[];
-}
-
-/** A node's or dataset's end as it is called from elsewhere. */
-export function anchorName(board: Board, { uri, handle }: Anchor): string {
-  const node = board.nodes.get(uri);
-  if (node) {
-    const row = rowById(node, handle);
-    return `${nodeName(node)} · ${row?.label ?? handle}`;
-  }
-  const frame = board.frames.get(uri);
-  return frame ? frameName(frame) : uri;
 }
 
 const typeText = (uri: string): string => typeDisplayName(typeName(uri));

@@ -3,7 +3,7 @@ import { ClipboardPaste, Copy, CopyPlus, Scissors } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import { arrangeActions } from '../actions/arrangeActions.tsx';
 import type { CanvasCommands, Selection } from '../canvas/commands.ts';
-import { groupsOf, planGroup, planUngroup } from '../canvas/groups/groupEdits.ts';
+import { groupsOf } from '../canvas/groups/groupEdits.ts';
 import { patchesOf } from '../canvas/places.ts';
 import { useAutoLayout } from '../canvas/useAutoLayout.ts';
 import { beside, pasteData } from '../canvas/useClipboard.ts';
@@ -48,9 +48,8 @@ export function useSelectionActions(board: Board, commands: CanvasCommands, sele
   const whole = (uri: string | null): Selection => selectionFrom(board, withMembers(board, around(uri)));
   const place = (): Point => somewhere(board, firstPlace);
   const duplicate = (uri: string | null): void => commands.duplicate(whole(uri), beside);
-  const group = (): void => commands.edit(t('editGroup'), planGroup(board, selected, t('groupName')));
-  const groups = groupsOf(board, selected);
-  const ungroup = (): void => commands.edit(t('editUngroup'), planUngroup(groups));
+  const group = (): void => commands.group(selected);
+  const ungroup = (): void => commands.ungroup(selected);
   const copied = (selection: Selection): void => notify({ message: t('copied', { count: Object.values(selection).flat().length }) });
   const closed = (): void => notify({ severity: 'warning', message: t('clipboardClosed') });
   const write = (uri: string | null, then: (selection: Selection) => void): void => {
@@ -84,7 +83,7 @@ export function useSelectionActions(board: Board, commands: CanvasCommands, sele
           boxes: several ? placedOf(board, selected) : [],
           onMove: (places) => commands.edit(t('editAlign'), patchesOf(places)),
           onGroup: group,
-          onUngroup: groups.length > 0 ? ungroup : null,
+          onUngroup: groupsOf(board, selected).length > 0 ? ungroup : null,
           onArrange: () => layout.arrange(selected),
         },
         t,

@@ -1,4 +1,4 @@
-import type { RunScope } from '../../runs/plan.ts';
+import { namesNodes, runScope, type RunScope } from '../../runs/plan.ts';
 import { idOfUri, uriOf } from '../../kinds/kinds.ts';
 import type { Switchboard } from '../../schemas/switchboard.ts';
 import { invalid, noSuchReference, refused } from '../errors.ts';
@@ -52,13 +52,11 @@ export const runAnswers: Answers<
   },
   runSwitchboard: ({ world, user, params, body: { scope, nodes, force } }) => {
     const board = reach(world, user, 'switchboard', params.id, 'execute');
-    const named = scope === 'all' || scope === 'stale' ? [] : nodes.map((uri) => idOfUri('node', uri) ?? 0);
-    if (scope !== 'all' && scope !== 'stale' && named.length === 0) throw invalid({ nodes: scope });
+    const named = namesNodes(scope) ? nodes.map((uri) => idOfUri('node', uri) ?? 0) : [];
+    if (namesNodes(scope) && named.length === 0) throw invalid({ nodes: scope });
     const own = new Set(nodesOf(world, board).map((node) => node.id));
     if (named.some((id) => !own.has(id))) throw noSuchReference('nodes');
-    const forced = force ?? scope === 'nodes';
-    const order: RunScope = { kind: scope, nodes: named, force: forced ? (scope === 'nodes' ? 'named' : 'all') : 'none' };
-    return { job: startRun(world, board.resource_uri, order, user.resource_uri).job.resource_uri };
+    return { job: startRun(world, board.resource_uri, runScope({ scope, force }, named), user.resource_uri).job.resource_uri };
   },
   executeSwitchboard: async ({ world, user, params, query }) => {
     const board = reach(world, user, 'switchboard', params.id, 'execute');

@@ -3,9 +3,8 @@ import { typeUri } from '../../types/chain.ts';
 import { expectEqual, expectError, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { newBoard, threePoints } from './fixtures.ts';
+import { newGraph, place } from './boardGraph.ts';
 import { signIn } from './session.ts';
-
-const place = { ui_x: 10, ui_y: 20 };
 
 /** Calls that only the dialogs of the pipeline editor make. */
 export const dialogCases: readonly ContractCase[] = [
@@ -66,6 +65,23 @@ export const dialogCases: readonly ContractCase[] = [
       expectEqual([frame.size, frame.text_repr, frame.id === original.id], [1, 'punkte.geojson', false], 'the frame of the copy');
       const files = await session.call(endpoints.datumsByFrame, { params: { id: frame.id }, query: {} });
       expectEqual([files.objects.length, files.objects[0]?.value], [1, 'punkte.geojson'], 'its files');
+    },
+  },
+  {
+    name: 'a copy of a switchboard has not what a step put there',
+    async run(target) {
+      const { session, board, batch } = await newGraph(target);
+      const { upload_id } = await session.call(endpoints.createUpload, {});
+      await session.client.uploadFile(upload_id, 'punkte.geojson', new Blob([threePoints]));
+      const body = { switchboard: board.resource_uri, content_type: typeUri('file'), upload_id, ...place };
+      const { resource_uri: frame } = await session.call(endpoints.createFrame, { body });
+      const links = [{ name: 'output', frame }];
+      await batch({ op: 'create', kind: 'node', ref: '$node', body: { func: 'file.download', ...place, links } });
+      const copy = await session.call(endpoints.duplicateSwitchboard, { params: { id: board.id } });
+      const { objects } = await session.call(endpoints.frames, { query: { switchboard_id: copy.id } });
+      const original = await session.call(endpoints.frames, { query: { switchboard_id: board.id } });
+      expectEqual([original.objects[0]?.text_repr, objects.length], ['punkte.geojson', original.objects.length], 'what was copied');
+      expectEqual([...new Set(objects.map(({ size, text_repr }) => `${size} ${text_repr}`))], ['0 '], 'the frames of the copy');
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { Datum } from '../../schemas/datum.ts';
+import { writtenFrames } from '../../documents/documentOf.ts';
 import { isCompatible, typeName } from '../../types/chain.ts';
 import { setFrameRecords } from './frameData.ts';
 import { createFrame, createLink, createNode, createNote, deleteFrame, nodeOf } from './graph.ts';
@@ -20,9 +21,10 @@ export function copyGraph(world: World, from: string, to: string): void {
   for (const { name, ui_collapsed, ui_color, ui_x, ui_y, resource_uri } of of(groups))
     copies.set(resource_uri, createGroup(world, { switchboard: to, name, ui_collapsed, ui_color, ui_x, ui_y }).resource_uri);
   const groupOf = (uri: string | null): string | null => (uri === null ? null : (copies.get(uri) ?? null));
+  const written = writtenFrames(of(nodes).map((node) => nodeOf(world, node)));
   for (const frame of of(frames)) {
     const { content_type, name, ui_x, ui_y, ui_docked } = frame;
-    const records = frameData.get(frame.id) ?? [];
+    const records = written.has(frame.resource_uri) ? [] : (frameData.get(frame.id) ?? []);
     const hasFiles = isCompatible(typeName(content_type), 'file');
     const value = hasFiles ? null : records[0]?.value;
     const data = value === undefined || value === null ? {} : { data: value };
@@ -30,7 +32,7 @@ export function copyGraph(world: World, from: string, to: string): void {
     const { description, frame_type, content_visible } = frame;
     frames.set(copy.id, { ...copy, description, frame_type, content_visible, group: groupOf(frame.group) });
     copies.set(frame.resource_uri, copy.resource_uri);
-    if (hasFiles)
+    if (hasFiles && records.length > 0)
       setFrameRecords(
         world,
         copy.id,
