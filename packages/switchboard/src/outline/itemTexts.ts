@@ -5,7 +5,7 @@ import type { Board } from '../graph/board.ts';
 import { frameFreshness, type FreshnessByNode } from '../graph/explain.ts';
 import { anchorName, frameName, nodeName, noteName } from '../graph/names.ts';
 import type { OutlineItem } from '../graph/outline.ts';
-import { rowById, type PortRow } from '../graph/ports.ts';
+import type { PortRow } from '../graph/ports.ts';
 import { isRunning, statusTexts } from '../graph/status.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 import { freshnessLooks } from '../marks/FreshnessChip.tsx';
