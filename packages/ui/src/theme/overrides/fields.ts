@@ -1,10 +1,16 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { createElement } from 'react';
 import { color, fontSize, metric, radius } from '../tokens.ts';
 
 export const fieldOverrides: NonNullable<ThemeOptions['components']> = {
   MuiFormControl: { styleOverrides: { root: { minWidth: 0 } } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
-  MuiSelect: { defaultProps: { variant: 'outlined', size: 'small' } },
+  // The same arrow for all that opens a list.
+  MuiSelect: {
+    defaultProps: { variant: 'outlined', size: 'small', IconComponent: ChevronDown },
+    styleOverrides: { icon: { top: 'calc(50% - 8px)', right: 10, color: color.text2 } },
+  },
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {
@@ -100,7 +106,7 @@ export const fieldOverrides: NonNullable<ThemeOptions['components']> = {
     styleOverrides: { rail: { backgroundColor: color.lineStrong, opacity: 1 }, thumb: { boxShadow: 'none' } },
   },
   MuiAutocomplete: {
-    defaultProps: { size: 'small' },
+    defaultProps: { size: 'small', popupIcon: createElement(ChevronDown) },
     styleOverrides: {
       root: {
         '& .MuiOutlinedInput-root.MuiInputBase-root': { paddingTop: 0, paddingBottom: 0, paddingLeft: 8 },
