@@ -71,7 +71,9 @@ export const GroupTooFew: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByText('Puffer'));
     await userEvent.keyboard('{Control>}g{/Control}');
-    await expect(await body().findByText('Eine Gruppe braucht mindestens zwei ausgewählte Elemente.')).toBeVisible();
+    await expect(
+      await body().findByText('Eine Gruppe braucht mindestens zwei ausgewählte Funktionen, Datensätze oder Notizen.'),
+    ).toBeVisible();
     await userEvent.keyboard('{Control>}{Shift>}g{/Shift}{/Control}');
     await expect(await body().findByText('In der Auswahl ist nichts gruppiert.')).toBeVisible();
     await expect(args.log).not.toHaveBeenCalledWith('applyChanges', expect.anything());

@@ -41,7 +41,7 @@ export const de = {
   group: 'Gruppieren',
   ungroup: 'Gruppierung aufheben',
   groupName: 'Gruppe',
-  groupTooFew: 'Eine Gruppe braucht mindestens zwei ausgewählte Elemente.',
+  groupTooFew: 'Eine Gruppe braucht mindestens zwei ausgewählte Funktionen, Datensätze oder Notizen.',
   ungroupNone: 'In der Auswahl ist nichts gruppiert.',
   groupMenu: 'Menü der Gruppe {{name}}',
   groupSize_one: '{{count}} Objekt',

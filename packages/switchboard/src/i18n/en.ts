@@ -41,7 +41,7 @@ export const en: TextsLike<typeof de> = {
   group: 'Group',
   ungroup: 'Ungroup',
   groupName: 'Group',
-  groupTooFew: 'A group needs at least two selected elements.',
+  groupTooFew: 'A group needs at least two selected functions, datasets or notes.',
   ungroupNone: 'Nothing in the selection is grouped.',
   groupMenu: 'Menu of the group {{name}}',
   groupSize_one: '{{count}} object',
