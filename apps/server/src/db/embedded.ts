@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { endThread } from '../threads.ts';
 import { copyHeader, copyTrailer } from './copy-format.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -18,6 +19,12 @@ type Send = (request: EmbeddedRequest extends infer R ? (R extends { id: number 
 
 /** COPY is given to the database in parts of about this many bytes, so that memory stays flat. */
 const copyPartBytes = 8 << 20;
+
+/**
+ * Time before a long statement, in ms. While it runs nobody else is served: who was just told of something, as that a step has
+ * begun, reads that before.
+ */
+const breathMs = 80;
 
 /**
  * PostgreSQL and PostGIS inside this process, in a thread of their own. One connection: statements run one after the
@@ -65,6 +72,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
   const locked = <Row>(sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> => mutex.run(() => query<Row>(sql, params));
 
   async function longQuery<Row>(sql: string, params: readonly unknown[], signal: AbortSignal): Promise<QueryResult<Row>> {
+    await sleep(breathMs);
     return mutex.run(async () => {
       signal.throwIfAborted();
       if (thread.isDead()) await restart();

@@ -107,6 +107,17 @@ describe.each(homes)('the database on $name', (home) => {
     expect((await db.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
   });
 
+  test('answers what was asked shortly after a long statement before that ends', async () => {
+    const answered: string[] = [];
+    const long = db
+      .longQuery('SELECT count(*) FROM generate_series(1, 5000000)', [], AbortSignal.timeout(30_000))
+      .then(() => answered.push('long'));
+    await new Promise((later) => setTimeout(later, 40));
+    await db.query('SELECT 1').then(() => answered.push('short'));
+    await long;
+    expect(answered).toEqual(['short', 'long']);
+  });
+
   test('never loses an error of the geometry engine', async () => {
     const failing = [
       `SELECT ST_AsText(ST_Union(${bowtie}, ST_GeomFromText('POLYGON((0 0,2 2,0 2,2 0,0 0))')))`,
