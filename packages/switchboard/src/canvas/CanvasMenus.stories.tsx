@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
 import { createBoard } from '../graph/board.ts';
-import { pipeline, running, variety } from '../fixtures/boards.ts';
+import { putNode } from '../graph/changes.ts';
+import { functionNode, pipeline, running, variety } from '../fixtures/boards.ts';
 import { frame, switchboard } from '../fixtures/objects.ts';
 
 const meta = {
@@ -117,6 +118,24 @@ export const DuplicateNode: Story = {
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([node, value])));
     await waitFor(() => expect(canvasElement.querySelectorAll('[data-node-func="depot.store"]')).toHaveLength(2));
     await expect(canvas.getAllByText('Randstreifen')).toHaveLength(2);
+  },
+};
+
+/** Where the nearest room is out of view, the view goes to the copy. */
+export const DuplicateBelow: Story = {
+  args: {
+    initial: [1, 2, 3, 4, 5].reduce(
+      (board, row) => putNode(board, functionNode(`/api/v1/node/${80 + row}/`, 'depot.store', { ui_x: 640, ui_y: 80 + 170 * row })),
+      pipeline,
+    ),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Menü von Puffer' }));
+    await choose('Duplizieren');
+    const copy = await waitFor(() => found(canvasElement, '.react-flow__node.selected:not([data-id="/api/v1/node/2/"])'));
+    const view = found(canvasElement, '.react-flow').getBoundingClientRect();
+    await waitFor(() => expect(copy.getBoundingClientRect().bottom).toBeLessThan(view.bottom));
+    await expect(copy.getBoundingClientRect().top).toBeGreaterThan(view.top);
   },
 };
 

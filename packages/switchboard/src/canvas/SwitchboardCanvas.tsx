@@ -65,7 +65,6 @@ import { useCanvasShortcuts } from './useCanvasShortcuts.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useReveal } from './useReveal.ts';
 import type { SelectionStore } from './selectionStore.ts';
-import { useSelect } from './useSelect.ts';
 import { useSharedSelection } from './useSharedSelection.ts';
 import { useContextMenu } from './useContextMenu.tsx';
 import { flowRect, selectionOf, useFlowState } from './useFlowState.ts';
@@ -80,10 +79,8 @@ export interface SwitchboardCanvasProps {
   readonly onRunAll: () => void;
   /** Shows the banner of a lost live connection. @default false */
   readonly disconnected?: boolean;
-  /** Uri of a new object to bring into view and select; each object is shown once. */
-  readonly reveal?: string | null;
-  /** Uris of new objects to select; each list once. @default none */
-  readonly select?: readonly string[];
+  /** Uris of new objects to select and to have in view, each list once. @default none */
+  readonly reveal?: readonly string[];
   /** Keeps the selection in step with others that show it, such as the outline. */
   readonly selection?: SelectionStore;
   /** Single keys, as `f`, do something (WCAG 2.1.4). @default true */
@@ -143,8 +140,7 @@ function Flow({
   onRunAll,
   disconnected = false,
   singleKeys = true,
-  reveal = null,
-  select = none,
+  reveal = none,
   selection,
 }: SwitchboardCanvasProps): ReactNode {
   const t = useTexts();
@@ -155,7 +151,6 @@ function Flow({
   const { nodes, edges, guides, onNodesChange, onEdgesChange, takeBack } = useFlowState(board, commands);
   const context = useContextMenu(commands);
   const focusOn = useReveal(reveal, nodes, onNodesChange);
-  useSelect(select, nodes, onNodesChange);
   const hidden = useMemo(() => hiddenIn(board), [board]);
   const drawnFor = (uri: string): string => hidden.get(uri) ?? uri;
   useSharedSelection({ store: selection, nodes, onNodesChange, drawnFor, focusOn });

@@ -103,14 +103,8 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const t = useTexts();
   const notify = useNotify();
   const actions = useMemo(() => withoutUnsaved(props.actions), [props.actions]);
-  const [reveal, setReveal] = useState<string | null>(null);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  const [latest, setLatest] = useState<string | null>(null);
-  const selectNew = useCallback((uris: readonly string[]) => {
-    setSelected(uris);
-    setLatest(uris[0] ?? null);
-  }, []);
+  const [made, setMade] = useState<readonly string[]>([]);
   const edits = useBoardEdits({
     board: props.board,
     functions,
@@ -124,15 +118,21 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const [previewed, setPreviewed] = useState(false);
   const togglePreview = useMemo(() => (preview === null ? null : () => setPreviewed((now) => !now)), [preview]);
   const state = useMemo<EditorState>(
-    () => ({ board, edits, actions, functions, t, notify, open: setDialog, select: selectNew, isSuperuser, togglePreview }),
-    [board, edits, actions, functions, t, notify, selectNew, isSuperuser, togglePreview],
+    () => ({ board, edits, actions, functions, t, notify, open: setDialog, select: setMade, isSuperuser, togglePreview }),
+    [board, edits, actions, functions, t, notify, isSuperuser, togglePreview],
   );
-  const onPreviewAction = (action: PreviewAction): void => carryOut(action, state, () => setPreviewed(false), setReveal);
+  const onPreviewAction = (action: PreviewAction): void =>
+    carryOut(
+      action,
+      state,
+      () => setPreviewed(false),
+      (uri) => setMade([uri]),
+    );
   const [{ commands, update }] = useState(() => commandsOver(state));
   useEffect(() => update(state), [state, update]);
   // Once the server has named them, the same objects are selected under their new uris.
-  const named = selected.map(edits.uriOf).join('\n');
-  const select = useMemo(() => named.split('\n').filter(Boolean), [named]);
+  const named = made.map(edits.uriOf).join('\n');
+  const reveal = useMemo(() => named.split('\n').filter(Boolean), [named]);
   const insight = useInsight({
     server: props.board,
     edits,
@@ -153,13 +153,9 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const short = useMediaQuery('(max-width:1700px)', { noSsr: true });
   const run = useRun(state, insight);
   const created = (uri: string): void => {
-    setReveal(uri);
-    setLatest(uri);
+    setMade([uri]);
     selection.select([uri]);
   };
-  const shown = reveal === null ? null : edits.uriOf(reveal);
-  // What was pasted is selected as a whole; the outline leads to the first of it.
-  const newest = latest === null ? null : edits.uriOf(latest);
   const question = edits.recovery ?? edits.conflict;
   const [later, setLater] = useState<typeof question>(null);
   const free = { enabled: dialog === null && question === null && connecting === null, first: true };
@@ -230,7 +226,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
               freshness={freshness}
               history={edits.history}
               uriOf={edits.uriOf}
-              reveal={newest}
+              reveal={reveal[0] ?? null}
               onRunAll={run.askAll}
               onRun={run.part}
               onExplain={(uri) => {
@@ -249,8 +245,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
                 commands={commands}
                 onRunAll={run.askAll}
                 disconnected={live === 'lost'}
-                reveal={shown}
-                select={select}
+                reveal={reveal}
                 selection={selection}
                 singleKeys={props.singleKeys}
               />
