@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/boards.ts';
 import { dragTo, letGo, middleOf } from '../fixtures/pointer.ts';
@@ -29,6 +29,22 @@ export const FittingEnds: Story = {
     await waitFor(() => expect(canvas.getAllByRole('status').some((status) => status.textContent === reason)).toBe(true));
     await letGo(middleOf(wrong));
     await waitFor(() => expect(wrong).not.toHaveAttribute('data-fits'));
+  },
+};
+
+/** A link that is drawn across the overview leaves the view where it is. */
+export const AcrossTheOverview: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const from = await canvas.findByLabelText('feature.buffer · output (Ausgang)');
+    const overview = await canvas.findByLabelText(/^Übersicht: /);
+    const viewport = canvasElement.querySelector<HTMLElement>('.react-flow__viewport')!;
+    const before = viewport.style.transform;
+    const corner = { clientX: overview.getBoundingClientRect().left + 12, clientY: overview.getBoundingClientRect().top + 12 };
+    await dragTo(from, middleOf(from), corner);
+    await fireEvent.pointerMove(overview, { ...corner, buttons: 1, pointerId: 1 });
+    await new Promise((later) => setTimeout(later, 200));
+    await expect(viewport.style.transform).toBe(before);
+    await letGo(corner);
   },
 };
 

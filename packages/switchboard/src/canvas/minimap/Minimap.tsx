@@ -64,9 +64,10 @@ function MinimapPanel({ nodes, board }: MinimapProps): ReactNode {
     width: size.width * scale,
     height: size.height * scale,
   };
+  // What is dragged across, as a link that is drawn, was not begun here.
   const show = (event: PointerEvent): void => {
     const at = svg.current?.getBoundingClientRect();
-    if (!at || event.buttons !== 1) return;
+    if (!at || !svg.current?.hasPointerCapture(event.pointerId)) return;
     const point = { x: box.x + (event.clientX - at.left) * scale, y: box.y + (event.clientY - at.top) * scale };
     void flow.setCenter(point.x, point.y, { zoom: view.zoom });
   };
@@ -82,6 +83,7 @@ function MinimapPanel({ nodes, board }: MinimapProps): ReactNode {
           height={size.height}
           viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
           onPointerDown={(event) => {
+            if (event.button !== 0) return;
             event.currentTarget.setPointerCapture(event.pointerId);
             show(event);
           }}
