@@ -5,9 +5,12 @@ import { toViewport, type Viewport } from '../graph/viewport.ts';
 import type { CanvasCommands } from './commands.ts';
 import type { LinkFlowEdge } from './flowEdges.ts';
 import type { CanvasNode } from './flowNodes.ts';
+import { flowRect } from './useFlowState.ts';
 
 /** How long the view has to stand still before it is saved, in ms. */
 const saveMs = 1000;
+/** How much of an object has to lie in the view so that it counts as seen, in px. */
+const seenPx = 40;
 /** How everything is brought into view. */
 export const fitOptions = { padding: 0.1, maxZoom: 1 } as const;
 
@@ -39,10 +42,11 @@ export function useViewport(board: Board, commands: CanvasCommands, root: RefObj
     },
     openOn: (flow, nodes) => {
       const [width, height] = [root.current?.clientWidth ?? 0, root.current?.clientHeight ?? 0];
-      const seen = nodes.some(({ position }) => {
-        const x = position.x * initial.zoom + initial.x;
-        const y = position.y * initial.zoom + initial.y;
-        return x > -100 && y > -60 && x < width - 40 && y < height - 40;
+      const { x, y, zoom } = initial;
+      const seen = nodes.map(flowRect).some((rect) => {
+        const [left, top] = [rect.x * zoom + x, rect.y * zoom + y];
+        const [right, bottom] = [left + rect.width * zoom, top + rect.height * zoom];
+        return right > seenPx && bottom > seenPx && left < width - seenPx && top < height - seenPx;
       });
       if (nodes.length > 0 && !seen) void flow.fitView(fitOptions);
     },
