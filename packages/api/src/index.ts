@@ -61,7 +61,7 @@ export { BackendConfig, componentNames } from './schemas/config.ts';
 export { Datum, DatumColumn, DatumList, DatumQuery } from './schemas/datum.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentStatus } from './schemas/depot.ts';
 export { FunctionInfo, Localised, Port } from './schemas/function.ts';
-export { DetectedLayer, ImportInput, ImportReport, Job, ReportMessage, Upload, UploadedFile } from './schemas/job.ts';
+export { CrsProposal, DetectedLayer, ImportInput, ImportReport, Job, ReportMessage, Upload, UploadedFile } from './schemas/job.ts';
 export { AttributeFilter, Layer, LayerPatch, Layerpile, SelectionField, serviceName } from './schemas/layer.ts';
 export {
   BoardColor,

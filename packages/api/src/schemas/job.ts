@@ -54,6 +54,8 @@ export const ImportInput = z.object({
       encoding: z.string().optional(),
       /** EPSG code that overrides the file's own. */
       crs: z.number().int().optional(),
+      /** WKT or PROJ text of a CRS that overrides the file's own; `crs` wins where both are given. */
+      crs_definition: z.string().min(1).max(20_000).optional(),
     })
     .default({}),
 });
@@ -61,17 +63,29 @@ export type ImportInput = z.input<typeof ImportInput>;
 export const JobAccepted = z.object({ job: Uri });
 
 const Coordinates4 = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/** A CRS in which a layer without one would lie within the CRS's area of use; `bbox4326` is where that is. */
+export const CrsProposal = z.object({ srid: z.number().int(), name: z.string(), bbox4326: Coordinates4 });
+export type CrsProposal = z.infer<typeof CrsProposal>;
+
 /** A layer found in an uploaded file; `sample` geometries are in EPSG:4326 where the CRS is known. */
 export const DetectedLayer = z.object({
   name: z.string(),
   geometry_types: z.array(z.string()),
   srid: z.number().int().nullable(),
   crs_name: z.string().nullable(),
+  /**
+   * `known`: the file names it (or the layer has no geometry); `assumed`: derived from the values; `unknown`: it is not
+   * named, not recognised, or the coordinates cannot be of it, and an import must state it.
+   */
+  crs_status: z.enum(['known', 'assumed', 'unknown']),
+  /** Where the CRS is not known, candidates that fit the coordinates, best first. */
+  crs_proposals: z.array(CrsProposal),
   encoding: z.string().nullable(),
   count: z.number().int().nullable(),
   fields: z.array(z.object({ name: z.string(), kind: z.string() })),
-  /** In the layer's own CRS. */
-  extent: Coordinates4.nullable(),
+  /** In the units of the file, whether or not its CRS is known. */
+  extent_native: Coordinates4.nullable(),
   extent4326: Coordinates4.nullable(),
   sample: z.array(
     z.object({

@@ -11,6 +11,8 @@ const meta = {
       geometry_types: ['Point'],
       srid: 25832,
       crs_name: 'ETRS89 / UTM zone 32N',
+      crs_status: 'known',
+      crs_proposals: [],
       encoding: 'Windows-1252',
       count: 433,
       fields: [
@@ -18,7 +20,7 @@ const meta = {
         { name: 'wasserstand_m', kind: 'number' },
         { name: 'in_betrieb', kind: 'boolean' },
       ],
-      extent: [280000, 5570000, 530000, 5820000],
+      extent_native: [280000, 5570000, 530000, 5820000],
       extent4326: [5.9, 50.3, 9.4, 52.5],
       sample: [
         { number: 1, properties: { name: 'Köln', wasserstand_m: 3.42, in_betrieb: true }, geometry: null },

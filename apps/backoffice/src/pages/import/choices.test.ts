@@ -7,10 +7,12 @@ const layer: DetectedLayer = {
   geometry_types: ['Point'],
   srid: 25832,
   crs_name: null,
+  crs_status: 'known',
+  crs_proposals: [],
   encoding: null,
   count: 3,
   fields: [],
-  extent: null,
+  extent_native: null,
   extent4326: null,
   sample: [],
 };

@@ -37,10 +37,12 @@ function detectedLayer(name: string, records: readonly Omit<Datum, 'resource_uri
     geometry_types: [...new Set(records.flatMap((record) => record.geometry?.type ?? []))],
     srid: 4326,
     crs_name: 'WGS 84',
+    crs_status: 'known',
+    crs_proposals: [],
     encoding: 'utf-8',
     count: records.length,
     fields: keys.map((key) => ({ name: key, kind: typeof records[0]?.properties?.[key] })),
-    extent,
+    extent_native: extent,
     extent4326: extent,
     sample: records.slice(0, 10).map((record, index) => ({
       number: index + 1,
