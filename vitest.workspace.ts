@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { chromium } from './scripts/chromium.ts';
 import type { TestProjectConfiguration } from 'vitest/config';
@@ -14,6 +15,9 @@ const visualFailures = path.join(import.meta.dirname, '.visual-failures');
 /** How long a condition may take to come true where a test does not say: load may make a test slow, but not red. */
 const patient = { poll: { timeout: 20_000 } };
 
+/** Files at a time: while one waits for its server or its browser, the other goes on, also where there are two processors only. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 const projects: TestProjectConfiguration[] = [
   {
     resolve: { conditions },
@@ -26,6 +30,7 @@ const projects: TestProjectConfiguration[] = [
       testTimeout: 60_000,
       hookTimeout: 120_000,
       expect: patient,
+      maxWorkers,
     },
   },
   {
@@ -34,6 +39,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'stories',
       // Load may make a story slow, but not red.
       testTimeout: 60_000,
+      maxWorkers,
       browser: {
         enabled: true,
         headless: true,
@@ -53,6 +59,7 @@ const projects: TestProjectConfiguration[] = [
       setupFiles: [path.join(import.meta.dirname, '.storybook/visual/setup.ts')],
       // Load may make a run slow, but not red.
       testTimeout: 60_000,
+      maxWorkers,
       attachmentsDir: visualFailures,
       browser: {
         enabled: true,
@@ -90,7 +97,7 @@ const projects: TestProjectConfiguration[] = [
       testTimeout: 240_000,
       hookTimeout: 240_000,
       expect: patient,
-      fileParallelism: false,
+      maxWorkers,
     },
   },
 ];

@@ -1,76 +1,72 @@
 // `npm test`: every check of the project, on a fresh machine. Ends with "N passed, N failed".
-import { readFileSync, rmSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+// `npm run test:thorough`: the same, each test file by itself (no module, environment or database is shared) and in a random order.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureChromium, ensureClients, ensurePackages, ensurePostgres, run, say } from './setup.mjs';
+import { readReport, timesText } from './report.mjs';
+import { say } from './setup.mjs';
+import { runSteps } from './steps.mjs';
+import { startTestEnvironment } from './testEnvironment.mjs';
 
-ensurePackages();
-const chromium = ensureChromium();
-const clients = ensureClients();
-const postgresBin = ensurePostgres();
-if (!clients) say('No ogrinfo here and no right to install it: the tests with GDAL are skipped.');
-if (postgresBin === null) say('No PostgreSQL here and no right to install it: its tests are skipped.');
-
-const { startPostgres } = await import('./postgres.mjs');
+const started = Date.now();
+const thorough = process.argv.includes('--thorough');
+const environment = await startTestEnvironment();
 const reports = mkdtempSync(path.join(tmpdir(), 'geo-reports-'));
-const postgres = postgresBin === null ? null : await startPostgres(postgresBin, { fsync: 'off' });
-const env = { ...process.env, NO_COLOR: '1', CHROMIUM_PATH: chromium, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
-
-const total = { passed: 0, failed: 0, skipped: 0 };
-const failures = [];
 
 /** A step that passes or fails as a whole. */
-function step(name, command, args) {
-  say(name);
-  const started = Date.now();
-  const passed = run(command, args, { env });
-  total[passed ? 'passed' : 'failed'] += 1;
-  if (!passed) failures.push(name);
-  say(`${name}: ${passed ? 'passed' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`);
-}
-
+const check = (name, command, args, rest = {}) => ({ name, command, args, ...rest });
 /** Tests of one vitest project, counted one by one. */
-function tests(name, project) {
-  say(name);
-  const started = Date.now();
-  const file = path.join(reports, `${project}.json`);
-  const passed = run('npx', ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
-    env,
-  });
-  const counts = countsOf(file);
-  total.passed += counts.passed;
-  total.skipped += counts.skipped;
-  // A run that breaks outside of its tests has failed too.
-  total.failed += passed ? counts.failed : Math.max(1, counts.failed);
-  if (!passed) failures.push(name);
-  say(
-    `${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${Math.round((Date.now() - started) / 1000)} s)`,
-  );
-}
+const tests = (name, project, rest = {}) => {
+  const report = path.join(reports, `${project}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const order = thorough ? ['--isolate', '--sequence.shuffle'] : [];
+  return { name, command: 'npx', args: ['vitest', 'run', '--project', project, ...reporters, ...order], report, ...rest };
+};
 
-function countsOf(file) {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests };
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+// Two at a time keep two processors busy: while one step waits or runs on one of them, the other goes on.
+const steps = [
+  check('Format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']),
+  check('Lint', 'npm', ['run', 'lint', '--silent']),
+  check('Types', 'npm', ['run', 'types', '--silent']),
+  check('Back office build', 'npm', ['run', 'build', '--silent', '--workspace', '@geo/backoffice']),
+  tests('Unit and server tests', 'unit'),
+  tests('Stories', 'stories'),
+  check('Packages', 'node', ['scripts/packages.mjs']),
+  tests('Browser tests', 'e2e', { after: 'Back office build' }),
+];
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const times = [];
+const files = [];
+const failures = [];
+
+function ended(step, result) {
+  times.push({ name: step.name, ...result });
+  if (result.output.trim() !== '') console.log(result.output.trimEnd());
+  const seconds = `${Math.round(result.seconds)} s`;
+  if (step.report === undefined) {
+    total[result.passed ? 'passed' : 'failed'] += 1;
+    if (!result.passed) failures.push(step.name);
+    say(`${step.name}: ${result.passed ? 'passed' : 'FAILED'} (${seconds})`);
+    return;
   }
+  const report = readReport(step.report);
+  total.passed += report.passed;
+  total.skipped += report.skipped;
+  // A run that breaks outside of its tests has failed too.
+  total.failed += result.passed ? report.failed : Math.max(1, report.failed);
+  files.push(...report.files);
+  if (!result.passed) failures.push(...(report.failures.length > 0 ? report.failures.map((one) => `${step.name}: ${one}`) : [step.name]));
+  say(`${step.name}: ${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped (${seconds})`);
 }
 
 try {
-  step('Format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
-  step('Lint', 'npm', ['run', 'lint', '--silent']);
-  step('Types', 'npm', ['run', 'types', '--silent']);
-  tests('Unit and server tests', 'unit');
-  tests('Stories', 'stories');
-  step('Packages', 'node', ['scripts/packages.mjs']);
-  step('Back office build', 'npm', ['run', 'build', '--silent', '--workspace', '@geo/backoffice']);
-  tests('Browser tests', 'e2e');
+  await runSteps(steps, { lanes: 2, env: environment.env, began: (step) => say(`${step.name} …`), ended });
 } finally {
-  await postgres?.stop();
+  await environment.stop();
   rmSync(reports, { recursive: true, force: true });
 }
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`\n${timesText(times, files, (Date.now() - started) / 1000)}\n`);
+if (failures.length > 0) console.log(`Failed:\n${failures.map((one) => `  ${one}`).join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -1,0 +1,19 @@
+// What the tests run on: packages, a browser, real clients of the services, a private PostgreSQL.
+import { ensureChromium, ensureClients, ensurePackages, ensurePostgres, say } from './setup.mjs';
+
+/** Installs what is missing and starts the database; answers the environment of the tests and how to stop it. */
+export async function startTestEnvironment() {
+  ensurePackages();
+  const chromium = ensureChromium();
+  if (!ensureClients()) say('No ogrinfo here and no right to install it: the tests with GDAL are skipped.');
+  const postgresBin = ensurePostgres();
+  if (postgresBin === null) say('No PostgreSQL here and no right to install it: its tests are skipped.');
+  const { startPostgres } = await import('./postgres.mjs');
+  const postgres = postgresBin === null ? null : await startPostgres(postgresBin, { fsync: 'off' });
+  return {
+    env: { ...process.env, NO_COLOR: '1', CHROMIUM_PATH: chromium, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
+    async stop() {
+      await postgres?.stop();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// The set-up scripts are plain JavaScript, because they run before anything is installed; these are their types.
+declare module '*/scripts/postgres.mjs' {
+  export function sparePort(): Promise<number>;
+  export function startPostgres(
+    binDir: string,
+    settings?: Readonly<Record<string, string>>,
+  ): Promise<{ url: string; stop(): Promise<void> }>;
+}
+declare module '*/scripts/setup.mjs' {
+  export const root: string;
+  export const node24: string;
+  export const serverArgs: readonly string[];
+  export function ensurePostgres(): string | null;
+  export function ensureClients(): boolean;
+}
+declare module '*/steps.mjs' {
+  export interface Step {
+    readonly name: string;
+    readonly command: string;
+    readonly args: readonly string[];
+    /** Name of a step that must have ended before. */
+    readonly after?: string | undefined;
+  }
+  export interface StepResult {
+    readonly passed: boolean;
+    readonly output: string;
+    readonly seconds: number;
+    readonly processorSeconds: number | null;
+  }
+  export function runSteps(
+    steps: readonly Step[],
+    options: {
+      lanes: number;
+      env: Readonly<Record<string, string | undefined>>;
+      began?(step: Step): void;
+      ended(step: Step, result: StepResult): void;
+    },
+  ): Promise<void>;
+}
+declare module '*/report.mjs' {
+  export interface TimedFile {
+    readonly name: string;
+    readonly seconds: number;
+  }
+  export function readReport(file: string): {
+    passed: number;
+    failed: number;
+    skipped: number;
+    files: readonly TimedFile[];
+    failures: readonly string[];
+  };
+  export function timesText(
+    steps: readonly { readonly name: string; readonly seconds: number; readonly processorSeconds: number | null }[],
+    files: readonly TimedFile[],
+    seconds: number,
+  ): string;
+}
