@@ -45,27 +45,40 @@ export async function startPostgres(binDir, settings = {}) {
     data,
     ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ]);
-  const server = spawn(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  let log = '';
-  server.stderr.on('data', (chunk) => (log = (log + chunk).slice(-4000)));
-  let ended = false;
-  server.on('exit', () => (ended = true));
-  for (let waited = 0; !existsSync(path.join(folder, `.s.PGSQL.${port}`)) || !log.includes('ready to accept connections'); waited += 50) {
-    if (ended || waited > 30_000) throw new Error(`PostgreSQL did not start: ${log}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const socket = path.join(folder, `.s.PGSQL.${port}`);
+  let server = await launch(program, args, folder, socket);
+  const halt = async () => {
+    const [ctl, ...ctlArgs] = start('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    try {
+      execFileSync(ctl, ctlArgs, { cwd: folder, stdio: 'ignore' });
+    } catch {
+      server.child.kill('SIGKILL');
+    }
+    await server.exited;
+  };
   return {
     url: `postgresql://geo@127.0.0.1:${port}/postgres`,
+    /** Ends it as a crash would; `start` brings it back on the same port, with recovery. */
+    halt,
+    async start() {
+      server = await launch(program, args, folder, socket);
+    },
     async stop() {
-      const exited = new Promise((resolve) => (ended ? resolve() : server.on('exit', resolve)));
-      const [ctl, ...ctlArgs] = start('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
-      try {
-        execFileSync(ctl, ctlArgs, { cwd: folder, stdio: 'ignore' });
-      } catch {
-        server.kill('SIGKILL');
-      }
-      await exited;
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function launch(program, args, folder, socket) {
+  const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  let log = '';
+  child.stderr.on('data', (chunk) => (log = (log + chunk).slice(-4000)));
+  let ended = false;
+  const exited = new Promise((resolve) => child.on('exit', () => resolve((ended = true))));
+  for (let waited = 0; !existsSync(socket) || !log.includes('ready to accept connections'); waited += 50) {
+    if (ended || waited > 30_000) throw new Error(`PostgreSQL did not start: ${log}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { child, exited };
 }

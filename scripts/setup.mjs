@@ -91,12 +91,17 @@ export function ensureChromium() {
 
 /** Folder of PostgreSQL's server programs, with PostGIS; null where it cannot be installed. */
 export function ensurePostgres() {
-  const find = () =>
+  ensureDebian(['postgresql-15', 'postgresql-15-postgis-3'], () => findPostgres() !== null);
+  return findPostgres();
+}
+
+/** The same folder where they are installed already, else null. */
+export function findPostgres() {
+  return (
     ['17', '16', '15']
       .map((version) => [`/usr/lib/postgresql/${version}/bin`, `/usr/share/postgresql/${version}/extension/postgis.control`])
-      .find(([bin, postgis]) => existsSync(path.join(bin, 'initdb')) && existsSync(postgis))?.[0] ?? null;
-  ensureDebian(['postgresql-15', 'postgresql-15-postgis-3'], () => find() !== null);
-  return find();
+      .find(([bin, postgis]) => existsSync(path.join(bin, 'initdb')) && existsSync(postgis))?.[0] ?? null
+  );
 }
 
 /** Real clients of the services, and the checker of their XML. */

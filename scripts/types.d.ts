@@ -4,13 +4,21 @@ declare module '*/scripts/postgres.mjs' {
   export function startPostgres(
     binDir: string,
     settings?: Readonly<Record<string, string>>,
-  ): Promise<{ url: string; stop(): Promise<void> }>;
+  ): Promise<{
+    url: string;
+    /** Ends it as a crash would. */
+    halt(): Promise<void>;
+    /** Brings it back on the same port. */
+    start(): Promise<void>;
+    stop(): Promise<void>;
+  }>;
 }
 declare module '*/scripts/setup.mjs' {
   export const root: string;
   export const node24: string;
   export const serverArgs: readonly string[];
   export function ensurePostgres(): string | null;
+  export function findPostgres(): string | null;
   export function ensureClients(): boolean;
 }
 declare module '*/steps.mjs' {

@@ -77,7 +77,7 @@ function sparePort(): Promise<number> {
   });
 }
 
-async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ? Number(env.PORT) : await sparePort();
   const child = spawn(node24, serverArgs, {
     cwd: root,

@@ -13,6 +13,9 @@ export interface Services {
   onSessionLost: () => void;
 }
 
+/** How often a question is asked again, by the status of its failure; the pauses double from 1 s. */
+const tries: Readonly<Record<number, number>> = { 0: 2, 503: 4 };
+
 export function createServices(storage: Storage): Services {
   const settings = createSettings(storage);
   const services: Services = {
@@ -23,8 +26,8 @@ export function createServices(storage: Storage): Services {
       defaultOptions: {
         queries: {
           staleTime: 10_000,
-          // Another try helps against a broken connection, not against a clear answer.
-          retry: (failures, error) => failures < 2 && (error as { status?: number }).status === 0,
+          // Another try helps against a broken connection and a database that recovers, not against a clear answer.
+          retry: (failures, error) => failures < (tries[(error as { status?: number }).status ?? -1] ?? 0),
         },
       },
     }),

@@ -3,7 +3,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import Cursor from 'pg-cursor';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Db, QueryResult, Sql } from './types.ts';
+import { told } from './connection-loss.ts';
+import { DatabaseUnavailable, type Db, type QueryResult, type Sql } from './types.ts';
 
 // Counts and keys stay below 2^53; JavaScript numbers are enough for bigint columns.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
@@ -33,33 +34,39 @@ export function openPostgres(options: PostgresOptions): Db {
     query: <Row>(sql: string, params: readonly unknown[] = []) => run<Row>(pool, sql, params),
     async longQuery<Row>(sql: string, params: readonly unknown[], signal: AbortSignal) {
       signal.throwIfAborted();
-      const client = await pool.connect();
-      const cancel = (): void =>
-        void pool.query('SELECT pg_cancel_backend($1)', [(client as unknown as { processID: number }).processID]).catch(() => undefined);
+      const client = await connect(pool);
+      let cancelling: Promise<unknown> = Promise.resolve();
+      const cancel = (): void => {
+        const { processID } = client as unknown as { processID: number };
+        cancelling = pool.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined);
+      };
       signal.addEventListener('abort', cancel);
+      let broken: Error | undefined;
       try {
-        await client.query('SET statement_timeout = 0');
+        await run(client, 'SET statement_timeout = 0', []);
         return await run<Row>(client, sql, params);
       } catch (error) {
         signal.throwIfAborted();
         throw error;
       } finally {
         signal.removeEventListener('abort', cancel);
-        await client.query(`SET statement_timeout = ${options.statementTimeoutMs ?? 0}`).catch(() => undefined);
-        client.release();
+        // A cancellation on its way would hit whoever has the connection next.
+        await cancelling;
+        await client.query(`SET statement_timeout = ${options.statementTimeoutMs ?? 0}`).catch((failed: Error) => (broken = failed));
+        client.release(broken);
       }
     },
     async exec(sql) {
-      await pool.query(sql);
+      await run(pool, sql);
     },
     async transaction(work) {
-      const client = await pool.connect();
+      const client = await connect(pool);
       let broken: Error | undefined;
       try {
-        await client.query('BEGIN');
+        await run(client, 'BEGIN');
         const tx: Sql = { query: (sql, params = []) => run(client, sql, params) };
         const result = await work(tx);
-        await client.query('COMMIT');
+        await run(client, 'COMMIT');
         return result;
       } catch (error) {
         await client.query('ROLLBACK').catch((failed: Error) => (broken = failed));
@@ -70,22 +77,28 @@ export function openPostgres(options: PostgresOptions): Db {
     },
     stream: (sql, params, batchRows) => streamRows(streams, sql, params, batchRows),
     async copyIn(table, columns, chunks) {
-      const client = await pool.connect();
+      const client = await connect(pool);
+      const loss = lossOf(client);
       let broken: Error | undefined;
+      const given = noting(chunks);
       try {
         const target = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN WITH (FORMAT binary)`));
-        await pipeline(Readable.from(chunks, { objectMode: false, highWaterMark: 1 << 20 }), target);
+        const source = Readable.from(given.chunks, { objectMode: false, highWaterMark: 1 << 20 });
+        // A copy that is broken off waits for an answer of the server, which a lost connection never brings.
+        await Promise.race([pipeline(source, target, { signal: loss.signal }), loss.promise]);
         return target.rowCount ?? 0;
       } catch (error) {
         broken = error as Error;
-        throw error;
+        if (error === given.error()) throw error;
+        throw loss.signal.aborted ? loss.signal.reason : told(error);
       } finally {
+        loss.forget();
         client.release(broken);
       }
     },
     listen: (channel, onPayload, onReconnected) => listener.listen(channel, onPayload, onReconnected),
     async notify(channel, payload) {
-      await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+      await run(pool, 'SELECT pg_notify($1, $2)', [channel, payload]);
     },
     async close() {
       await listener.close();
@@ -105,31 +118,90 @@ function openPool(options: PostgresOptions, max: number): pg.Pool {
     // Compiling a plan costs more than most of our statements; it never paid off in the benchmarks.
     options: '-c jit=off',
   });
-  // A connection lost while idle is replaced by the pool; without a listener the process would end.
+  // A lost connection is told of by an event, besides what its statements answer; without a listener the process would end.
+  // The pool listens only to those that are idle.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-async function run<Row>(target: pg.Pool | pg.PoolClient, sql: string, params: readonly unknown[]): Promise<QueryResult<Row>> {
-  const result = await target.query(sql, params as unknown[]);
-  return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0 };
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw told(error);
+  }
+}
+
+async function run<Row>(target: pg.Pool | pg.PoolClient, sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> {
+  try {
+    const result = await target.query(sql, params as unknown[]);
+    return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0 };
+  } catch (error) {
+    throw told(error);
+  }
+}
+
+/** The chunks, and the error of their source where they end with one: it says nothing of the database. */
+function noting(chunks: AsyncIterable<Uint8Array>): { chunks: AsyncIterable<Uint8Array>; error(): unknown } {
+  let failure: unknown = null;
+  const read = async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      yield* chunks;
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+  return { chunks: read(), error: () => failure };
+}
+
+interface Loss {
+  /** Never fulfilled; rejected when the connection is lost. */
+  promise: Promise<never>;
+  signal: AbortSignal;
+  forget(): void;
+}
+
+/** Tells when a connection that is in use is lost: cursors and copies may wait for it without end. */
+function lossOf(client: pg.PoolClient): Loss {
+  const controller = new AbortController();
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  const lost = (error?: Error): void => {
+    const reason = new DatabaseUnavailable(error ?? new Error('Connection terminated'));
+    controller.abort(reason);
+    reject(reason);
+  };
+  client.on('error', lost);
+  client.on('end', lost);
+  return {
+    promise,
+    signal: controller.signal,
+    forget() {
+      client.off('error', lost);
+      client.off('end', lost);
+    },
+  };
 }
 
 async function* streamRows<Row>(pool: pg.Pool, sql: string, params: readonly unknown[], batchRows: number): AsyncGenerator<Row[]> {
-  const client = await pool.connect();
+  const client = await connect(pool);
+  const loss = lossOf(client);
   const cursor = client.query(new Cursor<Row>(sql, params as unknown[]));
   let broken: Error | undefined;
   try {
     for (;;) {
-      const rows = await cursor.read(batchRows);
+      const rows = await Promise.race([cursor.read(batchRows), loss.promise]);
       if (rows.length > 0) yield rows;
       if (rows.length < batchRows) return;
     }
   } catch (error) {
     broken = error as Error;
-    throw error;
+    throw told(error);
   } finally {
-    await cursor.close().catch(() => undefined);
+    if (!loss.signal.aborted) await Promise.race([cursor.close(), loss.promise]).catch((failed: Error) => (broken = failed));
+    loss.forget();
     client.release(broken);
   }
 }

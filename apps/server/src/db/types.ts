@@ -38,3 +38,14 @@ export class StatementTimeout extends Error {
     this.name = 'StatementTimeout';
   }
 }
+
+/** The database cannot be reached now; nothing was wrong with what was asked. What was not acknowledged may be asked again. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: Error) {
+    super(`The database cannot be reached: ${cause.message}`, { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** When it is worth asking again where the database is busy or recovers. */
+export const retryAfterSeconds = 5;

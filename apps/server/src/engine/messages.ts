@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '../db/types.ts';
 import { Problem, type StoredMessage } from '../store/errors.ts';
 import { FunctionError } from './definition.ts';
 
@@ -7,6 +8,12 @@ export const aborted: StoredMessage = { code: 'aborted', de: 'Die Ausführung wu
 export function messageOf(error: unknown): StoredMessage {
   if (error instanceof FunctionError) return error.text;
   if (error instanceof Problem) return { code: error.code, de: error.text('de'), en: error.text('en') };
+  if (error instanceof DatabaseUnavailable)
+    return {
+      code: 'interrupted',
+      de: 'Die Verbindung zur Datenbank ging während der Ausführung verloren. Bitte führen Sie erneut aus.',
+      en: 'The connection to the database was lost during the run. Please run again.',
+    };
   const detail = error instanceof Error ? error.message : String(error);
   return { code: 'failed', de: `Die Berechnung ist fehlgeschlagen: ${detail}`, en: `The computation failed: ${detail}` };
 }

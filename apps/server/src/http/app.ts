@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static';
 import websocket from '@fastify/websocket';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { DatabaseUnavailable, retryAfterSeconds } from '../db/types.ts';
 import { Problem, invalidInput } from '../store/errors.ts';
 import { accountRoutes } from './accounts.ts';
 import { configRoutes } from './config.ts';
@@ -60,7 +61,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     if (reason === null) return { status: 'ok' };
     // Anybody may ask: how the database is reached stays in the log.
     console.error(`Not ready: ${reason}`);
-    return reply.status(503).send({ status: 'error', code: 'not_ready', reason: 'database' });
+    return reply.status(503).header('Retry-After', retryAfterSeconds).send({ status: 'error', code: 'not_ready', reason: 'database' });
   });
   app.get('/metrics', (_, reply) => {
     const memory = process.memoryUsage();
@@ -151,6 +152,7 @@ function requestStatus(error: RequestError): number | null {
 function refusalOf(error: RequestError, language: MessageLanguage): { problem: Problem; status: number } | null {
   const known = error instanceof Problem ? error : databaseRefusals[error.code ?? '']?.(error, language);
   if (known) return { problem: known, status: known.status };
+  if (error instanceof DatabaseUnavailable) return { problem: new Problem('database_unavailable'), status: 503 };
   // The pool's own words: no connection became free in time.
   if (error.message === 'timeout exceeded when trying to connect') return { problem: new Problem('busy'), status: 503 };
   const status = requestStatus(error);
@@ -163,6 +165,7 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   const language = languageOf(request);
   const { problem, status } = refusalOf(error, language) ?? unexpected(error, request);
   const fields = problem.fields(language);
+  if (problem.code === 'database_unavailable' || problem.code === 'busy') void reply.header('Retry-After', retryAfterSeconds);
   return reply
     .status(status)
     .type('application/json; charset=utf-8')

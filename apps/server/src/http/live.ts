@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, displayName } from '../identity/accounts.ts';
 import type { Session } from '../identity/sessions.ts';
+import { refused } from '../store/errors.ts';
 import { readSwitchboardRow } from '../store/switchboards.ts';
 import type { Platform } from './context.ts';
 import { authenticate, sameHost } from './security.ts';
@@ -75,6 +76,6 @@ async function permitted(platform: Platform, request: FastifyRequest, board: num
   if (request.headers.origin !== undefined && !sameHost(request, request.headers.origin)) return null;
   const session = await authenticate(platform.db, request);
   if (!session || !Number.isInteger(board)) return null;
-  const row = await readSwitchboardRow(platform.db, actorOf(session.account, session.impersonator), board).catch(() => null);
+  const row = await readSwitchboardRow(platform.db, actorOf(session.account, session.impersonator), board).catch(refused);
   return row ? session : null;
 }

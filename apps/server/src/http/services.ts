@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import { DatabaseUnavailable } from '../db/types.ts';
 import { actorOf } from '../identity/accounts.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { FunctionError } from '../engine/definition.ts';
@@ -7,9 +8,12 @@ import { frameSource } from '../engine/frames.ts';
 import {
   baseTile,
   geojson,
+  geojsonFailure,
   renderTile,
   wfs,
+  wfsFailure,
   wms,
+  wmsFailure,
   type PublishedLayer,
   type ServiceRequest,
   type ServiceResponse,
@@ -31,7 +35,11 @@ import { readFrame } from './board-access.ts';
 /** A body that nobody takes for this long is given up. */
 const stalledMs = 60_000;
 
-type Service = (request: ServiceRequest, layers: readonly PublishedLayer[], db: Platform['db']) => Promise<ServiceResponse>;
+interface Service {
+  answer(request: ServiceRequest, layers: readonly PublishedLayer[], db: Platform['db']): Promise<ServiceResponse>;
+  /** A failure in the form of this service. */
+  failure(request: ServiceRequest, thrown: unknown): ServiceResponse;
+}
 interface TileParams {
   z: string;
   x: string;
@@ -41,24 +49,31 @@ interface TileParams {
 /** Services of layers, tiles of depots and frames, the base map. */
 export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  const services: Record<string, Service> = { geojson, wfs, wms };
+  const services: Record<string, Service> = {
+    geojson: { answer: geojson, failure: geojsonFailure },
+    wfs: { answer: wfs, failure: wfsFailure },
+    wms: { answer: wms, failure: wmsFailure },
+  };
 
   for (const [name, service] of Object.entries(services)) {
     app.route<{ Params: { layer: string }; Querystring: Record<string, string | string[]> }>({
       method: name === 'geojson' ? ['GET'] : ['GET', 'POST'],
       url: `/services/:layer/${name}`,
-      handler: async (request, reply) => {
-        const source = await publishedLayer(db, await actorOfRequest(platform, request), request.params.layer, versionOf(request));
-        if (!source) throw new Problem('not_found');
-        return answer(platform, service, request, reply, [published(source)]);
-      },
+      handler: (request, reply) =>
+        answer(platform, service, request, reply, async () => {
+          const source = await publishedLayer(db, await actorOfRequest(platform, request), request.params.layer, versionOf(request));
+          if (!source) throw new Problem('not_found');
+          return [published(source)];
+        }),
     });
     if (name === 'geojson') continue;
     app.route<{ Querystring: Record<string, string | string[]> }>({
       method: ['GET', 'POST'],
       url: `/services/${name}`,
-      handler: async (request, reply) =>
-        answer(platform, service, request, reply, (await publishedLayers(db, await actorOfRequest(platform, request))).map(published)),
+      handler: (request, reply) =>
+        answer(platform, service, request, reply, async () =>
+          (await publishedLayers(db, await actorOfRequest(platform, request))).map(published),
+        ),
     });
   }
 
@@ -180,7 +195,7 @@ async function answer(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
-  layers: PublishedLayer[],
+  readLayers: () => Promise<PublishedLayer[]>,
 ): Promise<FastifyReply> {
   const query = Object.fromEntries(
     Object.entries(request.query as Record<string, string | string[]>).map(([key, value]) => [
@@ -188,19 +203,22 @@ async function answer(
       Array.isArray(value) ? (value[0] ?? '') : value,
     ]),
   );
-  const [only] = layers;
   void reply.header('Cache-Control', 'no-cache').header('Access-Control-Allow-Origin', '*');
-  const response = await service(
-    {
-      method: request.method === 'POST' ? 'POST' : 'GET',
-      query,
-      body: typeof request.body === 'string' ? request.body : '',
-      url: `${request.protocol}://${request.headers.host ?? ''}${request.url.split('?')[0]}`,
-      language: languageOf(request),
-    },
-    layers,
-    platform.db,
-  );
+  const asked: ServiceRequest = {
+    method: request.method === 'POST' ? 'POST' : 'GET',
+    query,
+    body: typeof request.body === 'string' ? request.body : '',
+    url: `${request.protocol}://${request.headers.host ?? ''}${request.url.split('?')[0]}`,
+    language: languageOf(request),
+  };
+  const layers = await readLayers().catch((error: unknown) => {
+    // Clients of a service read only its own form of failures.
+    if (error instanceof DatabaseUnavailable) return service.failure(asked, error);
+    throw error;
+  });
+  if (!Array.isArray(layers)) return reply.status(layers.status).headers(layers.headers).send(layers.body);
+  const [only] = layers;
+  const response = await service.answer(asked, layers, platform.db);
   void reply.status(response.status).headers(response.headers);
   const cacheable = layers.length === 1 && only !== undefined && response.status === 200 && request.method !== 'POST';
   if (cacheable) void reply.header('ETag', only.etag);

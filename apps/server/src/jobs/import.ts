@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Db } from '../db/types.ts';
+import { DatabaseUnavailable, type Db } from '../db/types.ts';
 import { FormatError, type FieldKind, type FormatMessage } from '../formats/index.ts';
 import { accountById, actorOf } from '../identity/accounts.ts';
 import { objectPermissions } from '../identity/permissions.ts';
@@ -28,6 +28,8 @@ export async function runImport(db: Db, filesDir: string, job: JobRow): Promise<
   try {
     await importFile(db, filesDir, job);
   } catch (error) {
+    // Nothing was taken over, and who called waits for the database and begins again.
+    if (error instanceof DatabaseUnavailable) throw error;
     await dropStaging(db, job.id);
     await endJob(db, job.id, { status: 'failure', error: messageOf(error) });
     if (!(error instanceof FormatError) && !(error instanceof Problem)) console.error(error);

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
-import type { Db } from '../db/types.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseUnavailable, type Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
 import { runSwitchboard } from '../engine/run.ts';
 import { accountById, actorOf } from '../identity/accounts.ts';
@@ -37,11 +38,15 @@ const abortPollMs = 500;
 /** Pause between two looks for runs that nobody starts by hand. */
 const dueMs = 1000;
 const sweepMs = 10 * 60_000;
+/** Pause between two questions whether the database is back. */
+const retryMs = 500;
 
 /** Takes jobs as they come and runs them; also declares the jobs of dead workers failed and cleans up after them. */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { db } = options;
   const running = new Map<number, Promise<void>>();
+  /** Jobs given up whose end could not be written: the database was away. */
+  const lost = new Set<number>();
   const ids = (): ReadonlySet<number> => new Set(running.keys());
   let stopping = false;
 
@@ -57,7 +62,10 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   }
 
   async function cleanUp(all: boolean): Promise<void> {
-    for (const job of await takeOrphans(db, ids(), isDeadHere, all)) await cleanUpJob(options, job);
+    for (const job of await takeOrphans(db, ids(), (worker, id) => lost.has(id) || isDeadHere(worker), all)) {
+      lost.delete(job.id);
+      await cleanUpJob(options, job);
+    }
   }
 
   let pulling = Promise.resolve();
@@ -67,7 +75,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
         while (!stopping && running.size < options.concurrency) {
           const job = await claimJob(db);
           if (!job) return;
-          const work = runJob(options, job).finally(() => {
+          const work = runJob(options, job, { isStopping: () => stopping, lose: () => lost.add(job.id) }).finally(() => {
             running.delete(job.id);
             pull();
           });
@@ -109,13 +117,51 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   };
 }
 
-async function runJob(options: WorkerOptions, job: JobRow): Promise<void> {
+interface Keeping {
+  isStopping: () => boolean;
+  /** The job's end could not be written. */
+  lose: () => void;
+}
+
+async function runJob(options: WorkerOptions, job: JobRow, { isStopping, lose }: Keeping): Promise<void> {
   try {
-    if (job.kind === 'import') await runImport(options.db, options.filesDir, job);
+    if (job.kind === 'import') await importSteadily(options, job, isStopping);
     else await runBoard(options, job);
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) lose();
     console.error(`Job ${job.id} failed:`, error);
   }
+}
+
+/**
+ * Imports, from the beginning again when the database was lost in between: what a moment holds is written in the transaction
+ * that ends the job, so that a job which still runs has written nothing.
+ */
+async function importSteadily(options: WorkerOptions, job: JobRow, isStopping: () => boolean): Promise<void> {
+  const { db, filesDir } = options;
+  for (;;) {
+    try {
+      return await runImport(db, filesDir, job);
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      console.error(`Job ${job.id} waits for the database:`, error.message);
+    }
+    const stillOurs = await whenBack(() => reportProgress(db, job.id, { done: 0, total: null, records: 0 }), isStopping);
+    if (!stillOurs) return;
+  }
+}
+
+/** What the question answers once the database does; null when the worker ends before. */
+async function whenBack<T>(ask: () => Promise<T>, isStopping: () => boolean): Promise<T | null> {
+  while (!isStopping()) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      await sleep(retryMs);
+    }
+  }
+  return null;
 }
 
 async function runBoard({ db, library, filesDir, importDir, outgoing }: WorkerOptions, job: JobRow): Promise<void> {

@@ -4,6 +4,7 @@ import type { FunctionLibrary } from '../engine/definition.ts';
 import { accountById, actorOf, mayLogIn } from '../identity/accounts.ts';
 import { sessionChannel, type SessionChange } from '../identity/sessions.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkOf, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../store/graph-rows.ts';
+import { refused } from '../store/errors.ts';
 import { readSwitchboardRow, switchboardOf } from '../store/switchboards.ts';
 import { uriOf } from '../store/uris.ts';
 import { createPresence, type Presence } from './presence.ts';
@@ -47,7 +48,7 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
       let changes = pending.get(change.board);
       if (!changes) {
         pending.set(change.board, (changes = new Map()));
-        setTimeout(() => void flush(change.board).catch((error: unknown) => console.error('Live update failed:', error)), gatherMs);
+        setTimeout(() => void flush(change.board).catch((error: unknown) => missed(change.board, error)), gatherMs);
       }
       const key = `${change.kind}/${change.id}`;
       const earlier = changes.get(key);
@@ -66,6 +67,12 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
       }
   });
 
+  /** Changes of a board could not be read: who listens to it loads again. */
+  function missed(board: number, error: unknown): void {
+    console.error('Live update failed:', error);
+    subscribers.get(board)?.forEach((subscriber) => subscriber.restart());
+  }
+
   /** Changes were missed: clients that lose their socket load again when they are back. */
   function dropAll(): void {
     for (const set of subscribers.values()) set.forEach((subscriber) => subscriber.restart());
@@ -80,7 +87,7 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
       // What may be read can change while a socket is open.
       const account = await accountById(db, accountId);
       const actor = account && mayLogIn(account, new Date()) ? actorOf(account) : null;
-      const row = actor && (await readSwitchboardRow(db, actor, board).catch(() => null));
+      const row = actor && (await readSwitchboardRow(db, actor, board).catch(refused));
       if (!actor || !row) {
         own.forEach((subscriber) => subscriber.close());
         continue;
@@ -127,7 +134,7 @@ function readingGuard(db: Db): (account: number, board: number) => Promise<boole
   const ask = async (accountId: number, board: number): Promise<boolean> => {
     const account = await accountById(db, accountId);
     if (!account || !mayLogIn(account, new Date())) return false;
-    return (await readSwitchboardRow(db, actorOf(account), board).catch(() => null)) !== null;
+    return (await readSwitchboardRow(db, actorOf(account), board).catch(refused)) !== null;
   };
   return (account, board) => {
     const now = Date.now();

@@ -1,4 +1,4 @@
-import { StatementTimeout } from '../db/types.ts';
+import { DatabaseUnavailable, StatementTimeout, retryAfterSeconds } from '../db/types.ts';
 import type { ServiceRequest } from './types.ts';
 
 export interface LocalText {
@@ -30,14 +30,22 @@ export class ServiceError extends Error {
   readonly locator: string;
   readonly texts: LocalText;
   readonly status: number;
+  /** When it is worth asking again; null where it never is. */
+  readonly #retryAfter: number | null;
 
-  constructor(code: ServiceErrorCode, locator: string, texts: LocalText, status = 400) {
+  constructor(code: ServiceErrorCode, locator: string, texts: LocalText, status = 400, retryAfter: number | null = null) {
     super(texts.en);
     this.name = 'ServiceError';
     this.code = code;
     this.locator = locator;
     this.texts = texts;
     this.status = status;
+    this.#retryAfter = retryAfter;
+  }
+
+  /** Headers of the answer, besides those of its form. */
+  get headers(): Record<string, string> {
+    return this.#retryAfter === null ? {} : { 'retry-after': String(this.#retryAfter) };
   }
 
   text(language: ServiceRequest['language']): string {
@@ -86,6 +94,13 @@ export function asServiceError(error: unknown): ServiceError {
       en: 'The answer would have taken too long. Right is a smaller area or a narrower filter.',
     };
     return new ServiceError('NoApplicableCode', 'request', texts, 503);
+  }
+  if (error instanceof DatabaseUnavailable) {
+    const texts = {
+      de: 'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+      en: 'The database cannot be reached at the moment. Please try again in a few seconds.',
+    };
+    return new ServiceError('NoApplicableCode', 'request', texts, 503, retryAfterSeconds);
   }
   console.error(error);
   return new ServiceError(

@@ -23,18 +23,23 @@ export async function geojson(request: ServiceRequest, layers: readonly Publishe
     if (!layer) throw new ServiceError('NotFound', 'layer', { de: 'Diesen Layer gibt es nicht.', en: 'There is no such layer.' }, 404);
     return await answer(readKvp(request.query), layer, db);
   } catch (thrown) {
-    const error = asServiceError(thrown);
-    return {
-      status: error.status,
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify({
-        status: 'error',
-        code: error.code,
-        reason: error.text(request.language),
-        fields: { [error.locator]: error.text(request.language) },
-      }),
-    };
+    return geojsonFailure(request, thrown);
   }
+}
+
+/** A failure as this service tells of it. */
+export function geojsonFailure(request: ServiceRequest, thrown: unknown): ServiceResponse {
+  const error = asServiceError(thrown);
+  return {
+    status: error.status,
+    headers: { ...error.headers, 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({
+      status: 'error',
+      code: error.code,
+      reason: error.text(request.language),
+      fields: { [error.locator]: error.text(request.language) },
+    }),
+  };
 }
 
 async function answer(kvp: Kvp, layer: PublishedLayer, db: Db): Promise<ServiceResponse> {

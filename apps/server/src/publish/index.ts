@@ -1,10 +1,10 @@
-export { geojson } from './geojson.ts';
-export { wfs } from './wfs/service.ts';
+export { geojson, geojsonFailure } from './geojson.ts';
+export { wfs, wfsFailure } from './wfs/service.ts';
 export type { LayerStyle, PublishedLayer, ServiceRequest, ServiceResponse } from './types.ts';
 export { renderMap, renderTile } from './render/map.ts';
 export type { MapTile } from './render/map.ts';
 export type { ImageFormat, MapImage, RenderLayer } from './render/types.ts';
-export { wms } from './wms/service.ts';
+export { wms, wmsFailure } from './wms/service.ts';
 export { baseAttribution, baseMaxZoom, baseTile } from './basemap/tile.ts';
 export type { BaseScheme } from './basemap/tile.ts';
 export { ServiceError } from './errors.ts';

@@ -230,6 +230,11 @@ export const problems = {
     de: 'Die Datenbank ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The database is busy at the moment. Please try again shortly.',
   },
+  database_unavailable: {
+    status: 503,
+    de: 'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+    en: 'The database cannot be reached at the moment. Please try again in a few seconds.',
+  },
   internal: {
     status: 500,
     de: 'Unerwarteter Fehler. Er wurde protokolliert (Kennung {id}).',
@@ -275,6 +280,12 @@ export class Problem extends Error {
   text(language: MessageLanguage): string {
     return problemText(this.code, this.values, language);
   }
+}
+
+/** Null in place of what was refused; any other error stays one. */
+export function refused(error: unknown): null {
+  if (error instanceof Problem) return null;
+  throw error;
 }
 
 function problemText(code: ProblemCode, values: Values, language: MessageLanguage): string {

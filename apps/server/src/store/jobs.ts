@@ -130,12 +130,12 @@ export async function endJob(
 
 /**
  * Jobs whose worker has died, and those of this worker that it is no longer at (their end could not be written): declared
- * failed, each by exactly one caller. `isDead` judges workers on this host.
+ * failed, each by exactly one caller. `isDead` judges workers on this host, and single jobs of them.
  */
 export async function takeOrphans(
   sql: Sql,
   running: ReadonlySet<number>,
-  isDead: (worker: string) => boolean,
+  isDead: (worker: string, job: number) => boolean,
   all: boolean,
 ): Promise<JobRow[]> {
   const { rows } = await sql.query<JobRow & { silent: boolean }>(
@@ -145,7 +145,7 @@ export async function takeOrphans(
   );
   const orphans: JobRow[] = [];
   for (const job of rows) {
-    if (!all && !job.silent && !isDead(job.worker ?? '')) continue;
+    if (!all && !job.silent && !isDead(job.worker ?? '', job.id)) continue;
     const { rowCount } = await sql.query(
       `UPDATE geo.job SET status = 'failure', error = $3, ended = now() WHERE id = $1 AND worker = $2 AND status = 'started'
        RETURNING pg_notify('${jobEndChannel}', id::text)`,

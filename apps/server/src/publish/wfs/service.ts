@@ -1,6 +1,6 @@
 import type { Db } from '../../db/types.ts';
 import { asServiceError, ServiceError, shown } from '../errors.ts';
-import { readKvp } from '../params.ts';
+import { optional, readKvp } from '../params.ts';
 import type { PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';
 import { escapeXml } from '../xml.ts';
 import { describeStoredQueries, listStoredQueries, wfsCapabilities } from './capabilities.ts';
@@ -26,6 +26,15 @@ export async function wfs(request: ServiceRequest, layers: readonly PublishedLay
   } catch (thrown) {
     return exceptionReport(asServiceError(thrown), dialect, request.language);
   }
+}
+
+/** What failed before the service was asked, as it tells of failures. */
+export function wfsFailure(request: ServiceRequest, thrown: unknown): ServiceResponse {
+  return exceptionReport(
+    asServiceError(thrown),
+    dialects[optional(readKvp(request.query), 'version')?.startsWith('1.') ? '1.1.0' : '2.0.0'],
+    request.language,
+  );
 }
 
 async function answer(parsed: WfsRequest, request: ServiceRequest, layers: readonly PublishedLayer[], db: Db): Promise<ServiceResponse> {
@@ -70,5 +79,9 @@ function exceptionReport(error: ServiceError, dialect: Dialect, language: Servic
 <ows:Exception exceptionCode="${error.code}" locator="${escapeXml(error.locator)}"><ows:ExceptionText>${escapeXml(error.text(language))}</ows:ExceptionText></ows:Exception>
 </ows:ExceptionReport>
 `;
-  return { status: error.status, headers: { 'content-type': 'text/xml; charset=utf-8', 'content-language': language }, body };
+  return {
+    status: error.status,
+    headers: { ...error.headers, 'content-type': 'text/xml; charset=utf-8', 'content-language': language },
+    body,
+  };
 }

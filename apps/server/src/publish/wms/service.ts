@@ -23,6 +23,15 @@ export async function wms(request: ServiceRequest, layers: readonly PublishedLay
   }
 }
 
+/** What failed before the service was asked, as it tells of failures. */
+export function wmsFailure(request: ServiceRequest, thrown: unknown): ServiceResponse {
+  return exceptionReport(
+    asServiceError(thrown),
+    optional(readKvp(request.query), 'version')?.startsWith('1.1') ? '1.1.1' : '1.3.0',
+    request.language,
+  );
+}
+
 const operations = 'GetCapabilities, GetMap, GetFeatureInfo, GetLegendGraphic';
 
 async function answer(
@@ -125,7 +134,11 @@ ${head}
 `;
   return {
     status: error.status,
-    headers: { 'content-type': `${three ? 'text/xml' : 'application/vnd.ogc.se_xml'}; charset=utf-8`, 'content-language': language },
+    headers: {
+      ...error.headers,
+      'content-type': `${three ? 'text/xml' : 'application/vnd.ogc.se_xml'}; charset=utf-8`,
+      'content-language': language,
+    },
     body,
   };
 }
