@@ -55,7 +55,7 @@ export async function startPlatform(config: ServerConfig): Promise<RunningPlatfo
     const newAdminPassword = config.role === 'worker' ? null : await ensureAdmin(db, config.adminPassword);
     if (config.role !== 'web')
       worker = await startWorker({
-        db,
+        db: db.background,
         library,
         filesDir: config.filesDir,
         importDir: config.importDir,
@@ -78,7 +78,8 @@ export async function startPlatform(config: ServerConfig): Promise<RunningPlatfo
           outgoing: config.outgoing,
           mailer: config.mail && smtpMailer(config.mail),
           news: config.news.url === null ? embeddedNews : fetchedNews(config.news.url, config.news.allowPrivate),
-          notReady: () => reasonNotReady(db),
+          notReady: () => db.notReady(),
+          broken: () => db.broken(),
         },
         { trustProxy: config.trustProxy },
       );
@@ -105,14 +106,5 @@ async function ensureAdmin(db: Db, wished: string | null): Promise<string | null
   } catch (error) {
     if ((error as { code?: string }).code === '23505') return null;
     throw error;
-  }
-}
-
-async function reasonNotReady(db: Db): Promise<string | null> {
-  try {
-    await db.query('SELECT 1');
-    return null;
-  } catch (error) {
-    return `database: ${(error as Error).message}`;
   }
 }

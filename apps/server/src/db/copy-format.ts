@@ -4,3 +4,15 @@ export const copyHeader: Uint8Array = new Uint8Array([
 ]);
 /** The mark that ends it. */
 export const copyTrailer: Uint8Array = new Uint8Array([0xff, 0xff]);
+
+/** The tuples of a binary COPY whose first chunk is its header and whose last chunk its end mark. */
+export async function* withoutFrame(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let first = true;
+  for await (const chunk of chunks) {
+    if (first || chunk.byteLength === 2) {
+      first = false;
+      continue;
+    }
+    yield chunk;
+  }
+}

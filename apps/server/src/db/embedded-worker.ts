@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { postgis } from '@electric-sql/pglite-postgis';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { EmbeddedReply, EmbeddedRequest } from './embedded-protocol.ts';
+import { brokenCode, geometryCode, type EmbeddedReply, type EmbeddedRequest } from './embedded-protocol.ts';
 
 // The embedded database blocks its event loop while it works; here it has a thread of its own.
 
@@ -24,7 +24,7 @@ const unlisten = new Map<string, () => Promise<void>>();
  * committed. A statement that really ended carries its command; one without is an error.
  */
 function completed<T extends object>(result: T): T & { command: string } {
-  if (!('command' in result)) throw new Error('The geometry engine could not process a geometry (GEOS exception); it is probably invalid.');
+  if (!('command' in result)) throw Object.assign(new Error('GEOS exception'), { code: geometryCode });
   return result as T & { command: string };
 }
 
@@ -40,6 +40,10 @@ async function handle(request: EmbeddedRequest): Promise<unknown> {
     case 'copy': {
       const sql = `COPY ${request.table} (${request.columns.join(', ')}) FROM '/dev/blob' WITH (FORMAT binary)`;
       return completed(await db.query(sql, [], { blob: new Blob(request.chunks as BlobPart[]) })).affectedRows ?? 0;
+    }
+    case 'copyOut': {
+      const { blob } = completed(await db.query(request.sql));
+      return new Uint8Array((await blob?.arrayBuffer()) ?? []);
     }
     case 'listen':
       unlisten.set(
@@ -59,10 +63,16 @@ async function handle(request: EmbeddedRequest): Promise<unknown> {
   }
 }
 
+/** WebAssembly that trapped, as on a full stack or memory, leaves the instance in no state to go on with. */
+function isBroken(error: Error): boolean {
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+}
+
 port.on('message', (request: EmbeddedRequest) => {
   handle(request).then(
     (value) => {
-      port.postMessage({ kind: 'value', id: request.id, value } satisfies EmbeddedReply);
+      const transfer = value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : [];
+      port.postMessage({ kind: 'value', id: request.id, value } satisfies EmbeddedReply, transfer);
       // Nothing follows: the thread ends by itself.
       if (request.kind === 'close') port.close();
     },
@@ -71,7 +81,7 @@ port.on('message', (request: EmbeddedRequest) => {
         kind: 'error',
         id: request.id,
         message: error.message ?? String(error),
-        code: error.code ?? null,
+        code: isBroken(error) ? brokenCode : (error.code ?? null),
         detail: error.detail ?? null,
       } satisfies EmbeddedReply),
   );

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import { endThread } from '../threads.ts';
-import { copyHeader, copyTrailer } from './copy-format.ts';
+import { copyHeader, copyTrailer, withoutFrame } from './copy-format.ts';
 import { lockDirectory } from './directory-lock.ts';
-import type { EmbeddedReply, EmbeddedRequest } from './embedded-protocol.ts';
-import { Mutex } from './mutex.ts';
+import { startThread, toParameter, type EmbeddedCall, type EmbeddedThread } from './embedded-thread.ts';
+import { Keeper } from './keeper.ts';
+import { Lanes, type Lane } from './lanes.ts';
 import { StatementTimeout, type Db, type QueryResult, type Sql } from './types.ts';
 
 export interface EmbeddedOptions {
@@ -15,16 +14,17 @@ export interface EmbeddedOptions {
   statementTimeoutMs?: number;
 }
 
-type Send = (request: EmbeddedRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never) => Promise<unknown>;
-
-/** COPY is given to the database in parts of about this many bytes, so that memory stays flat. */
-const copyPartBytes = 8 << 20;
+/** COPY is given to the database in parts of about this many bytes: memory stays flat, and others are served in between. */
+const copyPartBytes = 1 << 20;
 
 /**
  * Time before a long statement, in ms. While it runs nobody else is served: who was just told of something, as that a step has
  * begun, reads that before.
  */
 const breathMs = 80;
+
+/** What has been at work for longer than this is not taken for work that goes on. */
+const readyWithinMs = 10_000;
 
 /**
  * PostgreSQL and PostGIS inside this process, in a thread of their own. One connection: statements run one after the
@@ -33,49 +33,44 @@ const breathMs = 80;
 export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
   const release = lockDirectory(options.directory);
   const timeoutMs = options.statementTimeoutMs ?? 10 * 60_000;
-  const mutex = new Mutex();
+  const lanes = new Lanes();
   const handlers = new Map<string, Set<(payload: string) => void>>();
-  let thread = await startThread(path.join(options.directory, 'pg'), notified).catch((error: unknown) => {
+  const keeper = new Keeper(async () => {
+    const thread = await startThread(path.join(options.directory, 'pg'), {
+      notified: (channel, payload) => handlers.get(channel)?.forEach((handler) => handler(payload)),
+      died: () => void lanes.run('foreground', () => keeper.alive()).catch(() => undefined),
+    });
+    for (const channel of handlers.keys()) await thread.send({ kind: 'listen', channel });
+    return thread;
+  });
+  await keeper.alive().catch((error: unknown) => {
     release();
     throw error;
   });
   let cursors = 0;
 
-  function notified(channel: string, payload: string): void {
-    handlers.get(channel)?.forEach((handler) => handler(payload));
-  }
-
-  /** Ends the thread with what it does and opens the database anew; acknowledged data survive. */
-  async function restart(): Promise<void> {
-    await thread.end();
-    thread = await startThread(path.join(options.directory, 'pg'), notified);
-    for (const channel of handlers.keys()) await thread.send({ kind: 'listen', channel });
-  }
-
-  /** Sends while the caller holds the mutex; a statement over its time is stopped. */
-  const send: Send = async (request) => {
-    if (thread.isDead()) await restart();
+  /** Sends while the caller has the lane; a statement over its time is stopped. */
+  async function send(to: EmbeddedThread, request: EmbeddedCall): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), timeoutMs)));
     try {
-      const outcome = await Promise.race([thread.send(request), late]);
+      const outcome = await Promise.race([to.send(request), late]);
       if (outcome !== 'late') return outcome;
-      await restart();
+      await keeper.restart();
       throw new StatementTimeout(timeoutMs);
     } finally {
       clearTimeout(timer);
     }
-  };
+  }
 
-  const query = async <Row>(sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> =>
-    (await send({ kind: 'query', sql, params: params.map(toParameter) })) as QueryResult<Row>;
-  const locked = <Row>(sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> => mutex.run(() => query<Row>(sql, params));
+  const query = async <Row>(to: EmbeddedThread, sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> =>
+    (await send(to, { kind: 'query', sql, params: params.map(toParameter) })) as QueryResult<Row>;
 
-  async function longQuery<Row>(sql: string, params: readonly unknown[], signal: AbortSignal): Promise<QueryResult<Row>> {
+  async function longQuery<Row>(lane: Lane, sql: string, params: readonly unknown[], signal: AbortSignal): Promise<QueryResult<Row>> {
     await sleep(breathMs);
-    return mutex.run(async () => {
+    return lanes.run(lane, async () => {
       signal.throwIfAborted();
-      if (thread.isDead()) await restart();
+      const thread = await keeper.alive();
       let stop = (): void => undefined;
       const aborted = new Promise<'aborted'>((resolve) => (stop = () => resolve('aborted')));
       signal.addEventListener('abort', stop);
@@ -88,7 +83,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
           aborted,
         ]);
         if (outcome !== 'aborted') return outcome as QueryResult<Row>;
-        await restart();
+        await keeper.restart();
         throw signal.reason;
       } finally {
         signal.removeEventListener('abort', stop);
@@ -96,149 +91,102 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
     });
   }
 
-  async function* stream<Row>(sql: string, params: readonly unknown[], batchRows: number): AsyncGenerator<Row[]> {
-    const name = `geo_cursor_${(cursors += 1)}`;
-    // A held cursor lives outside a transaction: others may run between two fetches.
-    await locked(`DECLARE ${name} NO SCROLL CURSOR WITH HOLD FOR ${sql}`, params);
-    try {
-      for (;;) {
-        const { rows } = await locked<Row>(`FETCH ${batchRows} FROM ${name}`);
-        if (rows.length > 0) yield rows;
-        if (rows.length < batchRows) return;
-      }
-    } finally {
-      await locked(`CLOSE ${name}`).catch(() => undefined);
-    }
-  }
-
-  return {
-    home: 'embedded',
-    query: locked,
-    longQuery,
-    exec: (sql) => mutex.run(async () => void (await send({ kind: 'exec', sql }))),
-    transaction: (work) =>
-      mutex.run(async () => {
-        await query('BEGIN');
+  /** The database as those of a lane use it. */
+  function inLane(lane: Lane, background: () => Db): Db {
+    const request = (call: EmbeddedCall): Promise<unknown> => lanes.run(lane, async () => send(await keeper.alive(), call));
+    const locked = <Row>(sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> =>
+      lanes.run(lane, async () => query<Row>(await keeper.alive(), sql, params));
+    return {
+      home: 'embedded',
+      get background() {
+        return background();
+      },
+      query: locked,
+      longQuery: (sql, params, signal) => longQuery(lane, sql, params, signal),
+      exec: async (sql) => void (await request({ kind: 'exec', sql })),
+      transaction: (work) =>
+        lanes.run(lane, async () => {
+          // All of it on one thread: a new one would know nothing of the transaction.
+          const own = await keeper.alive();
+          await query(own, 'BEGIN');
+          try {
+            const tx: Sql = { query: (sql, params) => query(own, sql, params) };
+            const result = await work(tx);
+            await query(own, 'COMMIT');
+            return result;
+          } catch (error) {
+            await query(own, 'ROLLBACK').catch(() => undefined);
+            throw error;
+          }
+        }),
+      async *stream<Row>(sql: string, params: readonly unknown[], batchRows: number, signal?: AbortSignal): AsyncGenerator<Row[]> {
+        signal?.throwIfAborted();
+        const name = `geo_cursor_${(cursors += 1)}`;
+        // A held cursor lives outside a transaction: others may run between two fetches.
+        await locked(`DECLARE ${name} NO SCROLL CURSOR WITH HOLD FOR ${sql}`, params);
         try {
-          const tx: Sql = { query };
-          const result = await work(tx);
-          await query('COMMIT');
-          return result;
-        } catch (error) {
-          await query('ROLLBACK').catch(() => undefined);
-          throw error;
+          for (;;) {
+            signal?.throwIfAborted();
+            const { rows } = await locked<Row>(`FETCH ${batchRows} FROM ${name}`);
+            if (rows.length > 0) yield rows;
+            if (rows.length < batchRows) return;
+          }
+        } finally {
+          await locked(`CLOSE ${name}`).catch(() => undefined);
         }
-      }),
-    stream,
-    async copyIn(table, columns, chunks) {
-      // Each part is one COPY of its own; they are made one by the caller's staging table.
-      let total = 0;
-      let parts: Uint8Array[] = [];
-      let bytes = 0;
-      const flush = async (): Promise<void> => {
-        if (parts.length === 0) return;
-        const body = parts;
-        parts = [];
-        bytes = 0;
-        total += (await mutex.run(() =>
-          send({ kind: 'copy', table, columns: [...columns], chunks: [copyHeader, ...body, copyTrailer] }),
-        )) as number;
-      };
-      for await (const chunk of withoutFrame(chunks)) {
-        parts.push(chunk);
-        bytes += chunk.byteLength;
-        if (bytes >= copyPartBytes) await flush();
-      }
-      await flush();
-      return total;
-    },
-    async listen(channel, onPayload) {
-      const set = handlers.get(channel) ?? new Set();
-      handlers.set(channel, set);
-      set.add(onPayload);
-      if (set.size === 1) await mutex.run(() => send({ kind: 'listen', channel }));
-      return async () => {
-        set.delete(onPayload);
-        if (set.size === 0 && handlers.delete(channel)) await mutex.run(() => send({ kind: 'unlisten', channel }));
-      };
-    },
-    async notify(channel, payload) {
-      await locked('SELECT pg_notify($1, $2)', [channel, payload]);
-    },
-    async close() {
-      const isClosed = await mutex
-        .run(() => send({ kind: 'close' }))
-        .then(
+      },
+      async copyIn(table, columns, chunks) {
+        // Each part is one COPY of its own; they are made one by the caller's staging table.
+        let total = 0;
+        let parts: Uint8Array[] = [];
+        let bytes = 0;
+        const flush = async (): Promise<void> => {
+          if (parts.length === 0) return;
+          const body = parts;
+          parts = [];
+          bytes = 0;
+          total += (await request({ kind: 'copy', table, columns: [...columns], chunks: [copyHeader, ...body, copyTrailer] })) as number;
+        };
+        for await (const chunk of withoutFrame(chunks)) {
+          parts.push(chunk);
+          bytes += chunk.byteLength;
+          if (bytes >= copyPartBytes) await flush();
+        }
+        await flush();
+        return total;
+      },
+      async listen(channel, onPayload) {
+        const set = handlers.get(channel) ?? new Set();
+        handlers.set(channel, set);
+        set.add(onPayload);
+        if (set.size === 1) await request({ kind: 'listen', channel });
+        return async () => {
+          set.delete(onPayload);
+          if (set.size === 0 && handlers.delete(channel)) await request({ kind: 'unlisten', channel });
+        };
+      },
+      async notify(channel, payload) {
+        await locked('SELECT pg_notify($1, $2)', [channel, payload]);
+      },
+      notReady() {
+        const reason = !keeper.isAlive
+          ? (keeper.failure ?? 'The database is being opened anew.')
+          : lanes.busyMs > readyWithinMs
+            ? `A statement has been running for ${Math.round(lanes.busyMs / 1000)} s.`
+            : null;
+        return Promise.resolve(reason);
+      },
+      broken: () => keeper.failure,
+      async close() {
+        const isClosed = await request({ kind: 'close' }).then(
           () => true,
           () => false,
         );
-      await thread.end(isClosed);
-      release();
-    },
-  };
-}
-
-interface Thread {
-  send: Send;
-  /** It ended by itself; statements to it would never be answered. */
-  isDead(): boolean;
-  /** `isClosed`: the database was closed, the thread ends by itself. */
-  end(isClosed?: boolean): Promise<void>;
-}
-
-function startThread(dataDir: string, onNotification: (channel: string, payload: string) => void): Promise<Thread> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { dataDir } });
-  const exited = new Promise((resolve) => worker.once('exit', resolve));
-  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
-  let lastId = 0;
-  return new Promise((resolve, reject) => {
-    let dead = false;
-    const fail = (error: Error): void => {
-      dead = true;
-      reject(error);
-      for (const call of waiting.values()) call.reject(error);
-      waiting.clear();
+        await keeper.end(isClosed);
+        release();
+      },
     };
-    worker.on('error', fail);
-    worker.on('exit', () => fail(new Error('The embedded database ended.')));
-    worker.on('message', (reply: EmbeddedReply) => {
-      if (reply.kind === 'ready') {
-        resolve({
-          send: (request) =>
-            new Promise((accept, refuse) => {
-              const id = (lastId += 1);
-              waiting.set(id, { resolve: accept, reject: refuse });
-              worker.postMessage({ ...request, id });
-            }),
-          isDead: () => dead,
-          end: (isClosed = false) => endThread(worker, exited, isClosed),
-        });
-      } else if (reply.kind === 'notification') onNotification(reply.channel, reply.payload);
-      else {
-        const call = waiting.get(reply.id);
-        waiting.delete(reply.id);
-        if (reply.kind === 'value') call?.resolve(reply.value);
-        else call?.reject(Object.assign(new Error(reply.message), { code: reply.code, detail: reply.detail }));
-      }
-    });
-  });
-}
-
-/** The driver takes objects as JSON only where the column's type is known; text always works. */
-function toParameter(value: unknown): unknown {
-  if (value !== null && typeof value === 'object' && !(value instanceof Date) && !(value instanceof Uint8Array) && !Array.isArray(value))
-    return JSON.stringify(value);
-  return value;
-}
-
-/** The tuples of a binary COPY whose first chunk is its header and whose last chunk its end mark. */
-async function* withoutFrame(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let first = true;
-  for await (const chunk of chunks) {
-    if (first || chunk.byteLength === 2) {
-      first = false;
-      continue;
-    }
-    yield chunk;
   }
+  const background: Db = inLane('background', () => background);
+  return inLane('foreground', () => background);
 }

@@ -168,9 +168,31 @@ describe('the embedded database’s directory', () => {
     await db.listen('geo_test', (payload) => heard.push(payload));
     await db.exec('CREATE TABLE kept AS SELECT 1 AS n');
     await threads[0]!.terminate();
+    // Nobody asks it anything: it comes back by itself.
+    expect(await db.notReady()).toContain('opened anew');
+    await expect.poll(() => db.notReady(), { timeout: 15_000 }).toBeNull();
     expect((await db.query('SELECT n FROM kept')).rows).toEqual([{ n: 1 }]);
     await db.notify('geo_test', 'again');
     await expect.poll(() => heard).toEqual(['again']);
+    await db.close();
+  });
+});
+
+describe('work that nobody waits for on the embedded database', () => {
+  const directory = embeddedDirectory('geo-lanes-');
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+  it('lets others pass between its statements, and readiness waits for none', async () => {
+    const db = await openEmbedded({ directory });
+    const answered: string[] = [];
+    const slow = 'SELECT count(*) FROM generate_series(1, 300000)';
+    const noted = (name: string) => () => void answered.push(name);
+    const jobs = [1, 2, 3].map((n) => db.background.query(slow).then(noted(`job ${n}`)));
+    const page = db.query('SELECT 1').then(noted('page'));
+    expect(await db.notReady()).toBeNull();
+    expect(answered).toEqual([]);
+    await Promise.all([...jobs, page]);
+    expect(answered).toEqual(['job 1', 'page', 'job 2', 'job 3']);
     await db.close();
   });
 });

@@ -31,6 +31,9 @@ export function openPostgres(options: PostgresOptions): Db {
 
   const db: Db = {
     home: 'postgres',
+    get background() {
+      return db;
+    },
     query: <Row>(sql: string, params: readonly unknown[] = []) => run<Row>(pool, sql, params),
     async longQuery<Row>(sql: string, params: readonly unknown[], signal: AbortSignal) {
       signal.throwIfAborted();
@@ -75,7 +78,7 @@ export function openPostgres(options: PostgresOptions): Db {
         client.release(broken);
       }
     },
-    stream: (sql, params, batchRows) => streamRows(streams, sql, params, batchRows),
+    stream: (sql, params, batchRows, signal) => streamRows({ streams, pool }, sql, params, batchRows, signal),
     async copyIn(table, columns, chunks) {
       const client = await connect(pool);
       const loss = lossOf(client);
@@ -100,6 +103,16 @@ export function openPostgres(options: PostgresOptions): Db {
     async notify(channel, payload) {
       await run(pool, 'SELECT pg_notify($1, $2)', [channel, payload]);
     },
+    async notReady() {
+      try {
+        await pool.query('SELECT 1');
+        return null;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    },
+    // A server that was away is found again.
+    broken: () => null,
     async close() {
       await listener.close();
       await Promise.all([pool.end(), streams.end()]);
@@ -185,21 +198,39 @@ function lossOf(client: pg.PoolClient): Loss {
   };
 }
 
-async function* streamRows<Row>(pool: pg.Pool, sql: string, params: readonly unknown[], batchRows: number): AsyncGenerator<Row[]> {
-  const client = await connect(pool);
+async function* streamRows<Row>(
+  { streams, pool }: { streams: pg.Pool; pool: pg.Pool },
+  sql: string,
+  params: readonly unknown[],
+  batchRows: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Row[]> {
+  signal?.throwIfAborted();
+  const client = await connect(streams);
   const loss = lossOf(client);
   const cursor = client.query(new Cursor<Row>(sql, params as unknown[]));
   let broken: Error | undefined;
+  let cancelling: Promise<unknown> = Promise.resolve();
+  const cancel = (): void => {
+    const { processID } = client as unknown as { processID: number };
+    cancelling = pool.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined);
+  };
+  signal?.addEventListener('abort', cancel);
   try {
     for (;;) {
+      signal?.throwIfAborted();
       const rows = await Promise.race([cursor.read(batchRows), loss.promise]);
       if (rows.length > 0) yield rows;
       if (rows.length < batchRows) return;
     }
   } catch (error) {
     broken = error as Error;
+    signal?.throwIfAborted();
     throw told(error);
   } finally {
+    signal?.removeEventListener('abort', cancel);
+    // A cancellation on its way would hit whoever has the connection next.
+    await cancelling;
     if (!loss.signal.aborted) await Promise.race([cursor.close(), loss.promise]).catch((failed: Error) => (broken = failed));
     loss.forget();
     client.release(broken);

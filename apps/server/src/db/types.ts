@@ -12,14 +12,21 @@ export interface Sql {
 /** The one interface over both homes of the data: PostgreSQL, or the embedded database. */
 export interface Db extends Sql {
   readonly home: 'postgres' | 'embedded';
+  /** The same database for work that nobody waits for: where all share one connection, statements of the others go first. */
+  readonly background: Db;
   /** Like `query`, and stopped when the signal fires: for statements that may take long. */
   longQuery<Row = Record<string, unknown>>(sql: string, params: readonly unknown[], signal: AbortSignal): Promise<QueryResult<Row>>;
   /** Several statements without parameters. */
   exec(sql: string): Promise<void>;
   /** All or nothing. Use only `tx` inside. */
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
-  /** Rows in batches, from one consistent state of the data; ending the loop early frees everything. */
-  stream<Row = Record<string, unknown>>(sql: string, params: readonly unknown[], batchRows: number): AsyncIterable<Row[]>;
+  /** Rows in batches, from one consistent state of the data; ending the loop early, or the signal, frees everything. */
+  stream<Row = Record<string, unknown>>(
+    sql: string,
+    params: readonly unknown[],
+    batchRows: number,
+    signal?: AbortSignal,
+  ): AsyncIterable<Row[]>;
   /** `COPY … FROM` in PostgreSQL's binary format. Answers the number of rows. All rows of one call, or none. */
   copyIn(table: string, columns: readonly string[], chunks: AsyncIterable<Uint8Array>): Promise<number>;
   /**
@@ -28,6 +35,10 @@ export interface Db extends Sql {
    */
   listen(channel: string, onPayload: (payload: string) => void, onReconnected?: () => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
+  /** Why statements are not answered now, null when they are. Told at once, whatever runs. */
+  notReady(): Promise<string | null>;
+  /** Why only a new process will answer statements again, null as long as there is hope. */
+  broken(): string | null;
   close(): Promise<void>;
 }
 
@@ -49,3 +60,11 @@ export class DatabaseUnavailable extends Error {
 
 /** When it is worth asking again where the database is busy or recovers. */
 export const retryAfterSeconds = 5;
+
+/** The geometry engine refused a geometry, or gave up on it; of the embedded database nothing more is known. */
+export class GeometryEngineError extends Error {
+  constructor() {
+    super('The geometry engine gave up on a geometry (GEOS exception).');
+    this.name = 'GeometryEngineError';
+  }
+}

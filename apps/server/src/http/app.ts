@@ -6,6 +6,7 @@ import websocket from '@fastify/websocket';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, retryAfterSeconds } from '../db/types.ts';
+import { CallerGone } from '../db/ended-by.ts';
 import { Problem, invalidInput } from '../store/errors.ts';
 import { accountRoutes } from './accounts.ts';
 import { configRoutes } from './config.ts';
@@ -55,7 +56,12 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
   );
   app.setErrorHandler(answerError);
 
-  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/healthz', (_, reply) => {
+    const reason = platform.broken();
+    if (reason === null) return { status: 'ok' };
+    console.error(`Broken: ${reason}`);
+    return reply.status(503).send({ status: 'error', code: 'broken', reason: 'database' });
+  });
   app.get('/readyz', async (_, reply) => {
     const reason = await platform.notReady();
     if (reason === null) return { status: 'ok' };
@@ -153,6 +159,8 @@ function refusalOf(error: RequestError, language: MessageLanguage): { problem: P
   const known = error instanceof Problem ? error : databaseRefusals[error.code ?? '']?.(error, language);
   if (known) return { problem: known, status: known.status };
   if (error instanceof DatabaseUnavailable) return { problem: new Problem('database_unavailable'), status: 503 };
+  // Nobody reads this answer.
+  if (error instanceof CallerGone) return { problem: new Problem('busy'), status: 499 };
   // The pool's own words: no connection became free in time.
   if (error.message === 'timeout exceeded when trying to connect') return { problem: new Problem('busy'), status: 503 };
   const status = requestStatus(error);

@@ -25,6 +25,8 @@ export interface Platform {
   news: NewsFeed;
   /** Why the platform is not ready, null when it is. */
   notReady: () => Promise<string | null>;
+  /** Why only starting the process anew helps, null when nothing is wrong. */
+  broken: () => string | null;
 }
 
 export const version = '0.1.0';

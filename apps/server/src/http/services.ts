@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { DatabaseUnavailable } from '../db/types.ts';
+import { CallerGone, endedBy } from '../db/ended-by.ts';
 import { actorOf } from '../identity/accounts.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { FunctionError } from '../engine/definition.ts';
@@ -112,7 +113,7 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 async function tile(platform: Platform, reply: FastifyReply, relation: Relation, params: TileParams, cache: string): Promise<FastifyReply> {
-  const png = await renderTile({ layer: { relation, style: defaultStyle }, ...tileNumbers(params) }, platform.db);
+  const png = await renderTile({ layer: { relation, style: defaultStyle }, ...tileNumbers(params) }, endedBy(platform.db, closing(reply)));
   return reply.header('Cache-Control', cache).type('image/png').send(Buffer.from(png));
 }
 
@@ -123,22 +124,28 @@ async function relayed(
   reply: FastifyReply,
   piecesOf: () => Piece[] | null,
 ): Promise<FastifyReply> {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  const gone = closing(reply);
   try {
     const pieces = piecesOf();
     if (!pieces) throw new Problem('not_found');
     const tag = relayTag(pieces, Date.now());
     const known = request.headers['if-none-match'] === tag;
-    const picture = known ? null : await relayedTile(pieces, outgoing, gone.signal);
+    const picture = known ? null : await relayedTile(pieces, outgoing, gone);
     void reply.header('Cache-Control', 'private, no-cache').header('ETag', tag);
     return picture ? reply.type(picture.type).send(Buffer.from(picture.bytes)) : reply.status(304).send();
   } catch (error) {
     // Who looks elsewhere by now gets no answer, and is no error.
-    if (gone.signal.aborted) return reply.status(499).send();
+    if (gone.aborted) return reply.status(499).send();
     if (error instanceof FunctionError) throw new Problem('service_failed', { details: error.text[languageOf(request)] });
     throw error;
   }
+}
+
+/** Fires when the answer is closed, be it that who asked went away. */
+function closing(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  reply.raw.once('close', () => closed.abort(new CallerGone()));
+  return closed.signal;
 }
 
 /** Numbers of a tile of the web grid; others name nothing. */
@@ -218,7 +225,7 @@ async function answer(
   });
   if (!Array.isArray(layers)) return reply.status(layers.status).headers(layers.headers).send(layers.body);
   const [only] = layers;
-  const response = await service.answer(asked, layers, platform.db);
+  const response = await service.answer(asked, layers, endedBy(platform.db, closing(reply)));
   void reply.status(response.status).headers(response.headers);
   const cacheable = layers.length === 1 && only !== undefined && response.status === 200 && request.method !== 'POST';
   if (cacheable) void reply.header('ETag', only.etag);

@@ -174,7 +174,7 @@ describe('what the platform refuses', () => {
 describe('errors of an app of its own', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
-    const platform = { notReady: () => Promise.resolve('database: secret.host refused'), webDir: null };
+    const platform = { notReady: () => Promise.resolve('database: secret.host refused'), broken: () => 'secret.host', webDir: null };
     app = await createApp(platform as unknown as Platform);
     for (const [path, error] of [
       ['/reference', { code: '23503', detail: 'Key (folder_id)=(9) is not present in table "depot_folder".' }],
@@ -193,6 +193,14 @@ describe('errors of an app of its own', () => {
     const response = await app.inject({ url });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
     expect(response.json<{ reason: string }>().reason).toContain(text);
+  });
+
+  it('what is broken is not healthy, and why is logged', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const response = await app.inject({ url: '/healthz' });
+    expect([response.statusCode, response.body]).toEqual([503, '{"status":"error","code":"broken","reason":"database"}']);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('secret.host'));
+    log.mockRestore();
   });
 
   it('why it is not ready is logged, not shown', async () => {

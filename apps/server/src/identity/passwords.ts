@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { atMost } from '../db/mutex.ts';
+import { atMost } from '../db/limit.ts';
 
 const cost: ScryptOptions = { N: 1 << 15, r: 8, p: 1, maxmem: 128 << 20 };
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { atMost } from '../db/mutex.ts';
+import { atMost } from '../db/limit.ts';
 import { FormatError, type Detection, type FormatMessage, type Rejection } from '../formats/index.ts';
 import { endThread } from '../threads.ts';
 import type { ReadingMessage, ReadingOpened, ReadingTask } from './reading-protocol.ts';

@@ -1,3 +1,4 @@
+import { CallerGone } from '../db/ended-by.ts';
 import { DatabaseUnavailable, StatementTimeout, retryAfterSeconds } from '../db/types.ts';
 import type { ServiceRequest } from './types.ts';
 
@@ -102,7 +103,7 @@ export function asServiceError(error: unknown): ServiceError {
     };
     return new ServiceError('NoApplicableCode', 'request', texts, 503, retryAfterSeconds);
   }
-  console.error(error);
+  if (!(error instanceof CallerGone)) console.error(error);
   return new ServiceError(
     'NoApplicableCode',
     'request',

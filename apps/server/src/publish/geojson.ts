@@ -1,5 +1,4 @@
 import type { Db } from '../db/types.ts';
-import { Params } from '../store/relation.ts';
 import { orderedBox, splitBox, unwrapped } from './bbox.ts';
 import { decimalsOf, resolveCrs } from './crs.ts';
 import { asServiceError, invalidParameter, ServiceError } from './errors.ts';
@@ -9,8 +8,8 @@ import { parseCql2 } from './filter/cql2.ts';
 import { featureSql } from './geojson-sql.ts';
 import { list, optional, optionalInteger, readKvp } from './params.ts';
 import type { Kvp } from './params.ts';
-import { selectRows } from './select.ts';
-import { asJsonElement, enclosed, primed, streamTexts } from './streaming.ts';
+import { selectTexts } from './select.ts';
+import { asJsonElement, enclosed, primed } from './streaming.ts';
 import type { PublishedLayer, ServiceRequest, ServiceResponse } from './types.ts';
 
 /**
@@ -52,10 +51,9 @@ async function answer(kvp: Kvp, layer: PublishedLayer, db: Db): Promise<ServiceR
     offset: optionalInteger(kvp, ['offset'], 0) ?? 0,
     locator: 'filter',
   };
-  const params = new Params();
-  const rows = selectRows(layer, selection, params);
-  const feature = featureSql(propertiesOf(kvp, layer), { from: layer.relation.srid, to: crs.srid, decimals: decimalsOf(crs) }, params);
-  const features = await primed(streamTexts(db, `SELECT ${feature} AS t FROM ${rows} f`, params.values, ',\n'));
+  const properties = propertiesOf(kvp, layer);
+  const projection = { from: layer.relation.srid, to: crs.srid, decimals: decimalsOf(crs) };
+  const features = await primed(selectTexts(db, layer, selection, (params) => featureSql(properties, projection, params), ',\n'));
   return {
     status: 200,
     headers: {

@@ -1,8 +1,11 @@
+import { Pace } from '../db/pace.ts';
 import type { Db } from '../db/types.ts';
 import { Params } from '../store/relation.ts';
 import type { Filter } from './filter/ast.ts';
 import { filterSql } from './filter/sql.ts';
 import { invalidParameter } from './errors.ts';
+import { amongIds, idsOf, inSlices, partOf, ranges, scannedIds, type Condition } from './slices.ts';
+import { joinTexts, streamTexts } from './streaming.ts';
 import type { PublishedLayer } from './types.ts';
 
 export interface SortKey {
@@ -35,9 +38,64 @@ export function selectRows(layer: PublishedLayer, selection: Selection, params: 
 }
 
 function whereSql(layer: PublishedLayer, selection: Selection, params: Params): string {
-  if (selection.filter === null) return '';
-  const { relation, extent4326 } = layer;
-  return ` WHERE ${filterSql(selection.filter, { columns: relation.columns, srid: relation.srid, extent4326, locator: selection.locator }, params)}`;
+  const condition = conditionOf(layer, selection)(params);
+  return condition === '' ? '' : ` WHERE ${condition}`;
+}
+
+function conditionOf({ relation, extent4326 }: PublishedLayer, { filter, locator }: Selection): Condition {
+  if (filter === null) return () => '';
+  return (params) => filterSql(filter, { columns: relation.columns, srid: relation.srid, extent4326, locator }, params);
+}
+
+/** Whether the rows that a filter leaves are found by an index: one short statement tells them. */
+function isIndexed(filter: Filter): boolean {
+  if (filter.kind === 'and') return filter.items.some(isIndexed);
+  return filter.kind === 'ids' || filter.kind === 'boxes';
+}
+
+/** Numbers of the features of a selection, in its order; each statement is short. */
+async function* selectedIds(db: Db, layer: PublishedLayer, selection: Selection): AsyncGenerator<number[]> {
+  const { filter, sort, limit, offset } = selection;
+  const isPage = filter === null && limit !== null;
+  if (sort.length > 0 || isPage || (filter !== null && isIndexed(filter))) {
+    const params = new Params();
+    yield await idsOf(db, `SELECT f.idx FROM ${selectRows(layer, selection, params)} f`, params.values);
+  } else yield* partOf(scannedIds(db, layer.relation, conditionOf(layer, selection)), offset, limit);
+}
+
+/** SQL of the text of a feature, a row `f`. */
+export type FeatureText = (params: Params) => string;
+
+/**
+ * Texts of the features of a selection, some joined by `separator` at a time. Where all share one connection, which of them
+ * is told first and the texts are made few at a time: nobody waits for the whole, and what nobody reads is not made.
+ */
+export async function* selectTexts(
+  db: Db,
+  layer: PublishedLayer,
+  selection: Selection,
+  text: FeatureText,
+  separator: string,
+): AsyncGenerator<string> {
+  if (db.home === 'postgres') {
+    const params = new Params();
+    const rows = selectRows(layer, selection, params);
+    yield* streamTexts(db, `SELECT ${text(params)} AS t FROM ${rows} f`, params.values, separator);
+    return;
+  }
+  const pace = new Pace(200, 10, 5000);
+  for await (const ids of selectedIds(db, layer, selection))
+    yield* inSlices(ids, pace, async (slice) => joinTexts(await textsOf(db, layer, slice, text), separator));
+}
+
+/** Texts of features by their numbers, in this order. */
+async function textsOf(db: Db, { relation }: PublishedLayer, ids: readonly number[], text: FeatureText): Promise<{ t: string }[]> {
+  const params = new Params();
+  const from = params.from(relation);
+  const rows = `(SELECT r.idx, r.props, r.geom FROM ${from} r WHERE ${amongIds(ids, params)})`;
+  const found = await db.query<{ idx: number; t: string }>(`SELECT f.idx, ${text(params)} AS t FROM ${rows} f`, params.values);
+  const byId = new Map(found.rows.map((row) => [row.idx, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function orderSql(layer: PublishedLayer, { sort, limit, offset }: Selection, params: Params): string {
@@ -57,9 +115,23 @@ function orderSql(layer: PublishedLayer, { sort, limit, offset }: Selection, par
 /** How many features the selection matches, its limit and offset apart. Free without a filter. */
 export async function countMatched(db: Db, layer: PublishedLayer, selection: Selection): Promise<number> {
   if (selection.filter === null) return layer.count;
+  const condition = conditionOf(layer, selection);
+  if (db.home === 'postgres' || isIndexed(selection.filter)) return count(db, layer, condition);
+  let matched = 0;
+  for await (const range of ranges(db, layer.relation)) {
+    const begun = performance.now();
+    matched += await count(db, layer, (params) => `${range.condition(params)} AND ${condition(params)}`);
+    range.took(performance.now() - begun);
+  }
+  return matched;
+}
+
+async function count(db: Db, layer: PublishedLayer, condition: Condition): Promise<number> {
   const params = new Params();
   const from = params.from(layer.relation);
-  const where = whereSql(layer, selection, params);
-  const { rows } = await db.query<{ matched: number | string }>(`SELECT count(*) AS matched FROM ${from} r${where}`, params.values);
+  const { rows } = await db.query<{ matched: number | string }>(
+    `SELECT count(*) AS matched FROM ${from} r WHERE ${condition(params)}`,
+    params.values,
+  );
   return Number(rows[0]?.matched ?? 0);
 }

@@ -5,14 +5,16 @@ const batchRows = 500;
 
 /** Texts of a one-column statement `SELECT … AS t`, joined by `separator` batch by batch. */
 export async function* streamTexts(db: Db, sql: string, params: readonly unknown[], separator: string): AsyncGenerator<string> {
-  for await (const rows of db.stream<{ t: string }>(sql, params, batchRows)) {
-    let text = '';
-    for (let i = 0; i < rows.length; i += 1) {
-      const row = rows[i] as { t: string };
-      text += i === 0 ? row.t : separator + row.t;
-    }
-    yield text;
+  for await (const rows of db.stream<{ t: string }>(sql, params, batchRows)) yield joinTexts(rows, separator);
+}
+
+export function joinTexts(rows: readonly { t: string }[], separator: string): string {
+  let text = '';
+  for (let i = 0; i < rows.length; i += 1) {
+    const row = rows[i] as { t: string };
+    text += i === 0 ? row.t : separator + row.t;
   }
+  return text;
 }
 
 /** Texts whose source has begun: a database cursor hangs on it until it is read to its end or closed. */

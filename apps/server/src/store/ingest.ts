@@ -1,4 +1,4 @@
-import type { Db, Sql } from '../db/types.ts';
+import { GeometryEngineError, type Db, type Sql } from '../db/types.ts';
 import { depotTable, type DepotRow } from './depots.ts';
 import { Problem } from './errors.ts';
 import { recordEvent, type Doer } from './events.ts';
@@ -322,5 +322,5 @@ export async function fillTable(db: Db, table: string, relation: Pick<Relation, 
     relation.params,
     signal,
   );
-  if (rows.length !== 1) throw new Error('The geometry engine could not process a geometry (GEOS exception); it is probably invalid.');
+  if (rows.length !== 1) throw new GeometryEngineError();
 }

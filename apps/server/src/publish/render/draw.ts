@@ -4,7 +4,7 @@ import type { LayerStyle } from '../types.ts';
 import type { DrawRow } from './query.ts';
 
 /** Draws a row of a layer's query; lengths of the style are multiplied by `ratio`. */
-export function drawRow(context: SKRSContext2D, row: DrawRow, style: LayerStyle, ratio: number): void {
+export function drawRow(context: SKRSContext2D, row: Omit<DrawRow, 'n'>, style: LayerStyle, ratio: number): void {
   if (row.dots) {
     if (row.dim === 0) drawPoints(context, row.t, style, ratio);
     else drawDots(context, row.t, row.dim === 2 && style.strokeWidth === 0 ? style.fill : style.stroke);

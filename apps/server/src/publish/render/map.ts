@@ -3,8 +3,7 @@ import type { Db } from '../../db/types.ts';
 import { drawRow } from './draw.ts';
 import { blankImage, encodeCanvas } from './encode.ts';
 import { tileExtent } from './mercator.ts';
-import { drawQuery } from './query.ts';
-import type { DrawRow } from './query.ts';
+import { drawRows } from './rows.ts';
 import type { ImageFormat, MapImage, RenderLayer } from './types.ts';
 import { nativeWindow } from './window.ts';
 import type { ImageFrame } from './window.ts';
@@ -28,17 +27,12 @@ export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {
     const frame: ImageFrame = { extent, srid, width, height, marginPx: marginOf(layer) * ratio };
     const window = await nativeWindow(layer, frame, db);
     if (!window) continue;
-    const { sql, params } = drawQuery(layer, window, frame);
-    for await (const rows of db.stream<DrawRow>(sql, params, rowsPerBatch)) {
-      for (const row of rows) drawRow(canvasContext(), row, layer.style, ratio);
-    }
+    for await (const row of drawRows(db, layer, window, frame)) drawRow(canvasContext(), row, layer.style, ratio);
   }
   // Nothing was drawn: the answer is a constant.
   if (!context) return blankImage(width, height, format, transparent ? null : background);
   return encodeCanvas(canvasContext().canvas, format, !transparent);
 }
-
-const rowsPerBatch = 4;
 
 function marginOf({ style }: RenderLayer): number {
   return Math.ceil(Math.max(style.circleRadius, 0) + style.strokeWidth + 2);

@@ -1,4 +1,6 @@
+import type { Sql } from '../../db/types.ts';
 import { Params } from '../../store/relation.ts';
+import { amongIds, idsOf } from '../slices.ts';
 import type { ImageFrame, NativeWindow } from './window.ts';
 import type { RenderLayer } from './types.ts';
 
@@ -8,12 +10,14 @@ export interface DrawRow {
   /** Shapes below the size of a pixel: `t` holds whole pixel positions `x y x y …`; else an SVG path in pixels. */
   dots: boolean;
   t: string;
+  /** Shapes of the row. */
+  n: number;
 }
 
 /** Shapes joined into one row. */
-const shapesPerRow = 4000;
+export const shapesPerRow = 4000;
 /** Most rows of groups an image draws; what is smaller than a pixel counts once a pixel. */
-const maxShapes = 300_000;
+export const maxShapes = 300_000;
 /** How far, in pixels, a simplified line may lie from the true one: less than can be seen. */
 const simplifyPx = 0.3;
 /** Dots lie in the image and its margin; the offset keeps their columns and rows positive. */
@@ -22,14 +26,21 @@ const dotOffset = 4096;
 /**
  * Geometry of an image as SVG paths. Whatever is smaller than a pixel is counted once for each pixel, so that millions of rows
  * become at most as many dots as there are pixels; larger shapes are clipped to the image. Surfaces wind alike, so that
- * shapes of one path that overlap stay filled under the nonzero rule. The relation is read once.
+ * shapes of one path that overlap stay filled under the nonzero rule. The relation is read once. `ids` leaves out all other
+ * records; these are known to meet the window.
  */
-export function drawQuery(layer: RenderLayer, window: NativeWindow, frame: ImageFrame): { sql: string; params: readonly unknown[] } {
+export function drawQuery(
+  layer: RenderLayer,
+  window: NativeWindow,
+  frame: ImageFrame,
+  ids: readonly number[] | null = null,
+): { sql: string; params: readonly unknown[] } {
   const params = new Params();
   const from = params.from(layer.relation);
   const number = (value: number): string => `${params.add(value)}::float8`;
   const [minX, minY, maxX, maxY] = window.box;
   const native = layer.relation.srid;
+  const chosen = ids && amongIds(ids, params);
   const box = `ST_MakeEnvelope(${number(minX)}, ${number(minY)}, ${number(maxX)}, ${number(maxY)}, ${native})`;
   const same = native === frame.srid;
   const shift = [
@@ -64,23 +75,32 @@ export function drawQuery(layer: RenderLayer, window: NativeWindow, frame: Image
     : `(SELECT floor(ST_X(p)) || ' ' || floor(-ST_Y(p)) || ' ' FROM (SELECT ${toPixels(point)} AS p OFFSET 0) q)`;
 
   const sql = `
-    SELECT dim, dots, string_agg(t, '') AS t FROM (
+    SELECT dim, dots, string_agg(t, '') AS t, count(*)::integer AS n FROM (
       SELECT dim, key >= 0 AS dots, CASE WHEN key >= 0 THEN ${dot} ELSE path END AS t, (row_number() OVER ()) / ${shapesPerRow} AS batch
       FROM (
         SELECT key, max(dim) AS dim, string_agg(path, '') AS path
         FROM (SELECT ST_Dimension(g) AS dim, CASE WHEN small THEN ${cell} ELSE -3 * idx - ST_Dimension(g) - 1 END AS key, CASE WHEN small THEN NULL ELSE ${path} END AS path
-              FROM (SELECT idx, g, ${small} AS small FROM (${partsSql(from, box, layer.geometryTypes)}) a WHERE NOT ST_IsEmpty(g)) b) c
+              FROM (SELECT idx, g, ${small} AS small FROM (${partsSql(from, chosen ?? `r.geom && ${box}`, layer.geometryTypes)}) a WHERE NOT ST_IsEmpty(g)) b) c
         GROUP BY key LIMIT ${maxShapes}
       ) d
     ) e WHERE t <> '' GROUP BY dim, dots, batch ORDER BY dim DESC, dots, batch`;
   return { sql, params: params.values };
 }
 
-/** Simple parts of the geometries that meet the box: collections and multi points taken apart where there may be any. */
-function partsSql(from: string, box: string, types: readonly string[] | undefined): string {
-  if (!needsDump(types)) return `SELECT r.idx, r.geom AS g FROM ${from} r WHERE r.geom && ${box}`;
+/** Numbers of the records that meet the window. */
+export function windowIds(db: Sql, layer: RenderLayer, window: NativeWindow): Promise<number[]> {
+  const params = new Params();
+  const from = params.from(layer.relation);
+  const [minX, minY, maxX, maxY] = window.box.map((value) => `${params.add(value)}::float8`);
+  const box = `ST_MakeEnvelope(${minX}, ${minY}, ${maxX}, ${maxY}, ${layer.relation.srid})`;
+  return idsOf(db, `SELECT r.idx FROM ${from} r WHERE r.geom && ${box}`, params.values);
+}
+
+/** Simple parts of the geometries of the rows: collections and multi points taken apart where there may be any. */
+function partsSql(from: string, where: string, types: readonly string[] | undefined): string {
+  if (!needsDump(types)) return `SELECT r.idx, r.geom AS g FROM ${from} r WHERE ${where}`;
   const either = `SELECT r.geom WHERE GeometryType(r.geom) NOT IN (${dumped}) UNION ALL SELECT (ST_Dump(r.geom)).geom WHERE GeometryType(r.geom) IN (${dumped})`;
-  return `SELECT r.idx, d.geom AS g FROM ${from} r, LATERAL (${either}) d(geom) WHERE r.geom && ${box}`;
+  return `SELECT r.idx, d.geom AS g FROM ${from} r, LATERAL (${either}) d(geom) WHERE ${where}`;
 }
 
 const dumped = "'MULTIPOINT', 'GEOMETRYCOLLECTION'";

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/types.ts';
-import { Params } from '../../store/relation.ts';
-import { countMatched, selectRows } from '../select.ts';
-import { primed, streamTexts, type OpenTexts } from '../streaming.ts';
+import type { Params } from '../../store/relation.ts';
+import { countMatched, selectTexts } from '../select.ts';
+import { primed, type OpenTexts } from '../streaming.ts';
 import type { PlannedQuery } from './plan.ts';
 
 /** A planned query with its part of the page asked for. */
@@ -51,9 +51,8 @@ export async function streamPages(
     (async function* () {
       for (const { query, returned, offset } of pages) {
         if (returned === 0) continue;
-        const params = new Params();
-        const rows = selectRows(query.layer, { ...query.selection, limit: whole ? null : returned, offset }, params);
-        yield* streamTexts(db, `SELECT ${member(query, params)} AS t FROM ${rows} f`, params.values, separator);
+        const selection = { ...query.selection, limit: whole ? null : returned, offset };
+        yield* selectTexts(db, query.layer, selection, (params) => member(query, params), separator);
       }
     })(),
   );

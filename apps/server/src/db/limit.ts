@@ -1,14 +1,3 @@
-/** Runs work one after the other, in the order of the calls. */
-export class Mutex {
-  #last: Promise<unknown> = Promise.resolve();
-
-  run<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(work);
-    this.#last = result.catch(() => undefined);
-    return result;
-  }
-}
-
 /** Lets at most `limit` pieces of work run at once; the others wait in the order of the calls. */
 export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
