@@ -3,7 +3,7 @@ import { TypeIcon, color, fontSize, radius } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { useId, useMemo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { layoutGraph, nodeHeight, nodeWidth } from './layout.ts';
+import { gutterWidth, layoutGraph, nodeHeight } from './layout.ts';
 
 export interface ContextGraphProps {
   readonly context: ContextView;
@@ -11,18 +11,20 @@ export interface ContextGraphProps {
   readonly onSelect: (uri: string) => void;
 }
 
-const Scroll = styled('section')({
-  overflow: 'auto',
-  '& .sheet': { position: 'relative', margin: '0 auto' },
-  '& svg': { position: 'absolute', inset: 0 },
-  '& .edge': { fill: 'none', stroke: color.lineStrong, strokeWidth: 1.5 },
-  '& marker path': { fill: color.lineStrong },
+const Sheet = styled('section')({
+  position: 'relative',
+  '& svg': { position: 'absolute', left: 0, top: 0 },
+  '& .edge': { fill: 'none', stroke: color.edge, strokeWidth: 1.5 },
+  '& .edge[data-near=true]': { stroke: color.accent, strokeWidth: 2 },
+  // Of the colour of its line.
+  '& marker path': { fill: 'context-stroke' },
   '& button': {
     position: 'absolute',
+    left: gutterWidth,
+    right: 0,
     display: 'flex',
     alignItems: 'center',
     gap: 7,
-    width: nodeWidth,
     height: nodeHeight,
     padding: '0 8px',
     border: `1px solid ${color.line}`,
@@ -30,7 +32,7 @@ const Scroll = styled('section')({
     backgroundColor: color.surface,
     color: color.text,
     font: 'inherit',
-    fontSize: fontSize.small,
+    fontSize: fontSize.body,
     fontWeight: 500,
     cursor: 'pointer',
   },
@@ -39,11 +41,11 @@ const Scroll = styled('section')({
   '& .name': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** The relations as a drawing: what comes before above, what follows below. The lines are SVG, the objects buttons on top. */
+/** The relations as a drawing: what comes before above, what follows below, arcs beside. The objects are buttons. */
 export function ContextGraph({ context, focus, onSelect }: ContextGraphProps): ReactNode {
   const t = useTexts();
   const arrow = useId();
-  const { nodes, edges, width, height } = useMemo(
+  const { nodes, edges, height } = useMemo(
     () =>
       layoutGraph(
         focus,
@@ -54,39 +56,52 @@ export function ContextGraph({ context, focus, onSelect }: ContextGraphProps): R
   );
   const byUri = new Map(context.objects.map((object) => [object.resource_uri, object]));
   return (
-    <Scroll aria-label={t('contextGraph')}>
-      <div className="sheet" style={{ width, height }}>
-        <svg width={width} height={height} aria-hidden>
-          <defs>
-            <marker id={arrow} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
-              <path d="M 0 0 L 8 4 L 0 8 z" />
-            </marker>
-          </defs>
-          {edges.map((edge) => (
-            <path key={edge.id} className="edge" d={edge.path} markerEnd={`url(#${arrow})`} />
-          ))}
-        </svg>
-        {nodes.map(({ uri, x, y }) => {
-          const object = byUri.get(uri);
-          if (!object) return null;
-          return (
-            <button
-              key={uri}
-              type="button"
-              title={object.name}
-              aria-label={t('contextSelect', { name: object.name })}
-              aria-current={uri === focus || undefined}
-              style={{ left: x, top: y }}
-              onClick={() => onSelect(uri)}
-            >
-              <TypeIcon type={object.kind} />
-              <span className="name" dir="auto">
-                {object.name}
-              </span>
-            </button>
-          );
-        })}
-      </div>
-    </Scroll>
+    <Sheet aria-label={t('contextGraph')} style={{ height }}>
+      <svg width={gutterWidth} height={height} aria-hidden>
+        <defs>
+          <marker
+            id={arrow}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="7"
+            markerHeight="7"
+            markerUnits="userSpaceOnUse"
+            orient="auto"
+          >
+            <path d="M 0 0 L 8 4 L 0 8 z" />
+          </marker>
+        </defs>
+        {edges.map((edge) => (
+          <path
+            key={edge.id}
+            className="edge"
+            data-near={edge.from === focus || edge.to === focus}
+            d={edge.path}
+            markerEnd={`url(#${arrow})`}
+          />
+        ))}
+      </svg>
+      {nodes.map(({ uri, y }) => {
+        const object = byUri.get(uri);
+        if (!object) return null;
+        return (
+          <button
+            key={uri}
+            type="button"
+            title={object.name}
+            aria-label={t('contextSelect', { name: object.name })}
+            aria-current={uri === focus || undefined}
+            style={{ top: y }}
+            onClick={() => onSelect(uri)}
+          >
+            <TypeIcon type={object.kind} />
+            <span className="name" dir="auto">
+              {object.name}
+            </span>
+          </button>
+        );
+      })}
+    </Sheet>
   );
 }

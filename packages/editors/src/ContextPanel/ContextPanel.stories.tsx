@@ -98,6 +98,10 @@ export const Graph: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: 'Grafik' }));
     const boxes = within(canvas.getByRole('region', { name: 'Grafik' })).getAllByRole('button');
     await expect(boxes).toHaveLength(5);
+    // Names have room, and nothing has to be scrolled to the side.
+    const body = canvas.getByRole('region', { name: 'Grafik' });
+    await expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
+    for (const name of body.querySelectorAll('.name')) await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
     await expect(canvas.getByRole('button', { name: 'Beziehungen von Pegelstationen zeigen' })).toHaveAttribute('aria-current', 'true');
     canvas.getByRole('button', { name: 'Beziehungen von Hochwasserkarte zeigen' }).focus();
     await userEvent.keyboard('{Enter}');

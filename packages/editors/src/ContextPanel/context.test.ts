@@ -1,7 +1,7 @@
 import type { ObjectSummary, Relation, RelationKind } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { closedContext, contextFocus, singleOf } from './focus.ts';
-import { layersOf, layoutGraph, nodeHeight, nodeWidth } from './layout.ts';
+import { gutterWidth, layersOf, layoutGraph, nodeHeight } from './layout.ts';
 import { affectedObjects, groupRelations } from './relations.ts';
 
 const object = (uri: string): ObjectSummary => ({
@@ -52,18 +52,29 @@ describe('the layout', () => {
   });
   it('covers no box with another, in any graph', () => {
     const many = Array.from({ length: 12 }, (_, index) => `x${index}`);
-    const { nodes, width, height } = layoutGraph(
+    const { nodes, height } = layoutGraph(
       'depot',
       [...uris, ...many],
       [...relations, ...many.map((uri) => relation('depot', 'provides_data_for', uri)), relation('layer', 'is_used_by', 'depot')],
     );
     expect(nodes).toHaveLength(18);
     for (const one of nodes) {
-      expect(one.x).toBeGreaterThanOrEqual(0);
-      expect(one.x + nodeWidth).toBeLessThanOrEqual(width);
       expect(one.y + nodeHeight).toBeLessThanOrEqual(height);
-      for (const other of nodes) if (one !== other) expect(one.y !== other.y || Math.abs(one.x - other.x) >= nodeWidth).toBe(true);
+      for (const other of nodes) if (one !== other) expect(Math.abs(one.y - other.y)).toBeGreaterThanOrEqual(nodeHeight);
     }
+  });
+  it('stays in its gutter, and has what feeds an object above it', () => {
+    const { nodes, edges } = layoutGraph('depot', uris, relations);
+    const row = (uri: string): number => nodes.findIndex((node) => node.uri === uri);
+    for (const { subject, object } of relations) expect(row(subject)).toBeLessThan(row(object));
+    const reach = edges.flatMap(({ path }) =>
+      path
+        .match(/C (-?\d+)/)!
+        .slice(1)
+        .map(Number),
+    );
+    // A cubic curve reaches three quarters of the way to its control points.
+    for (const x of reach) expect(gutterWidth - 0.75 * (gutterWidth - x)).toBeGreaterThanOrEqual(0);
   });
   it('survives circles, relations with strangers and with itself', () => {
     const { nodes, edges } = layoutGraph(

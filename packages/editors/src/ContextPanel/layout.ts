@@ -1,13 +1,12 @@
 import type { Relation } from '@geo/api';
 
-/** A box of the graph; x, y in px of its upper left corner. */
+/** A box of the graph; y in px of its upper edge. All boxes begin right of the gutter and reach to the right edge. */
 export interface PlacedNode {
   readonly uri: string;
-  readonly x: number;
   readonly y: number;
 }
 
-/** A line between two boxes, from the middle of one's lower edge to that of the other's upper edge, in px. */
+/** An arc in the gutter between the left edges of two boxes, in px. */
 export interface PlacedEdge {
   readonly id: string;
   readonly from: string;
@@ -18,16 +17,20 @@ export interface PlacedEdge {
 export interface GraphLayout {
   readonly nodes: readonly PlacedNode[];
   readonly edges: readonly PlacedEdge[];
-  readonly width: number;
   readonly height: number;
 }
 
 /** Sizes in px. */
-export const nodeWidth = 136;
-export const nodeHeight = 36;
-const gapX = 16;
-const gapY = 44;
+export const nodeHeight = 34;
+/** Room for the arcs, left of the boxes. */
+export const gutterWidth = 56;
+const gap = 6;
+const layerGap = 14;
 const margin = 8;
+/** How far the control points of an arc lie from the boxes, for neighbours and for each row more; the arc reaches three quarters of it. */
+const arc = { least: 24, perRow: 7, most: 70 } as const;
+/** Arcs leave and arrive beside each other. */
+const aside = 5;
 
 type Ends = Pick<Relation, 'subject' | 'object'>;
 
@@ -48,55 +51,46 @@ export function layersOf(focus: string, uris: readonly string[], relations: read
   return layers;
 }
 
-/** Places objects in rows by layer, each row in the middle; an object follows the mean place of those it is related with in the row before. */
+/**
+ * One object a row, by layers: what comes before above, what follows below. In its layer an object follows the mean place of
+ * those before it that it is related with. So names have the whole width, however many there are.
+ */
 export function layoutGraph(focus: string, uris: readonly string[], relations: readonly Ends[]): GraphLayout {
   const layers = layersOf(focus, uris, relations);
-  const rows = new Map<number, string[]>();
-  for (const uri of uris) {
-    const layer = layers.get(uri);
-    if (layer !== undefined) rows.set(layer, [...(rows.get(layer) ?? []), uri]);
-  }
-  const order = [...rows.keys()].toSorted((first, second) => first - second);
+  const order = [...new Set(layers.values())].toSorted((first, second) => first - second);
   const places = new Map<string, number>();
-  for (const layer of order) {
-    const row = rows.get(layer)!;
-    const mean = (uri: string): number => {
-      const before = relations.flatMap(({ subject, object }) =>
-        object === uri && places.has(subject) ? [places.get(subject)!] : subject === uri && places.has(object) ? [places.get(object)!] : [],
-      );
-      return before.length === 0 ? 0 : before.reduce((sum, place) => sum + place, 0) / before.length;
-    };
-    const means = new Map(row.map((uri) => [uri, mean(uri)]));
-    const sorted = row.toSorted((first, second) => means.get(first)! - means.get(second)!);
-    sorted.forEach((uri, index) => places.set(uri, index - (sorted.length - 1) / 2));
-    rows.set(layer, sorted);
+  const nodes: PlacedNode[] = [];
+  for (const [index, layer] of order.entries()) {
+    const means = new Map(uris.filter((uri) => layers.get(uri) === layer).map((uri) => [uri, meanPlace(uri, relations, places)]));
+    for (const uri of [...means.keys()].toSorted((first, second) => means.get(first)! - means.get(second)!)) {
+      nodes.push({ uri, y: margin + nodes.length * (nodeHeight + gap) + index * layerGap });
+      places.set(uri, places.size);
+    }
   }
-  const widest = Math.max(1, ...[...rows.values()].map((row) => row.length));
-  const width = widest * nodeWidth + (widest - 1) * gapX + 2 * margin;
-  const height = order.length * nodeHeight + Math.max(0, order.length - 1) * gapY + 2 * margin;
-  const nodes = order.flatMap((layer, rowIndex) =>
-    rows.get(layer)!.map((uri) => ({
-      uri,
-      x: width / 2 - nodeWidth / 2 + places.get(uri)! * (nodeWidth + gapX),
-      y: margin + rowIndex * (nodeHeight + gapY),
-    })),
+  const height = (nodes.at(-1)?.y ?? 0) + nodeHeight + margin;
+  return { nodes, edges: edgesOf(nodes, relations), height };
+}
+
+/** The mean place of those that an object is related with and that have one. */
+function meanPlace(uri: string, relations: readonly Ends[], places: ReadonlyMap<string, number>): number {
+  const before = relations.flatMap(({ subject, object }) =>
+    object === uri ? (places.get(subject) ?? []) : subject === uri ? (places.get(object) ?? []) : [],
   );
-  return { nodes, edges: edgesOf(nodes, relations), width, height };
+  return before.length === 0 ? 0 : before.reduce((sum, place) => sum + place, 0) / before.length;
 }
 
 function edgesOf(nodes: readonly PlacedNode[], relations: readonly Ends[]): PlacedEdge[] {
-  const byUri = new Map(nodes.map((node) => [node.uri, node]));
+  const rows = new Map(nodes.map(({ uri, y }, row) => [uri, { row, middle: y + nodeHeight / 2 }]));
   const edges = new Map<string, PlacedEdge>();
   for (const { subject, object } of relations) {
-    const from = byUri.get(subject);
-    const to = byUri.get(object);
+    const from = rows.get(subject);
+    const to = rows.get(object);
     if (!from || !to || from === to) continue;
-    const down = from.y <= to.y;
-    const [x1, y1] = [from.x + nodeWidth / 2, down ? from.y + nodeHeight : from.y];
-    const [x2, y2] = [to.x + nodeWidth / 2, from.y === to.y ? to.y + nodeHeight : down ? to.y : to.y + nodeHeight];
-    const bend = from.y === to.y ? y1 + gapY / 2 : (y1 + y2) / 2;
+    const side = from.row < to.row ? aside : -aside;
+    const [y1, y2] = [from.middle + side, to.middle - side];
+    const x = gutterWidth - Math.min(arc.most, arc.least + (Math.abs(to.row - from.row) - 1) * arc.perRow);
     const id = `${subject} ${object}`;
-    edges.set(id, { id, from: subject, to: object, path: `M ${x1} ${y1} C ${x1} ${bend} ${x2} ${bend} ${x2} ${y2}` });
+    edges.set(id, { id, from: subject, to: object, path: `M ${gutterWidth} ${y1} C ${x} ${y1} ${x} ${y2} ${gutterWidth} ${y2}` });
   }
   return [...edges.values()];
 }

@@ -46,7 +46,7 @@ describe('formatValue', () => {
   const words = { yes: 'Ja', no: 'Nein' };
   it.each([
     [null, 'NULL', 'null'],
-    [1234.5678, '1.234,5678', 'number'],
+    [1234.5678, '1234,5678', 'number'],
     [false, 'Nein', 'boolean'],
     ['', '', 'text'],
     [{ a: [1] }, '{"a":[1]}', 'json'],

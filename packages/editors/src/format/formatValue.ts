@@ -6,14 +6,14 @@ export interface FormattedValue {
   readonly kind: 'null' | 'number' | 'boolean' | 'text' | 'json';
 }
 
-/** A property's value by the locale's rules; digits are never cut. */
+/** A property's value with the locale's decimal sign; digits are never cut, and none are grouped: it may be a code. */
 export function formatValue(
   value: unknown,
-  format: Pick<Format, 'number'>,
+  format: Pick<Format, 'plain'>,
   words: { readonly yes: string; readonly no: string },
 ): FormattedValue {
   if (value === null || value === undefined) return { text: 'NULL', kind: 'null' };
-  if (typeof value === 'number') return { text: format.number(value, 20), kind: 'number' };
+  if (typeof value === 'number') return { text: format.plain(value), kind: 'number' };
   if (typeof value === 'boolean') return { text: value ? words.yes : words.no, kind: 'boolean' };
   if (typeof value === 'string') return { text: value, kind: 'text' };
   return { text: JSON.stringify(value), kind: 'json' };

@@ -9,7 +9,7 @@ import { useTexts, type SwitchboardTranslate } from '../i18n/texts.ts';
 export function valueTextOf(
   frame: Frame,
   t: SwitchboardTranslate,
-  format: Pick<Format, 'number'>,
+  format: Pick<Format, 'number' | 'plain'>,
 ): { readonly text: string; readonly title: string | undefined } {
   const value = compactValue(frame);
   const titled = (text: string, full: string) => ({ text, title: full.length > tooltipLength ? full : undefined });
@@ -25,7 +25,7 @@ export function valueTextOf(
     case 'color':
       return { text: value.color, title: undefined };
     case 'number': {
-      const text = numberText(value.text, (number) => format.number(number, 20));
+      const text = numberText(value.text, format.plain);
       return titled(text, text);
     }
     case 'text':

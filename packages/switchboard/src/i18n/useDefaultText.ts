@@ -7,8 +7,5 @@ import { useTexts } from './texts.ts';
 export function useDefaultText(): (value: unknown) => string | null {
   const t = useTexts();
   const format = useFormat();
-  return useCallback(
-    (value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : defaultText(value, (number) => format.number(number, 20))),
-    [t, format],
-  );
+  return useCallback((value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : defaultText(value, format.plain)), [t, format]);
 }

@@ -10,7 +10,7 @@ type Compared = Node | Frame | Note | NodeGroup;
 
 export interface FieldTexts {
   readonly t: SwitchboardTranslate;
-  readonly format: Pick<Format, 'number'>;
+  readonly format: Pick<Format, 'number' | 'plain'>;
 }
 
 const roleTexts = { 0: 'roleNone', 1: 'input', 2: 'output' } as const;

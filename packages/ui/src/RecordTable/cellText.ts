@@ -13,7 +13,7 @@ export function cellText(value: unknown, kind: RecordValueKind, format: Format, 
   if (value === null || value === undefined) return words.null;
   if (typeof value === 'boolean') return value ? words.true : words.false;
   if (typeof value === 'object') return JSON.stringify(value);
-  if (kind === 'number' && (typeof value === 'number' || typeof value === 'bigint')) return format.number(Number(value), 10);
+  if (kind === 'number' && (typeof value === 'number' || typeof value === 'bigint')) return format.plain(Number(value), 10);
   if (kind === 'datetime' && (typeof value === 'string' || typeof value === 'number')) return dateText(value, format);
   return typeof value === 'string' ? value : String(value as number | bigint | symbol);
 }

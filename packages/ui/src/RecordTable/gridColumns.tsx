@@ -26,12 +26,12 @@ const kindIcons: Readonly<Record<RecordValueKind, LucideIcon>> = {
   json: Braces,
 };
 
-const kindWidths: Readonly<Record<RecordValueKind, number>> = { string: 150, number: 120, boolean: 90, datetime: 150, json: 200 };
-
 export interface GridColumnsOptions {
   readonly columns: readonly RecordColumn[];
   readonly format: Format;
   readonly words: CellWords;
+  /** Px by column key. */
+  readonly widths: ReadonlyMap<string, number>;
   /** Accessible name of the number column and of the menu of a row. */
   readonly numberLabel: string;
   readonly menuLabel: string;
@@ -42,19 +42,15 @@ export interface GridColumnsOptions {
 /** Null sorts before every text. */
 const blank: CellWords = { null: '', true: 'true', false: 'false' };
 
-/** About as many px as the head needs for its icon and label. */
-const headerWidth = (column: RecordColumn): number => (column.label ?? column.key).length * 7 + 48;
-
-function dataColumn(column: RecordColumn, format: Format, words: CellWords): GridColDef<NumberedRow> {
+function dataColumn(column: RecordColumn, width: number | undefined, format: Format, words: CellWords): GridColDef<NumberedRow> {
   const Icon = kindIcons[column.kind];
   const numeric = column.kind === 'number';
   return {
     field: `.${column.key}`,
     headerName: column.label ?? column.key,
     type: numeric ? 'number' : 'string',
-    width: Math.max(kindWidths[column.kind], Math.min(240, headerWidth(column))),
+    width,
     minWidth: 60,
-    flex: column.kind === 'string' || column.kind === 'json' ? 1 : undefined,
     align: numeric ? 'right' : 'left',
     headerAlign: numeric ? 'right' : 'left',
     valueGetter: (_, row) => row.record.values[column.key],
@@ -81,7 +77,7 @@ function dataColumn(column: RecordColumn, format: Format, words: CellWords): Gri
 }
 
 /** The grid's columns: row number (45 px), the data, the menu (80 px). */
-export function gridColumns({ columns, format, words, rowMenu, ...names }: GridColumnsOptions): GridColDef<NumberedRow>[] {
+export function gridColumns({ columns, widths, format, words, rowMenu, ...names }: GridColumnsOptions): GridColDef<NumberedRow>[] {
   const fixed = { sortable: false, resizable: false, hideable: false, disableColumnMenu: true } as const;
   const numbers: GridColDef<NumberedRow> = {
     ...fixed,
@@ -95,7 +91,7 @@ export function gridColumns({ columns, format, words, rowMenu, ...names }: GridC
     valueGetter: (_, row) => row.number,
     renderCell: ({ row }) => <span style={{ color: color.text3, fontSize: 12 }}>{row.number}</span>,
   };
-  const data = columns.map((column) => dataColumn(column, format, words));
+  const data = columns.map((column) => dataColumn(column, widths.get(column.key), format, words));
   if (!rowMenu) return [numbers, ...data];
   const menu: GridColDef<NumberedRow> = {
     ...fixed,

@@ -11,6 +11,9 @@ describe('createFormat', () => {
     expect(de.number(1234567.891)).toBe('1.234.567,891');
     expect(en.number(1234567.891)).toBe('1,234,567.891');
     expect(de.number(3.14159, 2)).toBe('3,14');
+    expect(de.plain(1234567.891)).toBe('1234567,891');
+    expect(en.plain(25832)).toBe('25832');
+    expect(en.plain(0.123456789)).toBe('0.123456789');
     expect(plain(de.percent(0.634))).toBe('63 %');
   });
 

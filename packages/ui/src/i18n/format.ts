@@ -8,6 +8,11 @@ export interface Format {
   readonly language: Language;
   /** @param maximumFractionDigits Digits after the decimal separator at most. @default 3 */
   readonly number: (value: number, maximumFractionDigits?: number) => string;
+  /**
+   * A number that is data or a code, without thousands separators: `25832`, `1234,5`. Counts are written by `number`.
+   * @param maximumFractionDigits Digits after the decimal separator at most. @default 20
+   */
+  readonly plain: (value: number, maximumFractionDigits?: number) => string;
   /** @param share A share between 0 and 1. */
   readonly percent: (share: number) => string;
   readonly date: (value: TimeLike) => string;
@@ -66,6 +71,16 @@ function formatDuration(durationMs: number, language: Language, write: (value: n
     .join(' ');
 }
 
+/** Writes numbers of a locale; each number of digits makes its writer once. */
+function numberWriter(locale: string, defaultDigits: number, useGrouping: boolean): (value: number, digits?: number) => string {
+  const writers = new Map<number, Intl.NumberFormat>();
+  return (value, digits = defaultDigits) => {
+    let writer = writers.get(digits);
+    if (!writer) writers.set(digits, (writer = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, useGrouping })));
+    return writer.format(value);
+  };
+}
+
 /** The formatter of a language. @param timeZone IANA name; the reader's own by default. */
 export function createFormat(language: Language, timeZone?: string): Format {
   const locale = localeOf[language];
@@ -74,12 +89,7 @@ export function createFormat(language: Language, timeZone?: string): Format {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-  const numbers = new Map<number, Intl.NumberFormat>();
-  const number = (value: number, digits = 3): string => {
-    let writer = numbers.get(digits);
-    if (!writer) numbers.set(digits, (writer = new Intl.NumberFormat(locale, { maximumFractionDigits: digits })));
-    return writer.format(value);
-  };
+  const number = numberWriter(locale, 3, true);
   const valid = (value: TimeLike, write: (time: number) => string): string => {
     const time = toTime(value);
     return Number.isNaN(time) ? invalid : write(time);
@@ -87,6 +97,7 @@ export function createFormat(language: Language, timeZone?: string): Format {
   return {
     language,
     number,
+    plain: numberWriter(locale, 20, false),
     percent: (share) => percent.format(share),
     date: (value) => valid(value, (time) => date.format(time)),
     dateTime: (value) => valid(value, (time) => dateTime.format(time)),

@@ -13,6 +13,8 @@ export const baseOverrides: NonNullable<ThemeOptions['components']> = {
         backgroundColor: color.ground,
         color: color.text,
         WebkitFontSmoothing: 'antialiased',
+        // The font's contextual alternates draw `1x2` as `1×2` and `->` as an arrow: what is stored would be read as something else.
+        fontVariantLigatures: 'no-contextual',
       },
       a: { color: color.accentText, textUnderlineOffset: '2px' },
       'code, kbd, pre, samp': { fontFamily: fontFamily.mono },
