@@ -19,9 +19,10 @@ export function useBaseMap(): BaseMap {
   };
 }
 
-/** Tile pattern of a depot's records at a moment. */
-export function depotTiles(depotId: number, momentId: number): string {
-  return `/api/v1/depot/${depotId}/tiles/{z}/{x}/{y}.png?moment=${momentId}`;
+/** Tile pattern of a depot's records at a moment; with a text, of those that hold it. */
+export function depotTiles(depotId: number, momentId: number, text = ''): string {
+  const query = new URLSearchParams({ moment: String(momentId), ...(text !== '' && { q: text }) });
+  return `/api/v1/depot/${depotId}/tiles/{z}/{x}/{y}.png?${query.toString()}`;
 }
 
 /** Tile pattern of a frame's records; null where there are none. Other records have another address. */

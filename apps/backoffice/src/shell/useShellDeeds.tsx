@@ -6,6 +6,7 @@ import { importHref } from '../app/hrefs.ts';
 import { useSettings } from '../app/SettingsContext.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Keyboard, Languages, LogOut, Moon, Rows3, Sun, Upload } from './icons.ts';
+import { useChooseLanguage } from './useChooseLanguage.ts';
 import type { ShellDeed } from './usePalette.tsx';
 
 /** What can be made from anywhere: the text, where, and who may. */
@@ -24,6 +25,7 @@ export function useShellDeeds(openContext: () => void, openShortcuts: () => void
   const t = useTexts();
   const { data: me } = useMe();
   const { language, scheme, density, singleKeys, set } = useSettings();
+  const chooseLanguage = useChooseLanguage();
   return useMemo(() => {
     const may = (permission: GlobalPermission): boolean => me?.is_superuser === true || me?.permissions.includes(permission) === true;
     const other = language === 'de' ? 'en' : 'de';
@@ -58,7 +60,7 @@ export function useShellDeeds(openContext: () => void, openShortcuts: () => void
         label: t('otherLanguage'),
         icon: icon(<Languages size={17} />),
         words: t('language'),
-        onSelect: () => set({ language: other }),
+        onSelect: () => chooseLanguage(other),
       },
       { id: 'shortcuts', label: t('shortcuts'), icon: icon(<Keyboard size={17} />), shortcut: '?', onSelect: openShortcuts },
       {
@@ -71,5 +73,5 @@ export function useShellDeeds(openContext: () => void, openShortcuts: () => void
       { id: 'logout', label: t('logOut'), icon: icon(<LogOut size={17} />), onSelect: () => window.location.assign('/accounts/logout/') },
     ];
     return deeds;
-  }, [density, language, me, openContext, openShortcuts, scheme, set, singleKeys, t]);
+  }, [chooseLanguage, density, language, me, openContext, openShortcuts, scheme, set, singleKeys, t]);
 }

@@ -1,13 +1,13 @@
-import { useChange, useMe } from '@geo/api/react';
-import { useNotify, type MenuAction, type ShellUser } from '@geo/ui';
+import { useMe } from '@geo/api/react';
+import type { MenuAction, ShellUser } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountDialog } from './AccountDialogs.tsx';
 import { askAgain } from '../app/askAgain.ts';
-import { errorText } from '../app/errorText.ts';
 import { useSettings } from '../app/SettingsContext.ts';
 import { whenQuiet } from '../app/whenQuiet.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useChooseLanguage } from './useChooseLanguage.ts';
 import type { userMenuItems as buildItems } from './userMenuItems.tsx';
 
 export interface UserMenuDeeds {
@@ -22,12 +22,11 @@ export function useUserMenu(deeds: UserMenuDeeds): {
   readonly items: readonly MenuAction[];
 } {
   const t = useTexts();
-  const notify = useNotify();
   const cache = useQueryClient();
   const { data: me } = useMe();
   const { set, ...settings } = useSettings();
   const { language } = settings;
-  const save = useChange('setLanguage');
+  const chooseLanguage = useChooseLanguage();
 
   const accountLanguage = me?.language;
   const follow = useEffectEvent((next: 'de' | 'en') => {
@@ -39,15 +38,6 @@ export function useUserMenu(deeds: UserMenuDeeds): {
     if (accountLanguage) follow(accountLanguage);
   }, [accountLanguage]);
 
-  const choose = async (next: 'de' | 'en'): Promise<void> => {
-    set({ language: next });
-    try {
-      await save.mutateAsync({ body: { language: next } });
-      await askAgain(cache);
-    } catch (error) {
-      notify({ message: errorText(error), severity: 'error' });
-    }
-  };
   const user = me && { name: me.display_name || me.username, detail: t(me.is_superuser ? 'administration' : 'staff') };
   // Loaded after the page: what nobody sees before the menu opens must not keep the first list waiting.
   const [itemsOf, setItemsOf] = useState<{ readonly build: typeof buildItems }>();
@@ -56,6 +46,6 @@ export function useUserMenu(deeds: UserMenuDeeds): {
       .then(() => import('./userMenuItems.tsx'))
       .then(({ userMenuItems }) => setItemsOf({ build: userMenuItems }));
   }, [cache]);
-  const items = itemsOf?.build({ ...deeds, t, me, settings, set, chooseLanguage: (next) => void choose(next) }) ?? [];
+  const items = itemsOf?.build({ ...deeds, t, me, settings, set, chooseLanguage }) ?? [];
   return { user, items };
 }

@@ -24,9 +24,11 @@ import type { Piece } from '../relay/grid.ts';
 import { relayPieces, relayTag, relayedTile } from '../relay/tile.ts';
 import { newestMoment, readDepotRow, readMoment } from '../store/depots.ts';
 import { Problem } from '../store/errors.ts';
+import { parse } from '../store/parse.ts';
 import { publishedLayer, publishedLayers, type LayerSource } from '../store/layers.ts';
+import { matching } from '../store/records.ts';
 import type { Relation } from '../store/relation.ts';
-import { serviceName } from '@geo/api';
+import { DatumQuery, serviceName } from '@geo/api';
 import type { Platform } from './context.ts';
 import { depotSource } from './depots.ts';
 import { idParam, languageOf } from './route.ts';
@@ -78,7 +80,7 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
     });
   }
 
-  app.get<{ Params: TileParams & { id: string }; Querystring: { moment?: string } }>(
+  app.get<{ Params: TileParams & { id: string }; Querystring: { moment?: string; q?: string } }>(
     '/api/v1/depot/:id/tiles/:z/:x/:y.png',
     async (request, reply) => {
       const actor = await requireActor(platform, request);
@@ -89,7 +91,9 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
       if (moment && moment.depot_id !== depot.id) throw new Problem('not_found');
       // A moment never changes; without one the newest is meant, which may.
       const cache = request.query.moment ? 'private, max-age=86400, immutable' : 'private, no-cache';
-      return tile(platform, reply, depotSource(depot, moment).relation, request.params, cache);
+      const { relation } = depotSource(depot, moment);
+      const { q } = parse(DatumQuery.pick({ q: true }), request.query, languageOf(request));
+      return tile(platform, reply, q ? matching(relation, q) : relation, request.params, cache);
     },
   );
   app.get<{ Params: TileParams & { id: string } }>('/api/v1/frame/:id/tiles/:z/:x/:y.png', async (request, reply) => {

@@ -21,14 +21,13 @@ const metresPerDegree = 111_320;
 
 /** A page of records; geometries in EPSG:4326, longitude first, 7 decimals. */
 export async function listRecords(sql: Sql, source: RecordSource, query: z.output<typeof DatumQuery>): Promise<DatumList> {
-  const { relation } = source;
+  const relation = query.q ? matching(source.relation, query.q) : source.relation;
   const params = new Params();
   const from = params.from(relation);
   const conditions: string[] = [];
-  if (query.q) conditions.push(`r.props::text ILIKE ${params.add(likePattern(query.q))}`);
   if (query.at) conditions.push(nearCondition(relation.srid, query.at, params));
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const filtered = conditions.length > 0;
+  const filtered = conditions.length > 0 || relation !== source.relation;
   const total =
     filtered || source.size === null
       ? (await sql.query<{ n: number }>(`SELECT count(*) AS n FROM ${from} r ${where}`, params.values)).rows[0]!.n
@@ -50,6 +49,14 @@ export async function listRecords(sql: Sql, source: RecordSource, query: z.outpu
       extent4326: source.extent4326 as DatumList['meta']['extent4326'],
     },
   };
+}
+
+/** Those of the records that hold a text anywhere in their attributes. */
+export function matching(relation: Relation, text: string): Relation {
+  const params = new Params();
+  const from = params.from(relation);
+  const sql = `SELECT m.idx, m.props, m.geom FROM ${from} m WHERE m.props::text ILIKE ${params.add(likePattern(text))}`;
+  return { ...relation, sql, params: params.values };
 }
 
 function datumOf(row: { idx: number; props: Record<string, unknown>; geometry: string | null }, source: RecordSource): Datum {

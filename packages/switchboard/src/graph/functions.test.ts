@@ -43,6 +43,18 @@ describe('searchFunctions', () => {
     expect(found.map(({ name }) => name)).toEqual(['a.feature', 'a.base-model', 'a.anything']);
   });
 
+  it('puts titles before mentions: what is typed and entered is what was meant', () => {
+    const list = [
+      functionInfo('a.b', 'Im Magazin speichern', 'Beispiel: `/Ergebnisse/NRW Puffer`.', []),
+      functionInfo('feature.ringpuffer', 'Ringpuffer', '', []),
+      functionInfo('feature.buffer_by_attribute', 'Puffer nach Attribut', '', []),
+      functionInfo('feature.buffer', 'Puffer', '', []),
+    ];
+    const found = (text: string): string[] => searchFunctions(list, { ...everyFunction, text }).map((info) => info.name);
+    expect(found('Puffer')).toEqual(['feature.buffer', 'feature.buffer_by_attribute', 'feature.ringpuffer', 'a.b']);
+    expect(found('buffer')[0]).toBe('feature.buffer');
+  });
+
   it('prefers the shorter of two names', () => {
     expect(searchFunctions([functionInfo('a.longer', '', '', []), functionInfo('a.short', '', '', [])], everyFunction)[0]?.name).toBe(
       'a.short',

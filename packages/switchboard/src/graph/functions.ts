@@ -59,7 +59,16 @@ export function rankOf(info: FunctionInfo, query: FunctionQuery): number {
   );
 }
 
-/** The functions that pass, best first; equal ranks by name. */
+/** Where a text is found: 3 for a whole title, 2 where a title or name begins with it, 1 within one, 0 in the documentation only. */
+function textRank({ name, verbose_name }: FunctionInfo, needle: string): number {
+  const title = verbose_name.toLowerCase();
+  const own = [title, name.toLowerCase(), name.slice(namespaceOf(name).length + 1).toLowerCase()];
+  if (title === needle) return 3;
+  if (own.some((text) => text.startsWith(needle))) return 2;
+  return own.some((text) => text.includes(needle)) ? 1 : 0;
+}
+
+/** The functions that pass, best first: titles before mentions, then by types; equal ranks by name. */
 export function searchFunctions(functions: readonly FunctionInfo[], query: FunctionQuery): FunctionInfo[] {
   const { needle, hidden } = parseQuery(query.text);
   return functions
@@ -69,8 +78,8 @@ export function searchFunctions(functions: readonly FunctionInfo[], query: Funct
     .filter((info) => needle === '' || [info.name, info.verbose_name, info.doc].some((text) => text.toLowerCase().includes(needle)))
     .filter((info) => passes(info.inputs, query.inputType, query.inputMatch ?? 'derived'))
     .filter((info) => passes(info.outputs, query.outputType, query.outputMatch ?? 'derived'))
-    .map((info) => ({ info, rank: rankOf(info, query) }))
-    .sort((first, second) => second.rank - first.rank || (first.info.name < second.info.name ? -1 : 1))
+    .map((info) => ({ info, found: textRank(info, needle), rank: rankOf(info, query) }))
+    .sort((first, second) => second.found - first.found || second.rank - first.rank || (first.info.name < second.info.name ? -1 : 1))
     .map(({ info }) => info);
 }
 

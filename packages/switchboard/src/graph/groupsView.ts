@@ -1,6 +1,6 @@
 import type { NodeGroup, Port } from '@geo/api';
 import type { Board } from './board.ts';
-import { cardWidth, frameHeight, frameWidth, fullHeight, gap, headerHeight, noteWidth, rowHeight } from './layout.ts';
+import { cardWidth, frameHeight, frameWidth, fullHeight, gap, headerHeight, noteHeight, noteWidth, rowHeight } from './layout.ts';
 import { drawnEdges, type Anchor, type BoardEdge } from './links.ts';
 import { anchorName } from './names.ts';
 import type { Point } from './placement.ts';
@@ -50,8 +50,6 @@ export interface GroupsView {
 /** Space in px between a group's frame and its members, and the height of its title. */
 export const groupPadding = 24;
 export const groupTitle = 32;
-/** Height in px that a note is taken to have where it was not measured. */
-const noteHeight = 80;
 
 const separator = '|';
 

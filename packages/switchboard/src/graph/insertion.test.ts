@@ -2,8 +2,11 @@ import { typeUri } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { empty, pipeline } from '../fixtures/boards.ts';
 import { functions } from '../fixtures/library.ts';
+import { frame } from '../fixtures/objects.ts';
 import { memoryServer } from '../fixtures/memoryServer.ts';
+import { applyOperations } from './apply.ts';
 import type { Board } from './board.ts';
+import { rectOf } from './groupsView.ts';
 import { planInsertion, type InsertIntent, type InsertResult } from './insertion.ts';
 import { drawnEdges } from './links.ts';
 
@@ -54,12 +57,44 @@ describe('planInsertion', () => {
     });
   });
 
-  it('joins a function to the frame it is put onto, and runs it when asked', () => {
+  it('covers nothing that stands there, free datasets included', () => {
+    const standing: InsertIntent = { kind: 'insert_at_position', position: { x: 640, y: 80 } };
+    const free = frame('/api/v1/frame/90/', 'feature', { ui_docked: false, ui_x: 1100, ui_y: 160 });
+    const board: Board = { ...pipeline, frames: new Map([...pipeline.frames, [free.resource_uri, free]]) };
+    const results: InsertResult[] = [
+      { type: 'func', func: 'feature.buffer', run: false },
+      { type: 'depot', path: '/a/b' },
+      { type: 'frame', dataType: typeUri('string') },
+      { type: 'note', text: 'x' },
+    ];
+    for (const result of results)
+      for (const intent of [
+        standing,
+        { kind: 'insert_onto_frame', frame: '/api/v1/frame/4/' } as const,
+        { ...at, position: { x: 1000, y: 150 } },
+      ]) {
+        const { operations, shown } = plan(result, intent, board);
+        const after = applyOperations(board, operations, { functions });
+        const made = rectOf(after.board, after.refs.get(shown!) ?? shown!)!;
+        for (const uri of [...board.nodes.keys(), ...board.frames.keys(), ...board.notes.keys()]) {
+          const other = rectOf(board, uri);
+          if (!other) continue;
+          const apart =
+            made.x >= other.x + other.width ||
+            other.x >= made.x + made.width ||
+            made.y >= other.y + other.height ||
+            other.y >= made.y + made.height;
+          expect(apart, `${result.type} over ${uri}`).toBe(true);
+        }
+      }
+  });
+
+  it('joins a function to the frame it is put onto, below what stands beside it, and runs it when asked', () => {
     expect(
       plan({ type: 'func', func: 'feature.buffer', run: true }, { kind: 'insert_onto_frame', frame: '/api/v1/frame/4/' }),
     ).toMatchObject({
       operations: [
-        { body: { func: 'feature.buffer', links: [{ name: 'features', frame: '/api/v1/frame/4/' }], ui_x: 640 + 220 + 200, ui_y: 80 } },
+        { body: { func: 'feature.buffer', links: [{ name: 'features', frame: '/api/v1/frame/4/' }], ui_x: 640 + 220 + 200, ui_y: 310 } },
       ],
       run: '$node',
     });

@@ -1,6 +1,8 @@
 import { typeUri, type BatchOperation, type Frame, type FunctionInfo, type Link, type Node, type Port } from '@geo/api';
 import type { Board } from './board.ts';
 import { accepts, createLink, linkInput } from './connect.ts';
+import { clearPlace } from './groupsView.ts';
+import { cardWidth, frameHeight, frameWidth, headerHeight, noteHeight, noteWidth, rowHeight } from './layout.ts';
 import { frameOfLink, targetOfLink } from './links.ts';
 import { nothingToDo, outputRef, type Plan } from './operations.ts';
 import { besideFrame, somewhere, type Point } from './placement.ts';
@@ -50,6 +52,21 @@ function positionOf(intent: InsertIntent, board: Board): Point {
       return frame ? besideFrame(board, frame) : somewhere(board, { x: 0, y: 0 });
     }
   }
+}
+
+/** How large what is inserted will be drawn; a card may have more rows than its function has ports, never fewer. */
+function sizeOf(result: InsertResult, functions: readonly FunctionInfo[]): { readonly width: number; readonly height: number } {
+  if (result.type === 'note') return { width: noteWidth, height: noteHeight };
+  if (result.type === 'upload' || result.type === 'frame') return { width: frameWidth, height: frameHeight };
+  const func = result.type === 'func' ? result.func : result.type === 'url' ? urlSources[result.urlType].func : retrieve.func;
+  const info = functions.find((candidate) => candidate.name === func);
+  const runBar = info?.outputs.some((port) => port.name === 'output') ? 0 : 1;
+  return { width: cardWidth, height: headerHeight + rowHeight * ((info ? info.inputs.length + info.outputs.length : 0) + runBar) };
+}
+
+/** Where a result goes: the place of the intent, or the first below it where nothing is covered. */
+function placeOf(result: InsertResult, intent: InsertIntent, board: Board, functions: readonly FunctionInfo[]): Point {
+  return clearPlace(board, { ...positionOf(intent, board), ...sizeOf(result, functions) });
 }
 
 /** The first required input that takes the frame's data, else the first optional one. */
@@ -105,12 +122,13 @@ function planFunction(
   intent: InsertIntent,
   board: Board,
   functions: readonly FunctionInfo[],
+  place: Point,
 ): Plan {
   const info = functions.find((candidate) => candidate.name === result.func);
   const link = intent.kind === 'insert_into_link' ? findLink(board, intent.link) : undefined;
   const frame = intent.kind === 'insert_onto_frame' ? board.frames.get(intent.frame) : link && board.frames.get(link.frame);
   const input = frame && inputFor(info, frame);
-  const { x, y } = positionOf(intent, board);
+  const { x, y } = place;
   const links = frame && input ? [inputLink(input, frame)] : [];
   return {
     operations: [
@@ -128,13 +146,13 @@ function planFunction(
  * port; where no port fits, it stands beside it, unlinked.
  */
 export function planInsertion(result: InsertResult, intent: InsertIntent, board: Board, functions: readonly FunctionInfo[]): Plan {
-  const { x, y } = positionOf(intent, board);
+  const { x, y } = placeOf(result, intent, board, functions);
   const place = { ui_x: x, ui_y: y };
   switch (result.type) {
     case 'cancel':
       return nothingToDo;
     case 'func':
-      return planFunction(result, intent, board, functions);
+      return planFunction(result, intent, board, functions, { x, y });
     case 'depot':
       return {
         operations: [

@@ -9,6 +9,8 @@ export const gap = 20;
 export const frameWidth = 180;
 export const frameHeight = 40;
 export const noteWidth = 240;
+/** A note is as high as its text; this is the least. */
+export const noteHeight = 80;
 
 /** Edges of links: colour and width in px. */
 export const edgeColor = '#607D8B';

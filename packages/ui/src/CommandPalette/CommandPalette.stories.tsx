@@ -56,6 +56,9 @@ export const Default: Story = {
   play: async ({ args }) => {
     const field = await screen.findByRole('combobox', { name: 'Suchen und ausführen' }, { timeout: 5000 });
     await waitFor(() => expect(field).toHaveFocus());
+    // The first letter typed replaces what was sought before.
+    const { selectionStart, selectionEnd } = field as HTMLInputElement;
+    await expect([selectionStart, selectionEnd]).toEqual([0, 2]);
     const inForce = (): string | null | undefined => document.getElementById(field.getAttribute('aria-activedescendant')!)?.textContent;
     await expect(inForce()).toBe('PegelstationenMagazin');
     await userEvent.keyboard('{ArrowUp}');

@@ -95,7 +95,11 @@ function PaletteBody({
   const optionId = (item: PaletteItem): string => `${baseId}-${item.id}`;
   const current = items[active];
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // What was sought before is replaced by the first letter typed, and kept by an arrow.
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = moveActive(event.key, active, items.length);
     if (next !== undefined) {

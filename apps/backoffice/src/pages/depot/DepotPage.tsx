@@ -43,9 +43,10 @@ function MomentData({ depot, moment }: { readonly depot: Depot; readonly moment:
   const [query, setQuery] = useState('');
   const source = useMemo<RecordSource>(() => ({ kind: 'moment', id: moment.id }), [moment.id]);
   const records = useRecords(source, { q: query });
-  const { selected, select, selectAt, moveMap } = useDepotSelection(source);
+  const { selected, select, selectAt, moveMap } = useDepotSelection(source, query);
   const { baseTileUrl, attribution } = useBaseMap();
-  const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url: depotTiles(depot.id, moment.id) }], [depot.id, moment.id]);
+  const url = depotTiles(depot.id, moment.id, query);
+  const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url }], [url]);
   const focus = useMemo(() => (moveMap ? lookAt(selected?.geometry) : null), [moveMap, selected]);
   return (
     <Split data-map={moment.bbox !== null}>

@@ -14,8 +14,8 @@ export interface DepotSelection {
   readonly moveMap: boolean;
 }
 
-/** The selected record of a source; it belongs to this source only. */
-export function useDepotSelection(source: RecordSource | null): DepotSelection {
+/** The selected record of a source; it belongs to this source only. On the map only records that hold the text can be met. */
+export function useDepotSelection(source: RecordSource | null, text = ''): DepotSelection {
   const client = useClient();
   const notify = useNotify();
   const [state, setState] = useState<{ source: string; datum: Datum | null; moveMap: boolean }>({
@@ -33,7 +33,7 @@ export function useDepotSelection(source: RecordSource | null): DepotSelection {
       if (source === null) return;
       const at = `${lon.toFixed(7)},${lat.toFixed(7)},${toleranceM(lat, zoom).toFixed(2)}`;
       try {
-        const found = await fetchRecords(client, source, { at, limit: 1 });
+        const found = await fetchRecords(client, source, { at, q: text, limit: 1 });
         setState({ source: key, datum: found.objects[0] ?? null, moveMap: false });
       } catch (error) {
         notify({ message: errorText(error), severity: 'error' });
