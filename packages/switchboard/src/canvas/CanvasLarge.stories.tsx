@@ -8,7 +8,7 @@ const meta = {
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   decorators: [provided],
-  args: { initial: largeBoard(300), log: fn() },
+  args: { initial: largeBoard(1000), log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -20,8 +20,16 @@ export const WholeBoard: Story = {
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(count(canvasElement, '[data-node-func]')).toBeGreaterThan(0));
     await userEvent.click(canvas.getByRole('button', { name: 'Alles anzeigen' }));
-    await waitFor(() => expect(count(canvasElement, '[data-flat]')).toBe(300), { timeout: 10_000 });
+    await waitFor(() => expect(count(canvasElement, '[data-flat]')).toBe(1000), { timeout: 30_000 });
     await expect(count(canvasElement, '.react-flow__edge')).toBeGreaterThan(200);
+    // Names as large as elsewhere on the screen, as many as have room.
+    await waitFor(() => expect(count(canvasElement, '[data-far-label]')).toBeGreaterThan(10));
+    const heights = [...canvasElement.querySelectorAll('[data-far-label]')].map((label) =>
+      Math.round(label.getBoundingClientRect().height),
+    );
+    await expect([...new Set(heights)]).toEqual([16]);
+    const block = canvasElement.querySelector<HTMLElement>('[data-flat][data-status=success]')!;
+    await expect(getComputedStyle(block).backgroundColor).toBe(getComputedStyle(block).borderTopColor);
   },
 };
 

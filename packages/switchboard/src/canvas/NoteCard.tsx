@@ -3,7 +3,7 @@ import { ActionMenu, color, fontSize, radius } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { noteActions } from '../actions/noteActions.tsx';
-import { noteWidth } from '../graph/layout.ts';
+import { noteHeight, noteWidth } from '../graph/layout.ts';
 import { noteName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
@@ -12,7 +12,7 @@ import { useCommands } from './commands.ts';
 import { PeopleOutline } from '../marks/PeopleOutline.tsx';
 import { FlatBlock } from './detail/FlatBlock.tsx';
 import { useDetailed } from './detail/useDetailed.ts';
-import { noteHeight, type NoteFlowNode } from './flowNodes.ts';
+import type { NoteFlowNode } from './flowNodes.ts';
 
 const Paper = styled('div')({
   position: 'relative',

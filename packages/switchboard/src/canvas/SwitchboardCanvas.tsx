@@ -41,12 +41,14 @@ import { NodeCard } from './NodeCard.tsx';
 import { NoteCard } from './NoteCard.tsx';
 import { ArrangePanel } from './arrange/ArrangePanel.tsx';
 import { GuideLines } from './arrange/GuideLines.tsx';
+import { ownHue } from './boardHues.ts';
 import { BoardProvider, useBoardStore } from './boardStore.ts';
 import { CommandsProvider, type CanvasCommands, type InsertSubject } from './commands.ts';
 import { ConnectHint } from './connect/ConnectHint.tsx';
 import { intentOfDrop } from './connect/dropIntent.ts';
 import { markEnds, unmarkEnds, type Judge } from './connect/markEnds.ts';
 import { readDrop } from './dropped.ts';
+import { FarLabels } from './detail/FarLabels.tsx';
 import { useDetailLevel } from './detail/useDetailLevel.ts';
 import { DetailProvider } from './detail/useDetailed.ts';
 import type { LinkFlowEdge } from './flowEdges.ts';
@@ -115,6 +117,8 @@ const Root = styled('div')({
   // An icon that cuts is a layer of its own to the browser.
   '& .react-flow__node svg': { overflow: 'visible' },
   '&[data-level=block] .flat-title': { display: 'none' },
+  // From afar a border and a tint are nothing; the whole block tells state and type. Failures stay larger than the others.
+  '&[data-level=block] [data-flat]:not([data-status=group])': { backgroundColor: ownHue, borderColor: ownHue },
   '&[data-gliding] .react-flow__node': { transition: 'transform 300ms ease' },
   // While a link is drawn, ends that take it stand out and the others step back.
   '&[data-connecting] .react-flow__handle[data-fits=yes]': { outline: `3px solid ${color.accent}`, outlineOffset: 1 },
@@ -328,6 +332,7 @@ function Flow({
               <Background gap={20} size={1.5} color={color.lineStrong} />
               {isEmptyBoard(board) && <EmptyBoard onFunction={handlers.addFunction} onData={handlers.addData} />}
               <GuideLines guides={guides} />
+              {level === 'block' && <FarLabels nodes={nodes} board={board} />}
               <ConnectHint judge={judge} />
               {selected.length > 1 && !locked && (
                 <ArrangePanel

@@ -1,4 +1,4 @@
-import type { BoardColor } from '@geo/api';
+import type { BoardColor, Node } from '@geo/api';
 import { color } from '@geo/ui';
 import type { CSSProperties } from 'react';
 
@@ -11,6 +11,15 @@ const hues = {
   red: '#E03131',
   grey: '#868E96',
 } as const satisfies Record<NonNullable<BoardColor>, string>;
+
+/** What tells the state of a run from afar: in the overview, and on cards that are too small for anything else. */
+export const statusHues = {
+  initialized: color.text3,
+  waiting: color.accent,
+  started: color.accent,
+  success: color.ok,
+  failure: color.error,
+} as const satisfies Record<Node['status'], string>;
 
 /** A note's hue; notes are usually yellow. */
 export const noteHue = (chosen: BoardColor): string => hues[chosen ?? 'yellow'];

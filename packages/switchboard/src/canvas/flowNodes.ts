@@ -1,7 +1,7 @@
 import { Position, type Node as FlowNode, type NodeHandle } from '@xyflow/react';
 import type { Frame, Node, Note } from '@geo/api';
 import type { Board } from '../graph/board.ts';
-import { cardHeight, cardWidth, frameHeight, frameWidth, handleOffset, noteWidth } from '../graph/layout.ts';
+import { cardHeight, cardWidth, frameHeight, frameWidth, handleOffset, noteHeight, noteWidth } from '../graph/layout.ts';
 import { frameInput, frameOutput, freeFrames } from '../graph/links.ts';
 import type { GroupsView } from '../graph/groupsView.ts';
 import { nodeName, noteName } from '../graph/names.ts';
@@ -17,8 +17,6 @@ export type CanvasNode = CardFlowNode | FrameFlowNode | NoteFlowNode | GroupFlow
 
 /** Edge of a handle in px. */
 export const handleSize = 16;
-/** Height of a note in px until it is measured. */
-export const noteHeight = 80;
 /** Diameter of a free frame's handle in px. */
 export const frameHandleSize = 10;
 

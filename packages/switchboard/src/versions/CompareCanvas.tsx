@@ -5,13 +5,13 @@ import { Background, ReactFlow, ReactFlowProvider, useReactFlow, type NodeProps,
 import { createContext, memo, use, useEffect, useMemo, type ReactNode } from 'react';
 import { FlatBlock } from '../canvas/detail/FlatBlock.tsx';
 import { groupNodesOf, type GroupFrameFlowNode } from '../canvas/flowGroups.ts';
-import { flowNodesOf, noteHeight, type CardFlowNode, type FrameFlowNode, type NoteFlowNode } from '../canvas/flowNodes.ts';
+import { flowNodesOf, type CardFlowNode, type FrameFlowNode, type NoteFlowNode } from '../canvas/flowNodes.ts';
 import { noteHue } from '../canvas/boardHues.ts';
 import { useAriaLabels } from '../canvas/useAriaLabels.ts';
 import type { Board } from '../graph/board.ts';
 import type { Difference } from '../graph/compare.ts';
 import { viewGroups } from '../graph/groupsView.ts';
-import { cardHeight, cardWidth, frameHeight, frameWidth, noteWidth } from '../graph/layout.ts';
+import { cardHeight, cardWidth, frameHeight, frameWidth, noteHeight, noteWidth } from '../graph/layout.ts';
 import { frameName, nodeName, noteName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { differenceTexts } from './differenceTexts.ts';

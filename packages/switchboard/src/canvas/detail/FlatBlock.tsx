@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { color, radius } from '@geo/ui';
 import { memo, type ReactNode } from 'react';
-import { mixed } from '../boardHues.ts';
+import { hueStyle, mixed, statusHues } from '../boardHues.ts';
 
 export interface FlatBlockProps {
   readonly title: string;
@@ -69,6 +69,7 @@ export const FlatBlock: React.NamedExoticComponent<FlatBlockProps> = memo(functi
       style={{
         width,
         height,
+        ...hueStyle(tint ?? hue ?? (Object.hasOwn(statusHues, status) ? statusHues[status as keyof typeof statusHues] : color.edge)),
         ...(hue && { borderLeft: `16px solid ${hue}` }),
         ...(tint && { backgroundColor: mixed(tint, 12, color.surface) }),
       }}

@@ -3,23 +3,15 @@ import { typeAppearance, color } from '@geo/ui';
 import { boundsOf, type Rect } from '../../graph/groupsView.ts';
 import type { Board } from '../../graph/board.ts';
 import type { CanvasNode } from '../flowNodes.ts';
-import { groupHue, mixed, noteHue } from '../boardHues.ts';
+import { groupHue, mixed, noteHue, statusHues } from '../boardHues.ts';
 import { flowRect } from '../useFlowState.ts';
-
-const statusColors = {
-  initialized: color.text3,
-  waiting: color.accent,
-  started: color.accent,
-  success: color.ok,
-  failure: color.error,
-} as const;
 
 function colorOf(flowNode: CanvasNode, board: Board): string {
   switch (flowNode.type) {
     case 'card':
-      return statusColors[(board.nodes.get(flowNode.id) ?? flowNode.data.node).status];
+      return statusHues[(board.nodes.get(flowNode.id) ?? flowNode.data.node).status];
     case 'groupCard':
-      return statusColors[flowNode.data.status];
+      return statusHues[flowNode.data.status];
     case 'frame':
       return typeAppearance(typeName(flowNode.data.frame.content_type)).hue;
     case 'note':

@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { color } from '@geo/ui';
+import { ViewportPortal } from '@xyflow/react';
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Board } from '../../graph/board.ts';
+import { frameName, nodeName, noteName } from '../../graph/names.ts';
+import type { CanvasNode } from '../flowNodes.ts';
+import { flowRect } from '../useFlowState.ts';
+import { useZoom } from '../useViewport.ts';
+import { farLabels, labelHeightPx, type Nameable } from './farLabels.ts';
+
+/** How long the zoom has to stand still before names are chosen for it, in ms. */
+const settleMs = 150;
+
+/** What orients most comes first: groups, what failed or runs, steps, then all else. */
+function nameableOf(flowNode: CanvasNode, board: Board): Nameable {
+  const { id: uri } = flowNode;
+  const rect = flowRect(flowNode);
+  switch (flowNode.type) {
+    case 'groupFrame':
+      return { uri, rect, name: flowNode.data.frame.group.name, rank: 4 };
+    case 'groupCard':
+      return { uri, rect, name: flowNode.data.card.group.name, rank: 4 };
+    case 'card': {
+      const node = board.nodes.get(uri) ?? flowNode.data.node;
+      return { uri, rect, name: nodeName(node), rank: node.status === 'failure' ? 3 : node.status === 'started' ? 2 : 1 };
+    }
+    case 'frame':
+      return { uri, rect, name: frameName(flowNode.data.frame), rank: 0 };
+    case 'note':
+      return { uri, rect, name: noteName(flowNode.data.note), rank: 0 };
+  }
+}
+
+const Label = styled('span')({
+  position: 'absolute',
+  left: 0,
+  top: 0,
+  height: labelHeightPx,
+  padding: '0 4px',
+  borderRadius: 3,
+  backgroundColor: color.surface,
+  color: color.text,
+  fontSize: 11,
+  lineHeight: `${labelHeightPx}px`,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  transformOrigin: '0 0',
+  pointerEvents: 'none',
+});
+
+/** Names at the size of the screen, where cards are too small to carry theirs. The outline tells all of them to screen readers. */
+export const FarLabels: React.NamedExoticComponent<{ readonly nodes: readonly CanvasNode[]; readonly board: Board }> = memo(
+  function FarLabels({ nodes, board }): ReactNode {
+    const [zoom, setZoom] = useState<number | null>(null);
+    const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+    const [settle] = useState(() => (next: number) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setZoom(next), settleMs);
+    });
+    useZoom(settle);
+    useEffect(() => () => clearTimeout(timer.current), []);
+    const labels = useMemo(
+      () =>
+        zoom === null
+          ? []
+          : farLabels(
+              nodes.map((flowNode) => nameableOf(flowNode, board)),
+              zoom,
+            ),
+      [board, nodes, zoom],
+    );
+    return (
+      <ViewportPortal>
+        <div aria-hidden style={{ position: 'absolute', zIndex: 2000 }}>
+          {labels.map(({ uri, text, x, y }) => (
+            <Label key={uri} data-far-label style={{ transform: `translate(${x}px, ${y}px) scale(${1 / (zoom ?? 1)})` }}>
+              {text}
+            </Label>
+          ))}
+        </div>
+      </ViewportPortal>
+    );
+  },
+);
