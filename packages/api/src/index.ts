@@ -58,6 +58,7 @@ export {
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
 export { BackendConfig, componentNames } from './schemas/config.ts';
+export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export { Datum, DatumColumn, DatumList, DatumQuery } from './schemas/datum.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentStatus } from './schemas/depot.ts';
 export { FunctionInfo, Localised, Port } from './schemas/function.ts';

@@ -1,8 +1,8 @@
-import { createClient, endpoints, type Client, type Job } from '@geo/api';
+import { createClient, endpoints, type Client, type Job, type MessageLanguage } from '@geo/api';
 
 /** A client with a cookie jar of its own, signed in. */
-export async function signIn(baseUrl: string, username: string, password: string): Promise<Client> {
-  return (await signInWithCookies(baseUrl, username, password)).client;
+export async function signIn(baseUrl: string, username: string, password: string, language: MessageLanguage = 'de'): Promise<Client> {
+  return (await signInWithCookies(baseUrl, username, password, language)).client;
 }
 
 /** Like `signIn`; `cookies` is the header text, for sockets. */
@@ -10,12 +10,14 @@ export async function signInWithCookies(
   baseUrl: string,
   username: string,
   password: string,
+  language: MessageLanguage = 'de',
 ): Promise<{ client: Client; cookies: () => string }> {
   const jar = new Map<string, string>();
   const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const client = createClient({
     baseUrl,
     cookies,
+    language: () => language,
     fetch: async (url, init) => {
       const response = await fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), Cookie: cookies() } });
       for (const cookie of response.headers.getSetCookie()) {

@@ -15,5 +15,10 @@ export function messageOf(error: unknown): StoredMessage {
       en: 'The connection to the database was lost during the run. Please run again.',
     };
   const detail = error instanceof Error ? error.message : String(error);
-  return { code: 'failed', de: `Die Berechnung ist fehlgeschlagen: ${detail}`, en: `The computation failed: ${detail}` };
+  // What database and libraries say is English, in whatever language the sentence around it is.
+  return {
+    code: 'failed',
+    de: `Die Berechnung ist fehlgeschlagen. Meldung des Systems: „${detail}“`,
+    en: `The computation failed: ${detail}`,
+  };
 }

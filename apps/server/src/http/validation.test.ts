@@ -41,6 +41,19 @@ describe('what the platform refuses', () => {
     expect((await save(admin, depot, { folder: target.resource_uri })).folder).toBe(target.resource_uri);
   });
 
+  it('what is wrong is said in one language', async () => {
+    const refusal = async (language: 'de' | 'en'): Promise<unknown> => {
+      const client = await signIn(platform.url, 'admin', platform.password, language);
+      return client.call(endpoints.createDepotFolder, { body: { name: ' ' } }).catch((error: unknown) => error);
+    };
+    expect(await refusal('de')).toMatchObject({
+      status: 422,
+      message: 'Die Eingabe ist ungültig: name: darf nicht leer sein',
+      fields: { name: 'darf nicht leer sein' },
+    });
+    expect(await refusal('en')).toMatchObject({ message: 'The input is invalid: name: must not be empty' });
+  });
+
   it('names are taken once in a folder, also by concurrent writes', async () => {
     const taken = { status: 422, code: 'name_taken' };
     const [here, there] = [await folder('Hier'), await folder('Dort')];

@@ -1,3 +1,4 @@
+import { hintOf, inputHints } from '@geo/api';
 import type { z } from 'zod';
 import { de, en } from 'zod/locales';
 import { Problem } from './errors.ts';
@@ -6,7 +7,12 @@ const localeErrors = { de: de().localeError, en: en().localeError };
 
 /** Checks a value; every wrong field is named with what would be right. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, language: 'de' | 'en'): z.output<S> {
-  const result = schema.safeParse(value, { error: localeErrors[language] });
+  const result = schema.safeParse(value, {
+    error: (issue) => {
+      const hint = hintOf(issue);
+      return hint === null ? localeErrors[language](issue) : inputHints[hint][language];
+    },
+  });
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) fields[issue.path.join('.') || '(root)'] ??= issue.message;

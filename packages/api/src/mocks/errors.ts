@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { hintOf, inputHints } from '../schemas/hints.ts';
 import type { ErrorBody } from '../schemas/common.ts';
 
 /** Thrown by an answer of the mock server; becomes the error body of the contract. */
@@ -46,4 +48,13 @@ export function refused(code: string, field: string, reason: string, status = 42
 
 export function staleRevision(current: unknown): MockError {
   return new MockError(409, 'stale_revision', 'Das Objekt wurde inzwischen geändert.', { current });
+}
+
+/** 422 with what is wrong at each path of an input; hints of the contract are in German, as all texts of the mock. */
+export function invalidBy({ issues }: z.ZodError, whole: string): MockError {
+  const textOf = (issue: z.core.$ZodIssue): string => {
+    const hint = hintOf(issue);
+    return hint === null ? issue.message : inputHints[hint].de;
+  };
+  return invalid(Object.fromEntries(issues.map((issue) => [issue.path.join('.') || whole, textOf(issue)])));
 }

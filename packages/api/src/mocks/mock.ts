@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { csrfToken } from '../client/http.ts';
 import type { BodyOutput, Endpoint, ParamsOf, QueryOutput, ResponseOf } from '../contract/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
-import { MockError, invalid } from './errors.ts';
+import { MockError, invalid, invalidBy } from './errors.ts';
 import type { Failure } from './failures.ts';
 import { actorOfSession, makeSession, sessionByKey } from './world/sessions.ts';
 import type { Actor, MockSession, World } from './world/state.ts';
@@ -68,7 +68,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw invalid(Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])));
+  throw invalidBy(result.error, 'body');
 }
 
 async function bodyOf(request: Request): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hinted } from './hints.ts';
 
 /** Path of an object on the server, for example `/api/v1/depot/7/`. It is the object's identity for clients. */
 export const Uri = z.string().min(1);
@@ -13,7 +14,7 @@ export type Extent4326 = z.infer<typeof Extent4326>;
 /** One row of an object's permission table: exactly one of user and group, and what it may do. */
 export const PermissionEntry = z
   .object({ user: Uri.nullish(), group: Uri.nullish(), perms: z.array(z.string()) })
-  .refine((entry) => Boolean(entry.user) !== Boolean(entry.group), { message: 'exactly one of user and group' });
+  .refine((entry) => Boolean(entry.user) !== Boolean(entry.group), hinted('one_subject'));
 export type PermissionEntry = z.infer<typeof PermissionEntry>;
 
 /** Paging of a list answer; offset and limit count objects. */
@@ -75,4 +76,4 @@ export const stored = {
 export const Name = z
   .string()
   .max(10_000)
-  .refine((value) => value.trim().length > 0, { message: 'must not be empty' });
+  .refine((value) => value.trim().length > 0, hinted('blank'));

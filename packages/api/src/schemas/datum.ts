@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Uri } from './common.ts';
+import { hinted } from './hints.ts';
 
 /** GeoJSON geometry in the CRS the request asked for (default EPSG:4326), axis order x, y. */
 export const Geometry = z.looseObject({ type: z.string() });
@@ -52,7 +53,7 @@ export const DatumQuery = z.object({
   q: z.string().max(1000).optional(),
   at: z
     .string()
-    .regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?,\d+(\.\d+)?$/, 'longitude,latitude,metres')
+    .refine((text) => /^-?\d+(\.\d+)?,-?\d+(\.\d+)?,\d+(\.\d+)?$/.test(text), hinted('place'))
     .optional(),
   geometry: z.enum(['0', '1']).default('1'),
 });

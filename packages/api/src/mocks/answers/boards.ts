@@ -1,5 +1,6 @@
 import { uriOf } from '../../kinds/kinds.ts';
 import { readRule } from '../../recurrence/rule.ts';
+import { inputHints } from '../../schemas/hints.ts';
 import { invalid, noSuchReference } from '../errors.ts';
 import { copyGraph } from '../world/copyGraph.ts';
 import { exportGraph, importedOperations } from '../world/documents.ts';
@@ -65,7 +66,7 @@ export const boardAnswers: Answers<
     const tags = (query.tags ?? '').split(',').filter(Boolean).map(tagUri);
     checkReferences(world, user, { tags });
     const name = query.name.trim();
-    if (name === '') throw invalid({ name: 'must not be empty' });
+    if (name === '') throw invalid({ name: inputHints.blank.de });
     const board = addObject(world, user, 'switchboard', { ...makeSwitchboard(world, user.resource_uri, name, folder), tags });
     return { resource_uri: board.resource_uri, switchboard_id: board.id, name: board.name };
   },
@@ -111,7 +112,7 @@ export const boardAnswers: Answers<
     demand(user, 'add_switchboard');
     const folder = body.folder_uri === undefined ? null : ownFolder(world, user, body.folder_uri, 'folder_uri');
     const name = (body.name ?? body.document.name).trim();
-    if (name === '') throw invalid({ name: 'must not be empty' });
+    if (name === '') throw invalid({ name: inputHints.blank.de });
     const operations = importedOperations(world, user, body);
     const blank = { ...makeSwitchboard(world, user.resource_uri, name, folder), description: body.document.description };
     const board = addObject(world, user, 'switchboard', blank);

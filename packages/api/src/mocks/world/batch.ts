@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BatchOperation, BatchResult } from '../../schemas/batch.ts';
 import { FramePatch, NodeGroupPatch, NodePatch, NotePatch } from '../../schemas/switchboard.ts';
-import { MockError, invalid, noSuchReference } from '../errors.ts';
+import { MockError, invalid, invalidBy, noSuchReference } from '../errors.ts';
 import { graphTarget, type GraphEdit } from './edit.ts';
 
 type Operation = z.output<typeof BatchOperation>;
@@ -11,7 +11,7 @@ type Creation = Extract<Operation, { op: 'create' }>;
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw invalid(Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message])));
+  throw invalidBy(result.error, '');
 }
 
 const patches = { node: NodePatch.strict(), frame: FramePatch.strict(), note: NotePatch.strict(), nodegroup: NodeGroupPatch.strict() };

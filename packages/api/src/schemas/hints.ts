@@ -1,0 +1,20 @@
+/** What is wrong with an input that only a rule of the contract refuses, in both languages. */
+export const inputHints = {
+  blank: { de: 'darf nicht leer sein', en: 'must not be empty' },
+  one_subject: { de: 'braucht entweder einen Benutzer oder eine Gruppe', en: 'needs either a user or a group' },
+  place: {
+    de: 'erwartet Längengrad,Breitengrad,Meter, zum Beispiel 6.96,50.94,100',
+    en: 'expects longitude,latitude,metres, for example 6.96,50.94,100',
+  },
+} as const satisfies Record<string, { readonly de: string; readonly en: string }>;
+
+export type InputHint = keyof typeof inputHints;
+
+/** Names the hint of a refinement: who checks an input writes it in the language of the request. */
+export const hinted = (hint: InputHint): { readonly params: { readonly hint: InputHint } } => ({ params: { hint } });
+
+/** The hint that a check of a schema carries; null where it has none. */
+export function hintOf(issue: { readonly code?: string | undefined; readonly params?: unknown }): InputHint | null {
+  const hint: unknown = issue.code === 'custom' ? (issue.params as { readonly hint?: unknown } | undefined)?.hint : undefined;
+  return typeof hint === 'string' && Object.hasOwn(inputHints, hint) ? (hint as InputHint) : null;
+}
