@@ -30,7 +30,9 @@ describe.each(homes)('tiles of a depot on $name', (home) => {
     expect(await tile(both, '?q=k%C3%B6')).toBe(await tile(cologne));
     expect(await tile(both)).not.toBe(await tile(cologne));
     expect(await tile(both, '?q=o')).not.toBe(await tile(both, '?q=niemand'));
-    const long = await fetch(`${platform.url}/api/v1/depot/${both}/tiles/0/0/0.png?q=${'a'.repeat(1001)}`, { headers: { Cookie: cookies } });
+    const long = await fetch(`${platform.url}/api/v1/depot/${both}/tiles/0/0/0.png?q=${'a'.repeat(1001)}`, {
+      headers: { Cookie: cookies },
+    });
     expect(long.status).toBe(422);
   });
 });
