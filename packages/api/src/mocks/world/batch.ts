@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BatchOperation, BatchResult } from '../../schemas/batch.ts';
 import { FramePatch, NodeGroupPatch, NodePatch, NotePatch } from '../../schemas/switchboard.ts';
-import { MockError, invalid, invalidBy, noSuchReference } from '../errors.ts';
+import { MockError, invalidBy, noSuchReference } from '../errors.ts';
 import { graphTarget, type GraphEdit } from './edit.ts';
 
 type Operation = z.output<typeof BatchOperation>;
