@@ -3,6 +3,7 @@ import { benchImport, importedPolygons } from './cases/import.ts';
 import { benchListSql } from './cases/list-sql.ts';
 import { benchLighthouse } from './cases/lighthouse.ts';
 import { benchLists } from './cases/lists.ts';
+import { benchOthers, heavyPoints } from './cases/others.ts';
 import { benchPipeline, bufferedPoints } from './cases/pipeline.ts';
 import { benchStart } from './cases/start.ts';
 import { benchWfs, servedPolygons } from './cases/wfs.ts';
@@ -19,6 +20,7 @@ interface Bench {
 const benches: Readonly<Record<string, Bench>> = {
   import: { run: benchImport, data: importedPolygons },
   pipeline: { run: benchPipeline, data: bufferedPoints },
+  others: { run: benchOthers, data: heavyPoints },
   wfs: { run: benchWfs, data: servedPolygons },
   'list-sql': { run: benchListSql },
   start: { run: benchStart },

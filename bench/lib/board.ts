@@ -5,12 +5,23 @@ interface Step {
   links: { name: string; frame: string; is_input: boolean }[];
 }
 
+interface Chain {
+  from: string;
+  to: string;
+  metres: number;
+}
+
 /** A new switchboard that reads `from`, buffers by metres and stores into `to`, as a user would build it; answers its id. */
-export async function bufferBoard(
-  client: Client,
-  name: string,
-  { from, to, metres }: { from: string; to: string; metres: number },
-): Promise<number> {
+export function bufferBoard(client: Client, name: string, chain: Chain): Promise<number> {
+  return chainBoard(client, name, chain, []);
+}
+
+/** The same with the buffers dissolved before they are stored. */
+export function dissolveBoard(client: Client, name: string, chain: Chain): Promise<number> {
+  return chainBoard(client, name, chain, ['feature.dissolve']);
+}
+
+async function chainBoard(client: Client, name: string, { from, to, metres }: Chain, between: readonly string[]): Promise<number> {
   const created = await client.call(endpoints.createSwitchboard, { query: { name } });
   const board = created.resource_uri;
   const step = (func: string, x: number): Promise<Step> =>
@@ -27,12 +38,14 @@ export async function bufferBoard(
   };
   const retrieve = await step('depot.retrieve', 0);
   const buffer = await step('feature.buffer', 300);
-  const store = await step('depot.store', 600);
+  const further: Step[] = [];
+  for (const [index, func] of [...between, 'depot.store'].entries()) further.push(await step(func, 600 + 300 * index));
+  const store = further.at(-1)!;
   await value('depot', from, retrieve, 'depot');
   await value('number', metres, buffer, 'distance');
   await value('depot', to, store, 'depot');
   await connect(retrieve, buffer);
-  await connect(buffer, store);
+  for (const [index, next] of further.entries()) await connect(further[index - 1] ?? buffer, next);
   return created.switchboard_id;
 }
 

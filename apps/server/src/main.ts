@@ -5,6 +5,8 @@ import { startPlatform } from './platform.ts';
 const config = readConfig(process.env);
 try {
   const platform = await startPlatform(config);
+  // Whoever computes something first does not wait for it; until then nothing depends on it.
+  void platform.db.beside?.open().catch((error: unknown) => console.error('The database for computations cannot be opened:', error));
   let stopping = false;
   // A terminal sends the signal to the whole process group, and npm's wrapper may send it again.
   const stop = (): void => {

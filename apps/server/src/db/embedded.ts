@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { besideIn, copyOutSql } from './beside.ts';
 import { copyHeader, copyTrailer, withoutFrame } from './copy-format.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startThread, toParameter, type EmbeddedCall, type EmbeddedThread } from './embedded-thread.ts';
@@ -47,6 +48,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
     release();
     throw error;
   });
+  const besideIt = besideIn(path.join(options.directory, 'beside'));
   let cursors = 0;
 
   /** Sends while the caller has the lane; a statement over its time is stopped. */
@@ -101,6 +103,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
       get background() {
         return background();
       },
+      beside: besideIt.inLane(lane, async (select) => (await request({ kind: 'copyOut', sql: copyOutSql(select) })) as Uint8Array),
       query: locked,
       longQuery: (sql, params, signal) => longQuery(lane, sql, params, signal),
       exec: async (sql) => void (await request({ kind: 'exec', sql })),
@@ -183,6 +186,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
           () => false,
         );
         await keeper.end(isClosed);
+        await besideIt.close();
         release();
       },
     };

@@ -7,7 +7,7 @@ import { encodeRecords } from '../jobs/copy-encoder.ts';
 import { copyHeader, copyTrailer } from './copy-format.ts';
 import { createDatabase, embeddedDirectory, homes } from '../testing/homes.ts';
 import { fillTable } from '../store/ingest.ts';
-import { createRecordTable, recordColumns } from '../store/record-table.ts';
+import { createRecordTable, momentRelation, recordColumns } from '../store/record-table.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
@@ -134,7 +134,7 @@ describe.each(homes)('the database on $name', (home) => {
     const stored = await fillTable(
       db,
       'united',
-      { sql: `SELECT 1::bigint AS idx, '{}'::jsonb AS props, ST_Union(g) AS geom FROM ${bowties}`, params: [] },
+      { sql: `SELECT 1::bigint AS idx, '{}'::jsonb AS props, ST_Union(g) AS geom FROM ${bowties}`, params: [], bases: [] },
       AbortSignal.timeout(5000),
     ).then(
       () => 'stored',
@@ -175,6 +175,64 @@ describe('the embedded database’s directory', () => {
     await db.notify('geo_test', 'again');
     await expect.poll(() => heard).toEqual(['again']);
     await db.close();
+  });
+});
+
+describe('the database beside the embedded one', () => {
+  const directory = embeddedDirectory('geo-beside-');
+  let db: Db;
+  beforeAll(async () => {
+    db = await openEmbedded({ directory });
+    await migrate(db);
+  });
+  afterAll(async () => {
+    await db.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  const endless = 'SELECT count(*) FROM generate_series(1, 4000000000::bigint)';
+  const startedAt = async () => (await db.query<{ at: string }>('SELECT pg_postmaster_start_time()::text AS at')).rows[0]!.at;
+
+  it('holds nobody up, and only its own thread ends with what it does', async () => {
+    const started = await startedAt();
+    const noted: string[] = [];
+    const end = new AbortController();
+    const work = db.beside!.use(end.signal, (bench) => {
+      noted.push('begun');
+      return bench.query(endless);
+    });
+    const ended = work.catch((error: Error) => void noted.push(error.message));
+    await expect.poll(() => noted, { timeout: 30_000 }).toEqual(['begun']);
+    await db.query('SELECT 1').then(() => noted.push('answered'));
+    end.abort(new Error('given up'));
+    await ended;
+    expect(noted).toEqual(['begun', 'answered', 'given up']);
+    expect(await startedAt()).toBe(started);
+    const again = await db.beside!.use(new AbortController().signal, (bench) => bench.query('SELECT 1 AS n'));
+    expect(again.rows).toEqual([{ n: 1 }]);
+  });
+
+  it('computes what a relation is made of, as of its moment, and gives the result back', async () => {
+    await createRecordTable(db, 'depot_1');
+    await db.query(
+      `INSERT INTO geo.depot_1 SELECT i, 1 + i % 2, 2147483647, jsonb_build_object('n', i), ST_SetSRID(ST_MakePoint(7, 51), 4326) FROM generate_series(1, 5000) i`,
+    );
+    for (const [number, count] of [
+      [1, 2500],
+      [2, 5000],
+      [1, 2500],
+    ] as const) {
+      const base = momentRelation('depot_1', 4326, { number, first_idx: 1, columns: [] });
+      const relation = { ...base, sql: `SELECT idx, props, ST_Buffer(geom, 1) AS geom FROM (${base.sql}) r` };
+      const summary = await fillTable(db, 'buffered', relation, new AbortController().signal);
+      expect(summary).toMatchObject({ count, geometryTypes: ['Polygon'] });
+      const { rows } = await db.query("SELECT count(*)::integer AS n, sum((props->>'n')::integer)::integer AS sum FROM geo.buffered");
+      expect(rows).toEqual([{ n: count, sum: number === 2 ? 12_502_500 : 6_252_500 }]);
+    }
+  });
+
+  it('takes no more than it can hold up, and says what can', async () => {
+    const broken = { sql: 'SELECT * FROM geo.depot_9', params: [], srid: 4326, columns: [] };
+    await expect(fillTable(db, 'old', broken as never, new AbortController().signal)).rejects.toThrow(/deleted/);
   });
 });
 

@@ -279,6 +279,18 @@ ALTER TABLE geo.note ADD COLUMN ui_color text;
 ALTER TABLE geo.node_group ADD COLUMN ui_color text;
 `,
   },
+  {
+    // A relation tells what it is made of: those of frames read a depot at a moment, or the table of a frame.
+    name: '0013_beside',
+    sql: `
+UPDATE geo.frame SET data = jsonb_set(data, '{relation,bases}', CASE WHEN data #>> '{relation,sql}' ~ 'FROM geo[.]"[a-z0-9_]+" WHERE' THEN jsonb_build_array(
+  jsonb_build_object('table', substring(data #>> '{relation,sql}' FROM 'FROM geo[.]"([a-z0-9_]+)" WHERE'))
+  || CASE WHEN data #>> '{relation,sql}' LIKE '%from_m <= $1%'
+       THEN jsonb_build_object('moment', jsonb_build_object('number', data #> '{relation,params,0}', 'firstIdx', data #> '{relation,params,1}')) ELSE '{}'::jsonb END)
+  ELSE '[]'::jsonb END)
+WHERE data ->> 'kind' = 'records' AND data #> '{relation,bases}' IS NULL
+`,
+  },
 ];
 
 /** Number under which starting processes wait for each other. */

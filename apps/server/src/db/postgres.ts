@@ -34,6 +34,7 @@ export function openPostgres(options: PostgresOptions): Db {
     get background() {
       return db;
     },
+    beside: null,
     query: <Row>(sql: string, params: readonly unknown[] = []) => run<Row>(pool, sql, params),
     async longQuery<Row>(sql: string, params: readonly unknown[], signal: AbortSignal) {
       signal.throwIfAborted();

@@ -14,6 +14,8 @@ export interface Db extends Sql {
   readonly home: 'postgres' | 'embedded';
   /** The same database for work that nobody waits for: where all share one connection, statements of the others go first. */
   readonly background: Db;
+  /** Where work that may run long or die does so alone; null where a server does all of it side by side. */
+  readonly beside: Beside | null;
   /** Like `query`, and stopped when the signal fires: for statements that may take long. */
   longQuery<Row = Record<string, unknown>>(sql: string, params: readonly unknown[], signal: AbortSignal): Promise<QueryResult<Row>>;
   /** Several statements without parameters. */
@@ -40,6 +42,24 @@ export interface Db extends Sql {
   /** Why only a new process will answer statements again, null as long as there is hope. */
   broken(): string | null;
   close(): Promise<void>;
+}
+
+/** A database beside the main one. */
+export interface Beside {
+  /** Has it alone for some work; when the signal fires the work is ended, whatever it does. */
+  use<T>(signal: AbortSignal, work: (bench: Bench) => Promise<T>): Promise<T>;
+  /** Makes it ready before it is needed. */
+  open(): Promise<void>;
+  /** Rows of the main database in PostgreSQL's binary COPY format: few at a time, since others wait meanwhile. */
+  copyOut(select: string): Promise<Uint8Array>;
+}
+
+/** What works in it. The object stays the same as long as nothing that was put there is lost. */
+export interface Bench extends Sql {
+  exec(sql: string): Promise<void>;
+  /** `whole` is a COPY in binary format with its frame, as `copyOut` answers it. */
+  copyIn(table: string, columns: readonly string[], whole: Uint8Array): Promise<void>;
+  copyOut(select: string): Promise<Uint8Array>;
 }
 
 /** A statement took longer than it may. */

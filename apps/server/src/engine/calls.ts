@@ -212,6 +212,7 @@ function unknownRecords(frame: FrameRow): Value {
     params: [],
     srid: 4326,
     columns: [],
+    bases: [],
   };
   return { kind: 'records', type: frame.content_type, relation, size: 0, stored: true };
 }

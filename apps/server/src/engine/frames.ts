@@ -40,10 +40,10 @@ export async function fillPile(
 ): Promise<{ content: Extract<FrameContent, { kind: 'records' }>; size: number }> {
   const pile = `pile_${frameId}_${unique}`;
   try {
-    await fillTable(db, pile, value.relation, signal);
+    const counted = await fillTable(db, pile, value.relation, signal);
     for (const statement of recordIndexes(pile)) await db.query(statement);
     const relation = pileRelation(value.relation, pile);
-    const summary = await summarise(db, relation);
+    const summary = counted ?? (await summarise(db, relation));
     const content = {
       kind: 'records',
       relation,
@@ -60,7 +60,12 @@ export async function fillPile(
 }
 
 function pileRelation(relation: Relation, pile: string): Relation {
-  return { ...relation, sql: `SELECT idx, props, geom FROM ${tableName(pile)} WHERE to_m = ${openEnd}`, params: [] };
+  return {
+    ...relation,
+    sql: `SELECT idx, props, geom FROM ${tableName(pile)} WHERE to_m = ${openEnd}`,
+    params: [],
+    bases: [{ table: pile }],
+  };
 }
 
 /**

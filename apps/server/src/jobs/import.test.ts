@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importShared, importText, newDepot, points, sharedData } from '../testing/client.ts';
+import { crossingRing, polygons } from '../testing/rings.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
 
@@ -72,6 +73,24 @@ describe.each(homes)('imports on $name', (home) => {
     const more = await importText(client, depot, 'mehr.geojson', points(['vier', 1, 1], ['fünf', 2, 2]), 'append');
     const ids = (await records(more.moment_id!)).objects.map((record) => record.id);
     expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
+  });
+
+  test('what crosses itself too often to be repaired is refused by number, the others imported', async () => {
+    const depot = await newDepot(client);
+    const square = (x: number): [number, number][] => [[x, 0], [x + 1, 0], [x + 1, 1], [x, 1], [x, 0]]; // prettier-ignore
+    const bowtie: [number, number][] = [[0, 0], [1, 1], [0, 1], [1, 0], [0, 0]]; // prettier-ignore
+    const squares = Array.from({ length: 36 }, (_, index) => square(index));
+    const rings = [...squares, bowtie, crossingRing(300, 1), crossingRing(1000, 2), crossingRing(3000, 3)];
+    const job = await importText(client, depot, 'ringe.geojson', polygons(...rings));
+    expect(job).toMatchObject({ status: 'success', report: { read: 40, written: 37, rejected: 3, repaired: 1 } });
+    expect(job.report!.rejections.map(({ record, code }) => [record, code])).toEqual(
+      [38, 39, 40].map((record) => [record, 'not_repairable']),
+    );
+    expect(job.report!.warnings.find((warning) => warning.code === 'repaired')?.record).toBe(37);
+    const { rows } = await platform.db.query(
+      `SELECT count(*)::integer AS n, bool_and(ST_IsValid(geom)) AS valid FROM geo.depot_${depot.id}`,
+    );
+    expect(rows).toEqual([{ n: 37, valid: true }]);
   });
 
   test('a broken file leaves the depot as it was', async () => {

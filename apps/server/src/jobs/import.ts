@@ -7,6 +7,7 @@ import { readDepotRow } from '../store/depots.ts';
 import { Problem, type StoredMessage } from '../store/errors.ts';
 import { attachImport, copyRecords, dropStaging, openStaging, prepareImport } from '../store/ingest.ts';
 import { depotChanged } from '../store/run-due.ts';
+import type { Refusal } from '../store/repair/repair.ts';
 import { endJob, reportProgress, type JobRow, type StoredReport } from '../store/jobs.ts';
 import type { Column, ColumnKind } from '../store/relation.ts';
 import { companions, filesOf, uploadDirectory, type UploadFileRow } from '../store/uploads.ts';
@@ -92,15 +93,17 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
     const { result } = reading;
     const repairs = prepared.repaired.records.map(repairedMessage);
     const unplaceable = prepared.unplaceable.map((record) => unplaceableMessage(record, depot.srid));
-    const written = result.count - unplaceable.length;
+    const refused = prepared.refused.map(refusedMessage);
+    const leftOut = [...unplaceable, ...refused];
+    const written = result.count - leftOut.length;
     // What is reported is what is stored, or nothing is taken over.
     if (prepared.summary.count !== written) throw new Error(`${written} records were read, ${prepared.summary.count} stored.`);
     const report: StoredReport = {
       read: result.count + result.rejectedCount,
       written,
       repaired: prepared.repaired.count,
-      rejected: result.rejectedCount + unplaceable.length,
-      rejections: [...result.rejected.map(({ number, reason }) => ({ ...stored(reason), record: number })), ...unplaceable].slice(
+      rejected: result.rejectedCount + leftOut.length,
+      rejections: [...result.rejected.map(({ number, reason }) => ({ ...stored(reason), record: number })), ...leftOut].slice(
         0,
         rejectionsKept,
       ),
@@ -163,6 +166,20 @@ function unplaceableMessage(record: number, srid: number): StoredMessage {
     code: 'not_transformable',
     de: `Datensatz ${record}: Die Koordinaten liegen außerhalb dessen, was sich nach EPSG:${srid} umrechnen lässt.`,
     en: `Record ${record}: the coordinates lie outside of what can be converted to EPSG:${srid}.`,
+    record,
+  };
+}
+
+function refusedMessage({ record, reason, limit }: Refusal): StoredMessage {
+  const [de, en] = {
+    points: [`hat mehr als ${limit} Punkte`, `has more than ${limit} points`],
+    crossings: [`überschneidet sich an ${limit} oder mehr Stellen`, `crosses itself in ${limit} places or more`],
+    time: [`ließ sich nicht in ${limit} s prüfen und reparieren`, `could not be checked and repaired within ${limit} s`],
+  }[reason] as [string, string];
+  return {
+    code: 'not_repairable',
+    de: `Datensatz ${record}: Die Geometrie ist ungültig und wurde nicht repariert; sie ${de}.`,
+    en: `Record ${record}: the geometry is invalid and was not repaired; it ${en}.`,
     record,
   };
 }

@@ -225,6 +225,11 @@ export const problems = {
     de: 'Die Daten, auf die sich dieser Datensatz bezieht, wurden gelöscht. Bitte führen Sie die Schritte davor erneut aus.',
     en: 'The data this dataset refers to were deleted. Please run the steps before it again.',
   },
+  too_large_embedded: {
+    status: 422,
+    de: 'Das ist mehr, als die eingebettete Datenbank auf einmal berechnen kann. Auf einem PostgreSQL geht es: Starten Sie den Server mit GEO_DATABASE=local oder DATABASE_URL.',
+    en: 'This is more than the embedded database can compute at once. A PostgreSQL can: start the server with GEO_DATABASE=local or DATABASE_URL.',
+  },
   busy: {
     status: 503,
     de: 'Die Datenbank ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',

@@ -1,12 +1,15 @@
-import { GeometryEngineError, type Db, type Sql } from '../db/types.ts';
+import type { Db, Sql } from '../db/types.ts';
+import { computeBeside } from './compute-beside.ts';
 import { depotTable, type DepotRow } from './depots.ts';
 import { Problem } from './errors.ts';
 import { recordEvent, type Doer } from './events.ts';
 import { extentTo4326, summarise, type RelationSummary } from './records.ts';
 import { requireRunning } from './jobs.ts';
 import { depotChanged } from './run-due.ts';
+import { pageRanges } from './page-ranges.ts';
 import { createRecordTable, dropRecordTable, openEnd, recordColumns, recordIndexes, renameRecordTable, tableName } from './record-table.ts';
 import type { Column, Relation } from './relation.ts';
+import { repairRecords, type Refusal } from './repair/repair.ts';
 
 export interface StagedImport {
   /** Table that was filled, in the shape of a record table. */
@@ -22,6 +25,8 @@ export interface StagedImport {
   message: string;
   /** Polygons occur: they are checked and repaired. */
   hasPolygons: boolean;
+  /** What the records are, where that is known and none of them will change. */
+  summary?: RelationSummary | null;
 }
 
 export interface PreparedImport extends StagedImport {
@@ -29,6 +34,8 @@ export interface PreparedImport extends StagedImport {
   indexed: boolean;
   summary: RelationSummary;
   repaired: { count: number; records: number[] };
+  /** Records whose geometry could not be repaired within bounds; they were left out. */
+  refused: readonly Refusal[];
   /** Records whose place does not exist in the depot's CRS; they were left out. */
   unplaceable: number[];
 }
@@ -67,44 +74,38 @@ export async function prepareImport(db: Db, staged: StagedImport): Promise<Prepa
     await dropRecordTable(db, table);
     table = target;
   }
+  const { repaired, refused } = staged.hasPolygons ? await repairRecords(db, table) : { repaired: [], refused: [] };
   const indexed = !(await hasMoments(db, staged.depot.id));
-  // All of them only read the records: on a server each uses a connection, and with it a processor, of its own.
-  const [invalid, counted] = await allDone([
-    staged.hasPolygons ? invalidRecords(db, table) : Promise.resolve([]),
-    indexed ? indexAndCount(db, table) : countRecords(db, table),
-  ]);
-  if (invalid.length > 0) {
-    await db.query(
-      `UPDATE ${tableName(table)} SET geom = CASE WHEN ST_Dimension(geom) = 2 THEN coalesce(nullif(ST_CollectionExtract(ST_MakeValid(geom), 3), ST_SetSRID('GEOMETRYCOLLECTION EMPTY'::geometry, ST_SRID(geom))), ST_MakeValid(geom)) ELSE ST_MakeValid(geom) END
-       WHERE idx = ANY($1::bigint[])`,
-      [invalid],
-    );
-  }
+  const summary = indexed ? await indexAndCount(db, table, staged.summary ?? null) : (staged.summary ?? (await countRecords(db, table)));
   return {
     ...staged,
     table,
     indexed,
-    summary: invalid.length > 0 ? await countRecords(db, table) : counted,
-    repaired: { count: invalid.length, records: invalid.slice(0, 1000) },
+    summary,
+    repaired: { count: repaired.length, records: repaired.slice(0, 1000) },
+    refused,
     unplaceable,
   };
 }
 
 /** Brings all records into another CRS; answers those that have no place there, which are left out. */
 async function transformRecords(db: Db, from: string, to: string, srid: number): Promise<number[]> {
-  const transform = `INSERT INTO ${tableName(to)} SELECT idx, from_m, to_m, props, ST_Transform(geom, ${srid}) FROM ${tableName(from)}`;
-  try {
-    await db.query(transform);
-    return [];
-  } catch (error) {
-    // One impossible place fails the whole statement; only then are they looked for one by one.
-    const { rows } = await db.query<{ idx: number }>(
-      `DELETE FROM ${tableName(from)} WHERE geom IS NOT NULL AND geo.try_transform(geom, ${srid}) IS NULL RETURNING idx`,
-    );
-    if (rows.length === 0) throw error;
-    await db.query(transform);
-    return rows.map((row) => row.idx).sort((a, b) => a - b);
+  const unplaceable: number[] = [];
+  for await (const pages of pageRanges(db, from)) {
+    const transform = `INSERT INTO ${tableName(to)} SELECT idx, from_m, to_m, props, ST_Transform(geom, ${srid}) FROM ${tableName(from)} WHERE ${pages}`;
+    try {
+      await db.query(transform);
+    } catch (error) {
+      // One impossible place fails the whole statement; only then are they looked for one by one.
+      const { rows } = await db.query<{ idx: number }>(
+        `DELETE FROM ${tableName(from)} WHERE ${pages} AND geom IS NOT NULL AND geo.try_transform(geom, ${srid}) IS NULL RETURNING idx`,
+      );
+      if (rows.length === 0) throw error;
+      await db.query(transform);
+      unplaceable.push(...rows.map((row) => row.idx));
+    }
   }
+  return unplaceable.sort((a, b) => a - b);
 }
 
 function countRecords(sql: Sql, table: string): Promise<RelationSummary> {
@@ -112,8 +113,14 @@ function countRecords(sql: Sql, table: string): Promise<RelationSummary> {
 }
 
 /** Builds the index of places, which takes the longest and one processor; all else is done beside it on another. */
-async function indexAndCount(db: Db, table: string): Promise<RelationSummary> {
+async function indexAndCount(db: Db, table: string, known: RelationSummary | null): Promise<RelationSummary> {
   const [numbers, places] = recordIndexes(table);
+  if (db.beside) {
+    const summary = known ?? (await countRecords(db, table));
+    await db.query(numbers!);
+    await db.query(places!);
+    return summary;
+  }
   const [summary] = await allDone([
     db.transaction(async (tx) => {
       await tx.query('SET LOCAL max_parallel_workers_per_gather = 0');
@@ -134,13 +141,6 @@ async function allDone<T extends readonly unknown[]>(work: { [K in keyof T]: Pro
 
 async function hasMoments(sql: Sql, depotId: number): Promise<boolean> {
   return (await sql.query('SELECT 1 FROM geo.moment WHERE depot_id = $1 LIMIT 1', [depotId])).rows.length > 0;
-}
-
-async function invalidRecords(sql: Sql, table: string): Promise<number[]> {
-  const { rows } = await sql.query<{ idx: number }>(
-    `SELECT idx FROM ${tableName(table)} WHERE geom IS NOT NULL AND NOT ST_IsValid(geom) ORDER BY idx`,
-  );
-  return rows.map((row) => row.idx);
 }
 
 /**
@@ -284,7 +284,8 @@ export async function storeRelation(
   const table = `store_${input.runId}`;
   const geometry = relation.srid === depot.srid ? 'r.geom' : `ST_Transform(r.geom, ${depot.srid})`;
   try {
-    await fillTable(db, table, { ...relation, sql: `SELECT r.idx, r.props, ${geometry} AS geom FROM (${relation.sql}) r` }, input.signal);
+    const computed = { ...relation, sql: `SELECT r.idx, r.props, ${geometry} AS geom FROM (${relation.sql}) r` };
+    const summary = await fillTable(db, table, computed, input.signal);
     const prepared = await prepareImport(db, {
       table,
       depot,
@@ -295,6 +296,7 @@ export async function storeRelation(
       doer: input.doer,
       message: '',
       hasPolygons: false,
+      summary,
     });
     return await attachImport(db, prepared, 'switchboard', async (tx) => {
       await requireRunning(tx, input.jobId);
@@ -306,21 +308,23 @@ export async function storeRelation(
   }
 }
 
-/** Computes a relation into a new record table without indexes; the records hold from moment 1. */
-export async function fillTable(db: Db, table: string, relation: Pick<Relation, 'sql' | 'params'>, signal: AbortSignal): Promise<void> {
-  const select = `SELECT r.idx, 1 AS from_m, ${openEnd} AS to_m, r.props, r.geom FROM (${relation.sql}) r`;
+/**
+ * Computes a relation into a new record table without indexes; the records hold from moment 1. Answers what they are where that is
+ * known by then.
+ */
+export async function fillTable(
+  db: Db,
+  table: string,
+  relation: Pick<Relation, 'sql' | 'params' | 'bases'>,
+  signal: AbortSignal,
+): Promise<RelationSummary | null> {
   await dropRecordTable(db, table);
-  if (db.home === 'postgres') {
-    // CREATE TABLE AS may use all processors, INSERT … SELECT may not.
-    await db.longQuery(`CREATE TABLE ${tableName(table)} AS ${select}`, relation.params, signal);
-    return;
+  if (db.beside) {
+    await createRecordTable(db, table, false);
+    return computeBeside(db, db.beside, table, relation, signal);
   }
-  await createRecordTable(db, table, false);
-  // The embedded database swallows an exception of the geometry engine and stores nothing: the count's row is then missing.
-  const { rows } = await db.longQuery(
-    `WITH written AS (INSERT INTO ${tableName(table)} ${select} RETURNING 1) SELECT count(*) AS n FROM written`,
-    relation.params,
-    signal,
-  );
-  if (rows.length !== 1) throw new GeometryEngineError();
+  const select = `SELECT r.idx, 1 AS from_m, ${openEnd} AS to_m, r.props, r.geom FROM (${relation.sql}) r`;
+  // CREATE TABLE AS may use all processors, INSERT … SELECT may not.
+  await db.longQuery(`CREATE TABLE ${tableName(table)} AS ${select}`, relation.params, signal);
+  return null;
 }

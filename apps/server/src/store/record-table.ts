@@ -1,6 +1,6 @@
 import type { Sql } from '../db/types.ts';
 import type { MomentRow } from './depots.ts';
-import { identifier, type Relation } from './relation.ts';
+import { identifier, type Base, type Relation } from './relation.ts';
 
 /** `to_m` of a record version that still holds. */
 export const openEnd = 2_147_483_647;
@@ -49,5 +49,11 @@ export function momentRelation(table: string, srid: number, moment: Pick<MomentR
     params: [moment.number, moment.first_idx],
     srid,
     columns: moment.columns,
+    bases: [{ table, moment: { number: moment.number, firstIdx: moment.first_idx } }],
   };
+}
+
+/** Which records of its table a base has. */
+export function baseCondition({ moment }: Base): string {
+  return moment ? `from_m <= ${moment.number} AND to_m > ${moment.number} AND idx >= ${moment.firstIdx}` : `to_m = ${openEnd}`;
 }

@@ -5,6 +5,12 @@ export interface Column {
   kind: ColumnKind;
 }
 
+/** A table of record versions that a relation reads, and at which moment; without one those that still hold. */
+export interface Base {
+  table: string;
+  moment?: { number: number; firstIdx: number };
+}
+
 /**
  * A set of records as SQL: `sql` selects exactly `idx bigint, props jsonb, geom geometry` (geom null without geometry,
  * else in `srid`, axis order x, y); `params` are its $1, $2, … Wrapping it in a WHERE on geom uses the spatial index.
@@ -14,6 +20,8 @@ export interface Relation {
   params: readonly unknown[];
   srid: number;
   columns: readonly Column[];
+  /** What it is made of: all that its SQL reads. */
+  bases: readonly Base[];
 }
 
 /** `sql` with its parameters numbered from `first` on, to stand inside a statement that has others before. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrations.ts';
@@ -22,6 +22,8 @@ export async function setup(): Promise<void> {
     const db = await openEmbedded({ directory: fresh });
     await migrate(db);
     await db.close();
+    // The one beside begins as empty as this one.
+    cpSync(path.join(fresh, 'pg'), path.join(fresh, 'beside'), { recursive: true });
     try {
       renameSync(fresh, template);
     } catch {

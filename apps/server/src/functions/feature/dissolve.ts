@@ -1,6 +1,12 @@
 import { FunctionError, type FunctionDefinition } from '../../engine/definition.ts';
+import { gridOrNone } from '../../store/geometry-grid.ts';
+import { crsUnits } from '../crs.ts';
 import { recordsOf, textOf } from '../inputs.ts';
 import { featuresIn, featuresOut } from './map-geometry.ts';
+
+/** A tenth of a millimetre: to which places are rounded where they cannot be united as they are. */
+const gridMetres = 0.0001;
+const gridDegrees = 1e-9;
 
 export const dissolve: FunctionDefinition = {
   name: 'feature.dissolve',
@@ -11,12 +17,15 @@ export const dissolve: FunctionDefinition = {
   },
   inputs: [featuresIn, { name: 'by', type: 'string', optional: true, default: '' }],
   outputs: [featuresOut],
-  run(_, inputs) {
+  async run({ db }, inputs) {
     const { relation } = recordsOf(inputs, 'features');
     const by = textOf(inputs, 'by');
+    // Lengths of a system whose unit is not known are about as long as metres.
+    const { geographic, metresPerUnit } = await crsUnits(db, relation.srid).catch(() => ({ geographic: false, metresPerUnit: 1 }));
+    const united = `ST_Union(r.geom, ${gridOrNone(geographic ? gridDegrees : gridMetres / metresPerUnit)})`;
     const count = { key: 'count', kind: 'number' } as const;
     if (by === '') {
-      return Promise.resolve({
+      return {
         output: {
           kind: 'records',
           type: 'feature',
@@ -25,10 +34,10 @@ export const dissolve: FunctionDefinition = {
           relation: {
             ...relation,
             columns: [count],
-            sql: `SELECT 1::bigint AS idx, jsonb_build_object('count', count(*)) AS props, ST_Union(r.geom) AS geom FROM (${relation.sql}) r`,
+            sql: `SELECT 1::bigint AS idx, jsonb_build_object('count', count(*)) AS props, ${united} AS geom FROM (${relation.sql}) r`,
           },
         },
-      });
+      };
     }
     const column = relation.columns.find((one) => one.key === by);
     if (!column) {
@@ -40,7 +49,7 @@ export const dissolve: FunctionDefinition = {
       );
     }
     const key = `$${relation.params.length + 1}::text`;
-    return Promise.resolve({
+    return {
       output: {
         kind: 'records',
         type: 'feature',
@@ -50,10 +59,10 @@ export const dissolve: FunctionDefinition = {
           ...relation,
           columns: [column, count],
           sql: `SELECT row_number() OVER (ORDER BY g.v)::bigint AS idx, jsonb_build_object(${key}, g.v, 'count', g.n) AS props, g.geom
-                FROM (SELECT r.props -> ${key} AS v, count(*) AS n, ST_Union(r.geom) AS geom FROM (${relation.sql}) r GROUP BY r.props -> ${key}) g`,
+                FROM (SELECT r.props -> ${key} AS v, count(*) AS n, ${united} AS geom FROM (${relation.sql}) r GROUP BY r.props -> ${key}) g`,
           params: [...relation.params, by],
         },
       },
-    });
+    };
   },
 };

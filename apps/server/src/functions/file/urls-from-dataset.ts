@@ -28,6 +28,7 @@ export const urlsFromDataset: FunctionDefinition = {
           params: [JSON.stringify(found)],
           srid: 4326,
           columns: ['url', 'title', 'type', 'updated'].map((key) => ({ key, kind: 'string' as const })),
+          bases: [],
         },
       },
     };

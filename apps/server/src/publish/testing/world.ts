@@ -81,6 +81,7 @@ export async function openTestWorld({ name }: TestHome): Promise<TestWorld> {
           params: [1],
           srid,
           columns,
+          bases: [],
         },
         geometryTypes: types.map((row) => row.t),
         count: rows.length,
