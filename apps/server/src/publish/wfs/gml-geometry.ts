@@ -1,4 +1,5 @@
 import type { Box } from '../bbox.ts';
+import { countFewCrossings } from '../../store/repair/crossings.ts';
 import { ServiceError, shown } from '../errors.ts';
 import { decimal } from '../params.ts';
 import { childNamed, childrenNamed } from '../xml.ts';
@@ -9,7 +10,9 @@ const geometryNames = [
   'MultiSurface', 'MultiGeometry', 'Envelope', 'Box',
 ]; // prettier-ignore
 
-const maxPositions = 100_000;
+/** Every record is compared with the geometry, in a statement that others may have to wait for. */
+const maxPositions = 10_000;
+const maxCrossings = 100;
 
 export function findGeometry(node: XmlNode): XmlNode | null {
   return childNamed(node, ...geometryNames);
@@ -33,20 +36,44 @@ type Position = readonly [number, number];
 
 /** Reads GML 2 and 3 geometries of straight segments as WKT in x, y order; `northFirst` says how the client wrote positions. */
 export function gmlToWkt(node: XmlNode, northFirst: boolean, locator: string): string {
+  let read = 0;
+  const edges: number[] = [];
+  const note = (positions: readonly Position[], isRing: boolean): void => {
+    read += positions.length;
+    for (let i = 0; isRing && i + 1 < positions.length; i += 1) edges.push(...positions[i]!, ...positions[i + 1]!);
+    if (read > maxPositions)
+      throw new ServiceError('InvalidParameterValue', locator, {
+        de: `Die Geometrie im Filter hat zu viele Punkte. Richtig sind höchstens ${maxPositions}.`,
+        en: `The geometry in the filter has too many points. Right are at most ${maxPositions}.`,
+      });
+  };
+  const wkt = readGml(node, northFirst, locator, note);
+  if (countFewCrossings(Float64Array.from(edges), maxCrossings) === maxCrossings)
+    throw new ServiceError('InvalidParameterValue', locator, {
+      de: `Die Fläche im Filter überschneidet sich an ${maxCrossings} oder mehr Stellen. Richtig ist eine, deren Ränder sich nicht überschneiden.`,
+      en: `The surface in the filter crosses itself in ${maxCrossings} places or more. Right is one whose boundaries do not cross.`,
+    });
+  return wkt;
+}
+
+type Note = (positions: readonly Position[], isRing: boolean) => void;
+
+function readGml(node: XmlNode, northFirst: boolean, locator: string, note: Note): string {
   const fail = (what: string): never => {
     throw new ServiceError('InvalidParameterValue', locator, {
       de: `Die GML-Geometrie „${shown(what)}“ im Filter ist nicht lesbar. Richtig sind Punkte, Linien, Flächen und Envelope mit geraden Strecken.`,
       en: `The GML geometry "${shown(what)}" in the filter cannot be read. Right are points, lines, surfaces and Envelope with straight segments.`,
     });
   };
-  const positionsOf = (holder: XmlNode): Position[] => {
+  const positionsOf = (holder: XmlNode, isRing = false): Position[] => {
     const positions = readPositions(holder);
-    if (positions === null || positions.length > maxPositions) return fail(holder.name);
+    if (positions === null) return fail(holder.name);
+    note(positions, isRing);
     return northFirst ? positions.map(([a, b]) => [b, a] as const) : positions;
   };
   const sequence = (positions: readonly Position[]): string => `(${positions.map(([x, y]) => `${x} ${y}`).join(',')})`;
   const ring = (holder: XmlNode): string => {
-    const positions = positionsOf(childNamed(holder, 'LinearRing') ?? fail(holder.name));
+    const positions = positionsOf(childNamed(holder, 'LinearRing') ?? fail(holder.name), true);
     const first = positions[0];
     const last = positions.at(-1);
     if (!first || !last || positions.length < 4 || first[0] !== last[0] || first[1] !== last[1]) return fail('LinearRing');
@@ -64,7 +91,7 @@ export function gmlToWkt(node: XmlNode, northFirst: boolean, locator: string): s
   };
   const line = (curve: XmlNode): string => {
     const segments = childNamed(curve, 'segments');
-    const positions = segments ? childrenNamed(segments, 'LineStringSegment').flatMap(positionsOf) : positionsOf(curve);
+    const positions = segments ? childrenNamed(segments, 'LineStringSegment').flatMap((part) => positionsOf(part)) : positionsOf(curve);
     return positions.length < 2 ? fail(curve.name) : sequence(positions);
   };
   const members = (names: readonly string[]): XmlNode[] => childrenNamed(node, ...names).flatMap((member) => [...member.children]);
@@ -94,7 +121,7 @@ export function gmlToWkt(node: XmlNode, northFirst: boolean, locator: string): s
     case 'MultiGeometry':
       return several(
         'GEOMETRYCOLLECTION',
-        members(['geometryMember', 'geometryMembers']).map((part) => gmlToWkt(part, northFirst, locator)),
+        members(['geometryMember', 'geometryMembers']).map((part) => readGml(part, northFirst, locator, note)),
       );
     case 'Envelope':
     case 'Box': {

@@ -6,6 +6,22 @@ const mostComparisons = 200_000_000;
 
 /** How often edges cross each other, `most` where it is as many or more; null where it cannot be told within bounds. */
 export async function countCrossings(segments: Float64Array, most: number): Promise<number | null> {
+  const sweep = sweepOf(segments, most);
+  for (;;) {
+    const { done, value } = sweep.next();
+    if (done) return value;
+    await others();
+  }
+}
+
+/** The same for few edges, at once: null after one turn. */
+export function countFewCrossings(segments: Float64Array, most: number): number | null {
+  const { done, value } = sweepOf(segments, most).next();
+  return done ? value : null;
+}
+
+/** Compares edges that lie side by side; a turn ends with each yield. */
+function* sweepOf(segments: Float64Array, most: number): Generator<void, number | null> {
   const n = segments.length / 4;
   const low = new Float64Array(n);
   const high = new Float64Array(n);
@@ -36,7 +52,7 @@ export async function countCrossings(segments: Float64Array, most: number): Prom
     if (compared > mostComparisons) return null;
     if (turn < comparisonsPerTurn) continue;
     turn = 0;
-    await others();
+    yield;
   }
   return crossings;
 }
