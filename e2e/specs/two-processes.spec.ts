@@ -1,4 +1,4 @@
-import { endpoints, typeUri, type StatusMessage } from '@geo/api';
+import { endpoints, typeUri, type Node, type StatusMessage } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, newDepot, signInWithCookies, uploadPoints } from '../drivers/client.ts';
 import { password, postgresHome, type Home, type ServerProcess } from '../drivers/server.ts';
@@ -78,6 +78,48 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
     processes[2] = await home.start({ GEO_ROLE: 'worker' });
     expect(await jobEnd(client, job)).toMatchObject({ status: 'failure', error: { code: 'interrupted' } });
     expect((await client.call(endpoints.depot, { params: { id: depot.id } })).moments).toEqual([]);
+  });
+
+  it('a worker that is killed in a run: steps and data agree; a run by hand is shown as interrupted, an automatic one is done again', async () => {
+    const { client } = await signInWithCookies(processes[0]!.url, 'admin', password);
+    const source = await newDepot(client, 'Quelle');
+    const target = await newDepot(client, 'Puffer');
+    const upload_id = await uploadPoints(client, 200_000);
+    const body = { upload_id };
+    await jobEnd(client, (await client.call(endpoints.importIntoDepot, { params: { id: source.id }, body })).job);
+    const board = await client.call(endpoints.createSwitchboard, { query: { name: 'Unterbrochen' } });
+    const at = { switchboard: board.resource_uri, ui_x: 0, ui_y: 0 };
+    const step = async (func: string, values: Record<string, readonly [type: string, data: unknown]>, before?: Node) => {
+      const node = await client.call(endpoints.createNode, { body: { func, ...at } });
+      const link = (frame: string, name: string) => client.call(endpoints.createLink, { body: { frame, node: node.resource_uri, name } });
+      if (before) await link(before.links.find((one) => !one.is_input)!.frame, 'features');
+      for (const [name, [type, data]] of Object.entries(values))
+        await link((await client.call(endpoints.createFrame, { body: { ...at, content_type: typeUri(type), data } })).resource_uri, name);
+      return node;
+    };
+    const retrieve = await step('depot.retrieve', { depot: ['depot', '/Basis/Quelle'] });
+    const buffer = await step('feature.buffer', { segments: ['int', 32] }, retrieve);
+    await step('depot.store', { depot: ['depot', '/Basis/Puffer'] }, buffer);
+    const states = async () =>
+      (await client.call(endpoints.nodes, { query: { switchboard_id: board.switchboard_id } })).objects.map((node) => node.status);
+    const moments = async () => (await client.call(endpoints.depot, { params: { id: target.id } })).moments.map((moment) => moment.size);
+    const killInStore = async () => {
+      await expect.poll(states, { timeout: 60_000, interval: 20 }).toEqual(['success', 'success', 'started']);
+      await processes[2]!.kill();
+      processes[2] = await home.start({ GEO_ROLE: 'worker' });
+    };
+
+    const { job } = await client.call(endpoints.executeSwitchboard, { params: { id: board.switchboard_id }, query: {} });
+    await killInStore();
+    expect(await jobEnd(client, job)).toMatchObject({ status: 'failure', error: { code: 'interrupted' } });
+    expect([await states(), await moments()]).toEqual([['success', 'success', 'failure'], []]);
+
+    await client.call(endpoints.saveSwitchboard, { params: { id: board.switchboard_id }, body: { automatic: true } });
+    await jobEnd(client, (await client.call(endpoints.importIntoDepot, { params: { id: source.id }, body })).job);
+    await killInStore();
+    await expect.poll(moments, { timeout: 60_000 }).toEqual([200_000]);
+    expect(await states()).toEqual(['success', 'success', 'success']);
+    expect((await client.call(endpoints.switchboard, { params: { id: board.switchboard_id } })).status).toBe('success');
   });
 
   it('a role that needs PostgreSQL says so without one', async () => {

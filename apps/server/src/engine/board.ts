@@ -1,5 +1,5 @@
 import { type PlanNode } from '@geo/api';
-import type { Db } from '../db/types.ts';
+import type { Db, Sql } from '../db/types.ts';
 import { frameRows, linkRows, nodeRows, type FrameRow, type LinkRow, type NodeRow } from '../store/graph-rows.ts';
 import type { FunctionDefinition } from './definition.ts';
 
@@ -11,7 +11,7 @@ export interface Board {
   frames: ReadonlyMap<number, FrameRow>;
   plan: readonly PlanNode[];
 }
-export async function readBoard(db: Db, board: number): Promise<Board> {
+export async function readBoard(db: Sql, board: number): Promise<Board> {
   const nodes = await nodeRows(db, { switchboard: board });
   const links = Map.groupBy(await linkRows(db, { switchboard: board }), (link) => link.node_id);
   const frames = await frameRows(db, { switchboard: board });

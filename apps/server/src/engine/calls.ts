@@ -2,6 +2,7 @@ import { inOrder, typeDisplayName, type Source } from '@geo/api';
 import { randomUUID } from 'node:crypto';
 import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
 import { Problem } from '../store/errors.ts';
+import { JobStopped } from '../store/jobs.ts';
 import type { FrameRow, NodeRow } from '../store/graph-rows.ts';
 import { holding, openCalled, twice, writtenIn, type CalledBoard, type Reader } from './called-board.ts';
 import { keyOf } from './content-key.ts';
@@ -9,11 +10,13 @@ import {
   FunctionError,
   type BoardCalls,
   type BoardSource,
+  type Effect,
   type FunctionDefinition,
   type OutputValue,
   type RunContext,
   type Value,
 } from './definition.ts';
+import { commitEarly } from './effects.ts';
 import { fileStore } from './files.ts';
 import { valueOfFrame } from './frames.ts';
 import { givenInputs, inputsOf, type Given } from './inputs.ts';
@@ -37,6 +40,8 @@ export interface Execution {
   given: readonly Given[];
   runId: number;
   progress: RunContext['progress'];
+  /** Collects what is done outside of the switchboard, for the transaction that notes the success. */
+  effects: Effect[];
 }
 
 export interface Executed {
@@ -46,7 +51,7 @@ export interface Executed {
 }
 
 /** Executes one function. */
-export async function execute(running: Running, { under, func, given, runId, progress }: Execution): Promise<Executed> {
+export async function execute(running: Running, { under, func, given, runId, progress, effects }: Execution): Promise<Executed> {
   const { db, actor, signal, jobId, library, importDir } = running;
   const definition = library.get(func);
   if (!definition) throw new FunctionError('unknown_function', `Die Funktion „${func}“ gibt es nicht.`, `There is no function "${func}".`);
@@ -54,10 +59,15 @@ export async function execute(running: Running, { under, func, given, runId, pro
   const inputs = inputsOf(definition, given);
   let sources = await sourcesOf(running, under, definition, given);
   const touched = (exact: readonly Source[]): void => void (sources = exact);
-  const boards: BoardCalls = { ...boardReader(running, under), call: (uri, values) => callBoard(running, under, uri, values, progress) };
+  const boards: BoardCalls = {
+    ...boardReader(running, under),
+    call: (uri, values) => callBoard(running, under, uri, values, { progress, effects }),
+  };
   const web = createWeb(running.outgoing, signal);
   const files = fileStore(db, running.filesDir, actor, signal);
-  const outputs = await definition.run({ db, actor, signal, runId, jobId, touched, boards, web, files, importDir, progress }, inputs);
+  const effect = (one: Effect): void => void effects.push(one);
+  const context = { db, actor, signal, runId, jobId, touched, boards, web, files, importDir, effect, progress };
+  const outputs = await definition.run(context, inputs);
   return { definition, outputs, sources };
 }
 
@@ -90,7 +100,7 @@ async function callBoard(
   under: readonly number[],
   uri: string,
   inputs: ReadonlyMap<string, Value>,
-  progress: RunContext['progress'],
+  { progress, effects }: Pick<Execution, 'progress' | 'effects'>,
 ): Promise<{ outputs: ReadonlyMap<string, Value>; source: BoardSource }> {
   const called = await openCalled(running, under, uri, inputs);
   const read: [number, readonly Source[]][] = [];
@@ -99,7 +109,8 @@ async function callBoard(
     if (running.signal.aborted) throw new FunctionError(aborted.code, aborted.de, aborted.en);
     const node = called.graph.nodes.get(id)!;
     try {
-      read.push([id, await runStep(running, [...under, called.id], called, node)]);
+      await commitEarly(running, effects);
+      read.push([id, await runStep(running, { under: [...under, called.id], effects }, called, node)]);
     } catch (error) {
       throw stepFailure(called, node, running, error);
     }
@@ -109,7 +120,12 @@ async function callBoard(
 }
 
 /** Runs one step in memory: what it hands out stands in the frames for the steps after it. Answers what it read. */
-async function runStep(running: Running, under: readonly number[], called: CalledBoard, node: NodeRow): Promise<readonly Source[]> {
+async function runStep(
+  running: Running,
+  { under, effects }: Pick<Execution, 'under' | 'effects'>,
+  called: CalledBoard,
+  node: NodeRow,
+): Promise<readonly Source[]> {
   const links = called.graph.links.get(node.id) ?? [];
   const given = givenInputs(running.library.get(node.func) ?? { inputs: [] }, links, called.frames);
   const progress = (): Promise<void> => Promise.resolve();
@@ -119,6 +135,7 @@ async function runStep(running: Running, under: readonly number[], called: Calle
     given,
     runId: await newRunId(running),
     progress,
+    effects,
   });
   for (const port of definition.outputs) {
     const values = valuesOfOutput(outputs[port.name]);
@@ -138,7 +155,8 @@ async function newRunId({ db }: Reader): Promise<number> {
   return rows[0]!.id;
 }
 
-function stepFailure({ name }: CalledBoard, node: NodeRow, { library, signal }: Running, error: unknown): FunctionError {
+function stepFailure({ name }: CalledBoard, node: NodeRow, { library, signal }: Running, error: unknown): Error {
+  if (error instanceof JobStopped) return error;
   const message = signal.aborted ? aborted : messageOf(error);
   if (signal.aborted) return new FunctionError(message.code, message.de, message.en);
   const title = library.get(node.func)?.verboseName ?? { de: node.func, en: node.func };

@@ -1,6 +1,6 @@
 import { typeUri, type Localised, type Port, type Source } from '@geo/api';
 import type { Readable } from 'node:stream';
-import type { Db } from '../db/types.ts';
+import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import type { Web } from '../outgoing/web.ts';
 import type { FrameFile } from '../store/frame-files.ts';
@@ -70,13 +70,23 @@ export interface FileStore {
   create(name: string, body: Readable): Promise<FilesValue>;
 }
 
+/** What a function does outside of its switchboard: prepared, and not visible before the step has succeeded. */
+export interface Effect {
+  /** The depot that it changes. */
+  depot: number;
+  /** Makes it visible, in the transaction that notes the step's success. */
+  commit(tx: Sql): Promise<void>;
+  /** Removes what was prepared: it will not be committed. */
+  discard(): Promise<void>;
+}
+
 export interface RunContext {
   db: Db;
   /** With whose rights the function reads and writes. */
   actor: Actor;
   /** Fires when the run is aborted. */
   signal: AbortSignal;
-  /** The job this is part of: what it stores is stored only while the job is still running. */
+  /** The job this is part of: what it does is kept only while the job is still running. */
   jobId: number;
   /** Number that is unique to this execution, for names of temporary tables. */
   runId: number;
@@ -87,6 +97,8 @@ export interface RunContext {
   files: FileStore;
   /** Folder of the server from which files may be taken; null where none may. */
   importDir: string | null;
+  /** Hands over what the function does outside of the switchboard: it happens together with the step's success, or not at all. */
+  effect: (effect: Effect) => void;
   /** Tells how much of a long execution is done, 0 to 1. */
   progress: (share: number) => Promise<void>;
   /** Tells exactly which state of its sources the function read, or left behind; replaces what `sources` told before the run. */

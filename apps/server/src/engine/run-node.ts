@@ -1,66 +1,115 @@
 import { ownReasons, type NodeResult } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../store/errors.ts';
-import { GraphEditor } from '../store/graph.ts';
+import type { GraphEditor } from '../store/graph.ts';
 import { nodeRows, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from '../store/graph-rows.ts';
+import { JobStopped, requireRunning } from '../store/jobs.ts';
 import { dropRecordTable } from '../store/record-table.ts';
 import { framesNow, versionOf } from './board.ts';
-import { execute, type Running } from './calls.ts';
+import { execute } from './calls.ts';
 import { resultKey } from './content-key.ts';
-import type { Value } from './definition.ts';
+import type { Effect, Value } from './definition.ts';
+import { commitEffects, discardEffects } from './effects.ts';
 import { contentOf, fillPile, takePlace } from './frames.ts';
 import { inspectNode } from './freshness.ts';
 import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { outputName, requireOutput, valuesOfOutput, valueText } from './outputs.ts';
-
-/** What all nodes of a run share. */
-export interface RunSettings extends Running {
-  board: number;
-}
+import { edit, showCurrent, type Edit, type RunSettings } from './run-edit.ts';
 
 export type NodeOutcome = { kind: 'computed' } | { kind: 'current' } | { kind: 'gone' } | { kind: 'failed'; error: StoredMessage };
+
+export interface NodeOptions {
+  passing: ReadonlySet<number>;
+  force: boolean;
+  /** What else is written with the outcome, in its transaction; may be tried more than once. */
+  after: (outcome: NodeOutcome) => Edit;
+}
 
 /** Runs one node, linked as at the start of the run, unless its result is current by now: what feeds it may have given the same again. */
 export async function runNode(
   settings: RunSettings,
   id: number,
   links: readonly LinkRow[],
-  options: { passing: ReadonlySet<number>; force: boolean },
+  { passing, force, after }: NodeOptions,
 ): Promise<NodeOutcome> {
   const { db } = settings;
+  const note = async (outcome: NodeOutcome, work: Edit = async () => {}): Promise<NodeOutcome> => {
+    await edit(settings, async (editor, tx) => {
+      await work(editor, tx);
+      await after(outcome)(editor, tx);
+    });
+    return outcome;
+  };
   const [node] = await nodeRows(db, { id });
-  if (!node) return { kind: 'gone' };
+  if (!node) return note({ kind: 'gone' });
   const frames = await framesNow(
     db,
     links.map((link) => link.frame_id),
   );
   const { fresh, given } = await inspectNode(settings, node, links, frames);
-  if (!options.force && ownReasons(fresh).length === 0) return { kind: 'current' };
-  const runId = await openRun(settings, id);
-  if (runId === null) return { kind: 'gone' };
-  await edit(settings, (editor) => editor.setNodeState(id, { status: 'started' }));
+  if (!force && ownReasons(fresh).length === 0) return note({ kind: 'current' }, (editor, tx) => showCurrent(tx, editor, id));
+  const runId = await begin(settings, id);
+  if (runId === null) return note({ kind: 'gone' });
+  const prepared: Prepared = { effects: [], piles: [] };
   try {
-    await compute(settings, { node, links, given, passing: options.passing, runId });
+    await compute(settings, { node, links, given, passing, runId, prepared }, after({ kind: 'computed' }));
     return { kind: 'computed' };
   } catch (error) {
-    const message = settings.signal.aborted ? aborted : messageOf(error);
-    const text = message[settings.actor.language];
-    await edit(settings, async (editor, tx) => {
-      await editor.setNodeState(id, { status: 'failure', exception: text });
-      await tx.query(`UPDATE geo.node_run SET status = 'failure', "end" = now(), stacktrace = $2 WHERE id = $1`, [runId, text]);
-    });
-    return { kind: 'failed', error: message };
+    return await fail(settings, { node, runId, prepared, error }, note);
   }
 }
 
-/** Notes that the run begins; null when the node is gone. */
-async function openRun({ db, jobId, actor }: RunSettings, node: number): Promise<number | null> {
-  const { rows } = await db.query<{ id: number }>(
-    "INSERT INTO geo.node_run (node_id, job_id, status, account_id) SELECT id, $2::int, 'started', $3::int FROM geo.node WHERE id = $1 RETURNING id",
-    [node, jobId, actor.id],
-  );
-  return rows[0]?.id ?? null;
+/** What a step has made that nobody sees before it has succeeded. */
+interface Prepared {
+  effects: Effect[];
+  /** Tables of records for its frames. */
+  piles: string[];
+}
+
+interface Failed {
+  node: NodeRow;
+  runId: number;
+  prepared: Prepared;
+  error: unknown;
+}
+
+/** Shows the step as failed, and removes what it prepared. */
+async function fail(
+  settings: RunSettings,
+  { node, runId, prepared, error }: Failed,
+  note: (outcome: NodeOutcome, work: Edit) => Promise<NodeOutcome>,
+): Promise<NodeOutcome> {
+  const stopped = error instanceof JobStopped;
+  const isLost = stopped && error.reason === 'lost';
+  if (!isLost) {
+    // With its connection the answer to a commit can be lost: what was noted then stands.
+    const { rows } = await settings.db.query<{ status: string }>('SELECT status FROM geo.node_run WHERE id = $1', [runId]);
+    if (rows[0]?.status === 'success') return { kind: 'computed' };
+  }
+  await discardEffects(prepared.effects);
+  for (const pile of prepared.piles) await dropRecordTable(settings.db, pile);
+  if (isLost) throw error;
+  const message = settings.signal.aborted || stopped ? aborted : messageOf(error);
+  const text = message[settings.actor.language];
+  return note({ kind: 'failed', error: message }, async (editor, tx) => {
+    await editor.setNodeState(node.id, { status: 'failure', exception: text });
+    await tx.query(`UPDATE geo.node_run SET status = 'failure', "end" = now(), stacktrace = $2 WHERE id = $1`, [runId, text]);
+  });
+}
+
+/** Shows that the step runs, and notes it in its history; null when the node is gone. */
+async function begin(settings: RunSettings, node: number): Promise<number | null> {
+  let run: number | null = null;
+  await edit(settings, async (editor, tx) => {
+    const { rows } = await tx.query<{ id: number }>(
+      "INSERT INTO geo.node_run (node_id, job_id, status, account_id) SELECT id, $2::int, 'started', $3::int FROM geo.node WHERE id = $1 RETURNING id",
+      [node, settings.jobId, settings.actor.id],
+    );
+    run = rows[0]?.id ?? null;
+    if (run !== null) await editor.setNodeState(node, { status: 'started' });
+  });
+  return run;
 }
 
 interface Execution {
@@ -69,15 +118,19 @@ interface Execution {
   given: readonly Given[];
   passing: ReadonlySet<number>;
   runId: number;
+  prepared: Prepared;
 }
 
-async function compute(settings: RunSettings, execution: Execution): Promise<void> {
-  const { node, given, runId } = execution;
+/** Computes everything first; then what it did elsewhere, the frames, the result and the states become true together. */
+async function compute(settings: RunSettings, execution: Execution, after: Edit): Promise<void> {
+  const { node, given, runId, prepared } = execution;
+  const { effects } = prepared;
   const under = [settings.board];
   const progress = (share: number): Promise<void> =>
     edit(settings, (editor) => editor.setNodeState(node.id, { status: 'started', progress: Math.round(share * 100) }));
-  const { definition, outputs, sources } = await execute(settings, { under, func: node.func, given, runId, progress });
+  const { definition, outputs, sources } = await execute(settings, { under, func: node.func, given, runId, progress, effects });
   const result: NodeResult = { version: versionOf(definition), inputs: keyedInputs(given), sources: [...sources], outputs: [] };
+  const contents: FrameResult[] = [];
   let count: number | null = null;
   for (const port of definition.outputs) {
     const values = valuesOfOutput(outputs[port.name]);
@@ -89,63 +142,69 @@ async function compute(settings: RunSettings, execution: Execution): Promise<voi
       const own = { name: definition.name, version: result.version };
       const key = resultKey(own, result.inputs, sources, name, definition.always ? runId : null);
       result.outputs.push({ port: name, key });
-      for (const link of links.filter((one) => one.dict_key === place))
-        count =
-          (await writeFrame(settings, { id: link.frame_id, passes: execution.passing.has(link.frame_id) }, value, key, runId)) ?? count;
+      for (const { frame_id: id } of links.filter((one) => one.dict_key === place)) {
+        const content = await contentFor(settings, execution, { id, key }, value);
+        contents.push(content);
+        count = content.count ?? count;
+      }
     }
   }
-  await edit(settings, async (editor, tx) => {
-    await tx.query('UPDATE geo.node SET result = $2 WHERE id = $1', [node.id, JSON.stringify(result)]);
-    await editor.setNodeState(node.id, { status: 'success', progress: 100, count });
-    await tx.query(`UPDATE geo.node_run SET status = 'success', "end" = now() WHERE id = $1`, [runId]);
-  });
+  await edit(
+    settings,
+    async (editor, tx) => {
+      await requireRunning(tx, settings.jobId);
+      for (const content of contents) await storeContent(tx, editor, content);
+      await tx.query('UPDATE geo.node SET result = $2 WHERE id = $1', [node.id, JSON.stringify(result)]);
+      await editor.setNodeState(node.id, { status: 'success', progress: 100, count });
+      await tx.query(`UPDATE geo.node_run SET status = 'success', "end" = now() WHERE id = $1`, [runId]);
+      await after(editor, tx);
+    },
+    (tx) => commitEffects(tx, effects),
+  );
 }
 
-/** Writes an output's value into a frame. Answers the number of records where it is known. */
-async function writeFrame(
-  settings: RunSettings,
-  target: { id: number; passes: boolean },
+/** What a frame will hold. */
+interface FrameResult {
+  id: number;
+  /** Null where it holds the very same already. */
+  content: FrameContent | null;
+  shown: { size: number | null; text: string; type: string };
+  /** Number of records where it is known. */
+  count: number | null;
+}
+
+/** Computes what is to stand in a frame, beside what stands there now. */
+async function contentFor(
+  { db, signal }: RunSettings,
+  { passing, runId, prepared }: Execution,
+  { id, key }: { id: number; key: string },
   value: Value,
-  key: string,
-  runId: number,
-): Promise<number | null> {
+): Promise<FrameResult> {
   if (value.kind !== 'records') {
     const { data, size } = contentOf(value);
     const text = value.kind === 'files' ? (value.files[0]?.name ?? '') : valueText(value.value);
-    await storeContent(settings, target.id, { ...data, key }, { size, text, type: value.type });
-    return null;
+    return { id, content: { ...data, key }, shown: { size, text, type: value.type }, count: null };
   }
-  const before = (await framesNow(settings.db, [target.id])).get(target.id);
+  const passes = passing.has(id);
+  const before = (await framesNow(db, [id])).get(id);
+  const shown = (size: number | null) => ({ size, text: '', type: value.type });
   // Read by one node of this run only: that node's statement computes it, nothing is written in between.
-  if (target.passes && before?.data?.kind === 'records' && before.data.pile && before.data.key === key) return before.size;
-  const filled =
-    value.stored || target.passes
-      ? { content: { kind: 'records', relation: value.relation, stored: value.stored } as const, size: value.size }
-      : await fillPile(settings.db, target.id, value, String(runId), settings.signal);
-  await storeContent(settings, target.id, { ...filled.content, key }, { size: filled.size, text: '', type: value.type });
-  return filled.size;
+  if (passes && before?.data?.kind === 'records' && before.data.pile && before.data.key === key)
+    return { id, content: null, shown: shown(before.size), count: before.size };
+  if (value.stored || passes) {
+    const content = { kind: 'records', relation: value.relation, stored: value.stored, key } as const;
+    return { id, content, shown: shown(value.size), count: value.size };
+  }
+  const { content, size } = await fillPile(db, id, value, String(runId), signal);
+  if (content.pile) prepared.piles.push(content.pile);
+  return { id, content: { ...content, key }, shown: shown(size), count: size };
 }
 
 /** Stores content in a frame; what was computed for a frame that is gone is dropped. */
-async function storeContent(
-  settings: RunSettings,
-  id: number,
-  content: FrameContent,
-  shown: { size: number | null; text: string; type: string },
-): Promise<void> {
-  await edit(settings, async (editor, tx) => {
-    const { rows } = await tx.query<FrameRow>('SELECT * FROM geo.frame WHERE id = $1 FOR UPDATE', [id]);
-    const frame = rows[0];
-    if (frame) await editor.storeFrame(frame, await takePlace(tx, frame.data, content), shown.size, shown.text, shown.type);
-    else if (content.kind === 'records' && content.pile) await dropRecordTable(tx, content.pile);
-  });
-}
-
-export function edit(settings: RunSettings, work: (editor: GraphEditor, tx: Sql) => Promise<void>): Promise<void> {
-  return settings.db.transaction(async (tx) => {
-    const editor = new GraphEditor(tx, settings.board, settings.library, settings.actor);
-    // Before any row: users' changes take the lock first, too.
-    await editor.lock();
-    await work(editor, tx);
-  });
+async function storeContent(tx: Sql, editor: GraphEditor, { id, content, shown }: FrameResult): Promise<void> {
+  if (content === null) return;
+  const { rows } = await tx.query<FrameRow>('SELECT * FROM geo.frame WHERE id = $1 FOR UPDATE', [id]);
+  const frame = rows[0];
+  if (frame) await editor.storeFrame(frame, await takePlace(tx, frame.data, content), shown.size, shown.text, shown.type);
+  else if (content.kind === 'records' && content.pile) await dropRecordTable(tx, content.pile);
 }

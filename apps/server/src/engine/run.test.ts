@@ -1,17 +1,15 @@
 import { endpoints, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { jobEnd, signInWithCookies } from '../demo/client.ts';
+import { store } from '../functions/depot/store.ts';
 import { library } from '../functions/library.ts';
-import { accountByName, actorOf } from '../identity/accounts.ts';
 import { frameRows } from '../store/graph-rows.ts';
-import { workerName } from '../store/jobs.ts';
-import { everything } from '../store/run-orders.ts';
 import { idAt, newChain, outputOf, runBoard, sourceDepot } from '../testing/boards.ts';
 import { importText, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
-import { createLibrary } from './definition.ts';
-import { runSwitchboard } from './run.ts';
+import { runHere, testJob } from '../testing/runs.ts';
+import { createLibrary, type FunctionDefinition } from './definition.ts';
 
 describe.each(homes)('runs on $name', (home) => {
   let platform: TestPlatform;
@@ -145,23 +143,9 @@ describe.each(homes)('runs on $name', (home) => {
       },
     ]);
     const { id } = await board(['depot.retrieve'], {});
-    const job = await platform.db.query<{ id: number }>(
-      "INSERT INTO geo.job (kind, account_id, input, status, worker) VALUES ('run', 1, '{}', 'started', 'test') RETURNING id",
-    );
     const abort = new AbortController();
     setTimeout(() => abort.abort(new Error('aborted')), 400);
-    const actor = actorOf((await accountByName(platform.db, 'admin'))!);
-    const outcome = await runSwitchboard({
-      ...platform.config,
-      db: platform.db,
-      library: slow,
-      actor,
-      jobId: job.rows[0]!.id,
-      board: id,
-      scope: everything,
-      signal: abort.signal,
-      onProgress: () => Promise.resolve(),
-    });
+    const outcome = await runHere(platform, id, { library: slow, signal: abort.signal });
     expect(outcome.failure).toMatchObject({ code: 'aborted' });
     expect((await failedNode(id))?.runinfo.exception).toBe('Die Ausführung wurde abgebrochen.');
   });
@@ -173,24 +157,21 @@ describe.each(homes)('runs on $name', (home) => {
       'depot.store.depot': ['depot', `${folder}/Verloren`],
     });
     const { db } = platform;
-    const job = await db.query<{ id: number }>(
-      "INSERT INTO geo.job (kind, account_id, input, status, worker, heartbeat) VALUES ('run', 1, '{}', 'started', $1, now()) RETURNING id",
-      [workerName],
-    );
-    const jobId = job.rows[0]!.id;
-    const outcome = await runSwitchboard({
-      ...platform.config,
-      db,
-      library,
-      actor: actorOf((await accountByName(db, 'admin'))!),
-      jobId,
-      board: id,
-      scope: everything,
-      signal: new AbortController().signal,
-      onProgress: async () => void (await db.query("UPDATE geo.job SET status = 'failure' WHERE id = $1", [jobId])),
-    });
-    expect(outcome.failure).not.toBeNull();
-    expect((await failedNode(id))?.func).toBe('depot.store');
+    const jobId = await testJob(db, id);
+    const dying: FunctionDefinition = {
+      ...store,
+      async run(context, inputs) {
+        const outputs = await store.run(context, inputs);
+        await db.query("UPDATE geo.job SET status = 'failure' WHERE id = $1", [jobId]);
+        return outputs;
+      },
+    };
+    const others = library.all.filter(({ name }) => name !== store.name);
+    const run = runHere(platform, id, { jobId, library: createLibrary([...others, dying]) });
+    await expect(run).rejects.toMatchObject({ name: 'JobStopped', reason: 'lost' });
+    // Whoever declared it dead has said what became of its steps: it writes nothing any more.
+    const { objects } = await client.call(endpoints.nodes, { query: { switchboard_id: id } });
+    expect(objects.map(({ status }) => status)).toEqual(['success', 'started']);
     const lost = (await client.call(endpoints.depots, { query: { folder: depot.folder } })).objects.find((one) => one.name === 'Verloren')!;
     expect(lost.moments).toEqual([]);
     const tables = await db.query("SELECT tablename FROM pg_tables WHERE schemaname = 'geo' AND tablename LIKE 'store\\_%'");

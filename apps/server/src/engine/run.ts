@@ -1,17 +1,19 @@
 import { feeders, passingFrames, planRun, type RunScope } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../store/errors.ts';
-import { GraphEditor } from '../store/graph.ts';
 import { setRunState } from '../store/switchboards.ts';
 import { readBoard } from './board.ts';
 import { freshnessOfBoard } from './freshness.ts';
 import { aborted } from './messages.ts';
-import { edit, runNode, type RunSettings } from './run-node.ts';
+import { edit, showCurrent, type Edit, type RunSettings } from './run-edit.ts';
+import { runNode, type NodeOutcome } from './run-node.ts';
 
 export interface RunInput extends RunSettings {
   scope: RunScope;
   /** Share of nodes done, 0 to 1. */
   onProgress: (share: number) => Promise<void>;
+  /** Ends the job, in the transaction that writes the last states; may be tried more than once. */
+  conclude: (tx: Sql, outcome: RunOutcome) => Promise<void>;
 }
 
 export interface RunOutcome {
@@ -27,9 +29,35 @@ const nothingToRun: StoredMessage = {
   en: 'All results are current; nothing was computed again.',
 };
 
+/** How far a run has come. */
+interface Progress {
+  /** Nodes that are to run, each after those that feed it. */
+  left: readonly number[];
+  /** Nodes that do not run as they have nothing to go on with: what feeds them failed, or was deleted. */
+  blocked: ReadonlySet<number>;
+  failure: StoredMessage | null;
+  computed: number;
+}
+
+/** Where a node has failed or is gone, what depends on it does not run; where the run was aborted, nothing does. */
+function progressAfter(before: Progress, id: number, outcome: NodeOutcome, feedersOf: ReadonlyMap<number, readonly number[]>): Progress {
+  const failure = before.failure ?? (outcome.kind === 'failed' ? outcome.error : null);
+  const computed = before.computed + (outcome.kind === 'current' ? 0 : 1);
+  const lost = new Set(outcome.kind === 'failed' || outcome.kind === 'gone' ? [id] : []);
+  const isAborted = outcome.kind === 'failed' && outcome.error.code === aborted.code;
+  const left: number[] = [];
+  for (const one of before.left) {
+    if (one === id) continue;
+    if (isAborted || feedersOf.get(one)!.some((feeder) => lost.has(feeder))) lost.add(one);
+    else left.push(one);
+  }
+  lost.delete(id);
+  return { left, blocked: new Set([...before.blocked, ...lost]), failure, computed };
+}
+
 /**
  * Runs a part of a switchboard as it is now, each node after those that feed it, and leaves out what is current. Where a node
- * fails, what depends on it is not run; all else is.
+ * fails, what depends on it is not run; all else is. With the states of the last node that of the board is written, and the job ends.
  */
 export async function runSwitchboard(input: RunInput): Promise<RunOutcome> {
   const { db, board, signal } = input;
@@ -38,45 +66,44 @@ export async function runSwitchboard(input: RunInput): Promise<RunOutcome> {
   const states = new Map([...found].map(([id, { state }]) => [id, state]));
   const { order, forced, current } = planRun(graph.plan, input.scope, states);
   const passing = passingFrames(graph.plan, order);
-  const before = feeders(graph.plan);
-  const waiting = new Set(order);
+  const feedersOf = feeders(graph.plan);
+  let progress: Progress = { left: order, blocked: new Set(), failure: null, computed: 0 };
+
+  const share = ({ left }: Progress): number => 1 - left.length / Math.max(1, order.length);
+  const outcomeOf = ({ failure, computed }: Progress): RunOutcome => ({
+    failure,
+    message: failure === null && computed === 0 ? nothingToRun : null,
+  });
+  const conclude = async (editor: Parameters<Edit>[0], tx: Sql, at: Progress): Promise<void> => {
+    for (const id of [...at.blocked, ...at.left]) await editor.setNodeState(id, { status: 'initialized' });
+    const done = order.length - at.blocked.size - at.left.length;
+    await setRunState(tx, board, at.failure ? 'failure' : 'success', at.failure ? done / Math.max(1, order.length) : 1);
+    await input.conclude(tx, outcomeOf(at));
+  };
+
   await edit(input, async (editor, tx) => {
     for (const id of order) await editor.setNodeState(id, { status: 'waiting' });
     for (const id of current) if (graph.nodes.get(id)!.status !== 'success') await showCurrent(tx, editor, id);
-    await setRunState(tx, board, 'started', 0);
+    if (order.length === 0) await conclude(editor, tx, progress);
+    else await setRunState(tx, board, 'started', 0);
   });
-
-  let failure: StoredMessage | null = null;
-  let computed = 0;
-  /** Nodes without a result to go on with: failed, deleted meanwhile, or after such a one. */
-  const blocked = new Set<number>();
-  for (const [index, id] of order.entries()) {
-    if (signal.aborted) break;
-    if (before.get(id)!.some((feeder) => blocked.has(feeder))) {
-      blocked.add(id);
-      continue;
+  while (progress.left.length > 0) {
+    if (signal.aborted) {
+      progress = { ...progress, failure: progress.failure ?? aborted };
+      await edit(input, (editor, tx) => conclude(editor, tx, progress));
+      break;
     }
-    const links = graph.links.get(id) ?? [];
+    const before = progress;
+    const id = before.left[0]!;
+    const after = (outcome: NodeOutcome): Edit => {
+      const at = progressAfter(before, id, outcome, feedersOf);
+      return (editor, tx) => (at.left.length === 0 ? conclude(editor, tx, at) : setRunState(tx, board, 'started', share(at)));
+    };
     // What failed runs again, also where an earlier result would fit.
     const force = forced.has(id) || graph.nodes.get(id)!.status === 'failure';
-    const outcome = await runNode(input, id, links, { passing, force });
-    waiting.delete(id);
-    if (outcome.kind === 'failed') failure ??= outcome.error;
-    if (outcome.kind === 'failed' || outcome.kind === 'gone') blocked.add(id);
-    if (outcome.kind === 'current') await edit(input, (editor, tx) => showCurrent(tx, editor, id));
-    else computed += 1;
-    await input.onProgress((index + 1) / order.length);
+    const outcome = await runNode(input, id, graph.links.get(id) ?? [], { passing, force, after });
+    progress = progressAfter(before, id, outcome, feedersOf);
+    if (progress.left.length > 0) await input.onProgress(share(progress));
   }
-  if (signal.aborted) failure ??= aborted;
-  await edit(input, async (editor, tx) => {
-    for (const id of waiting) await editor.setNodeState(id, { status: 'initialized' });
-    await setRunState(tx, board, failure ? 'failure' : 'success', failure ? (order.length - waiting.size) / Math.max(1, order.length) : 1);
-  });
-  return { failure, message: failure === null && computed === 0 ? nothingToRun : null };
-}
-
-/** Shows a node as what it is: its result stands, although it did not run. */
-async function showCurrent(tx: Sql, editor: GraphEditor, id: number): Promise<void> {
-  const { rows } = await tx.query<{ count: number | null }>('SELECT count FROM geo.node WHERE id = $1', [id]);
-  await editor.setNodeState(id, { status: 'success', progress: 100, count: rows[0]?.count ?? null });
+  return outcomeOf(progress);
 }

@@ -1,14 +1,12 @@
 import { endpoints, type BatchResult, type Client, type NodeFreshness, type RunInput } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { jobEnd } from '../demo/client.ts';
-import { accountByName, actorOf } from '../identity/accounts.ts';
-import { everything } from '../store/run-orders.ts';
 import { addNode, idAt, newChain, outputOf, runBoard, sourceDepot, type TestBoard } from '../testing/boards.ts';
 import { importText, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
+import { runHere } from '../testing/runs.ts';
 import { createLibrary, type FunctionDefinition } from './definition.ts';
-import { runSwitchboard } from './run.ts';
 
 describe.each(homes)('what is current on $name', (home) => {
   let platform: TestPlatform;
@@ -192,15 +190,8 @@ describe.each(homes)('what is current on $name', (home) => {
   });
 
   /** Runs the board in this process with functions of the test. */
-  async function runHere(board: TestBoard, functions: readonly FunctionDefinition[]) {
-    const { rows } = await platform.db.query<{ id: number }>(
-      "INSERT INTO geo.job (kind, account_id, input, status, worker) VALUES ('run', 1, '{}', 'started', 'test') RETURNING id",
-    );
-    const settings = { jobId: rows[0]!.id, board: board.id, scope: everything, signal: new AbortController().signal };
-    const actor = actorOf((await accountByName(platform.db, 'admin'))!);
-    const { config, db } = platform;
-    return runSwitchboard({ ...config, db, library: createLibrary(functions), actor, ...settings, onProgress: () => Promise.resolve() });
-  }
+  const runWith = (board: TestBoard, functions: readonly FunctionDefinition[]) =>
+    runHere(platform, board.id, { library: createLibrary(functions) });
   const fake = (name: string, rest: Partial<FunctionDefinition>): FunctionDefinition => ({
     name,
     verboseName: { de: name, en: name },
@@ -215,12 +206,12 @@ describe.each(homes)('what is current on $name', (home) => {
     const board = await newChain(client, ['feature.buffer', 'feature.centroid'], {});
     const first = fake('feature.buffer', {});
     const second = fake('feature.centroid', { inputs: [{ name: 'features', type: 'feature' }] });
-    expect(await runHere(board, [first, second])).toEqual({ failure: null, message: null });
-    expect((await runHere(board, [first, second])).message).toMatchObject({ code: 'nothing_to_run' });
-    await runHere(board, [{ ...first, version: 2 }, second]);
+    expect(await runWith(board, [first, second])).toEqual({ failure: null, message: null });
+    expect((await runWith(board, [first, second])).message).toMatchObject({ code: 'nothing_to_run' });
+    await runWith(board, [{ ...first, version: 2 }, second]);
     expect(await runs(board)).toEqual([2, 2]);
-    await runHere(board, [{ ...first, version: 2, always: true }, second]);
-    await runHere(board, [{ ...first, version: 2, always: true }, second]);
+    await runWith(board, [{ ...first, version: 2, always: true }, second]);
+    await runWith(board, [{ ...first, version: 2, always: true }, second]);
     expect(await runs(board)).toEqual([4, 4]);
   });
 
@@ -232,13 +223,13 @@ describe.each(homes)('what is current on $name', (home) => {
         broken ? Promise.reject(new Error('kaputt')) : Promise.resolve({ output: { kind: 'value', type: 'string', value: 'x' } }),
     });
     const second = fake('feature.centroid', { inputs: [{ name: 'features', type: 'feature' }] });
-    await runHere(board, [first, second]);
+    await runWith(board, [first, second]);
     broken = true;
     await platform.db.query('UPDATE geo.node SET result = NULL WHERE id = $1', [board.nodes[0]!.id]);
-    expect((await runHere(board, [first, second])).failure).toMatchObject({ code: 'failed' });
+    expect((await runWith(board, [first, second])).failure).toMatchObject({ code: 'failed' });
     expect(await nodeStates(board)).toEqual(['failure', 'initialized']);
     broken = false;
-    await runHere(board, [first, second]);
+    await runWith(board, [first, second]);
     expect(await runs(board)).toEqual([3, 1]);
     expect(await nodeStates(board)).toEqual(['success', 'success']);
   });
@@ -253,7 +244,7 @@ describe.each(homes)('what is current on $name', (home) => {
         return { output: { kind: 'value', type: 'string', value: 'x' } };
       },
     });
-    const outcome = await runHere(board, [
+    const outcome = await runWith(board, [
       deleting,
       fake('feature.centroid', { inputs: features }),
       fake('feature.dissolve', { inputs: features }),

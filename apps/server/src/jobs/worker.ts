@@ -5,16 +5,15 @@ import type { FunctionLibrary } from '../engine/definition.ts';
 import { runSwitchboard } from '../engine/run.ts';
 import { accountById, actorOf } from '../identity/accounts.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
-import { GraphEditor } from '../store/graph.ts';
 import { purgeAnswers } from '../store/graph/answers.ts';
 import { purgeTrash } from '../store/graph/trash.ts';
-import { dropStaging } from '../store/ingest.ts';
-import { beat, claimJob, endJob, jobChannel, reportProgress, takeOrphans, workerName, type JobRow } from '../store/jobs.ts';
+import { beat, claimJob, endJob, findOrphans, jobChannel, JobStopped, reportProgress, workerName, type JobRow } from '../store/jobs.ts';
 import type { RunOrder } from '../store/run-orders.ts';
 import { completeSchedules, orderDueRuns } from '../store/run-due.ts';
-import { setRunState } from '../store/switchboards.ts';
 import { sweepUploads } from '../store/uploads.ts';
 import { runImport } from './import.ts';
+import { endInterrupted } from './interrupted.ts';
+import { sweepTables } from './leftovers.ts';
 
 export interface WorkerOptions {
   db: Db;
@@ -59,12 +58,13 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     await sweepUploads(db, options.filesDir);
     await purgeTrash(db);
     await purgeAnswers(db);
+    await sweepTables(db);
   }
 
   async function cleanUp(all: boolean): Promise<void> {
-    for (const job of await takeOrphans(db, ids(), (worker, id) => lost.has(id) || isDeadHere(worker), all)) {
+    for (const job of await findOrphans(db, ids(), (worker, id) => lost.has(id) || isDeadHere(worker), all)) {
+      await endInterrupted(db, job);
       lost.delete(job.id);
-      await cleanUpJob(options, job);
     }
   }
 
@@ -175,7 +175,7 @@ async function runBoard({ db, library, filesDir, importDir, outgoing }: WorkerOp
   }, abortPollMs);
   let done = 0;
   try {
-    const { failure, message } = await runSwitchboard({
+    await runSwitchboard({
       db,
       library,
       filesDir,
@@ -189,16 +189,15 @@ async function runBoard({ db, library, filesDir, importDir, outgoing }: WorkerOp
       onProgress: async (share) => {
         done = share;
         await reportProgress(db, job.id, { done, total: 1, records: 0 });
-        await setRunState(db, job.switchboard_id!, 'started', share);
       },
+      conclude: (tx, { failure, message }) =>
+        endJob(tx, job.id, failure ? { status: 'failure', error: failure } : { status: 'success', ...(message ? { message } : {}) }),
     });
-    await endJob(db, job.id, failure ? { status: 'failure', error: failure } : { status: 'success', ...(message ? { message } : {}) });
   } catch (error) {
+    // Others have declared it dead, or it has ended: they have said what became of it.
+    if (error instanceof JobStopped && error.reason === 'lost') return;
     const detail = error instanceof Error ? error.message : String(error);
-    await endJob(db, job.id, {
-      status: 'failure',
-      error: { code: 'failed', de: `Die Ausführung ist fehlgeschlagen: ${detail}`, en: `The run failed: ${detail}` },
-    });
+    await endInterrupted(db, job, { code: 'failed', de: `Die Ausführung ist fehlgeschlagen: ${detail}`, en: `The run failed: ${detail}` });
     throw error;
   } finally {
     clearInterval(poll);
@@ -215,27 +214,4 @@ function isDeadHere(worker: string): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
-}
-
-/** Nothing half done stays: staged records are dropped, nodes that were running are shown as failed. */
-async function cleanUpJob({ db, library }: WorkerOptions, job: JobRow): Promise<void> {
-  await dropStaging(db, job.id);
-  if (job.kind !== 'run' || job.switchboard_id === null) return;
-  const board = job.switchboard_id;
-  const account = await accountById(db, job.account_id);
-  const text = account?.language === 'en' ? 'The server was stopped during the run.' : 'Der Server wurde während der Ausführung beendet.';
-  await db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: number; status: string }>(
-      "SELECT id, status FROM geo.node WHERE switchboard_id = $1 AND status IN ('waiting', 'started')",
-      [board],
-    );
-    const editor = new GraphEditor(tx, board, library, actorOf(account!));
-    for (const node of rows)
-      await editor.setNodeState(node.id, node.status === 'started' ? { status: 'failure', exception: text } : { status: 'initialized' });
-    await tx.query(`UPDATE geo.node_run SET status = 'failure', "end" = now(), stacktrace = $2 WHERE job_id = $1 AND status = 'started'`, [
-      job.id,
-      text,
-    ]);
-    await setRunState(tx, board, 'failure', 0);
-  });
 }

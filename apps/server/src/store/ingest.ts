@@ -4,7 +4,6 @@ import { depotTable, type DepotRow } from './depots.ts';
 import { Problem } from './errors.ts';
 import { recordEvent, type Doer } from './events.ts';
 import { extentTo4326, summarise, type RelationSummary } from './records.ts';
-import { requireRunning } from './jobs.ts';
 import { depotChanged } from './run-due.ts';
 import { pageRanges } from './page-ranges.ts';
 import { createRecordTable, dropRecordTable, openEnd, recordColumns, recordIndexes, renameRecordTable, tableName } from './record-table.ts';
@@ -153,44 +152,55 @@ export async function attachImport(
   origin: 'import' | 'switchboard',
   commit: (tx: Sql, momentId: number) => Promise<void>,
 ): Promise<number> {
-  const { depot, summary } = prepared;
   return db.transaction(async (tx) => {
-    const { number, nextIdx } = await lockDepot(tx, depot.id);
-    const used = await hasMoments(tx, depot.id);
-    const live = depotTable(depot.id);
-    if (used) {
-      await tx.query(`INSERT INTO ${tableName(live)} SELECT idx + $1, $2, to_m, props, geom FROM ${tableName(prepared.table)}`, [
-        nextIdx - 1,
-        number,
-      ]);
-      await dropRecordTable(tx, prepared.table);
-    } else {
-      // The staged rows carry moment 1, the first of every depot: the table itself becomes the depot's.
-      if (!prepared.indexed) for (const statement of recordIndexes(prepared.table)) await tx.query(statement);
-      await dropRecordTable(tx, live);
-      await renameRecordTable(tx, prepared.table, live);
-    }
-    const momentId = await insertMoment(tx, {
-      depot,
-      number,
-      summary,
-      columns: prepared.columns,
-      origin,
-      sourceSrid: prepared.sourceSrid,
-      accountId: prepared.doer.id,
-      message: prepared.message,
-      appendTo: used && prepared.mode === 'append',
-      firstIdx: used ? nextIdx : 1,
-    });
-    await tx.query('UPDATE geo.depot SET next_number = $2 + 1, next_idx = next_idx + $3, modified = now() WHERE id = $1', [
-      depot.id,
-      number,
-      summary.lastIdx,
-    ]);
-    await recordEvent(tx, prepared.doer, 'store', { kind: 'depot', id: depot.id, name: depot.name });
+    const momentId = await attach(tx, prepared, origin, await newMomentId(tx));
     await commit(tx, momentId);
     return momentId;
   });
+}
+
+/** The number that a moment will have. */
+async function newMomentId(sql: Sql): Promise<number> {
+  return (await sql.query<{ id: number }>("SELECT nextval(pg_get_serial_sequence('geo.moment', 'id'))::int AS id")).rows[0]!.id;
+}
+
+async function attach(tx: Sql, prepared: PreparedImport, origin: 'import' | 'switchboard', momentId: number): Promise<number> {
+  const { depot, summary } = prepared;
+  const { number, nextIdx } = await lockDepot(tx, depot.id);
+  const used = await hasMoments(tx, depot.id);
+  const live = depotTable(depot.id);
+  if (used) {
+    await tx.query(`INSERT INTO ${tableName(live)} SELECT idx + $1, $2, to_m, props, geom FROM ${tableName(prepared.table)}`, [
+      nextIdx - 1,
+      number,
+    ]);
+    await dropRecordTable(tx, prepared.table);
+  } else {
+    // The staged rows carry moment 1, the first of every depot: the table itself becomes the depot's.
+    if (!prepared.indexed) for (const statement of recordIndexes(prepared.table)) await tx.query(statement);
+    await dropRecordTable(tx, live);
+    await renameRecordTable(tx, prepared.table, live);
+  }
+  await insertMoment(tx, {
+    id: momentId,
+    depot,
+    number,
+    summary,
+    columns: prepared.columns,
+    origin,
+    sourceSrid: prepared.sourceSrid,
+    accountId: prepared.doer.id,
+    message: prepared.message,
+    appendTo: used && prepared.mode === 'append',
+    firstIdx: used ? nextIdx : 1,
+  });
+  await tx.query('UPDATE geo.depot SET next_number = $2 + 1, next_idx = next_idx + $3, modified = now() WHERE id = $1', [
+    depot.id,
+    number,
+    summary.lastIdx,
+  ]);
+  await recordEvent(tx, prepared.doer, 'store', { kind: 'depot', id: depot.id, name: depot.name });
+  return momentId;
 }
 
 /** The depot for this transaction alone, and the numbers its next moment and record get. */
@@ -204,6 +214,8 @@ export async function lockDepot(tx: Sql, depotId: number): Promise<{ number: num
 }
 
 export interface MomentInput {
+  /** Where its number is known already. */
+  id?: number;
   depot: Pick<DepotRow, 'id' | 'srid'>;
   number: number;
   summary: RelationSummary;
@@ -246,8 +258,8 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<number>
     }
   }
   const { rows } = await tx.query<{ id: number }>(
-    `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message, first_idx)
-     VALUES ($1, $2, 'finalized', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+    `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message, first_idx, id)
+     VALUES ($1, $2, 'finalized', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
     [
       input.depot.id,
       input.number,
@@ -262,6 +274,7 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<number>
       geometryTypes,
       input.message,
       firstIdx,
+      input.id ?? (await newMomentId(tx)),
     ],
   );
   return rows[0]!.id;
@@ -272,17 +285,29 @@ function unite(a: number[] | null, b: number[] | null): number[] | null {
   return [Math.min(a[0]!, b[0]!), Math.min(a[1]!, b[1]!), Math.max(a[2]!, b[2]!), Math.max(a[3]!, b[3]!)];
 }
 
-/**
- * Stores a relation as the newest moment of a depot, all or nothing: one statement computes and writes it, beside the
- * depot's table while it runs.
- */
-export async function storeRelation(
+/** Records that lie ready to become a depot's newest moment. */
+export interface PreparedMoment {
+  /** The number the moment will have. */
+  momentId: number;
+  /** Makes them visible, in the caller's transaction. */
+  attach(tx: Sql): Promise<void>;
+  /** Removes them, as they will not be attached. */
+  discard(): Promise<void>;
+}
+
+export function storeTable(jobId: number, runId: number): string {
+  return `store_${jobId}_${runId}`;
+}
+
+/** Computes a relation beside the depot that is to hold it: one statement, all or nothing. Nothing is visible yet. */
+export async function prepareMoment(
   db: Db,
   input: { relation: Relation; depot: DepotRow; runId: number; jobId: number; doer: Doer; signal: AbortSignal },
-): Promise<number> {
+): Promise<PreparedMoment> {
   const { relation, depot } = input;
-  const table = `store_${input.runId}`;
+  const table = storeTable(input.jobId, input.runId);
   const geometry = relation.srid === depot.srid ? 'r.geom' : `ST_Transform(r.geom, ${depot.srid})`;
+  const discard = (): Promise<void> => dropRecordTable(db, table);
   try {
     const computed = { ...relation, sql: `SELECT r.idx, r.props, ${geometry} AS geom FROM (${relation.sql}) r` };
     const summary = await fillTable(db, table, computed, input.signal);
@@ -298,12 +323,17 @@ export async function storeRelation(
       hasPolygons: false,
       summary,
     });
-    return await attachImport(db, prepared, 'switchboard', async (tx) => {
-      await requireRunning(tx, input.jobId);
-      await depotChanged(tx, depot.id, input.jobId);
-    });
+    const momentId = await newMomentId(db);
+    return {
+      momentId,
+      async attach(tx) {
+        await attach(tx, prepared, 'switchboard', momentId);
+        await depotChanged(tx, depot.id, input.jobId);
+      },
+      discard,
+    };
   } catch (error) {
-    await dropRecordTable(db, table);
+    await discard();
     throw error;
   }
 }

@@ -78,16 +78,30 @@ export async function beat(sql: Sql, running: ReadonlySet<number>): Promise<void
   ]);
 }
 
-/**
- * Refuses, in the caller's transaction, when the job is no longer this worker's or shall stop: what it computed must then
- * not be stored.
- */
-export async function requireRunning(sql: Sql, id: number): Promise<void> {
-  const { rows } = await sql.query(
-    "SELECT 1 FROM geo.job WHERE id = $1 AND worker = $2 AND status = 'started' AND NOT abort_requested FOR UPDATE",
+/** The work on a job has to end: somebody aborted it, or it is no longer this worker's (`lost`) and others write what became of it. */
+export class JobStopped extends Error {
+  readonly reason: 'aborted' | 'lost';
+
+  constructor(id: number, reason: JobStopped['reason']) {
+    super(`Job ${id} was stopped (${reason}).`);
+    this.name = 'JobStopped';
+    this.reason = reason;
+  }
+}
+
+/** Refuses, in the caller's transaction, when the job is no longer this worker's: nothing may then be written in its name. */
+export async function requireOwn(sql: Sql, id: number): Promise<{ abort_requested: boolean }> {
+  const { rows } = await sql.query<{ abort_requested: boolean }>(
+    "SELECT abort_requested FROM geo.job WHERE id = $1 AND worker = $2 AND status = 'started' FOR UPDATE",
     [id, workerName],
   );
-  if (rows.length === 0) throw new Error(`Job ${id} was stopped.`);
+  if (!rows[0]) throw new JobStopped(id, 'lost');
+  return rows[0];
+}
+
+/** Refuses also when the job shall stop: what it computed must then not be stored. */
+export async function requireRunning(sql: Sql, id: number): Promise<void> {
+  if ((await requireOwn(sql, id)).abort_requested) throw new JobStopped(id, 'aborted');
 }
 
 /** Reports progress; answers false when the job is no longer this worker's, or shall stop. */
@@ -125,49 +139,42 @@ export async function endJob(
       end.message ? JSON.stringify(end.message) : null,
     ],
   );
-  if (rowCount !== 1) throw new Error(`Job ${id} is no longer this worker's.`);
+  if (rowCount !== 1) throw new JobStopped(id, 'lost');
 }
 
+/** A job whose worker is no longer at it, and the sign of life by which that was judged; without one where the worker itself says so. */
+export type Orphan = JobRow & { beat?: string | null };
+
 /**
- * Jobs whose worker has died, and those of this worker that it is no longer at (their end could not be written): declared
- * failed, each by exactly one caller. `isDead` judges workers on this host, and single jobs of them.
+ * Jobs whose worker has died, and those of this worker that it is no longer at (their end could not be written). `isDead` judges
+ * workers on this host, and single jobs of them.
  */
-export async function takeOrphans(
+export async function findOrphans(
   sql: Sql,
   running: ReadonlySet<number>,
   isDead: (worker: string, job: number) => boolean,
   all: boolean,
-): Promise<JobRow[]> {
-  const { rows } = await sql.query<JobRow & { silent: boolean }>(
-    `SELECT *, heartbeat < now() - make_interval(secs => $1) AS silent FROM geo.job
-     WHERE status = 'started' AND (worker <> $2 OR NOT id = ANY($3::int[]))`,
+): Promise<Orphan[]> {
+  const { rows } = await sql.query<Orphan & { silent: boolean }>(
+    `SELECT *, heartbeat::text AS beat, heartbeat < now() - make_interval(secs => $1) AS silent FROM geo.job
+     WHERE status = 'started' AND (worker <> $2 OR NOT id = ANY($3::int[])) ORDER BY id`,
     [silenceSeconds, workerName, [...running]],
   );
-  const orphans: JobRow[] = [];
-  for (const job of rows) {
-    if (!all && !job.silent && !isDead(job.worker ?? '', job.id)) continue;
-    const { rowCount } = await sql.query(
-      `UPDATE geo.job SET status = 'failure', error = $3, ended = now() WHERE id = $1 AND worker = $2 AND status = 'started'
-       RETURNING pg_notify('${jobEndChannel}', id::text)`,
-      [job.id, job.worker, JSON.stringify(interrupted(job.kind))],
-    );
-    if (rowCount === 1) orphans.push(job);
-  }
-  return orphans;
+  return rows.filter((job) => all || job.silent || isDead(job.worker ?? '', job.id));
 }
 
-function interrupted(kind: Job['kind']): StoredMessage {
-  return kind === 'import'
-    ? {
-        code: 'interrupted',
-        de: 'Der Server wurde während des Imports beendet. Es wurde nichts übernommen; bitte importieren Sie erneut.',
-        en: 'The server was stopped during the import. Nothing was taken over; please import again.',
-      }
-    : {
-        code: 'interrupted',
-        de: 'Der Server wurde während der Ausführung beendet. Bitte führen Sie erneut aus.',
-        en: 'The server was stopped during the run. Please run again.',
-      };
+/**
+ * Declares a job failed, in the caller's transaction, that its worker no longer works on; false where it gave a sign of life
+ * since, has ended, or somebody else was faster.
+ */
+export async function failOrphan(tx: Sql, { id, worker, beat: seen }: Orphan, error: StoredMessage): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE geo.job SET status = 'failure', error = $4, ended = now()
+     WHERE id = $1 AND worker = $2 AND status = 'started' AND ($3::text IS NULL OR heartbeat::text = $3)
+     RETURNING pg_notify('${jobEndChannel}', id::text)`,
+    [id, worker, seen ?? null, JSON.stringify(error)],
+  );
+  return rowCount === 1;
 }
 
 export async function readJob(sql: Sql, actor: Actor, id: number): Promise<JobRow> {

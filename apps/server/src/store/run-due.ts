@@ -3,7 +3,7 @@ import type { Db, Sql } from '../db/types.ts';
 import { accountById, mayLogIn } from '../identity/accounts.ts';
 import { invalidInput } from './errors.ts';
 import { readingBoards } from './relations.ts';
-import { everything, orderRun, type RunOrder } from './run-orders.ts';
+import { everything, orderRun, type RunCause, type RunOrder } from './run-orders.ts';
 
 /** Moments that come shortly after each other cause one run, and none waits longer than the limit. */
 const quietSeconds = 5;
@@ -26,6 +26,19 @@ export async function depotChanged(tx: Sql, depotId: number, jobId: number): Pro
      ON CONFLICT (switchboard_id) DO UPDATE SET due = least(excluded.due, d.first + make_interval(secs => ${patienceSeconds})),
        chain = ARRAY(SELECT DISTINCT unnest(d.chain || excluded.chain))`,
     [depotId, chain],
+  );
+}
+
+/** How often a run is begun whose server ends in the middle of it: perhaps it is the run that ends the server. */
+export const mostAttempts = 3;
+
+/** A run that nobody started by hand was interrupted, in the caller's transaction: it shall run again, later each time. */
+export async function dueAgain(tx: Sql, board: number, { cause, chain = [], attempt = 1 }: RunOrder): Promise<void> {
+  await tx.query(
+    `INSERT INTO geo.run_due AS d (switchboard_id, cause, due, chain, attempts) VALUES ($1, $2, now() + make_interval(secs => $3), $4::int[], $5)
+     ON CONFLICT (switchboard_id) DO UPDATE SET attempts = greatest(d.attempts, excluded.attempts),
+       cause = CASE WHEN 'periodic' IN (d.cause, excluded.cause) THEN 'periodic' ELSE d.cause END`,
+    [board, cause, quietSeconds * (attempt - 1), chain.filter((one) => one !== board), attempt],
   );
 }
 
@@ -76,15 +89,15 @@ async function notePeriodic(tx: Sql): Promise<void> {
 
 /** A board that is still running stays due until it has ended: what came meanwhile needs another run. */
 async function orderDue(tx: Sql): Promise<void> {
-  const { rows } = await tx.query<{ board: number; owner: number; chain: number[]; wanted: boolean }>(
-    `SELECT b.id AS board, b.owner_id AS owner, d.chain, d.cause = 'periodic' OR b.automatic AS wanted
+  const { rows } = await tx.query<{ board: number; owner: number; cause: RunCause; chain: number[]; attempts: number; wanted: boolean }>(
+    `SELECT b.id AS board, b.owner_id AS owner, d.cause, d.chain, d.attempts, d.cause = 'periodic' OR b.automatic AS wanted
      FROM geo.run_due d JOIN geo.switchboard b ON b.id = d.switchboard_id
      WHERE d.due <= now() AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.switchboard_id = b.id AND j.status IN ('waiting', 'started'))
      ORDER BY d.due LIMIT ${atOnce} FOR NO KEY UPDATE OF d, b SKIP LOCKED`,
   );
-  for (const { board, owner, chain, wanted } of rows) {
+  for (const { board, owner, cause, chain, attempts, wanted } of rows) {
     const account = wanted ? await accountById(tx, owner) : null;
-    const order: RunOrder = { scope: everything, chain: [...chain, board] };
+    const order: RunOrder = { scope: everything, chain: [...chain, board], cause, attempt: attempts + 1 };
     if (account && mayLogIn(account, new Date()) && (await orderRun(tx, { id: owner, impersonatorId: null }, board, order)) === null)
       continue;
     await tx.query('DELETE FROM geo.run_due WHERE switchboard_id = $1', [board]);

@@ -4,10 +4,17 @@ import { Problem } from './errors.ts';
 import type { Doer } from './events.ts';
 import { addJob } from './jobs.ts';
 
+/** Why a run was ordered that nobody started by hand. */
+export type RunCause = 'periodic' | 'automatic';
+
 /** What a run's job carries. `chain` are the boards whose runs led to it. */
 export interface RunOrder {
   scope: RunScope;
   chain?: number[];
+  /** Missing where somebody started it by hand. */
+  cause?: RunCause;
+  /** Which try it is, after runs that the end of a server interrupted. @default 1 */
+  attempt?: number;
 }
 
 export const everything: RunScope = { kind: 'all', nodes: [], force: 'none' };

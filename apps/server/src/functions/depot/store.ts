@@ -3,7 +3,7 @@ import { FunctionError, type FunctionDefinition, type RunContext } from '../../e
 import { objectPermissions, allows } from '../../identity/permissions.ts';
 import { createDepot, depotAtPath, readDepotRow, type DepotRow } from '../../store/depots.ts';
 import { folderAtPath } from '../../store/folders.ts';
-import { storeRelation } from '../../store/ingest.ts';
+import { prepareMoment } from '../../store/ingest.ts';
 import { uriOf } from '../../store/uris.ts';
 import { recordsOf, textOf } from '../inputs.ts';
 import { depotSource, findDepotSource } from './source.ts';
@@ -26,7 +26,7 @@ export const store: FunctionDefinition = {
     const records = recordsOf(inputs, 'features');
     const path = textOf(inputs, 'depot').trim();
     const depot = await target(context, path, records.type, records.relation.srid);
-    const moment = await storeRelation(context.db, {
+    const { momentId, attach, discard } = await prepareMoment(context.db, {
       relation: records.relation,
       depot,
       runId: context.runId,
@@ -34,7 +34,8 @@ export const store: FunctionDefinition = {
       doer: context.actor,
       signal: context.signal,
     });
-    context.touched([depotSource(path, depot.id, moment)]);
+    context.effect({ depot: depot.id, commit: attach, discard });
+    context.touched([depotSource(path, depot.id, momentId)]);
     return { output: { kind: 'value', type: 'depot', value: path } };
   },
 };

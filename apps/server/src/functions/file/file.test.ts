@@ -7,13 +7,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, signIn, signInWithCookies } from '../../demo/client.ts';
 import { createLibrary, type FunctionDefinition, type FunctionLibrary, type Value } from '../../engine/definition.ts';
-import { runSwitchboard } from '../../engine/run.ts';
-import { accountByName, actorOf, createAccount } from '../../identity/accounts.ts';
+import { createAccount } from '../../identity/accounts.ts';
 import { frameRows } from '../../store/graph-rows.ts';
-import { everything } from '../../store/run-orders.ts';
 import { sweepUploads } from '../../store/uploads.ts';
 import { addNode, idAt, newChain, outputOf, runBoard, type TestBoard } from '../../testing/boards.ts';
 import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { runHere } from '../../testing/runs.ts';
 import { numberOf, recordsOf } from '../inputs.ts';
 import { library } from '../library.ts';
 import { download } from './download.ts';
@@ -145,9 +144,6 @@ describe.each(homes)('functions that read files on $name', (home) => {
     const next = await addNode(client, made, 'switchboard.run');
     const body = { node: next.resource_uri, frame };
     await client.call(endpoints.createLink, { body: { ...body, name: 'inputs', dict_key: 'a' } });
-    const { rows } = await platform.db.query<{ id: number }>(
-      "INSERT INTO geo.job (kind, account_id, input, status, worker) VALUES ('run', 1, '{}', 'started', 'test') RETURNING id",
-    );
     let seen: unknown;
     const passing = (run: FunctionDefinition['run']): FunctionLibrary =>
       createLibrary([
@@ -159,23 +155,7 @@ describe.each(homes)('functions that read files on $name', (home) => {
           run,
         },
       ]);
-    const runWith = async (run: FunctionDefinition['run']) => {
-      const { db, config } = platform;
-      const signal = new AbortController().signal;
-      const onProgress = () => Promise.resolve();
-      const actor = actorOf((await accountByName(db, 'admin'))!);
-      return runSwitchboard({
-        ...config,
-        db,
-        library: passing(run),
-        actor,
-        jobId: rows[0]!.id,
-        board: made.id,
-        scope: everything,
-        signal,
-        onProgress,
-      });
-    };
+    const runWith = (run: FunctionDefinition['run']) => runHere(platform, made.id, { library: passing(run) });
     const passed = await runWith((_, inputs) => {
       seen = (inputs['inputs'] as ReadonlyMap<string, Value>).get('a');
       return Promise.resolve({ outputs: inputs['inputs'] as ReadonlyMap<string, Value> });

@@ -1,0 +1,31 @@
+import type { Sql } from '../db/types.ts';
+import { GraphEditor } from '../store/graph.ts';
+import { requireOwn } from '../store/jobs.ts';
+import type { Running } from './calls.ts';
+
+/** What all nodes of a run share. */
+export interface RunSettings extends Running {
+  board: number;
+}
+
+export type Edit = (editor: GraphEditor, tx: Sql) => Promise<void>;
+
+/**
+ * Changes the board in the name of the run, as long as the run's job is this worker's. `before` takes what must be locked
+ * before the board.
+ */
+export function edit(settings: RunSettings, work: Edit, before: (tx: Sql) => Promise<void> = async () => {}): Promise<void> {
+  return settings.db.transaction(async (tx) => {
+    await before(tx);
+    const editor = new GraphEditor(tx, settings.board, settings.library, settings.actor);
+    await editor.lock();
+    await requireOwn(tx, settings.jobId);
+    await work(editor, tx);
+  });
+}
+
+/** Shows a node as what it is: its result stands, although it did not run. */
+export async function showCurrent(tx: Sql, editor: GraphEditor, id: number): Promise<void> {
+  const { rows } = await tx.query<{ count: number | null }>('SELECT count FROM geo.node WHERE id = $1', [id]);
+  await editor.setNodeState(id, { status: 'success', progress: 100, count: rows[0]?.count ?? null });
+}

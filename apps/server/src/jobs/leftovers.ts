@@ -1,0 +1,26 @@
+import type { Db } from '../db/types.ts';
+import { dropRecordTable } from '../store/record-table.ts';
+
+/** How long a table is waited for that somebody still uses: the next sweep finds it again. */
+const patience = "SET LOCAL lock_timeout = '1s'";
+
+/** Drops tables that killed work has left: staged imports, records that were to be stored, records that were to stand in a frame. */
+export async function sweepTables(db: Db): Promise<void> {
+  const { rows } = await db.query<{ name: string }>(
+    `WITH tables AS (SELECT tablename AS name, substring(tablename FROM '^(?:import|store)_(\\d{1,9})(?:_\\d+|_t)?$')::int AS job,
+         substring(tablename FROM '^pile_\\d+_(\\d{1,9})$')::int AS run
+       FROM pg_tables WHERE schemaname = 'geo')
+     SELECT name FROM tables t
+     WHERE job IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.id = t.job AND j.status = 'started')
+     OR run IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.node_run r WHERE r.id = t.run AND r.status = 'started')
+       AND NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'pile' = t.name)
+       AND NOT EXISTS (SELECT 1 FROM geo.graph_trash g WHERE g.row -> 'data' ->> 'pile' = t.name)`,
+  );
+  for (const { name } of rows)
+    await db
+      .transaction(async (tx) => {
+        await tx.query(patience);
+        await dropRecordTable(tx, name);
+      })
+      .catch((error: unknown) => console.error(`The table ${name} cannot be removed yet:`, error));
+}
