@@ -4,6 +4,7 @@ import { objectPermissions, type Actor } from '../identity/permissions.ts';
 import { Problem } from '../store/errors.ts';
 import type { FrameRow } from '../store/graph-rows.ts';
 import { readSwitchboardRow } from '../store/switchboards.ts';
+import { withChangerOf } from '../store/unattended.ts';
 import { readBoard, versionOf, type Board } from './board.ts';
 import { frameKey, keyOf } from './content-key.ts';
 import { FunctionError, type FunctionLibrary, type Value } from './definition.ts';
@@ -16,6 +17,8 @@ export interface Reader {
   actor: Actor;
   /** See `RunContext`. */
   importDir: string | null;
+  /** Nobody started the run by hand: whoever last changed a board that it calls must be allowed what its steps do, too. */
+  unattended?: boolean;
 }
 
 /** A switchboard that is to run as a step, with the values that it was given. */
@@ -26,6 +29,8 @@ export interface CalledBoard {
   graph: Board;
   /** What stands in its frames, nothing yet in those that its steps write. */
   frames: Map<number, FrameRow>;
+  /** With whose rights its steps work. */
+  actor: Actor;
   /** Changes with all of the graph that a result depends on; not with where its cards stand. */
   digest: string;
 }
@@ -56,6 +61,9 @@ export async function openCalled(
       `Switchboards can run each other over ${deepest} levels at most; "${row.name}" would be one more.`,
     );
   const graph = await readBoard(reader.db, id);
+  // After the graph: who changed it before it was read is known now.
+  const who = reader.unattended ? await withChangerOf(reader.db, reader.actor, id) : reader;
+  if ('problem' in who) throw new FunctionError(who.problem.code, who.problem.de, who.problem.en);
   const written = writtenIn(graph);
   const frames = new Map([...graph.frames].map(([frame, one]) => [frame, written.has(frame) ? { ...one, data: null } : one]));
   const entered = [...frames.values()].map((frame) => [frame.id, frame.frame_type, frame.name, frameKey(frame)]);
@@ -72,7 +80,7 @@ export async function openCalled(
     inputs,
   ))
     frames.set(frame.id, holding(frame, value));
-  return { id, uri, name: row.name, graph, frames, digest: keyOf('board', id, nodes, links, entered) };
+  return { id, uri, name: row.name, graph, frames, actor: who.actor, digest: keyOf('board', id, nodes, links, entered) };
 }
 
 /** The frame with another content. */

@@ -103,6 +103,7 @@ async function callBoard(
   { progress, effects }: Pick<Execution, 'progress' | 'effects'>,
 ): Promise<{ outputs: ReadonlyMap<string, Value>; source: BoardSource }> {
   const called = await openCalled(running, under, uri, inputs);
+  const steps = { ...running, actor: called.actor };
   const read: [number, readonly Source[]][] = [];
   const order = inOrder(called.graph.plan);
   for (const [index, id] of order.entries()) {
@@ -110,7 +111,7 @@ async function callBoard(
     const node = called.graph.nodes.get(id)!;
     try {
       await commitEarly(running, effects);
-      read.push([id, await runStep(running, { under: [...under, called.id], effects }, called, node)]);
+      read.push([id, await runStep(steps, { under: [...under, called.id], effects }, called, node)]);
     } catch (error) {
       throw stepFailure(called, node, running, error);
     }
@@ -196,7 +197,8 @@ async function sourceOfBoard(
   const written = writtenIn(called.graph);
   for (const [id, frame] of called.frames) if (written.has(id)) called.frames.set(id, holding(frame, unknownRecords(frame)));
   const read: [number, readonly Source[]][] = [];
-  for (const id of inOrder(called.graph.plan)) read.push([id, await sourcesOfStep(reader, [...under, called.id], called, id)]);
+  for (const id of inOrder(called.graph.plan))
+    read.push([id, await sourcesOfStep({ ...reader, actor: called.actor }, [...under, called.id], called, id)]);
   return sourceOf(called, read);
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../db/types.ts';
+import type { Actor } from '../identity/permissions.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { requireOwn } from '../store/jobs.ts';
 import type { Running } from './calls.ts';
@@ -6,6 +7,8 @@ import type { Running } from './calls.ts';
 /** What all nodes of a run share. */
 export interface RunSettings extends Running {
   board: number;
+  /** Where rights may change while the board runs: whose the next step has, asked after what it computes with was read. */
+  actorNow?: () => Promise<Actor>;
 }
 
 export type Edit = (editor: GraphEditor, tx: Sql) => Promise<void>;

@@ -128,7 +128,11 @@ async function compute(settings: RunSettings, execution: Execution, after: Edit)
   const under = [settings.board];
   const progress = (share: number): Promise<void> =>
     edit(settings, (editor) => editor.setNodeState(node.id, { status: 'started', progress: Math.round(share * 100) }));
-  const { definition, outputs, sources } = await execute(settings, { under, func: node.func, given, runId, progress, effects });
+  const actor = (await settings.actorNow?.()) ?? settings.actor;
+  const { definition, outputs, sources } = await execute(
+    { ...settings, actor },
+    { under, func: node.func, given, runId, progress, effects },
+  );
   const result: NodeResult = { version: versionOf(definition), inputs: keyedInputs(given), sources: [...sources], outputs: [] };
   const contents: FrameResult[] = [];
   let count: number | null = null;

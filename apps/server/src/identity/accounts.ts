@@ -62,7 +62,7 @@ export async function accountById(sql: Sql, id: number): Promise<Account | null>
 }
 
 /** True while the account may log in to the back office. */
-export function mayLogIn(account: Account, now: Date): boolean {
+export function mayLogIn(account: Pick<Account, 'is_active' | 'is_staff' | 'expiration_date'>, now: Date): boolean {
   return account.is_active && account.is_staff && (account.expiration_date === null || new Date(account.expiration_date) > now);
 }
 

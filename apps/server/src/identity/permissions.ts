@@ -14,6 +14,21 @@ export interface Actor {
   /** The superuser who acts as this user; null otherwise. */
   impersonatorId: number | null;
   language: 'de' | 'en';
+  /** Several who must all be allowed, each of them by itself; then the fields above are the first one's, as far as all have them. */
+  all?: readonly Actor[];
+}
+
+/** One who may do only what all of them may, and acts in the name of the first. */
+export function jointActor(actors: readonly [Actor, ...Actor[]]): Actor {
+  const [first] = actors;
+  // Of the same one twice, what is known last counts.
+  const all = [...new Map(actors.flatMap((one) => one.all ?? [one]).map((one) => [one.id, one])).values()];
+  return {
+    ...first,
+    isSuperuser: all.every((one) => one.isSuperuser),
+    permissions: first.permissions.filter((permission) => all.every((one) => holds(one, permission))),
+    all,
+  };
 }
 
 /** A row of an object's permission table as stored. */
@@ -30,6 +45,7 @@ export interface Owned {
 
 /** True when the actor may do `permission` with the object. Writing or executing implies reading. */
 export function allows(actor: Actor, object: Owned, permission: string): boolean {
+  if (actor.all) return actor.all.every((one) => allows(one, object, permission));
   if (actor.isSuperuser || object.owner_id === actor.id) return true;
   const granted = object.permissions.filter((grant) => concerns(actor, grant)).flatMap((grant) => grant.perms);
   if (granted.includes(permission)) return true;
@@ -50,6 +66,7 @@ export function holds(actor: Actor, permission: GlobalPermission): boolean {
  * `add` takes a value and answers its placeholder.
  */
 export function readableCondition(actor: Actor, alias: string, add: (value: unknown) => string): string {
+  if (actor.all) return actor.all.map((one) => readableCondition(one, alias, add)).join(' AND ');
   if (actor.isSuperuser) return 'true';
   const grants = [{ user: actor.id }, ...actor.groups.map((group) => ({ group }))];
   const granted = grants.map((grant) => `${alias}.permissions @> ${add(JSON.stringify([grant]))}::jsonb`);

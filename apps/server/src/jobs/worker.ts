@@ -2,8 +2,8 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable, type Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
+import { messageOf } from '../engine/messages.ts';
 import { runSwitchboard } from '../engine/run.ts';
-import { accountById, actorOf } from '../identity/accounts.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
 import { purgeAnswers } from '../store/graph/answers.ts';
 import { purgeTrash } from '../store/graph/trash.ts';
@@ -14,6 +14,7 @@ import { sweepUploads } from '../store/uploads.ts';
 import { runImport } from './import.ts';
 import { endInterrupted } from './interrupted.ts';
 import { sweepTables } from './leftovers.ts';
+import { rightsOf } from './run-rights.ts';
 
 export interface WorkerOptions {
   db: Db;
@@ -165,7 +166,6 @@ async function whenBack<T>(ask: () => Promise<T>, isStopping: () => boolean): Pr
 }
 
 async function runBoard({ db, library, filesDir, importDir, outgoing }: WorkerOptions, job: JobRow): Promise<void> {
-  const account = await accountById(db, job.account_id);
   const abort = new AbortController();
   const poll = setInterval(() => {
     reportProgress(db, job.id, { done, total: 1, records: 0 }).then(
@@ -181,7 +181,7 @@ async function runBoard({ db, library, filesDir, importDir, outgoing }: WorkerOp
       filesDir,
       importDir,
       outgoing,
-      actor: { ...actorOf(account!), impersonatorId: job.impersonator_id },
+      ...(await rightsOf(db, job)),
       jobId: job.id,
       board: job.switchboard_id!,
       scope: (job.input as unknown as RunOrder).scope,
@@ -196,8 +196,7 @@ async function runBoard({ db, library, filesDir, importDir, outgoing }: WorkerOp
   } catch (error) {
     // Others have declared it dead, or it has ended: they have said what became of it.
     if (error instanceof JobStopped && error.reason === 'lost') return;
-    const detail = error instanceof Error ? error.message : String(error);
-    await endInterrupted(db, job, { code: 'failed', de: `Die Ausführung ist fehlgeschlagen: ${detail}`, en: `The run failed: ${detail}` });
+    await endInterrupted(db, job, messageOf(error));
     throw error;
   } finally {
     clearInterval(poll);

@@ -25,6 +25,7 @@ export async function duplicateSwitchboard(db: Db, actor: Actor, id: number): Pr
       ui_offset_x,
       ui_offset_y,
       ui_zoom,
+      run_as_id: actor.id,
     };
     const made = await insertRow(tx, actor, kinds.switchboard, values, row.tags);
     const nodes = await newIds(tx, 'node', id);

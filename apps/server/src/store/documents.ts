@@ -82,7 +82,12 @@ export async function importBoard(
   if (problems.length > 0 && !input.skip_problems) throw refusal(problems);
   const operations = operationsOf.parse(planDocument(kept, { x: 0, y: 0 }, functions).operations);
   const id = await db.transaction(async (tx) => {
-    const made = await insertRow(tx, actor, kinds.switchboard, { name, folder_id: folder, description: kept.description });
+    const made = await insertRow(tx, actor, kinds.switchboard, {
+      name,
+      folder_id: folder,
+      description: kept.description,
+      run_as_id: actor.id,
+    });
     const editor = new GraphEditor(tx, made, library, actor);
     await editor.lock();
     await applyBatch(editor, operations, actor.language);

@@ -41,6 +41,7 @@ import {
 } from './graph/values.ts';
 import { touchRevision } from './graph/revision-rows.ts';
 import { readableName } from './switchboards.ts';
+import { noteChanger } from './unattended.ts';
 import { requireId, uriOf } from './uris.ts';
 
 /** Layout of a new node's docked frames: right of the card, one row (30 px) a port below the header (60 px). */
@@ -88,6 +89,7 @@ export class GraphEditor {
     await this.ledger.flush();
     if (!this.state.isChanged()) return;
     await touchRevision(this.#tx, this.#board, this.#actor);
+    await noteChanger(this.#tx, this.#board, this.#actor);
     await this.state.flush();
     if (this.#summaryChanged) await publishChange(this.#tx, { board: this.#board, kind: 'switchboard', id: this.#board, op: 'update' });
   }

@@ -1,9 +1,9 @@
 import { nextOccurrences, readRule, type MessageLanguage } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { accountById, mayLogIn } from '../identity/accounts.ts';
 import { invalidInput } from './errors.ts';
 import { readingBoards } from './relations.ts';
-import { everything, orderRun, type RunCause, type RunOrder } from './run-orders.ts';
+import { everything, orderRun, refuseRun, type RunCause, type RunOrder } from './run-orders.ts';
+import { unattendedActor } from './unattended.ts';
 
 /** Moments that come shortly after each other cause one run, and none waits longer than the limit. */
 const quietSeconds = 5;
@@ -66,7 +66,7 @@ export async function completeSchedules(db: Db): Promise<void> {
   for (const { id, rule } of rows) await schedule(db, id, rule);
 }
 
-/** Orders the runs that are due, with the rights of the boards' owners. Any number of processes may call it at once. */
+/** Orders the runs that are due, see `unattendedActor` for whose rights they have. Any number of processes may call it at once. */
 export async function orderDueRuns(db: Db): Promise<void> {
   await db.transaction(notePeriodic);
   await db.transaction(orderDue);
@@ -96,10 +96,10 @@ async function orderDue(tx: Sql): Promise<void> {
      ORDER BY d.due LIMIT ${atOnce} FOR NO KEY UPDATE OF d, b SKIP LOCKED`,
   );
   for (const { board, owner, cause, chain, attempts, wanted } of rows) {
-    const account = wanted ? await accountById(tx, owner) : null;
     const order: RunOrder = { scope: everything, chain: [...chain, board], cause, attempt: attempts + 1 };
-    if (account && mayLogIn(account, new Date()) && (await orderRun(tx, { id: owner, impersonatorId: null }, board, order)) === null)
-      continue;
+    const who = wanted ? await unattendedActor(tx, board) : null;
+    if (who && 'problem' in who) await refuseRun(tx, owner, board, order, who.problem);
+    else if (who && (await orderRun(tx, { id: who.actor.id, impersonatorId: null }, board, order)) === null) continue;
     await tx.query('DELETE FROM geo.run_due WHERE switchboard_id = $1', [board]);
   }
 }

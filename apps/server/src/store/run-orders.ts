@@ -1,6 +1,6 @@
 import type { RunScope } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { Problem } from './errors.ts';
+import { Problem, type StoredMessage } from './errors.ts';
 import type { Doer } from './events.ts';
 import { addJob } from './jobs.ts';
 
@@ -26,6 +26,14 @@ export async function orderRun(tx: Sql, doer: Doer, board: number, order: RunOrd
   const { rows } = await tx.query("SELECT 1 FROM geo.job WHERE switchboard_id = $1 AND status IN ('waiting', 'started') LIMIT 1", [board]);
   if (rows.length > 0) return null;
   return addJob(tx, doer, { kind: 'run', input: { ...order }, switchboard_id: board });
+}
+
+/** Notes a run that could not be ordered, as one that has failed: the reason stands in its job. */
+export async function refuseRun(tx: Sql, account: number, board: number, order: RunOrder, reason: StoredMessage): Promise<void> {
+  await tx.query(
+    "INSERT INTO geo.job (kind, status, account_id, input, switchboard_id, error, ended) VALUES ('run', 'failure', $1, $2, $3, $4, now())",
+    [account, JSON.stringify(order), board, JSON.stringify(reason)],
+  );
 }
 
 /** Like `orderRun`; refuses while another run goes on. */

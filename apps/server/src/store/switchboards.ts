@@ -13,6 +13,7 @@ import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } 
 import { requireRule, schedule } from './run-due.ts';
 import { entriesOf, grantsOf, iso, referenced } from './rows.ts';
 import { requireTags, tagUris } from './tagging.ts';
+import { automaticRunsOf, noteChanger, type Person } from './unattended.ts';
 import { requireId, uriOf } from './uris.ts';
 
 export interface SwitchboardRow extends ObjectRow {
@@ -28,6 +29,9 @@ export interface SwitchboardRow extends ObjectRow {
   ui_zoom: number;
   input_frames: number[];
   output_frames: number[];
+  /** Who last changed the graph or the schedule; null when the account is gone. */
+  changer: Person | null;
+  owning: Person;
 }
 
 const definition = kinds.switchboard;
@@ -71,7 +75,7 @@ export async function createSwitchboard(
   const name = query.name.trim();
   if (name === '') throw new Problem('invalid', { details: 'name' }, { fields: { name: '' } });
   const tags = await requireTags(db, (query.tags ?? '').split(',').filter(Boolean).map(tagUri));
-  const id = await db.transaction((tx) => insertRow(tx, actor, definition, { name, folder_id: folder }, tags));
+  const id = await db.transaction((tx) => insertRow(tx, actor, definition, { name, folder_id: folder, run_as_id: actor.id }, tags));
   return { resource_uri: uriOf('switchboard', id), switchboard_id: id, name };
 }
 
@@ -82,6 +86,9 @@ function tagUri(text: string): string {
 
 /** Where a board is looked at is no change that others need to hear of. */
 const viewport: readonly string[] = ['ui_offset_x', 'ui_offset_y', 'ui_zoom', 'revision'];
+
+/** Whoever changes one of these answers for the runs that nobody starts by hand. */
+const ruling = ['automatic', 'periodic_execution', 'periodic_execution_rule'] as const;
 
 export async function saveSwitchboard(
   db: Db,
@@ -112,6 +119,8 @@ export async function saveSwitchboard(
       const on = input.periodic_execution ?? row.periodic_execution;
       await schedule(tx, id, on ? (input.periodic_execution_rule ?? row.periodic_execution_rule) : null);
     }
+    // A form sends all its fields: who changes the name takes nothing over.
+    if (ruling.some((field) => input[field] !== undefined && input[field] !== row[field])) await noteChanger(tx, id, actor);
     await publishChange(tx, { board: id, kind: 'switchboard', id, op: 'update' });
   });
   return readSwitchboard(db, actor, id);
@@ -151,6 +160,7 @@ export function switchboardOf(row: SwitchboardRow): Switchboard {
     automatic: row.automatic,
     periodic_execution: row.periodic_execution,
     periodic_execution_rule: row.periodic_execution_rule,
+    automatic_runs: automaticRunsOf(row.changer, row.owning),
     permissions: entriesOf(row.permissions),
     owner: uriOf('user', row.owner_id),
     ui_offset_x: row.ui_offset_x,

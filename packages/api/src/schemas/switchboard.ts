@@ -152,6 +152,15 @@ export const NodeGroupInput = z.object({
 export type NodeGroupInput = z.input<typeof NodeGroupInput>;
 export const NodeGroupPatch = NodeGroup.pick({ name: true, ui_collapsed: true, ui_color: true, ui_x: true, ui_y: true }).partial();
 
+const Person = z.object({ resource_uri: Uri, name: z.string() });
+
+/** `changer` changed the graph or the schedule last, null when that account is gone. `problem` tells why such runs do not start. */
+export const AutomaticRuns = z.object({
+  changer: Person.nullable(),
+  owner: Person,
+  problem: z.enum(['changer_gone', 'changer_shut', 'owner_shut']).nullable(),
+});
+
 /** A processing pipeline. */
 export const Switchboard = z.object({
   ...stored,
@@ -168,6 +177,8 @@ export const Switchboard = z.object({
   periodic_execution: z.boolean(),
   /** RFC 5545 recurrence rule in the zone Europe/Berlin, '' for none. */
   periodic_execution_rule: z.string(),
+  /** With whose rights it runs when nobody starts it by hand: both must be allowed whatever it does. */
+  automatic_runs: AutomaticRuns,
   permissions: z.array(PermissionEntry),
   owner: Uri,
   ui_offset_x: z.number(),

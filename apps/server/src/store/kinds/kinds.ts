@@ -27,11 +27,17 @@ const depotfolder: KindDefinition = {
   order: 'lower(o.full_path), o.id',
 };
 
+/** An account as JSON, as far as it matters for whom a board runs. */
+const person = (id: string): string =>
+  `(SELECT jsonb_build_object('id', a.id, 'username', a.username, 'first_name', a.first_name, 'last_name', a.last_name, 'is_active', a.is_active,
+     'is_staff', a.is_staff, 'expiration_date', a.expiration_date) FROM geo.account a WHERE a.id = ${id})`;
+
 const switchboard: KindDefinition = {
   kind: 'switchboard',
   table: 'geo.switchboard',
   columns: `o.*, ARRAY(SELECT f.id FROM geo.frame f WHERE f.switchboard_id = o.id AND f.frame_type = 1 ORDER BY f.id) AS input_frames,
-    ARRAY(SELECT f.id FROM geo.frame f WHERE f.switchboard_id = o.id AND f.frame_type = 2 ORDER BY f.id) AS output_frames`,
+    ARRAY(SELECT f.id FROM geo.frame f WHERE f.switchboard_id = o.id AND f.frame_type = 2 ORDER BY f.id) AS output_frames,
+    ${person('o.run_as_id')} AS changer, ${person('o.owner_id')} AS owning`,
   ...objectPermissions.switchboard,
   add: 'add_switchboard',
   realm: 'switchboard',
@@ -123,5 +129,6 @@ export function kindNamed(name: string): KindDefinition | undefined {
 
 /** Condition for the rows of a kind that the actor may read. */
 export function readableOf(definition: KindDefinition, actor: Actor, alias: string, add: Add): string {
-  return (definition.readable ?? readableCondition)(actor, alias, add);
+  const readable = definition.readable ?? readableCondition;
+  return (actor.all ?? [actor]).map((one) => readable(one, alias, add)).join(' AND ');
 }

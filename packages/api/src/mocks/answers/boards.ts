@@ -4,7 +4,7 @@ import { inputHints } from '../../schemas/hints.ts';
 import { invalid, noSuchReference } from '../errors.ts';
 import { copyGraph } from '../world/copyGraph.ts';
 import { exportGraph, importedOperations } from '../world/documents.ts';
-import { editBoard } from '../world/editBoard.ts';
+import { editBoard, noteChanger } from '../world/editBoard.ts';
 import { listed, page } from '../world/lists.ts';
 import { deleteGroup } from '../world/nodeGroups.ts';
 import { checkReferences } from '../world/references.ts';
@@ -76,7 +76,9 @@ export const boardAnswers: Answers<
     if (readRule(body.periodic_execution_rule ?? '').kind === 'problem') throw invalid({ periodic_execution_rule: 'cannot be read' });
     if (body.folder && body.folder !== before.folder) ownFolder(world, user, body.folder, 'folder');
     checkReferences(world, user, body, before);
-    return saveObject(world, user, 'switchboard', before.id, body);
+    const saved = saveObject(world, user, 'switchboard', before.id, body);
+    const ruling = ['automatic', 'periodic_execution', 'periodic_execution_rule'] as const;
+    return ruling.some((field) => saved[field] !== before[field]) ? noteChanger(world, user, before.id) : saved;
   },
   deleteSwitchboard: ({ world, user, params }) => {
     const board = reach(world, user, 'switchboard', params.id, 'write');

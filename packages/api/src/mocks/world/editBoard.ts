@@ -1,9 +1,18 @@
 import type { Switchboard } from '../../schemas/switchboard.ts';
 import { GraphEdit } from './edit.ts';
 import { rollBack, type Entry } from './journal.ts';
+import { personOf } from './make.ts';
 import { prepareRevision } from './revisions.ts';
 import { reach } from './store.ts';
 import type { Actor, World } from './state.ts';
+
+/** Whoever changed the graph or the schedule last answers for the runs that nobody starts by hand. */
+export function noteChanger(world: World, user: Actor, id: number): Switchboard {
+  const board = world.switchboards.get(id)!;
+  const changed = { ...board, automatic_runs: { ...board.automatic_runs, changer: personOf(world, user.resource_uri) } };
+  world.switchboards.set(id, changed);
+  return changed;
+}
 
 /** One change of a switchboard's graph by a user who may write it: all of it or nothing. Listeners hear of it when it is done. */
 export function editBoard<T>(world: World, user: Actor, id: string | number, work: (edit: GraphEdit, board: Switchboard) => T): T {
@@ -16,7 +25,10 @@ export function editBoard<T>(world: World, user: Actor, id: string | number, wor
   for (const map of maps) map.log = journal;
   try {
     const result = work(new GraphEdit({ ...world, emit: (...message) => void messages.push(message) }, board.resource_uri, journal), board);
-    if (journal.length > 0) countRevision();
+    if (journal.length > 0) {
+      countRevision();
+      noteChanger(world, user, board.id);
+    }
     for (const message of messages) world.emit(...message);
     return result;
   } catch (error) {

@@ -143,6 +143,12 @@ export function makeLayer(world: World, user: string, depot: Depot, type: string
   return layer;
 }
 
+/** A user as boards name them. */
+export function personOf(world: World, uri: string): Switchboard['automatic_runs']['owner'] {
+  const user = [...world.users.values()].find((one) => one.resource_uri === uri);
+  return { resource_uri: uri, name: user?.display_name ?? uri };
+}
+
 export function makeSwitchboard(world: World, owner: string, name: string, folder: string | null): Switchboard {
   const board: Switchboard = {
     ...stored(world, 'switchboard'),
@@ -157,6 +163,7 @@ export function makeSwitchboard(world: World, owner: string, name: string, folde
     automatic: false,
     periodic_execution: false,
     periodic_execution_rule: '',
+    automatic_runs: { changer: personOf(world, owner), owner: personOf(world, owner), problem: null },
     permissions: [],
     owner,
     ui_offset_x: 0,

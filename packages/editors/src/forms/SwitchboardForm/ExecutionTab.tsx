@@ -8,6 +8,7 @@ import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { RecurrenceEditor } from '../../RecurrenceEditor/index.ts';
 import { FieldGroup, FormStack } from '../fields/FormStack.tsx';
+import { AutomaticRights } from './AutomaticRights.tsx';
 import type { SwitchboardDraft } from './definition.ts';
 
 /** What a time-based execution starts with: every day at 00:00. */
@@ -65,6 +66,7 @@ export function ExecutionTab({
         )}
         {errors['periodic_execution_rule'] && <FormHelperText error>{errors['periodic_execution_rule']}</FormHelperText>}
       </FieldGroup>
+      <AutomaticRights runs={stored.automatic_runs} />
       <div style={{ display: 'grid', gap: 6 }}>
         <div style={{ ...heading, marginBottom: 0 }}>{t('executionViaApi')}</div>
         <UrlBox label={t('callUrl')} url={`${env.origin}${stored.resource_uri}execute`} />

@@ -77,6 +77,37 @@ export const RuleMissing: Story = {
   },
 };
 
+/** Whose rights runs have that nobody starts by hand: two people's, one's, or why there are none. */
+export const AutomaticRights: Story = {
+  args: {
+    stored: {
+      ...stored.board,
+      automatic_runs: {
+        changer: { resource_uri: '/api/v1/user/2/', name: 'Emil Editor' },
+        owner: { resource_uri: '/api/v1/user/1/', name: 'Olga Owner' },
+        problem: null,
+      },
+    },
+    port: { config: withManual },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Ausführung' }));
+    await expect(canvas.getByText(/haben die Rechte von Emil Editor .* höchstens die von Olga Owner/)).toBeVisible();
+  },
+};
+
+/** Nobody answers for them: they do not start. */
+export const AutomaticRightsGone: Story = {
+  args: {
+    stored: { ...stored.board, automatic_runs: { ...stored.board.automatic_runs, changer: null, problem: 'changer_gone' } },
+    port: { config: withManual },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Ausführung' }));
+    await expect(canvas.getByText(/Das Konto dessen, der das Switchboard zuletzt geändert hat, gibt es nicht mehr/)).toBeVisible();
+  },
+};
+
 /** View, run and edit for users and groups; the owner has all. */
 export const Permissions: Story = {
   args: { stored: { ...stored.board, permissions: permissionsFixture.value } },
