@@ -1,7 +1,6 @@
 import { endpoints, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { jobEnd, signInWithCookies } from '../demo/client.ts';
-import { store } from '../functions/depot/store.ts';
 import { library } from '../functions/library.ts';
 import { frameRows } from '../store/graph-rows.ts';
 import { idAt, newChain, outputOf, runBoard, sourceDepot } from '../testing/boards.ts';
@@ -158,6 +157,7 @@ describe.each(homes)('runs on $name', (home) => {
     });
     const { db } = platform;
     const jobId = await testJob(db, id);
+    const store = library.get('depot.store')!;
     const dying: FunctionDefinition = {
       ...store,
       async run(context, inputs) {

@@ -9,7 +9,7 @@ export type Fault = { statement: number } | { commit: number };
 export interface FaultyDb {
   db: Db;
   /** False where the work ended before the fault. */
-  hasBroken(): boolean;
+  hasBroken: () => boolean;
 }
 
 /**

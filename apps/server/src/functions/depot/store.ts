@@ -26,7 +26,7 @@ export const store: FunctionDefinition = {
     const records = recordsOf(inputs, 'features');
     const path = textOf(inputs, 'depot').trim();
     const depot = await target(context, path, records.type, records.relation.srid);
-    const { momentId, attach, discard } = await prepareMoment(context.db, {
+    const moment = await prepareMoment(context.db, {
       relation: records.relation,
       depot,
       runId: context.runId,
@@ -34,8 +34,8 @@ export const store: FunctionDefinition = {
       doer: context.actor,
       signal: context.signal,
     });
-    context.effect({ depot: depot.id, commit: attach, discard });
-    context.touched([depotSource(path, depot.id, momentId)]);
+    context.effect({ depot: depot.id, commit: (tx) => moment.attach(tx), discard: () => moment.discard() });
+    context.touched([depotSource(path, depot.id, moment.momentId)]);
     return { output: { kind: 'value', type: 'depot', value: path } };
   },
 };
