@@ -1,38 +1,17 @@
 import { playwright } from '@vitest/browser-playwright';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { chromium } from './scripts/chromium.ts';
+import { maxWorkers, nodeConditions, patient } from './scripts/testSettings.ts';
 import type { TestProjectConfiguration } from 'vitest/config';
-
-const conditions = ['@geo/source', 'module', 'browser', 'development|production'];
 
 // The window that the Storybook add-on gives to stories: a smaller page would scale the pictures.
 const storyViewport = { width: 1200, height: 900 };
 /** What a story looks like when it differs from its baseline, and where. */
 const visualFailures = path.join(import.meta.dirname, '.visual-failures');
 
-/** How long a condition may take to come true where a test does not say: load may make a test slow, but not red. */
-const patient = { poll: { timeout: 20_000 } };
-
-/** Files at a time: while one waits for its server or its browser, the other goes on, also where there are two processors only. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
-
 const projects: TestProjectConfiguration[] = [
-  {
-    resolve: { conditions },
-    ssr: { resolve: { conditions: ['@geo/source', 'node', 'development|production'] } },
-    test: {
-      name: 'unit',
-      globalSetup: ['apps/server/src/testing/global-setup.ts'],
-      environment: 'node',
-      include: ['scripts/*.test.ts', 'packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts'],
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
-      expect: patient,
-      maxWorkers,
-    },
-  },
+  './vitest.unit.config.ts',
   {
     plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook') })],
     test: {
@@ -89,7 +68,7 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   {
-    ssr: { resolve: { conditions: ['@geo/source', 'node', 'development|production'] } },
+    ssr: { resolve: { conditions: nodeConditions } },
     test: {
       name: 'e2e',
       environment: 'node',

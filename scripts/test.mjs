@@ -27,11 +27,11 @@ const tests = (name, project, rest = {}) => {
 const steps = [
   check('Format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']),
   check('Lint', 'npm', ['run', 'lint', '--silent']),
-  check('Types', 'npm', ['run', 'types', '--silent']),
+  check('Types', 'npm', ['run', 'declarations', '--silent']),
   check('Back office build', 'npm', ['run', 'build', '--silent', '--workspace', '@geo/backoffice']),
   tests('Unit and server tests', 'unit'),
   tests('Stories', 'stories'),
-  check('Packages', 'node', ['scripts/packages.mjs']),
+  check('Packages', 'node', ['scripts/packages.mjs'], { after: 'Types' }),
   tests('Browser tests', 'e2e', { after: 'Back office build' }),
 ];
 
@@ -61,7 +61,12 @@ function ended(step, result) {
 }
 
 try {
-  await runSteps(steps, { lanes: 2, env: environment.env, began: (step) => say(`${step.name} …`), ended });
+  await runSteps(steps, {
+    lanes: 2,
+    env: { ...environment.env, GEO_DECLARATIONS_READY: '1' },
+    began: (step) => say(`${step.name} …`),
+    ended,
+  });
 } finally {
   await environment.stop();
   rmSync(reports, { recursive: true, force: true });

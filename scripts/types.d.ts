@@ -63,3 +63,7 @@ declare module '*/report.mjs' {
     seconds: number,
   ): string;
 }
+declare module '*/declarations.mjs' {
+  export function publishedDeclarations(text: string): string;
+  export function isPublished(source: string): boolean;
+}

@@ -3,7 +3,6 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/**/*.stories.tsx', '!src/**/fixtures/**'],
   format: 'esm',
-  dts: { entry: { index: 'src/index.ts', 'queries/index': 'src/queries/index.ts', 'mocks/index': 'src/mocks/index.ts' } },
   splitting: true,
   clean: true,
   sourcemap: true,

@@ -3,7 +3,6 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/**/*.stories.tsx', '!src/**/fixtures/**', '!src/docs/**'],
   format: 'esm',
-  dts: { entry: 'src/index.ts' },
   splitting: true,
   clean: true,
   sourcemap: true,

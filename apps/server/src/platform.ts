@@ -29,17 +29,10 @@ export interface RunningPlatform {
 const webPoolSize = 8;
 const webStatementTimeoutMs = 120_000;
 
-/** Opens the database, brings it up to date and starts what the role demands. */
-export async function startPlatform(config: ServerConfig): Promise<RunningPlatform> {
+/** Opens the database, brings it up to date and starts what the role demands. The database is closed with the platform. */
+export async function startPlatform(config: ServerConfig, open = openDatabase): Promise<RunningPlatform> {
   mkdirSync(config.filesDir, { recursive: true });
-  const db =
-    config.databaseUrl === null
-      ? await openEmbedded({ directory: config.dataDir })
-      : openPostgres({
-          connectionString: config.databaseUrl,
-          max: webPoolSize,
-          statementTimeoutMs: config.role === 'web' ? webStatementTimeoutMs : 0,
-        });
+  const db = await open(config);
   let app: FastifyInstance | null = null;
   let worker: JobWorker | null = null;
   let hub: LiveHub | null = null;
@@ -93,6 +86,15 @@ export async function startPlatform(config: ServerConfig): Promise<RunningPlatfo
     await stop().catch(() => undefined);
     throw error;
   }
+}
+
+async function openDatabase(config: ServerConfig): Promise<Db> {
+  if (config.databaseUrl === null) return openEmbedded({ directory: config.dataDir });
+  return openPostgres({
+    connectionString: config.databaseUrl,
+    max: webPoolSize,
+    statementTimeoutMs: config.role === 'web' ? webStatementTimeoutMs : 0,
+  });
 }
 
 /** The superuser of the first start; answers its password if it was made now. Two processes may start at once. */

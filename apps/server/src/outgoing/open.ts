@@ -13,6 +13,8 @@ export interface Rules {
   protocols: readonly string[];
   /** Addresses of the own network are allowed. */
   allowPrivate: boolean;
+  /** Tells the addresses of others from those of the own network. @default isPublicAddress */
+  isPublic?: (address: string) => boolean;
   /** For everything, redirects and the last byte included. */
   timeoutMs: number;
   /** How long the other side may be silent. @default timeoutMs */
@@ -74,14 +76,15 @@ async function connect(url: URL, rules: Rules, signal: AbortSignal, onSilence: (
   if (!rules.protocols.includes(url.protocol)) throw failures.protocol(url, rules.protocols);
   if (url.username !== '' || url.password !== '') throw failures.userinfo(url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isPublic = rules.isPublic ?? isPublicAddress;
   // No name is looked up for a number.
-  if (!rules.allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw failures.ownNetwork(host);
+  if (!rules.allowPrivate && isIP(host) !== 0 && !isPublic(host)) throw failures.ownNetwork(host);
   const options = {
     signal,
     // A connection that was kept from before could lead to an address that was checked by other rules.
     agent: false,
     headers: { Accept: rules.accept, 'Accept-Encoding': 'identity', 'User-Agent': 'geo-platform' },
-    ...(rules.allowPrivate ? {} : { lookup: publicLookup }),
+    ...(rules.allowPrivate ? {} : { lookup: publicLookup(isPublic) }),
   } as const;
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options, resolve);
@@ -92,12 +95,14 @@ async function connect(url: URL, rules: Rules, signal: AbortSignal, onSilence: (
 }
 
 /** The connection is made to the very addresses checked here: a name that changes its answer gains nothing. */
-const publicLookup: LookupFunction = (host, options, callback) => {
-  lookupName(host, { ...options, all: true }, (error, addresses) => {
-    const bad = addresses?.find(({ address }) => !isPublicAddress(address));
-    const [first] = addresses ?? [];
-    if (error || bad || !first) return callback(error ?? failures.ownNetwork(host), '', 4);
-    if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
+const publicLookup =
+  (isPublic: (address: string) => boolean): LookupFunction =>
+  (host, options, callback) => {
+    lookupName(host, { ...options, all: true }, (error, addresses) => {
+      const bad = addresses?.find(({ address }) => !isPublic(address));
+      const [first] = addresses ?? [];
+      if (error || bad || !first) return callback(error ?? failures.ownNetwork(host), '', 4);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };

@@ -11,8 +11,6 @@ import { fileNameOf } from './file-name.ts';
 import { open, type Rules } from './open.ts';
 import { createWeb } from './web.ts';
 
-vi.mock('./addresses.ts', { spy: true });
-
 const site = async (listener: RequestListener): Promise<string> => `http://127.0.0.1:${await listening(createServer(listener))}/`;
 
 describe('addresses that are not trusted', () => {
@@ -109,8 +107,9 @@ describe('an opened address', () => {
     });
     const url = await site((_, response) => response.writeHead(302, { location: inner }).end());
     // Only the first hop passes for public.
-    vi.mocked(isPublicAddress).mockReturnValueOnce(true);
-    expect(await code(url, { allowPrivate: false })).toBe('address_own_network');
+    const isPublic = vi.fn(isPublicAddress).mockReturnValueOnce(true);
+    expect(await code(url, { allowPrivate: false, isPublic })).toBe('address_own_network');
+    expect(isPublic).toHaveBeenCalledTimes(2);
     expect(asked).toBe(0);
   });
 

@@ -1,12 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { startPlatform, type RunningPlatform } from '../platform.ts';
+import { leaseEmbedded, temporaryFolder } from './embedded-pool.ts';
+import { adminUrl, createDatabase, type TestDatabase } from './postgres-database.ts';
 
-/** A running platform of a test, on a database and folder of its own. */
+export { embeddedDirectory } from './embedded-pool.ts';
+export { createDatabase };
+
+/** A running platform of a test, on a database and folder of its own. After `stop` it can be started anew with its `config`. */
 export interface TestPlatform extends RunningPlatform {
   url: string;
   config: ServerConfig;
@@ -24,7 +26,6 @@ export interface TestHome {
   start(settings?: Partial<ServerConfig>): Promise<TestPlatform>;
 }
 
-const adminUrl = process.env.TEST_DATABASE_URL;
 const password = 'ein-langes-Testpasswort';
 
 /** Both homes of the data. PostgreSQL is tested where TEST_DATABASE_URL names a server whose role may create databases. */
@@ -37,52 +38,21 @@ export const homes: readonly TestHome[] = [
   },
 ];
 
-interface TestDatabase {
-  url: string;
-  drop(): Promise<void>;
-}
-
-/** A database of its own on the test server. */
-export async function createDatabase(): Promise<TestDatabase> {
-  if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set');
-  const name = `geo_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`CREATE DATABASE ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return { url: url.toString(), drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
-}
-
-async function asAdmin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
-
-/** A temporary folder, with a copy of the prepared embedded database where there is one. */
-export function embeddedDirectory(prefix: string): string {
-  const directory = mkdtempSync(path.join(tmpdir(), prefix));
-  if (process.env.GEO_TEST_TEMPLATE) cpSync(process.env.GEO_TEST_TEMPLATE, directory, { recursive: true });
-  return directory;
-}
-
 async function start(database: TestDatabase | null, settings: Partial<ServerConfig> = {}): Promise<TestPlatform> {
-  const dataDir = database === null ? embeddedDirectory('geo-test-') : mkdtempSync(path.join(tmpdir(), 'geo-test-'));
+  const folder = temporaryFolder('geo-test-');
+  const lease = database === null && settings.dataDir === undefined ? await leaseEmbedded() : null;
   const config: ServerConfig = {
     host: '127.0.0.1',
     port: 0,
-    dataDir,
+    dataDir: lease?.directory ?? folder,
     databaseUrl: database?.url ?? null,
     role: 'all',
-    filesDir: path.join(dataDir, 'files'),
+    filesDir: path.join(folder, 'files'),
     importDir: null,
     outgoing: { allowPrivate: false },
     adminPassword: password,
     demo: false,
-    webDir: path.join(dataDir, 'web'),
+    webDir: path.join(folder, 'web'),
     trustProxy: false,
     workerConcurrency: 2,
     publicUrl: null,
@@ -94,7 +64,10 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     news: { url: null, allowPrivate: false },
     ...settings,
   };
-  const platform = await startPlatform(config);
+  const platform = await startPlatform(config, lease ? () => Promise.resolve(lease.db) : undefined).catch(async (error: unknown) => {
+    await lease?.release();
+    throw error;
+  });
   return {
     ...platform,
     url: platform.url!,
@@ -102,8 +75,10 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     username: 'admin',
     password,
     async dispose() {
+      lease?.keepOpen();
       await platform.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await lease?.release();
+      rmSync(folder, { recursive: true, force: true });
       await database?.drop();
     },
   };

@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { describe } from 'vitest';
-import { openEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrations.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import type { Db } from '../../db/types.ts';
 import type { Column } from '../../store/relation.ts';
-import { createDatabase, embeddedDirectory, homes, type TestHome } from '../../testing/homes.ts';
+import { leaseEmbedded } from '../../testing/embedded-pool.ts';
+import { createDatabase, homes, type TestHome } from '../../testing/homes.ts';
 import type { LayerStyle, PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';
 
 /** The same suite on each home of the data; skipped visibly where a home cannot be tested, or all of it for the reason given. */
@@ -111,9 +110,8 @@ async function openPostgresDatabase(): Promise<TestDatabase> {
 }
 
 async function openEmbeddedDatabase(): Promise<TestDatabase> {
-  const directory = embeddedDirectory('geo-publish-');
-  const db = await openEmbedded({ directory });
-  return { db, close: () => db.close().then(() => rm(directory, { recursive: true, force: true })) };
+  const lease = await leaseEmbedded();
+  return { db: lease.db, close: () => lease.release() };
 }
 
 export function get(query: Record<string, string>, language: 'de' | 'en' = 'en'): ServiceRequest {

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../db/migrations.ts';
+import { startPlatform } from '../platform.ts';
+import { leaseEmbedded, type EmbeddedLease } from './embedded-pool.ts';
+import { homes } from './homes.ts';
+
+describe('the embedded database of one test after the other', () => {
+  const leases: EmbeddedLease[] = [];
+  const lease = async (): Promise<EmbeddedLease> => {
+    const one = await leaseEmbedded();
+    leases.push(one);
+    return one;
+  };
+  afterEach(() => Promise.all(leases.splice(0).map((one) => one.release())));
+
+  it('is the same, and as new', async () => {
+    const first = await lease();
+    await migrate(first.db);
+    const schemas = await first.db.query('SELECT nspname, nspacl FROM pg_namespace ORDER BY 1');
+    await first.db.exec(`
+      CREATE SCHEMA other;
+      CREATE TABLE other.t AS SELECT 1 AS a;
+      CREATE TABLE public.t AS SELECT 1 AS a;
+      CREATE FUNCTION public.f() RETURNS integer LANGUAGE sql AS 'SELECT 1';
+      CREATE TEMPORARY TABLE temporary AS SELECT 1 AS a;
+      SET statement_timeout = '77s';
+      INSERT INTO spatial_ref_sys (srid, auth_name, auth_srid, srtext, proj4text) VALUES (990001, 'own', 1, 'LOCAL_CS["x"]', '+proj=longlat');
+      INSERT INTO geo.account (username, password_hash) VALUES ('left', 'x');`);
+    const heard: string[] = [];
+    await first.db.listen('left_over', (payload) => heard.push(payload));
+    await first.release();
+
+    const second = await lease();
+    expect(second.directory).toBe(first.directory);
+    await migrate(second.db);
+    expect((await second.db.query('SELECT nspname, nspacl FROM pg_namespace ORDER BY 1')).rows).toEqual(schemas.rows);
+    expect((await second.db.query('SELECT * FROM geo.account')).rows).toEqual([]);
+    expect((await second.db.query('SELECT * FROM spatial_ref_sys WHERE srid = 990001')).rows).toEqual([]);
+    expect((await second.db.query("SELECT to_regclass('t') AS t, to_regclass('temporary') AS temporary")).rows).toEqual([
+      { t: null, temporary: null },
+    ]);
+    expect((await second.db.query("SELECT proname FROM pg_proc WHERE proname = 'f'")).rows).toEqual([]);
+    expect((await second.db.query("SELECT current_setting('statement_timeout') AS set")).rows).toEqual([{ set: '0' }]);
+    await second.db.notify('left_over', 'late');
+    await second.db.query('SELECT 1');
+    expect(heard).toEqual([]);
+  });
+
+  it('is another one where a test has changed what the extensions brought', async () => {
+    const first = await lease();
+    await first.db.query("UPDATE spatial_ref_sys SET proj4text = '+proj=longlat' WHERE srid = 25832");
+    await first.release();
+    const second = await lease();
+    expect(second.directory).not.toBe(first.directory);
+    expect(existsSync(first.directory)).toBe(false);
+  });
+
+  it('is out of reach for what a test left running', async () => {
+    const first = await lease();
+    await first.release();
+    await lease();
+    await expect(first.db.query('SELECT 1')).rejects.toThrow('query comes too late');
+    await expect(first.db.background.query('SELECT 1')).rejects.toThrow('query comes too late');
+  });
+
+  it('belongs to one test at a time, and stays in its folder when a platform is stopped, which can be started anew', async () => {
+    const other = await lease();
+    const platform = await homes[0]!.start();
+    expect(platform.config.dataDir).not.toBe(other.directory);
+    await platform.db.query("UPDATE geo.account SET notes = 'noch da'");
+    await platform.stop();
+    const again = await startPlatform(platform.config);
+    expect((await again.db.query('SELECT notes FROM geo.account')).rows).toEqual([{ notes: 'noch da' }]);
+    await again.stop();
+    await platform.dispose();
+    expect(existsSync(platform.config.dataDir)).toBe(false);
+  });
+});

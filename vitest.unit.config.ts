@@ -1,0 +1,49 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { maxWorkers, nodeConditions, patient } from './scripts/testSettings.ts';
+
+const common = {
+  resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
+  ssr: { resolve: { conditions: nodeConditions } },
+} satisfies TestProjectInlineConfiguration;
+
+const shared = {
+  environment: 'node',
+  maxWorkers,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: patient,
+  setupFiles: ['scripts/restoreProcess.ts'],
+} as const;
+
+/** `--project unit` runs both parts, and finds a file in either: tests of the server, and all others, which need nothing. */
+export default defineConfig({
+  test: {
+    name: 'unit',
+    projects: [
+      {
+        ...common,
+        test: {
+          ...shared,
+          setupFiles: [...shared.setupFiles],
+          name: 'pure',
+          // The modules that a process has read serve all of its files: a test leaves what they have in common as it was.
+          isolate: false,
+          include: ['scripts/*.test.ts', 'packages/*/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts'],
+          // One part after the other: a worker serves files of one part only.
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        ...common,
+        test: {
+          ...shared,
+          setupFiles: [...shared.setupFiles],
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
