@@ -16,7 +16,7 @@ export interface EmbeddedOptions {
 }
 
 /** COPY is given to the database in parts of about this many bytes: memory stays flat, and others are served in between. */
-const copyPartBytes = 1 << 20;
+const copyPartBytes = 1 << 19;
 
 /**
  * Time before a long statement, in ms. While it runs nobody else is served: who was just told of something, as that a step has

@@ -84,8 +84,10 @@ export async function* selectTexts(
     return;
   }
   const pace = new Pace(200, 10, 5000);
-  for await (const ids of selectedIds(db, layer, selection))
-    yield* inSlices(ids, pace, async (slice) => joinTexts(await textsOf(db, layer, slice, text), separator));
+  // Many slices follow each other: what asks for one short answer goes first.
+  const shared = db.background;
+  for await (const ids of selectedIds(shared, layer, selection))
+    yield* inSlices(ids, pace, async (slice) => joinTexts(await textsOf(shared, layer, slice, text), separator));
 }
 
 /** Texts of features by their numbers, in this order. */

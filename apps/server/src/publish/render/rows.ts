@@ -20,9 +20,11 @@ export async function* drawRows(db: Db, layer: RenderLayer, window: NativeWindow
   const pace = new Pace(500, 20, 20_000);
   const slices: DrawRow[] = [];
   let shapes = 0;
-  const drawn = inSlices(await windowIds(db, layer, window), pace, async (ids) => {
+  // Many slices follow each other: what asks for one short answer goes first.
+  const shared = db.background;
+  const drawn = inSlices(await windowIds(shared, layer, window), pace, async (ids) => {
     const { sql, params } = drawQuery(layer, window, frame, ids);
-    return (await db.query<DrawRow>(sql, params)).rows;
+    return (await shared.query<DrawRow>(sql, params)).rows;
   });
   for await (const rows of drawn) {
     slices.push(...rows);
