@@ -2,9 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
-import { openEmbedded } from './db/embedded.ts';
+import { openHome } from './db/home.ts';
 import { migrate } from './db/migrations.ts';
-import { openPostgres } from './db/postgres.ts';
 import type { Db } from './db/types.ts';
 import { library } from './functions/library.ts';
 import { createApp } from './http/app.ts';
@@ -26,11 +25,11 @@ export interface RunningPlatform {
   stop(): Promise<void>;
 }
 
-const webPoolSize = 8;
-const webStatementTimeoutMs = 120_000;
-
 /** Opens the database, brings it up to date and starts what the role demands. The database is closed with the platform. */
-export async function startPlatform(config: ServerConfig, open = openDatabase): Promise<RunningPlatform> {
+export async function startPlatform(
+  config: ServerConfig,
+  open: (config: ServerConfig) => Promise<Db> = openHome,
+): Promise<RunningPlatform> {
   mkdirSync(config.filesDir, { recursive: true });
   const db = await open(config);
   let app: FastifyInstance | null = null;
@@ -86,15 +85,6 @@ export async function startPlatform(config: ServerConfig, open = openDatabase): 
     await stop().catch(() => undefined);
     throw error;
   }
-}
-
-async function openDatabase(config: ServerConfig): Promise<Db> {
-  if (config.databaseUrl === null) return openEmbedded({ directory: config.dataDir });
-  return openPostgres({
-    connectionString: config.databaseUrl,
-    max: webPoolSize,
-    statementTimeoutMs: config.role === 'web' ? webStatementTimeoutMs : 0,
-  });
 }
 
 /** The superuser of the first start; answers its password if it was made now. Two processes may start at once. */

@@ -303,6 +303,14 @@ UPDATE geo.switchboard s SET run_as_id = r.account_id FROM geo.board_revision r
 WHERE r.switchboard_id = s.id AND r.number = (SELECT max(n.number) FROM geo.board_revision n WHERE n.switchboard_id = s.id);
 `,
   },
+  {
+    name: '0010_users',
+    sql: `
+-- Attempts are counted by address and by name and address.
+CREATE INDEX ON geo.login_failure (ip_address, at);
+CREATE INDEX ON geo.login_failure (at);
+`,
+  },
 ];
 
 /** Number under which starting processes wait for each other. */

@@ -46,6 +46,7 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     port: 0,
     dataDir: lease?.directory ?? folder,
     databaseUrl: database?.url ?? null,
+    database: 'embedded',
     role: 'all',
     filesDir: path.join(folder, 'files'),
     importDir: null,

@@ -73,6 +73,7 @@ export async function openTestWorld({ name }: TestHome): Promise<TestWorld> {
       return {
         id: tables,
         serviceName: name,
+        isPublic: true,
         title: name,
         description: '',
         relation: {
