@@ -29,6 +29,7 @@ describe('slices', () => {
     expect(await all(partOf(watched(), 2, 3))).toEqual([[3], [4, 5]]);
     expect(read).toHaveLength(2);
     expect(await all(partOf(slices([1, 2], [3]), 1, null))).toEqual([[2], [3]]);
+    expect(await all(partOf(slices([1, 2, 3], [4, 5, 6]), 4, 1))).toEqual([[5]]);
     expect(await all(partOf(slices([1, 2]), 0, 0))).toEqual([]);
   });
 
