@@ -34,7 +34,8 @@ export async function noteLoginAttempt(db: Db, { username, ip }: Attempt): Promi
     await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [attemptLocks, group]);
     await tx.query('DELETE FROM geo.login_failure WHERE at < now() - make_interval(mins => $1)', [windowMinutes]);
     const seconds = await waitOf(tx, username, group, ip);
-    if (seconds === 0) await tx.query('INSERT INTO geo.login_failure (username, ip_address) VALUES ($1, $2)', [username, group]);
+    if (seconds === 0)
+      await tx.query('INSERT INTO geo.login_failure (username, ip_address, at) VALUES ($1, $2, clock_timestamp())', [username, group]);
     return seconds;
   });
   if (wait > 0) throw new Problem('login_locked', { wait });
@@ -42,17 +43,16 @@ export async function noteLoginAttempt(db: Db, { username, ip }: Attempt): Promi
 
 async function waitOf(tx: Sql, username: string, group: string, ip: string): Promise<number> {
   const { rows } = await tx.query<{ own: number; own_age: number | null; others: number; age: number | null; known: boolean }>(
-    `SELECT count(*) FILTER (WHERE username = $1)::integer AS own, extract(epoch FROM now() - max(at) FILTER (WHERE username = $1))::float8 AS own_age,
-       count(*)::integer AS others, extract(epoch FROM now() - max(at))::float8 AS age,
+    `SELECT count(*) FILTER (WHERE username = $1)::integer AS own, extract(epoch FROM clock_timestamp() - max(at) FILTER (WHERE username = $1))::float8 AS own_age,
+       count(*)::integer AS others, extract(epoch FROM clock_timestamp() - max(at))::float8 AS age,
        EXISTS (SELECT 1 FROM geo.session s JOIN geo.account a ON a.id = s.account_id
                WHERE a.username = $1 AND s.ip_address = $3 AND s.created_at > now() - make_interval(days => $4)) AS known
      FROM geo.login_failure WHERE ip_address = $2`,
     [username, group, ip, knownDays],
   );
   const { own, own_age: ownAge, others, age, known } = rows[0]!;
-  const byName = waitAfter(own, 'name') - (ownAge ?? 0);
-  const byAddress = known ? 0 : waitAfter(others, 'address') - (age ?? 0);
-  return Math.max(0, Math.ceil(Math.max(byName, byAddress)));
+  const left = (wait: number, since: number | null): number => (wait === 0 ? 0 : Math.ceil(wait - Math.max(0, since ?? 0)));
+  return Math.max(0, left(waitAfter(own, 'name'), ownAge), known ? 0 : left(waitAfter(others, 'address'), age));
 }
 
 /** The attempts of a name from an address are forgotten: its user has shown the password. */
