@@ -1,6 +1,7 @@
 import { FunctionError, type FunctionDefinition } from '../../engine/definition.ts';
 import { crsUnits } from '../crs.ts';
 import { integerOf, numberOf, recordsOf } from '../inputs.ts';
+import { geographicBuffer } from './geographic-buffer.ts';
 import { featuresIn, featuresOut, mapGeometry } from './map-geometry.ts';
 
 /** Largest distance in metres: half the Earth's circumference. */
@@ -30,8 +31,7 @@ export const buffer: FunctionDefinition = {
         `The distance ${distance} m is larger than the Earth.`,
       );
     const units = await crsUnits(db, features.relation.srid);
-    if (units.geographic)
-      return { output: mapGeometry(features, 'ST_Buffer(r.geom::geography, $1::float8, $2::integer)::geometry', [distance, segments]) };
+    if (units.geographic) return { output: mapGeometry(features, geographicBuffer, [distance, segments]) };
     return { output: mapGeometry(features, 'ST_Buffer(r.geom, $1::float8, $2::integer)', [distance / units.metresPerUnit, segments]) };
   },
 };
