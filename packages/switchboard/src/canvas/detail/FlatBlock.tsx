@@ -33,10 +33,11 @@ const Block = styled('div')({
   backgroundColor: color.surface,
   color: color.text,
   // In px of the canvas: about 8 px on the screen where titles begin to be shown.
-  fontSize: 30,
+  fontSize: 28,
   fontWeight: 600,
   lineHeight: 1.1,
-  overflowWrap: 'anywhere',
+  // A word that is longer than the block is cut at its edge, not broken.
+  overflowWrap: 'normal',
   cursor: 'grab',
   // Not on the block itself: what cuts is a layer of its own to the browser, also where no title is shown.
   '& .flat-title': { display: 'block', height: '100%', overflow: 'hidden' },
