@@ -451,6 +451,6 @@ export class Backoffice {
   async publishLayer(): Promise<void> {
     await this.page.getByRole('switch', { name: 'Öffentlich' }).click();
     await this.page.getByRole('button', { name: 'Speichern', exact: true }).click();
-    await this.page.getByText('Gespeichert.').waitFor();
+    await this.page.getByText('Das Objekt wurde gespeichert.').waitFor();
   }
 }

@@ -1,3 +1,4 @@
+import type { BackendConfig } from '@geo/api';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +35,8 @@ export interface ServerConfig {
   /** Names of the licensed add-ons. */
   licenses: readonly string[];
   news: NewsSource;
+  /** What this installation can do, by address and component. @default what the platform is shipped with */
+  offer?: BackendConfig;
   outgoing: OutgoingSettings;
 }
 

@@ -7,6 +7,7 @@ import { migrate } from './db/migrations.ts';
 import type { Db } from './db/types.ts';
 import { library } from './functions/library.ts';
 import { createApp } from './http/app.ts';
+import { backendConfig } from './http/config.ts';
 import { createAccount } from './identity/accounts.ts';
 import { randomToken } from './identity/sessions.ts';
 import { startWorker, type JobWorker } from './jobs/worker.ts';
@@ -65,6 +66,7 @@ export async function startPlatform(
           hub,
           webDir,
           provider: config,
+          offer: config.offer ?? backendConfig,
           filesDir: config.filesDir,
           importDir: config.importDir,
           outgoing: config.outgoing,

@@ -48,6 +48,7 @@ const port: ListPort = {
   change: () => Promise.reject(new Error('Nothing is changed here.')),
   refresh: () => Promise.resolve(),
   navigation: createNavigationStore({ getItem: () => null, setItem: () => undefined }),
+  offers: () => true,
   search: '?view=table',
   setSearch: () => undefined,
   open: () => undefined,

@@ -55,6 +55,7 @@ export {
   type TagRealm,
   type UriKind,
 } from './kinds/kinds.ts';
+export { offers, type Ability } from './kinds/offers.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
 export { BackendConfig, componentNames } from './schemas/config.ts';

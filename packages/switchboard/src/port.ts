@@ -109,6 +109,8 @@ export interface SwitchboardActions {
   readonly setFavourite?: (info: FunctionInfo, favored: boolean) => Promise<void>;
   /** Opens the depot, layer or switchboard that a frame names; without it the entries are not offered. */
   readonly openObject?: (frame: Frame, how: 'show' | 'edit') => void;
+  /** Data can be edited in the map; without it the entry is not offered. */
+  readonly editsInMap?: boolean;
   /** Makes a switchboard of a group's document and answers its uri; without it the entry is not offered. */
   readonly saveGroup?: (document: GraphDocument) => Promise<string>;
   /** Some of the switchboards whose name holds a text, to choose one as a value; without it none can be chosen. */

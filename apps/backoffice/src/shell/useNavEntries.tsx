@@ -1,3 +1,4 @@
+import { offers } from '@geo/api';
 import { useConfig, useList, useMe } from '@geo/api/react';
 import type { NavEntry } from '@geo/ui';
 import { useLocation } from '@tanstack/react-router';
@@ -68,7 +69,7 @@ export function useNavEntries(): readonly NavEntry[] {
     { ...entry('layers', t('layers'), <Layers />), count: counts.layers },
     { ...entry('views', t('views'), <MapIcon />), count: counts.views },
     entry('addons', t('addons'), <Blocks />),
-    entry('finalviews', t('finalViews'), <Snowflake />, t('publishing')),
+    ...(offers(config, 'freezeView') ? [entry('finalviews', t('finalViews'), <Snowflake />, t('publishing'))] : []),
     entry('portals', t('portals'), <LayoutDashboard />, t('publishing')),
     ...(components?.events ? [entry('events', t('events'), <History />, t('platform'))] : []),
     ...(me?.is_superuser

@@ -39,7 +39,6 @@ async function makePresentation(client: Client, made: { layer: string; layerId: 
       name: 'Die Welt',
       subline: 'Länder der Erde',
       slug: 'welt',
-      public: true,
       home: { lat: 51, lon: 10, height: 4_000_000 },
     },
   });

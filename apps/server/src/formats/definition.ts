@@ -27,6 +27,8 @@ export interface Description {
 export interface FormatDefinition {
   id: string;
   name: string;
+  /** Types of its records: a layer with geometry holds features, one without rows. */
+  yields: readonly ('feature' | 'row')[];
   /** The groups this format reads out of all files; a file belongs to one group of one format. */
   claim(files: readonly ProbedFile[]): FileGroup[];
   /** Names of the layers, as in `describe`, without reading records. */

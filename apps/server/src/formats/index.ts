@@ -1,5 +1,6 @@
 export { detect, openReading } from './dispatch.ts';
 export { wkbToGeometry } from './wkb/toGeometry.ts';
+export { readableTypes, recordTypeOf } from './record-type.ts';
 export { FormatError } from './types.ts';
 export type {
   CrsInfo,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { defaultStyle } from '../publish/default-style.ts';
 import { maxUploadBytes } from '../store/uploads.ts';
 import { version, type Platform } from './context.ts';
+import { fillableTypes } from './fillable.ts';
 import { route } from './route.ts';
 
 /** Answer of the configuration call, as far as it is the same everywhere; 'placeholder' in a pattern stands for slug or id. */
@@ -22,6 +23,11 @@ export const backendConfig: z.output<typeof BackendConfig> = {
     filter_editor: false,
     node_runs: true,
     parquet_storage: false,
+    workflow_run: false,
+    map_editing: false,
+    citymodels: false,
+    pointclouds: false,
+    livedata: false,
   },
   presenting: {
     default_base_layer: 'natural-earth',
@@ -64,14 +70,16 @@ export const backendConfig: z.output<typeof BackendConfig> = {
 /** Configuration, data types and the description of the contract. */
 export function configRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.config, () => {
-    const backend = { ...backendConfig.backend, local_path: platform.importDir !== null };
-    return Promise.resolve({ ...backendConfig, backend });
+    const { offer } = platform;
+    return Promise.resolve({ ...offer, backend: { ...offer.backend, local_path: platform.importDir !== null } });
   });
   route(app, platform, endpoints.types, () => {
+    const fillable = fillableTypes(platform.library);
     const objects = typeNames.map((name) => ({
       resource_uri: typeUri(name),
       name,
       base: baseOf(name) === null ? null : typeUri(baseOf(name)!),
+      fillable: fillable.has(name),
     }));
     return Promise.resolve({ objects, meta: { offset: 0, limit: objects.length, total_count: objects.length } });
   });

@@ -1,3 +1,4 @@
+import type { BackendConfig } from '@geo/api';
 import type { ServerConfig } from '../config.ts';
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
@@ -21,6 +22,8 @@ export interface Platform {
   webDir: string | null;
   /** Null where no mail can be sent. */
   mailer: Mailer | null;
+  /** Addresses and components: what this installation can do. */
+  offer: BackendConfig;
   provider: Pick<ServerConfig, 'publicUrl' | 'addonMail' | 'supportMail' | 'accessibilityContact' | 'licenses'>;
   news: NewsFeed;
   /** Why the platform is not ready, null when it is. */

@@ -1,4 +1,4 @@
-import { endpoints } from '@geo/api';
+import { endpoints, isKnownType, typeDisplayName, typeName } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import {
   createDepot,
@@ -13,11 +13,13 @@ import {
   type DepotRow,
   type MomentRow,
 } from '../store/depots.ts';
+import { Problem } from '../store/errors.ts';
 import { createFolder, deleteFolder, listFolders, readFolder, saveFolder } from '../store/folders.ts';
 import { createLayer } from '../store/layers.ts';
 import { momentRelation } from '../store/record-table.ts';
 import { listRecords, type RecordSource } from '../store/records.ts';
 import type { Platform } from './context.ts';
+import { fillableTypes } from './fillable.ts';
 import { idParam, route } from './route.ts';
 import { opened } from './uses.ts';
 
@@ -45,7 +47,12 @@ export function depotRoutes(app: FastifyInstance, platform: Platform): void {
     return undefined;
   });
   route(app, platform, endpoints.depots, ({ actor, query }) => listDepots(db, actor, query));
-  route(app, platform, endpoints.createDepot, ({ actor, body }) => createDepot(db, actor, body));
+  route(app, platform, endpoints.createDepot, ({ actor, body }) => {
+    const name = typeName(body.content_type);
+    if (isKnownType(name) && !fillableTypes(platform.library).has(name))
+      throw new Problem('unfillable_type', { name: typeDisplayName(name) }, { field: 'content_type' });
+    return createDepot(db, actor, body);
+  });
   route(app, platform, endpoints.depot, ({ actor, params }) => opened(db, actor, 'depot', readDepot(db, actor, idParam(params.id))));
   route(app, platform, endpoints.saveDepot, ({ actor, params, body }) => saveDepot(db, actor, idParam(params.id), body));
   route(app, platform, endpoints.deleteDepot, async ({ actor, params }) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../demo/client.ts';
 import { createAccount } from '../identity/accounts.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
+import { homes, wholeOffer, type TestPlatform } from '../testing/homes.ts';
 
 const colleaguePassword = 'noch-ein-langes-Passwort';
 const gone = { status: 404, code: 'not_found' };
@@ -17,7 +17,7 @@ describe.each(homes)('objects of all kinds on $name', (home) => {
   let me: string;
   beforeAll(async () => {
     if (home.skipped) return;
-    platform = await home.start();
+    platform = await home.start({ offer: wholeOffer });
     const account = await createAccount(platform.db, { username: 'kollege', password: colleaguePassword });
     me = `/api/v1/user/${account.id}/`;
     admin = await signIn(platform.url, 'admin', platform.password);

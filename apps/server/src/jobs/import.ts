@@ -13,6 +13,7 @@ import type { Column, ColumnKind } from '../store/relation.ts';
 import { companions, filesOf, uploadDirectory, type UploadFileRow } from '../store/uploads.ts';
 import { copyHeader, copyTrailer } from '../db/copy-format.ts';
 import { readInThread } from './reading.ts';
+import { requireFit } from './require-fit.ts';
 
 interface ImportTask {
   upload_id: string;
@@ -45,6 +46,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
   const depot = await readDepotRow(db, actorOf(account), job.depot_id!, objectPermissions.depot.write);
   const files = await filesOf(db, task.upload_id);
   const main = chooseFile(files, task);
+  requireFit({ name: main.name, detections: main.detection?.detections ?? [] }, task.config.layer, depot);
   const directory = uploadDirectory(filesDir, task.upload_id);
   const table = await openStaging(db, job.id);
 

@@ -1,4 +1,4 @@
-import { uriOf, type Addon, type ListOf, type ListQuery } from '@geo/api';
+import { uriOf, type Addon, type BackendConfig, type ListOf, type ListQuery } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import { displayName, type Account } from '../identity/accounts.ts';
 import type { Actor } from '../identity/permissions.ts';
@@ -12,8 +12,8 @@ interface Text {
 }
 interface Definition {
   id: number;
-  /** Stands in GEO_LICENSES. */
-  name: string;
+  /** Stands in GEO_LICENSES; the component that holds the feature is called the same. */
+  name: keyof BackendConfig['components_state'];
   de: Text;
   en: Text;
 }
@@ -53,6 +53,7 @@ interface Context {
   db: Sql;
   mailer: Mailer | null;
   provider: { licenses: readonly string[]; addonMail: string | null };
+  offer: Pick<BackendConfig, 'components_state'>;
 }
 
 export async function listAddons(context: Context, actor: Actor, query: ListQuery): Promise<ListOf<Addon>> {
@@ -83,6 +84,14 @@ export async function requestAddon(context: Context, actor: Actor, account: Acco
   return addonOf(context, definition, actor.language, true);
 }
 
-function addonOf({ provider }: Context, { id, name, ...texts }: Definition, language: 'de' | 'en', requested: boolean): Addon {
-  return { id, resource_uri: uriOf('addon', id), name, ...texts[language], licensed: provider.licenses.includes(name), requested };
+function addonOf({ provider, offer }: Context, { id, name, ...texts }: Definition, language: 'de' | 'en', requested: boolean): Addon {
+  return {
+    id,
+    resource_uri: uriOf('addon', id),
+    name,
+    ...texts[language],
+    licensed: provider.licenses.includes(name),
+    installed: offer.components_state[name],
+    requested,
+  };
 }

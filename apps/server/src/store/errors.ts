@@ -112,6 +112,21 @@ export const problems = {
     de: 'Der Datentyp „{frame}“ passt nicht zum Anschluss „{port}“ ({type}).',
     en: 'The data type "{frame}" does not fit the port "{port}" ({type}).',
   },
+  unfillable_type: {
+    status: 422,
+    de: 'Daten vom Typ „{name}“ kann hier nichts lesen oder berechnen: Ein solches Magazin bliebe leer.',
+    en: 'Nothing here can read or compute data of the type "{name}": such a depot would stay empty.',
+  },
+  wrong_records: {
+    status: 422,
+    de: 'Die Datensätze von „{file}“ sind vom Typ „{records}“. Das Magazin „{depot}“ nimmt Daten vom Typ „{type}“ auf.',
+    en: 'The records of "{file}" are of the type "{records}". The depot "{depot}" takes data of the type "{type}".',
+  },
+  no_viewer: {
+    status: 422,
+    de: 'Zu dieser Installation gehört nichts, was Views und Portale zeigt. Deshalb lassen sie sich nicht veröffentlichen und nicht einfrieren.',
+    en: 'Nothing in this installation shows views and portals. That is why they cannot be published or frozen.',
+  },
   unknown_function: { status: 422, de: 'Die Funktion „{name}“ gibt es nicht.', en: 'There is no function "{name}".' },
   superuser_function: {
     status: 403,

@@ -188,7 +188,8 @@ export function frameOf(row: FrameRow): Frame {
     description: row.description,
     content_type: typeUri(row.content_type),
     storage_context: row.storage_context,
-    dynamic_storage_context: false,
+    // All data are stored alike: the stored wish has no effect yet.
+    dynamic_storage_context: true,
     frame_type: row.frame_type,
     size: row.size,
     text_repr: row.text_repr,

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import type { BackendConfig } from '@geo/api';
 import type { ServerConfig } from '../config.ts';
+import { backendConfig } from '../http/config.ts';
 import { startPlatform, type RunningPlatform } from '../platform.ts';
 import { leaseEmbedded, temporaryFolder } from './embedded-pool.ts';
 import { adminUrl, createDatabase, type TestDatabase } from './postgres-database.ts';
@@ -25,6 +27,16 @@ export interface TestHome {
   /** `settings` replaces what the tests usually run with. */
   start(settings?: Partial<ServerConfig>): Promise<TestPlatform>;
 }
+
+/** An installation with a viewer and all components, also those that are not shipped yet: its calls are tested all the same. */
+export const wholeOffer: BackendConfig = {
+  ...backendConfig,
+  components_state: { ...backendConfig.components_state, workflow_run: true, map_editing: true },
+  backend: {
+    ...backendConfig.backend,
+    urls: { ...backendConfig.backend.urls, view_url: '/v/placeholder/', finalview_url: '/f/placeholder/', portal_url: '/p/placeholder/' },
+  },
+};
 
 const password = 'ein-langes-Testpasswort';
 

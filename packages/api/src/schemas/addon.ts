@@ -9,6 +9,8 @@ export const Addon = z.object({
   title: z.string(),
   description: z.string(),
   licensed: z.boolean(),
+  /** The feature is part of this installation: what is licensed can be used. */
+  installed: z.boolean(),
   /** The user has asked to be informed about it. */
   requested: z.boolean(),
 });

@@ -14,6 +14,11 @@ export const componentNames = [
   'filter_editor',
   'node_runs',
   'parquet_storage',
+  'workflow_run',
+  'map_editing',
+  'citymodels',
+  'pointclouds',
+  'livedata',
 ] as const;
 
 /** Answer of `GET /api/v2/backend/config`: URL patterns ('placeholder' stands for slug or id), switches, defaults. */

@@ -43,6 +43,8 @@ export function DepotForm({
   const t = useTexts();
   const { compare } = useFormat();
   const tree = useMemo(() => folderTree(folders, compare), [folders, compare]);
+  // The type of a depot that exists is shown as it is.
+  const fillable = useMemo(() => types.filter((type) => type.fillable), [types]);
   const problems = depotProblems(value);
   const errorOf = (field: keyof DepotDraft): string | undefined => {
     const problem = problems[field];
@@ -83,7 +85,7 @@ export function DepotForm({
       <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>
         <TypeSelect
           label={t('dataType')}
-          types={types}
+          types={fillable}
           value={value.content_type}
           onChange={(content_type) => onChange({ ...value, content_type })}
           disabled={!isNew || readOnly}

@@ -25,7 +25,7 @@ describe('a draft of a depot', () => {
 });
 
 describe('offeredTypes', () => {
-  const type = (name: string) => ({ resource_uri: `/api/v1/type/${name}/`, name, base: null });
+  const type = (name: string) => ({ resource_uri: `/api/v1/type/${name}/`, name, base: null, fillable: true });
   it('sorts without regard to case and leaves the root out', () => {
     const types = ['row', 'anything', 'Bool', 'feature'].map(type);
     expect(offeredTypes(types, false).map((one) => one.name)).toEqual(['Bool', 'feature', 'row']);

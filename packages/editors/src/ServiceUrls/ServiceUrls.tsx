@@ -9,14 +9,16 @@ export interface ServiceUrlsProps {
   readonly onCopied?: () => void;
 }
 
-/** The addresses of a layer's services, to copy or open; 'Nicht verfügbar' where there is none. */
+/** The addresses of a layer's services, to copy or open, as far as there are any. */
 export function ServiceUrls({ services, onCopied }: ServiceUrlsProps): ReactNode {
   const t = useTexts();
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
-      {services.map(({ id, url }) => (
-        <UrlBox key={id} label={t(id)} url={url} onCopied={onCopied} />
-      ))}
+      {services
+        .filter(({ url }) => url !== '')
+        .map(({ id, url }) => (
+          <UrlBox key={id} label={t(id)} url={url} onCopied={onCopied} />
+        ))}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function TypeSelect({
 }: TypeSelectProps): ReactNode {
   const offered = offeredTypes(types, allowAnything);
   const known = offered.some((type) => type.resource_uri === value);
-  const shown = known || value === '' ? offered : [{ resource_uri: value, name: typeName(value), base: null }, ...offered];
+  const shown = known || value === '' ? offered : [{ resource_uri: value, name: typeName(value), base: null, fillable: false }, ...offered];
   return (
     <TextField
       select

@@ -2,6 +2,7 @@ import { Banner, Button, PageHeader, StatusChip, color, useNotify, type Crumb } 
 import { Waypoints, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { FormStack } from '../forms/fields/FormStack.tsx';
 import type { FormDefinition } from './definition.ts';
 import type { DraftStore } from './drafts.ts';
 import { EditorBody, reasonOf } from './EditorBody.tsx';
@@ -20,9 +21,24 @@ export interface EditorPageProps {
   readonly onClose: () => void;
   /** Offers the relations of the object. */
   readonly onContext?: (uri: string) => void;
-  /** Further buttons of the head, such as one that opens the viewer. */
-  readonly actions?: ReactNode;
+  /** Further buttons of the head, such as one that opens the viewer. @param stored Null while it is loading. */
+  readonly actions?: (stored: unknown) => ReactNode;
+  /** What the head says about the object beside its name. */
+  readonly chips?: (stored: unknown) => ReactNode;
+  /** A row below the head, such as tabs. */
+  readonly tabs?: ReactNode;
+  /** A save was refused: what is wrong stands in the form, which must be in view. */
+  readonly onRefused?: () => void;
+  /** Draws the form as a part of a larger page. @param stored Null while it is loading. @default the form alone */
+  readonly layout?: (form: ReactNode, stored: unknown) => ReactNode;
 }
+
+/** The form alone, in lines that are not too long. */
+const plain = (form: ReactNode): ReactNode => (
+  <div style={{ flex: 1, minHeight: 0, overflow: 'auto', backgroundColor: color.surface }}>
+    <div style={{ maxWidth: 760, padding: 20 }}>{form}</div>
+  </div>
+);
 
 function FormPage({
   definition,
@@ -37,8 +53,12 @@ function FormPage({
   const [leaving, setLeaving] = useState(false);
   const editor = useObjectEditor({ definition, uri, port, drafts, onSaved: () => notify({ message: t('objectSaved') }) });
   const { dirty, readOnly, editing } = editor;
+  const stored = editing?.stored ?? null;
   useLeaveGuard(dirty);
-  const name = (editing?.stored as { name?: string } | undefined)?.name ?? t(definition.title.edit);
+  const name = (stored as { name?: string } | null)?.name ?? t(definition.title.edit);
+  const save = async (): Promise<void> => {
+    if (!(await editor.save())) props.onRefused?.();
+  };
   const leave = (): void => {
     editor.discard();
     onClose();
@@ -48,7 +68,13 @@ function FormPage({
       <PageHeader
         title={name}
         breadcrumbs={props.breadcrumbs}
-        chips={dirty && <StatusChip status="warning" label={t('unsaved')} />}
+        chips={
+          <>
+            {stored !== null && props.chips?.(stored)}
+            {dirty && <StatusChip status="warning" label={t('unsaved')} />}
+          </>
+        }
+        tabs={props.tabs}
         actions={
           <>
             {props.onContext && (
@@ -56,15 +82,20 @@ function FormPage({
                 {t('showContext')}
               </Button>
             )}
-            {props.actions}
+            {dirty && !editing?.restored && (
+              <Button kind="quiet" onClick={editor.discard}>
+                {t('discard')}
+              </Button>
+            )}
             <Button icon={<X />} onClick={() => (dirty ? setLeaving(true) : onClose())}>
               {t('close')}
             </Button>
             {editing && !readOnly && (
-              <Button kind="primary" disabled={!dirty} loading={editor.saving} onClick={() => void editor.save()}>
+              <Button kind="primary" disabled={!dirty} loading={editor.saving} onClick={() => void save()}>
                 {t('save')}
               </Button>
             )}
+            {props.actions?.(stored)}
           </>
         }
       />
@@ -73,11 +104,12 @@ function FormPage({
           {reasonOf(editor.failure)}
         </Banner>
       )}
-      <div style={{ flex: 1, minHeight: 0, overflow: 'auto', backgroundColor: color.surface }}>
-        <div style={{ maxWidth: 760, padding: 20, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
+      {(props.layout ?? plain)(
+        <FormStack>
           <EditorBody definition={definition} editor={editor} port={port} />
-        </div>
-      </div>
+        </FormStack>,
+        stored,
+      )}
       <EditorDialogs editor={editor} leaving={leaving} onStay={() => setLeaving(false)} onLeave={leave} />
     </>
   );

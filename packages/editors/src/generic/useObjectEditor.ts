@@ -47,8 +47,8 @@ export interface ObjectEditor {
   /** Takes the newer object and drops the draft. */
   readonly reload: () => void;
   readonly dismissStale: () => void;
-  /** @param overwrite Replaces what another user saved meanwhile. */
-  readonly save: (overwrite?: boolean) => Promise<void>;
+  /** Answers whether the object was saved. @param overwrite Replaces what another user saved meanwhile. */
+  readonly save: (overwrite?: boolean) => Promise<boolean>;
   /** What is wrong with the draft; empty before the first attempt to save. */
   readonly problems: Problems;
   /** Messages of the server by field. */
@@ -125,11 +125,11 @@ export function useObjectEditor({ definition, uri, object, seed = none, port, dr
     else drafts.remove(key);
   };
 
-  const save = async (overwrite = false): Promise<void> => {
+  const save = async (overwrite = false): Promise<boolean> => {
     const now = latest.current;
-    if (!now || saving) return;
+    if (!now || saving) return false;
     setAsked(true);
-    if (Object.keys(definition.problems(now.draft, isNew)).length > 0) return;
+    if (Object.keys(definition.problems(now.draft, isNew)).length > 0) return false;
     setSaving(true);
     setFailure(null);
     setCurrent(undefined);
@@ -147,10 +147,12 @@ export function useObjectEditor({ definition, uri, object, seed = none, port, dr
       if (!isNew) settle(stored);
       setSaving(false);
       onSaved(stored);
+      return true;
     } catch (error) {
       setSaving(false);
       if (error instanceof ApiError && error.status === 409 && error.current !== undefined) setCurrent(error.current);
       else setFailure(error);
+      return false;
     }
   };
 

@@ -12,6 +12,7 @@ import { ListTable } from './ObjectList/lazy.tsx';
 import { ObjectList } from './ObjectList/ObjectList.tsx';
 import type { BarChoice } from './ObjectList/ListBar.tsx';
 import { RecentBlock } from './RecentBlock.tsx';
+import { offeredList } from './rules/offered.ts';
 import { editSearch, isNarrowed, widest } from './rules/search.ts';
 import { presentSelection, selectedObjects } from './rules/selection.ts';
 import { tagLabel } from './tagLabel.ts';
@@ -30,9 +31,11 @@ export interface ListViewProps {
 }
 
 /** The list page of a kind: its definition, fed by the port. */
-export function ListView({ definition, port, actions: buttons, emptyAction, folderAction }: ListViewProps): ReactNode {
+export function ListView({ definition: whole, port, actions: buttons, emptyAction, folderAction }: ListViewProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const { offers } = port;
+  const definition = useMemo(() => offeredList(whole, offers), [whole, offers]);
   const { kind, realm, folders: folderKind, favourable = false } = definition;
   const state = useListState(definition, port);
   const { search, presentation } = state;

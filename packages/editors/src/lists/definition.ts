@@ -1,4 +1,4 @@
-import type { EndpointName, GlobalPermission, Me, PermissionEntry, ResponseOf, TagRealm, UriKind, endpoints } from '@geo/api';
+import type { Ability, EndpointName, GlobalPermission, Me, PermissionEntry, ResponseOf, TagRealm, UriKind, endpoints } from '@geo/api';
 import type { CallInput, Tag } from '@geo/api';
 import type { ChangeName, ContextViews, ListFilter, ListItem, ListName, ListState } from '@geo/api/react';
 import type { Format, Presentation, TextKey } from '@geo/ui';
@@ -70,6 +70,8 @@ export interface ListPort {
   readonly useAffected?: (uris: readonly string[]) => ContextViews;
   /** Tile pattern of the base map under pictures. */
   readonly baseTileUrl?: string | undefined;
+  /** What this installation can do; what needs something else is left out. */
+  readonly offers: (ability: Ability) => boolean;
   /** Types of layers to filter by. */
   readonly layerTypes?: readonly string[];
   /** Types of data to filter by, by plain name. */
@@ -94,6 +96,8 @@ export interface ListColumn<T> {
   readonly numeric?: boolean;
   /** Left out where the name would get too little room. @default false */
   readonly minor?: boolean;
+  /** Where this is not offered, neither is the column. */
+  readonly needs?: Ability | undefined;
   /** Field the server sorts by. */
   readonly sortKey?: string;
   /** In px. */
@@ -140,6 +144,8 @@ export interface ListAction<T> {
   readonly danger?: boolean;
   /** Where the action leads instead of doing something. */
   leadsTo?(object: T): string | null;
+  /** Where this is not offered, neither is the action. */
+  readonly needs?: Ability | undefined;
   /** The action makes sense for this object now. @default always */
   appliesTo?(object: T): boolean;
   /** The user may do it, as far as the client knows. */
@@ -147,7 +153,9 @@ export interface ListAction<T> {
   /** Asked before: 'one' and 'many' ask only for that many objects. @default 'never' */
   readonly asks?: 'always' | 'many' | 'never';
   /** What the question says besides the names. */
-  readonly hint?: ListText;
+  readonly hint?: ListText | undefined;
+  /** Where this is not offered, the question does not say it. */
+  readonly hintNeeds?: Ability | undefined;
   /** What is filled in before. */
   readonly form?: 'tags' | 'name' | 'folder';
   /** The call that lists follow. */
@@ -164,6 +172,8 @@ export interface ListAction<T> {
 export interface ListFilterChoice {
   readonly id: string;
   readonly label: ListText;
+  /** Where this is not offered, neither is the choice. */
+  readonly needs?: Ability | undefined;
   /** What the call takes for it instead of `filter`. */
   readonly query?: Readonly<Record<string, string>>;
 }
@@ -192,7 +202,9 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   typeOf(object: T): string | undefined;
   /** The line below the name on a card: facts joined by dots. */
   factsOf(object: T, env: DrawEnv): readonly ReactNode[];
-  chipsOf?(object: T, env: DrawEnv): ReactNode;
+  chipsOf?: ((object: T, env: DrawEnv) => ReactNode) | undefined;
+  /** Where this is not offered, there are no chips. */
+  readonly chipsNeed?: Ability;
   pictureOf?(object: T, env: DrawEnv): ReactNode;
   readonly columns: readonly ListColumn<T>[];
   /** Fields to sort by; the first is the kind's own order. */
@@ -215,5 +227,5 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   readonly onlyTable?: boolean;
   readonly actions: readonly ListAction<T>[];
   /** The way to a new object, and who has it. */
-  readonly create?: { readonly label: ListText; readonly permission?: GlobalPermission };
+  readonly create?: { readonly label: ListText; readonly permission?: GlobalPermission; readonly needs?: Ability };
 }

@@ -55,7 +55,7 @@ function mapActions(frame: Frame, { t, commands }: ActionContext): MenuAction[] 
     items.push({ id: 'showInMap', label: t('showInMap'), icon: <Eye />, onSelect: () => commands.showInMap(uri, 'show') });
   if (onMap && visible)
     items.push({ id: 'hideFromMap', label: t('hideFromMap'), icon: <EyeOff />, onSelect: () => commands.showInMap(uri, 'hide') });
-  if (isCompatible(type, 'feature') && !edited)
+  if (commands.abilities.editInMap && isCompatible(type, 'feature') && !edited)
     items.push({ id: 'editInMap', label: t('editInMap'), icon: <MapPinned />, onSelect: () => commands.showInMap(uri, 'edit') });
   return items;
 }
@@ -79,7 +79,8 @@ export function dataSettings(frame: Frame, { commands, t }: ActionContext): Menu
   const settings = (): void => commands.openFrame(uri, 'settings');
   return [
     { id: 'type', label: t('changeType'), icon: <Shapes />, divider: true, onSelect: settings },
-    { id: 'storage', label: t('changeStorage'), icon: <HardDrive />, onSelect: settings },
+    // What the platform decides by itself cannot be chosen.
+    ...(frame.dynamic_storage_context ? [] : [{ id: 'storage', label: t('changeStorage'), icon: <HardDrive />, onSelect: settings }]),
     { id: 'role', label: t('changeRole'), icon: <LogIn />, onSelect: settings },
     { id: 'clear', label: t('clear'), icon: <Eraser />, onSelect: () => commands.clearFrame(uri) },
   ];

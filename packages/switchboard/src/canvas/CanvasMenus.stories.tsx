@@ -187,7 +187,7 @@ const kinds = createBoard({
   ],
   notes: [],
 });
-const shared = ['Typ ändern…', 'Speicherart ändern…', 'Eingang/Ausgang…', 'Leeren', 'Andocken', 'Löschen'];
+const shared = ['Typ ändern…', 'Eingang/Ausgang…', 'Leeren', 'Andocken', 'Löschen'];
 
 /** What the menu of a dataset offers follows its type and what the map shows of it. */
 export const OfFrames: Story = {

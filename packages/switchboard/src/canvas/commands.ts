@@ -35,6 +35,8 @@ export interface CanvasAbilities {
   readonly runDetails: boolean;
   /** Layers and switchboards can be opened, and depots edited. @default false */
   readonly openObject?: boolean;
+  /** Data can be edited in the map. @default false */
+  readonly editInMap?: boolean;
   /** A group can be saved as a switchboard of its own. @default false */
   readonly saveGroup?: boolean;
   /** Files can be dropped. @default false */

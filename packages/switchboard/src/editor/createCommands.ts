@@ -71,6 +71,7 @@ export function createCommands(state: () => EditorState): CanvasCommands {
         runDetails: actions.loadRuns !== undefined,
         preview: togglePreview !== null,
         openObject: actions.openObject !== undefined,
+        editInMap: actions.editsInMap === true,
         saveGroup: actions.saveGroup !== undefined,
         uploads: actions.uploads !== undefined,
       };

@@ -149,7 +149,7 @@ class Editing {
       description: '',
       content_type: body.content_type,
       storage_context: 'django',
-      dynamic_storage_context: false,
+      dynamic_storage_context: true,
       frame_type: 0,
       ...valueOf(body.data),
       content_visible: false,

@@ -89,15 +89,7 @@ export const Datasets: Story = {
     const panel = await openOutline(canvas);
     await inTree(panel);
     rows(panel, /^Datensatz Gewässer/)[0]?.focus();
-    const expected = [
-      'Zum Magazin springen',
-      'Daten anzeigen',
-      'Verbinden…',
-      'Umbenennen…',
-      'Typ ändern…',
-      'Speicherart ändern…',
-      'Eingang/Ausgang…',
-    ];
+    const expected = ['Zum Magazin springen', 'Daten anzeigen', 'Verbinden…', 'Umbenennen…', 'Typ ändern…', 'Eingang/Ausgang…'];
     await expect(await entries()).toEqual(expect.arrayContaining([...expected, 'Leeren', 'Andocken', 'Löschen']));
     await choose('Zum Magazin springen');
     await expect(args.log).toHaveBeenCalledWith('openDepot', '/Umwelt/Wasser/Gewässer');

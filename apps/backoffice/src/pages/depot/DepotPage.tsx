@@ -9,8 +9,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { importHref, momentHref } from '../../app/hrefs.ts';
 import { depotTiles, useBaseMap } from '../../app/useBaseMap.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useSetSearch } from '../../app/useSearchState.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { DepotDialog } from '../depots/DepotDialog.tsx';
 import { useFolders } from '../depots/useFolders.ts';
 import { LoadFailed } from '../errors/LoadFailed.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
@@ -79,7 +79,7 @@ export function DepotPage(): ReactNode {
   const params: { depotId?: string; momentId?: string } = useParams({ strict: false });
   const { data: depot, error, refetch } = useObject('depot', params.depotId ?? '');
   const { folders } = useFolders();
-  const [editing, setEditing] = useState(false);
+  const setSearch = useSetSearch();
   const { remove, dialog } = useRemove('depot', () => router.history.push('/depots/'));
   usePageTitle(depot?.name);
   if (error && !depot) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -88,7 +88,7 @@ export function DepotPage(): ReactNode {
   if (params.momentId && !moment) return <NotFoundPage />;
   return (
     <>
-      <DepotHeader depot={depot} folders={folders} onEdit={() => setEditing(true)} onDelete={() => remove(depot)} />
+      <DepotHeader depot={depot} folders={folders} onEdit={() => setSearch({ edit: depot.resource_uri })} onDelete={() => remove(depot)} />
       {moment ? (
         <>
           <div style={{ flexShrink: 0, backgroundColor: color.surface }}>
@@ -108,7 +108,6 @@ export function DepotPage(): ReactNode {
           }
         />
       )}
-      {editing && <DepotDialog depot={depot} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />}
       {dialog}
     </>
   );

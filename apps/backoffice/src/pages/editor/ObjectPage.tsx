@@ -3,7 +3,7 @@ import { EditorPage, editors } from '@geo/editors';
 import { PageSkeleton } from '@geo/ui';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useEditorPort } from '../../app/editorPort.ts';
+import { useEditorPort } from '../../app/editorPort.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';

@@ -10,7 +10,7 @@ import type { ImportSearch } from '../../app/search.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useSetSearch } from '../../app/useSearchState.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { newDepotDraft } from '../depots/DepotDialog.tsx';
+import { newDepotDraft } from '../depots/newDepotDraft.ts';
 import { choicesOf, nameFor, needsCrs, type ReadConfig } from './choices.ts';
 import { DetectedStep } from './DetectedStep.tsx';
 import { FilesStep } from './FilesStep.tsx';

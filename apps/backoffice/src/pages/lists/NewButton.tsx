@@ -4,13 +4,12 @@ import { Button } from '@geo/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
-import { depotHref, importHref } from '../../app/hrefs.ts';
+import { importHref } from '../../app/hrefs.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { ImportSwitchboardButton } from './ImportSwitchboardButton.tsx';
 import type { NamedKind } from './NewObjectDialog.tsx';
 
 const NewObjectDialog = lazy(() => import('./NewObjectDialog.tsx').then((module) => ({ default: module.NewObjectDialog })));
-const DepotDialog = lazy(() => import('../depots/DepotDialog.tsx').then((module) => ({ default: module.DepotDialog })));
 
 const OpenEditor = lazy(() => import('../editor/OpenEditor.tsx').then((module) => ({ default: module.OpenEditor })));
 
@@ -32,9 +31,10 @@ export function NewButton({ definition, port, main = true }: NewButtonProps): Re
   const editorsText = useEditorsTexts();
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const { kind, create, path } = definition;
+  const { kind, create, path, folders } = definition;
   const { me } = port;
-  if (!create || !(me.is_superuser || (create.permission && me.permissions.includes(create.permission)))) return null;
+  if (!create || (create.needs && !port.offers(create.needs))) return null;
+  if (!(me.is_superuser || (create.permission && me.permissions.includes(create.permission)))) return null;
   const title = editorsText(create.label);
   const { folder } = readSearch(port.search);
   const prefix = modal[kind];
@@ -61,16 +61,9 @@ export function NewButton({ definition, port, main = true }: NewButtonProps): Re
       )}
       {kind === 'switchboards' && main && <ImportSwitchboardButton folder={folder === null ? null : uriOf('switchboardfolder', folder)} />}
       <Suspense fallback={null}>
-        {open && kind === 'depots' && (
-          <DepotDialog
-            folder={folder === null ? null : uriOf('depotfolder', folder)}
-            onClose={() => setOpen(false)}
-            onSaved={(depot) => go(depotHref(depot.id))}
-          />
-        )}
-        {open && kind === 'switchboards' && (
+        {open && folders && (
           <OpenEditor
-            target={{ create: 'switchboard', seed: { folder: folder === null ? null : uriOf('switchboardfolder', folder) } }}
+            target={{ create: folders, seed: { folder: folder === null ? null : uriOf(`${folders}folder`, folder) } }}
             onClose={() => setOpen(false)}
           />
         )}

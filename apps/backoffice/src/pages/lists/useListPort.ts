@@ -1,4 +1,4 @@
-import { typeName } from '@geo/api';
+import { offers, typeName } from '@geo/api';
 import { useConfig, useContextViews, useList, useManyChanges, useMe, useTags, useTypes } from '@geo/api/react';
 import type { ListPort } from '@geo/editors';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -29,6 +29,7 @@ export function useListPort(): ListPort | undefined {
       change,
       refresh,
       navigation,
+      offers: (ability) => offers(config, ability),
       search,
       setSearch: (next, replace) => (replace ? router.history.replace(pathname + next) : router.history.push(pathname + next)),
       open: (href) => router.history.push(href),
@@ -37,7 +38,7 @@ export function useListPort(): ListPort | undefined {
       useAffected: useContextViews,
       baseTileUrl,
       layerTypes: config?.presenting.layer.types.map((type) => type.name) ?? [],
-      dataTypes: (types ?? []).map((type) => typeName(type.resource_uri)),
+      dataTypes: (types ?? []).filter((type) => type.fillable).map((type) => typeName(type.resource_uri)),
     };
   }, [me, navigation, search, change, refresh, router, pathname, baseTileUrl, config, types, tellContext]);
 }

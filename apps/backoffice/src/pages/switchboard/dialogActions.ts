@@ -1,9 +1,10 @@
-import { endpoints, idOfUri, type BackendConfig, type Client, type FunctionInfo } from '@geo/api';
+import { endpoints, idOfUri, offers, type BackendConfig, type Client, type FunctionInfo } from '@geo/api';
 import type { SwitchboardActions } from '@geo/switchboard';
 import { pageOf } from '../../app/hrefs.ts';
 
 type DialogActions = Pick<
   SwitchboardActions,
+  | 'editsInMap'
   | 'loadRuns'
   | 'requestSupport'
   | 'uploads'
@@ -62,6 +63,7 @@ function download(name: string, content: unknown): void {
 export function createDialogActions(context: DialogActionsContext): DialogActions {
   const { client, id, config, mayUpload, mayAdd, goTo, showContext, onAdded, onDuplicated, onFunction } = context;
   return {
+    editsInMap: offers(config, 'editInMap'),
     ...(config?.components_state.node_runs !== false && {
       loadRuns: async (node, limit) => (await client.call(endpoints.nodeRuns, { params: { id: node.id }, query: { limit } })).items,
       requestSupport: async (node, run, message) => {

@@ -2,7 +2,7 @@ import type { Switchboard } from '@geo/api';
 import { editors, type EditorPort } from '@geo/editors';
 import { putSwitchboard, type Board } from '@geo/switchboard';
 import { useMemo } from 'react';
-import { useEditorPort } from '../../app/editorPort.ts';
+import { useEditorPort } from '../../app/editorPort.tsx';
 
 const { switchboard: form } = editors;
 const needs = form.shape === 'form' ? form.needs : [];

@@ -12,6 +12,7 @@ import { readCsv } from './read.ts';
 export const csvFormat: FormatDefinition = {
   id: 'csv',
   name: 'CSV',
+  yields: ['feature', 'row'],
   claim: (files) => groupsOf(files, 'csv'),
   layerNames: async (group) => [stem(group.main.base)],
   describe,

@@ -17,6 +17,7 @@ import { Sampler } from '../sampler.ts';
 export const geoJsonFormat: FormatDefinition = {
   id: 'geojson',
   name: 'GeoJSON',
+  yields: ['feature'],
   claim: (files) => groupsOf(files, 'json'),
   layerNames: async (group) => [stem(group.main.base)],
   describe: describeGeoJson,

@@ -17,6 +17,7 @@ import { propertiesOf } from './select.ts';
 export const geoPackageFormat: FormatDefinition = {
   id: 'geopackage',
   name: 'GeoPackage',
+  yields: ['feature', 'row'],
   claim: (files) => groupsOf(files, 'sqlite'),
   layerNames: (group) => withDatabase(group, async (database) => readLayers(database, group.main.name, []).map(({ table }) => table)),
   describe: (group, context) => withDatabase(group, (database) => describe(database, group.main.name, context)),

@@ -12,12 +12,15 @@ function token(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
 
+/** Types that the formats and functions of the mock world make records of. */
+export const fillableTypes: readonly string[] = ['feature', 'row'];
+
 const service = (path: string): string => `/services/placeholder/${path}`;
 
 export const mockConfig: BackendConfig = {
   version: '0.1.0',
   components_state: Object.fromEntries(
-    componentNames.map((name) => [name, ['magazine', 'node_runs'].includes(name)]),
+    componentNames.map((name) => [name, ['magazine', 'node_runs', 'workflow_run', 'map_editing'].includes(name)]),
   ) as BackendConfig['components_state'],
   presenting: {
     default_base_layer: 'naturalearth',
@@ -86,7 +89,7 @@ export const accountAnswers: Answers<'csrf' | 'login' | 'me' | 'setLanguage' | '
   types: () => {
     const types = typeNames.map((name) => {
       const base = baseOf(name);
-      return { resource_uri: typeUri(name), name, base: base === null ? null : typeUri(base) };
+      return { resource_uri: typeUri(name), name, base: base === null ? null : typeUri(base), fillable: fillableTypes.includes(name) };
     });
     return page(types, { offset: 0, limit: types.length });
   },

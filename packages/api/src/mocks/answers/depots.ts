@@ -1,4 +1,5 @@
 import { typeName } from '../../types/chain.ts';
+import { fillableTypes } from './account.ts';
 import { forbidden, invalid, notFound, refused } from '../errors.ts';
 import { checkPathName, folderAt } from '../world/folders.ts';
 import { makeDepot, makeLayer } from '../world/make.ts';
@@ -29,6 +30,8 @@ export const depotAnswers: Answers<
   createDepot: ({ world, body, user }) => {
     demand(user, 'add_depot');
     if (typeName(body.content_type) === body.content_type) throw invalid({ content_type: `"${body.content_type}" is no type` });
+    const type = typeName(body.content_type);
+    if (!fillableTypes.includes(type)) throw refused('unfillable_type', 'content_type', `Ein Magazin vom Typ „${type}“ bliebe leer.`);
     const folder = writableFolder(world, user, body.folder);
     checkName(world, body.name, folder);
     checkReferences(world, user, body);

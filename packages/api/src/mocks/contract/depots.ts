@@ -43,13 +43,19 @@ export const depotCases: readonly ContractCase[] = [
     },
   },
   {
-    name: 'a depot needs a folder that exists and a type that exists',
+    name: 'a depot needs a folder that exists, and a type that exists and can be filled',
     async run(target) {
       const session = await signIn(target);
       const folder = (await newFolder(session)).resource_uri;
       const body = { name: uniqueName('Ohne'), content_type: typeUri('feature'), folder };
       await expectError(session.call(endpoints.createDepot, { body: { ...body, folder: `/api/v1/depotfolder/${noDepot}/` } }), 422);
       await expectError(session.call(endpoints.createDepot, { body: { ...body, content_type: 'feature' } }), 422);
+      const { objects: types } = await session.call(endpoints.types, {});
+      expectEqual(types.find((type) => type.name === 'feature')?.fillable, true, 'features can be stored');
+      expectEqual(types.find((type) => type.name === 'wms')?.fillable, false, 'services cannot');
+      const unfillable = { ...body, content_type: typeUri('wms') };
+      const error = await expectError(session.call(endpoints.createDepot, { body: unfillable }), 422, 'unfillable_type');
+      expectEqual(Object.keys(error.fields), ['content_type'], 'fields');
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { FinalView } from '@geo/api';
+import { offers, type FinalView } from '@geo/api';
 import { lazy } from 'react';
 import { defineForm } from '../../generic/definition.ts';
 
@@ -25,6 +25,7 @@ export const finalViewForm = defineForm<FinalView, FinalViewDraft>({
     ...(/^[A-Za-z0-9_-]+$/.test(slug.trim()) ? {} : { slug: 'entryPointMissing' as const }),
   }),
   // Without its view there is nothing to freeze anew.
-  mayWrite: ({ view, owner }, { me }) => view !== null && (me.is_superuser || owner === me.resource_uri),
+  mayWrite: ({ view, owner }, { me, config }) =>
+    offers(config, 'freezeView') && view !== null && (me.is_superuser || owner === me.resource_uri),
   savesAnew: true,
 });

@@ -1,4 +1,4 @@
-import { globalPermissions, type GlobalPermission } from '@geo/api';
+import { globalPermissions, offers, type Ability, type BackendConfig, type GlobalPermission } from '@geo/api';
 import { color, fontSize } from '@geo/ui';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -12,6 +12,8 @@ export interface GlobalPermissionsProps {
   /** Permissions given directly. */
   readonly value: readonly GlobalPermission[];
   readonly onChange: (permissions: GlobalPermission[]) => void;
+  /** What the installation can do: a permission for anything else is left out. */
+  readonly config: BackendConfig | undefined;
   /** How each checkbox stands. @default checked when it is given, never disabled */
   readonly stateOf?: (permission: GlobalPermission) => PermissionState;
   /** Why the checkboxes are as they are. */
@@ -37,6 +39,12 @@ const labels: Readonly<Record<GlobalPermission, EditorsTextKey>> = {
   use_local_path: 'permUseLocalPath',
   access_connect: 'permAccessConnect',
 };
+/** What must be offered for a permission to mean anything. */
+const needs: Partial<Readonly<Record<GlobalPermission, Ability>>> = {
+  add_finalview: 'freezeView',
+  publish_view: 'publishView',
+  publish_portal: 'publishPortal',
+};
 const sources = { superuser: 'bySuperuser', group: 'byGroup' } as const;
 
 const Fieldset = styled('fieldset')({
@@ -50,16 +58,20 @@ const Fieldset = styled('fieldset')({
 });
 
 /** Checkboxes of the global permissions. */
-export function GlobalPermissions({ value, onChange, stateOf, help, error, readOnly = false }: GlobalPermissionsProps): ReactNode {
+export function GlobalPermissions({ value, onChange, config, stateOf, help, error, readOnly = false }: GlobalPermissionsProps): ReactNode {
   const t = useTexts();
   const toggle = (permission: GlobalPermission, on: boolean): void =>
     onChange(on ? [...value, permission] : value.filter((one) => one !== permission));
+  const isOffered = (permission: GlobalPermission): boolean => {
+    const needed = needs[permission];
+    return needed === undefined || offers(config, needed);
+  };
   return (
     <Fieldset>
       <legend>{t('globalPermissions')}</legend>
       {(error ?? help) && <FormHelperText error={error !== undefined}>{error ?? help}</FormHelperText>}
       <div className="all">
-        {globalPermissions.map((permission) => {
+        {globalPermissions.filter(isOffered).map((permission) => {
           const state = stateOf?.(permission) ?? { checked: value.includes(permission), disabled: false, source: null };
           return (
             <FormControlLabel

@@ -8,7 +8,7 @@ import { GlobalPermissions } from '../GlobalPermissions/GlobalPermissions.tsx';
 import type { GroupDraft } from './definition.ts';
 
 /** Name and global permissions of a group. */
-export function GroupForm({ value, onChange, errors, readOnly }: EditorFormProps<GroupDraft, Group>): ReactNode {
+export function GroupForm({ value, onChange, errors, readOnly, env }: EditorFormProps<GroupDraft, Group>): ReactNode {
   const t = useTexts();
   const settings = (
     <TextInput
@@ -24,6 +24,7 @@ export function GroupForm({ value, onChange, errors, readOnly }: EditorFormProps
     <GlobalPermissions
       value={value.group_permissions}
       onChange={(group_permissions) => onChange({ ...value, group_permissions })}
+      config={env.config}
       error={errors['group_permissions']}
       readOnly={readOnly}
     />

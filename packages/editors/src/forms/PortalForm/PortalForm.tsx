@@ -1,4 +1,4 @@
-import type { Portal } from '@geo/api';
+import { offers, type Portal } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -29,15 +29,17 @@ export function PortalForm({ value, onChange, stored, errors, readOnly, env }: E
         readOnly={readOnly}
         onChange={(name) => set({ name })}
       />
-      <TextInput
-        label={t('shortName')}
-        value={value.slug}
-        error={errors['slug']}
-        help={t('slugHelp')}
-        spellCheck={false}
-        readOnly={readOnly}
-        onChange={(slug) => set({ slug })}
-      />
+      {offers(env.config, 'publishPortal') && (
+        <TextInput
+          label={t('shortName')}
+          value={value.slug}
+          error={errors['slug']}
+          help={t('slugHelp')}
+          spellCheck={false}
+          readOnly={readOnly}
+          onChange={(slug) => set({ slug })}
+        />
+      )}
     </FormStack>
   );
   const views = (
@@ -76,13 +78,15 @@ export function PortalForm({ value, onChange, stored, errors, readOnly, env }: E
   );
   const permissions = (
     <FormStack>
-      <PublicationField
-        value={value.public}
-        onChange={(isPublic) => set({ public: isPublic })}
-        canPublish={env.me.permissions.includes('publish_portal')}
-        error={errors['public']}
-        readOnly={readOnly}
-      />
+      {offers(env.config, 'publishPortal') && (
+        <PublicationField
+          value={value.public}
+          onChange={(isPublic) => set({ public: isPublic })}
+          canPublish={env.me.permissions.includes('publish_portal')}
+          error={errors['public']}
+          readOnly={readOnly}
+        />
+      )}
       <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="portal" label={t('userPrivileges')} owner={stored?.user} />
     </FormStack>
   );

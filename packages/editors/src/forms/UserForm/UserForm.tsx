@@ -39,6 +39,7 @@ export function UserForm(props: EditorFormProps<UserDraft, User>): ReactNode {
       onChange={(user_permissions) => onChange({ ...value, user_permissions })}
       stateOf={(permission) => permissionState({ ...value, own: value.user_permissions, byGroup }, permission)}
       help={!value.is_staff && !value.is_superuser ? t('staffOnly') : undefined}
+      config={env.config}
       error={errors['user_permissions']}
       readOnly={readOnly}
     />

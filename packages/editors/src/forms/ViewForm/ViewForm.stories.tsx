@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
-import { guestMe, stored } from '../../fixtures/sampleEditor.ts';
+import { guestMe, plainConfig, stored } from '../../fixtures/sampleEditor.ts';
 import { viewForm } from './definition.ts';
 
 const meta = {
@@ -33,6 +33,18 @@ export const MayNotPublish: Story = {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Rechte' }));
     await expect(canvas.getByRole('switch', { name: /ÖFFENTLICH|NUR INTERN/ })).toBeDisabled();
     await expect(canvas.getByText('Zum Veröffentlichen fehlt Ihnen das Recht.')).toBeVisible();
+  },
+};
+
+/** Where nothing shows views there is no publication, no address and no picture. */
+export const WithoutViewer: Story = {
+  args: { port: { config: plainConfig } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Titel' })).toBeVisible();
+    for (const absent of ['Kurzname', 'Adresse der View', 'Vorschaubild']) await expect(canvas.queryByText(absent)).toBeNull();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Rechte' }));
+    await expect(canvas.queryByRole('switch')).toBeNull();
+    await expect(canvas.getByRole('table')).toBeVisible();
   },
 };
 

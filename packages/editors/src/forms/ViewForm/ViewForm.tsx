@@ -1,4 +1,4 @@
-import { serviceName, type View } from '@geo/api';
+import { offers, serviceName, type View } from '@geo/api';
 import { Banner, UrlBox } from '@geo/ui';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
@@ -54,22 +54,26 @@ function Settings({ value, onChange, stored, errors, readOnly, env, onSave }: Pr
         readOnly={readOnly}
         onChange={(image) => set({ image })}
       />
-      <TextInput
-        label={t('shortName')}
-        value={value.slug}
-        error={errors['slug'] ?? (ignored ? t('slugIgnored') : undefined)}
-        help={t('slugHelp')}
-        spellCheck={false}
-        readOnly={readOnly}
-        onChange={(slug) => set({ slug })}
-      />
-      <div>
-        <UrlBox
-          label={t('viewUrl')}
-          url={stored && fillPattern(env.config?.backend.urls.view_url ?? '', { id: stored.id, slug: value.slug.trim() }, env.origin)}
-        />
-        {!stored && <FormHelperText>{t('viewUrlUnsaved')}</FormHelperText>}
-      </div>
+      {offers(env.config, 'publishView') && (
+        <>
+          <TextInput
+            label={t('shortName')}
+            value={value.slug}
+            error={errors['slug'] ?? (ignored ? t('slugIgnored') : undefined)}
+            help={t('slugHelp')}
+            spellCheck={false}
+            readOnly={readOnly}
+            onChange={(slug) => set({ slug })}
+          />
+          <div>
+            <UrlBox
+              label={t('viewUrl')}
+              url={stored && fillPattern(env.config?.backend.urls.view_url ?? '', { id: stored.id, slug: value.slug.trim() }, env.origin)}
+            />
+            {!stored && <FormHelperText>{t('viewUrlUnsaved')}</FormHelperText>}
+          </div>
+        </>
+      )}
       {env.config?.components_state.backend_tags !== false && (
         <TagsField tags={env.choices.tags} value={value.tags} readOnly={readOnly} onChange={(tags) => set({ tags })} />
       )}
@@ -83,14 +87,18 @@ export function ViewForm(props: Props): ReactNode {
   const t = useTexts();
   const permissions = (
     <FormStack>
-      <PublicationField
-        value={value.public}
-        onChange={(isPublic) => onChange({ ...value, public: isPublic })}
-        canPublish={env.me.permissions.includes('publish_view')}
-        error={errors['public']}
-        readOnly={readOnly}
-      />
-      {value.public && value.slug.trim() === '' && <Banner severity="info">{t('slugRecommended')}</Banner>}
+      {offers(env.config, 'publishView') && (
+        <>
+          <PublicationField
+            value={value.public}
+            onChange={(isPublic) => onChange({ ...value, public: isPublic })}
+            canPublish={env.me.permissions.includes('publish_view')}
+            error={errors['public']}
+            readOnly={readOnly}
+          />
+          {value.public && value.slug.trim() === '' && <Banner severity="info">{t('slugRecommended')}</Banner>}
+        </>
+      )}
       <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="view" label={t('userPrivileges')} owner={stored?.owner} />
     </FormStack>
   );

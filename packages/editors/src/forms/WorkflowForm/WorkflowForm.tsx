@@ -1,4 +1,4 @@
-import { idOfUri, type Workflow } from '@geo/api';
+import { idOfUri, offers, type Workflow } from '@geo/api';
 import { Button, useNotify } from '@geo/ui';
 import { Copy, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -76,15 +76,17 @@ export function WorkflowForm(props: Props): ReactNode {
         readOnly={readOnly}
         onChange={(image) => onChange({ ...value, image })}
       />
-      <TextInput
-        label={t('shortName')}
-        value={value.slug}
-        error={errors['slug']}
-        help={t('slugHelp')}
-        spellCheck={false}
-        readOnly={readOnly}
-        onChange={(slug) => onChange({ ...value, slug })}
-      />
+      {offers(env.config, 'runWorkflow') && (
+        <TextInput
+          label={t('shortName')}
+          value={value.slug}
+          error={errors['slug']}
+          help={t('slugHelp')}
+          spellCheck={false}
+          readOnly={readOnly}
+          onChange={(slug) => onChange({ ...value, slug })}
+        />
+      )}
     </FormStack>
   );
   const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="workflow" owner={stored?.owner} />;

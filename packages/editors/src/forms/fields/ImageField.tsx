@@ -1,5 +1,6 @@
 import { ImageDropArea, color, fontSize } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { offers } from '@geo/api';
 import type { EditorEnv } from '../../generic/port.ts';
 
 export interface ImageFieldProps {
@@ -17,8 +18,9 @@ export function imageSrc(value: string, mediaUrl: string): string {
   return /^(user_images|previews)\//.test(value) ? mediaUrl.replace(/\/?$/, '/') + value : value;
 }
 
-/** A picture of an object. */
+/** A picture of an object, where pictures can be uploaded. */
 export function ImageField({ label, value, onChange, env, help, readOnly = false }: ImageFieldProps): ReactNode {
+  if (!offers(env.config, 'uploadImage')) return null;
   return (
     <div style={{ display: 'grid', gap: 6 }}>
       <span style={{ fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{label}</span>

@@ -147,6 +147,7 @@ export const listsDe = {
   sessionCurrent: 'diese Sitzung',
   unknownValue: 'unbekannt',
   addonLicensed: 'Lizenziert',
+  addonNotInstalled: 'Nicht installiert',
   addonNotLicensed: 'Nicht lizenziert',
   addonRequested: 'Angefragt',
   addonInform: 'Mehr Informationen anfordern',

@@ -146,6 +146,7 @@ export const listsEn: TextsLike<typeof listsDe> = {
   sessionCurrent: 'this session',
   unknownValue: 'unknown',
   addonLicensed: 'Licensed',
+  addonNotInstalled: 'Not installed',
   addonNotLicensed: 'Not licensed',
   addonRequested: 'Requested',
   addonInform: 'Request more information',

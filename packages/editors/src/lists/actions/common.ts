@@ -1,4 +1,4 @@
-import type { GlobalPermission, Me } from '@geo/api';
+import type { Ability, GlobalPermission, Me } from '@geo/api';
 import { Globe } from 'lucide-react';
 import type { ListAction, ListObject } from '../definition.ts';
 import { Copy, GlobeLock, Pencil, TextCursorInput } from '../icons.ts';
@@ -62,6 +62,8 @@ interface Publishable extends ListObject {
 
 export interface PublishOptions<T> {
   readonly permission: GlobalPermission;
+  /** Publishing has no effect without it. */
+  readonly needs?: Ability;
   readonly mayWrite: (me: Me, object: T) => boolean;
   readonly call: NonNullable<ListAction<T>['call']>;
   readonly set: (object: T, isPublic: boolean, change: Parameters<Deed<T>>[1]) => Promise<unknown>;
@@ -72,6 +74,7 @@ export interface PublishOptions<T> {
 /** Makes objects public or internal; both can be undone. */
 export function publishActions<T extends Publishable>({
   permission,
+  needs,
   mayWrite,
   call,
   set,
@@ -81,6 +84,7 @@ export function publishActions<T extends Publishable>({
   return [
     {
       id: 'publish',
+      needs,
       icon: Globe,
       label: 'actPublish',
       ...(many ? { bulkLabel: 'bulkPublish' } : {}),
@@ -96,6 +100,7 @@ export function publishActions<T extends Publishable>({
     },
     {
       id: 'unpublish',
+      needs,
       icon: GlobeLock,
       label: 'actUnpublish',
       appliesTo: (object) => object.public,

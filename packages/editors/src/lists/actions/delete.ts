@@ -1,4 +1,4 @@
-import { mayDo, objectPermissions, type Me, type PermissionKind } from '@geo/api';
+import { mayDo, objectPermissions, type Ability, type Me, type PermissionKind } from '@geo/api';
 import type { ChangeName } from '@geo/api/react';
 import type { Change, ListAction, ListObject, ListText } from '../definition.ts';
 import { Trash2 } from '../icons.ts';
@@ -27,7 +27,7 @@ type DeleteCall =
 export function deleteAction(
   call: DeleteCall & ChangeName,
   mayDelete: (me: Me, object: ListObject) => boolean,
-  texts: { readonly hint: ListText; readonly done: ListText },
+  texts: { readonly hint: ListText; readonly hintNeeds?: Ability; readonly done: ListText },
 ): ListAction<ListObject> {
   return {
     id: 'delete',
@@ -38,6 +38,7 @@ export function deleteAction(
     mayDo: mayDelete,
     asks: 'always',
     hint: texts.hint,
+    hintNeeds: texts.hintNeeds,
     call,
     deed: (object, change: Change) => change(call, { params: { id: object.id } }),
     done: texts.done,

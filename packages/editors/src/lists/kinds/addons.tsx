@@ -6,8 +6,16 @@ import { Mail } from '../icons.ts';
 import type { DrawEnv, ListDefinition } from '../definition.ts';
 
 function stateChip(addon: Addon, { t }: DrawEnv): ReactNode {
+  const requested = <StatusChip status="info" label={t('addonRequested')} />;
+  if (!addon.installed)
+    return (
+      <>
+        <StatusChip status="neutral" label={t('addonNotInstalled')} />
+        {addon.requested && requested}
+      </>
+    );
   if (addon.licensed) return <StatusChip status="ok" label={t('addonLicensed')} />;
-  if (addon.requested) return <StatusChip status="info" label={t('addonRequested')} />;
+  if (addon.requested) return requested;
   return <StatusChip status="neutral" label={t('addonNotLicensed')} />;
 }
 

@@ -1,4 +1,4 @@
-import type { RunStatus } from '@geo/api';
+import type { Ability, RunStatus } from '@geo/api';
 import { RelativeTime, StatusChip, type Status } from '@geo/ui';
 import { Globe, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,8 +23,8 @@ export function publicChip({ public: isPublic }: { readonly public: boolean }, {
   );
 }
 
-export function publicColumn<T extends { readonly public: boolean }>(): ListColumn<T> {
-  return { id: 'public', label: 'colStatus', width: 132, render: publicChip };
+export function publicColumn<T extends { readonly public: boolean }>(needs?: Ability): ListColumn<T> {
+  return { id: 'public', label: 'colStatus', width: 132, needs, render: publicChip };
 }
 
 const runLooks: Readonly<Record<RunStatus, Status>> = {
@@ -49,10 +49,10 @@ export const changeSorts = [
 ] as const;
 
 export const ownFilters: readonly ListFilterChoice[] = [{ id: 'mine', label: 'listFilterMine' }];
-export const publicFilters: readonly ListFilterChoice[] = [
+export const publicFilters = (needs?: Ability): readonly ListFilterChoice[] => [
   ...ownFilters,
-  { id: 'public', label: 'listFilterPublic' },
-  { id: 'internal', label: 'listFilterInternal' },
+  { id: 'public', label: 'listFilterPublic', needs },
+  { id: 'internal', label: 'listFilterInternal', needs },
 ];
 /** Leads to the modal editor over the list. */
 export const editHref = (path: string, uri: string): string => `${path}?edit=${encodeURIComponent(uri)}`;

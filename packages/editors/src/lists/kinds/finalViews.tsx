@@ -31,5 +31,5 @@ export const finalViewList: ListDefinition<FinalView> = {
     editAction((view) => editHref(path, view.resource_uri)),
     deleteAction('deleteFinalView', isOwner, { hint: 'hintFinalViews', done: 'finalViewDeleted' }),
   ],
-  create: { label: 'listFinalViewsNew', permission: 'add_finalview' },
+  create: { label: 'listFinalViewsNew', permission: 'add_finalview', needs: 'freezeView' },
 };

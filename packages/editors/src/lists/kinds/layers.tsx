@@ -51,7 +51,7 @@ export const layerList: ListDefinition<Layer> = {
   ],
   sorts: changeSorts,
   nameSortKey: 'name',
-  filters: publicFilters,
+  filters: publicFilters(),
   types: 'layer',
   realm: 'layer',
   favourable: true,

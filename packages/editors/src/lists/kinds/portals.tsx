@@ -20,15 +20,16 @@ export const portalList: ListDefinition<Portal> = {
   typeOf: () => 'portal',
   factsOf: (portal, env) => [contents(portal, env), modified(portal)],
   chipsOf: publicChip,
+  chipsNeed: 'publishPortal',
   columns: [
-    { id: 'slug', label: 'shortName', minor: true, width: 160, render: (portal) => portal.slug || '–' },
+    { id: 'slug', label: 'shortName', needs: 'publishPortal', minor: true, width: 160, render: (portal) => portal.slug || '–' },
     { id: 'contents', label: 'colContents', minor: true, width: 180, render: contents },
-    publicColumn(),
+    publicColumn('publishPortal'),
     modifiedColumn(),
   ],
   sorts: changeSorts,
   nameSortKey: 'name',
-  filters: publicFilters,
+  filters: publicFilters('publishPortal'),
   favourable: true,
   actions: [
     editAction((portal) => `/portals/edit/${portal.id}`),
@@ -43,6 +44,7 @@ export const portalList: ListDefinition<Portal> = {
     ),
     ...publishActions<Portal>({
       permission: 'publish_portal',
+      needs: 'publishPortal',
       mayWrite: write,
       call: 'savePortal',
       set: (portal, isPublic, change) => change('savePortal', { params: { id: portal.id }, body: { public: isPublic } }),

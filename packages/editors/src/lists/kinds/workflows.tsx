@@ -26,7 +26,7 @@ export const workflowList: ListDefinition<Workflow> = {
   pictureOf: (workflow) => (workflow.image ? <img src={imageUrl(workflow.image)} alt="" loading="lazy" draggable={false} /> : undefined),
   columns: [
     { id: 'status', label: 'colStatus', width: 150, render: (workflow, env) => runChip(workflow.status, env) },
-    { id: 'slug', label: 'shortName', minor: true, width: 160, render: (workflow) => workflow.slug || '–' },
+    { id: 'slug', label: 'shortName', needs: 'runWorkflow', minor: true, width: 160, render: (workflow) => workflow.slug || '–' },
     modifiedColumn(),
   ],
   sorts: changeSorts,
@@ -36,6 +36,7 @@ export const workflowList: ListDefinition<Workflow> = {
   actions: [
     {
       id: 'run',
+      needs: 'runWorkflow',
       icon: Play,
       label: 'actRun',
       appliesTo: (workflow) => workflow.steps.length > 0,

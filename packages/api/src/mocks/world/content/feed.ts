@@ -61,7 +61,7 @@ const addons: readonly (readonly [string, string, string, boolean])[] = [
 export function seedAddons(world: World): void {
   for (const [name, title, description, licensed] of addons) {
     const id = world.nextId('addon');
-    world.addons.set(id, { id, resource_uri: `/api/v1/addon/${id}/`, name, title, description, licensed });
+    world.addons.set(id, { id, resource_uri: `/api/v1/addon/${id}/`, name, title, description, licensed, installed: name !== 'routing' });
   }
 }
 

@@ -2,8 +2,12 @@ import { ApiError, csrfToken, endpoints, idOfUri, kindOfUri, type Client } from 
 import { afterChange, objectOptions, useClient, useConfig, useMe, type ChangeName, type ReadableKind } from '@geo/api/react';
 import { editorOfKind, pageOfUri, type ChoiceName, type EditorPort } from '@geo/editors';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { idOf } from './hrefs.ts';
 import { loadSwitchboardFolders, useEditorChoices } from './editorChoices.ts';
+
+const NewDepotFolder = lazy(() => import('../pages/depots/NewDepotFolder.tsx').then((module) => ({ default: module.NewDepotFolder })));
 
 const readable: readonly string[] = [
   'depot',
@@ -85,6 +89,11 @@ export function useEditorPort(needs: readonly ChoiceName[]): EditorPort | null {
     config,
     choices,
     origin: window.location.origin,
+    newFolder: (parent, onCreated) => (
+      <Suspense fallback={null}>
+        <NewDepotFolder folder={parent === null ? null : idOf(parent)} onCreated={onCreated} />
+      </Suspense>
+    ),
     hrefOf: (uri) => pageOfUri(uri) ?? undefined,
     load: (uri) => load(client, cache, uri, t('notFoundText')),
     save: (kind, id, body) => save(client, cache, kind, id, body, t('notEditable')),

@@ -1,0 +1,19 @@
+import { isCompatible, typeDisplayName } from '@geo/api';
+import { recordTypeOf, type Detection } from '../formats/index.ts';
+import { Problem } from '../store/errors.ts';
+
+/** Refuses a layer whose records are of another type than the depot: they could be stored, but nothing could use them. */
+export function requireFit(
+  file: { readonly name: string; readonly detections: readonly Detection[] },
+  layerName: string | undefined,
+  depot: { readonly name: string; readonly content_type: string },
+): void {
+  for (const detection of file.detections) {
+    const layer = layerName === undefined ? detection.layers[0] : detection.layers.find((one) => one.name === layerName);
+    if (!layer) continue;
+    const records = recordTypeOf(detection, layer);
+    if (isCompatible(records, depot.content_type)) return;
+    const names = { records: typeDisplayName(records), type: typeDisplayName(depot.content_type) };
+    throw new Problem('wrong_records', { ...names, file: file.name, depot: depot.name });
+  }
+}

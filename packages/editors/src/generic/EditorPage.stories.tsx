@@ -1,0 +1,118 @@
+import { ApiError } from '@geo/api';
+import { Button, NotificationsProvider } from '@geo/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { guestMe, memoryDrafts, samplePort, stored } from '../fixtures/sampleEditor.ts';
+import { EditorPage, type EditorPageProps } from './EditorPage.tsx';
+
+/** The page, and another one that the user goes to and comes back from. */
+function Visited(props: EditorPageProps): ReactNode {
+  const [here, setHere] = useState(true);
+  return (
+    <NotificationsProvider>
+      <Button onClick={() => setHere(!here)}>{here ? 'Woandershin' : 'Zurück'}</Button>
+      <div style={{ height: 700, display: 'flex', flexDirection: 'column' }}>{here && <EditorPage {...props} />}</div>
+    </NotificationsProvider>
+  );
+}
+
+const { layer } = stored;
+const meta = {
+  title: 'editors/EditorPage',
+  component: EditorPage,
+  parameters: { layout: 'fullscreen' },
+  render: (args) => <Visited {...args} />,
+  args: {
+    uri: layer.resource_uri,
+    port: samplePort(),
+    drafts: memoryDrafts(),
+    breadcrumbs: [{ label: 'Layer', href: '/layers/' }],
+    onClose: fn(),
+    onRefused: fn(),
+  },
+  beforeEach: ({ args }) => args.drafts.remove(`${args.port.me.resource_uri} ${layer.resource_uri}`),
+} satisfies Meta<typeof EditorPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const nameField = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: /^Name/ }, { timeout: 10_000 });
+const rename = async (text: string): Promise<void> => {
+  const field = await nameField();
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+};
+const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+
+/** Tags and permissions of a layer are reachable. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await nameField()).toHaveValue(layer.name);
+    await expect(canvas.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+    await expect(await canvas.findByRole('combobox', { name: 'Tags' })).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: 'Rechte' })).toBeVisible();
+  },
+};
+
+/** Unsaved changes are there again after another page, until they are discarded. */
+export const ComingBack: Story = {
+  play: async ({ canvas }) => {
+    await rename('Pegel am Rhein');
+    await press('Woandershin');
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await press('Zurück');
+    await expect(await canvas.findByText('Entwurf wiederhergestellt')).toBeVisible();
+    await expect(await nameField()).toHaveValue('Pegel am Rhein');
+    await press('Verwerfen');
+    await expect(await nameField()).toHaveValue(layer.name);
+    await expect(canvas.queryByText('Nicht gespeichert')).toBeNull();
+  },
+};
+
+const theirs = { ...layer, name: 'Von nebenan', revision: layer.revision + 1 };
+/** Somebody else saved meanwhile: the user decides. */
+export const Conflict: Story = {
+  args: {
+    port: samplePort({
+      save: (_, __, body) =>
+        'revision' in body
+          ? Promise.reject(new ApiError(409, 'stale_revision', 'Jemand hat inzwischen gespeichert.', {}, theirs))
+          : Promise.resolve({ ...theirs, ...body, revision: theirs.revision + 1 }),
+    }),
+  },
+  play: async ({ args }) => {
+    await rename('Pegel am Rhein');
+    await press('Speichern');
+    await userEvent.click(await screen.findByRole('button', { name: /überschreiben/i }));
+    await expect(await screen.findByText('Das Objekt wurde gespeichert.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Speichern' })).toBeDisabled());
+    await expect(args.onRefused).toHaveBeenCalledOnce();
+  },
+};
+
+/** What cannot be saved says so in the form, which the page brings into view. */
+export const Invalid: Story = {
+  play: async ({ args }) => {
+    await rename('');
+    await press('Speichern');
+    await expect(await screen.findByText('Bitte geben Sie einen Namen ein.')).toBeVisible();
+    await expect(args.onRefused).toHaveBeenCalledOnce();
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { port: samplePort({ me: guestMe }) },
+  play: async ({ canvas }) => {
+    await expect(await nameField()).toHaveAttribute('readonly');
+    await expect(canvas.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  },
+};
+export const Loading: Story = { args: { port: samplePort({ load: () => new Promise(() => undefined) }) } };
+export const LoadFailed: Story = {
+  args: { uri: '/api/v1/layer/404/' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Das Objekt gibt es nicht.')).toBeVisible();
+  },
+};
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };
