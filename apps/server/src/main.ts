@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { makeDemo } from './demo/demo.ts';
+import { forgetEvents, makeDemo } from './demo/demo.ts';
 import { startPlatform } from './platform.ts';
 
 const config = readConfig(process.env);
@@ -24,9 +24,9 @@ try {
   process.on('SIGTERM', stop);
   if (platform.url !== null && platform.newAdminPassword !== null && config.demo) {
     console.log('Making the demo content …');
-    await makeDemo(platform.url, platform.newAdminPassword).catch((error: unknown) =>
-      console.error('The demo content could not be made:', error),
-    );
+    await makeDemo(platform.url, platform.newAdminPassword)
+      .then(() => forgetEvents(platform.db))
+      .catch((error: unknown) => console.error('The demo content could not be made:', error));
   }
   if (platform.url === null) console.log('Worker is ready.');
   else console.log(`Ready: ${platform.url}`);

@@ -69,6 +69,7 @@ export { LayerpileTable, type LayerpileTableProps } from './LayerpileTable/index
 export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline/index.ts';
 export { PropertiesTable, type PropertiesTableProps } from './PropertiesTable/index.ts';
 export { ServiceUrls, fillPattern, serviceUrls, type ServiceUrl, type ServiceUrlsProps } from './ServiceUrls/index.ts';
+export { FolderContents, type FolderContentsProps, type FolderEntry } from './FolderContents/index.ts';
 export { StaticMap, staticTiles, tileUrl, type StaticMapProps, type StaticTile, type StaticView } from './StaticMap/index.ts';
 export { TypeSelect, offeredTypes, type TypeSelectProps } from './TypeSelect/index.ts';
 export {

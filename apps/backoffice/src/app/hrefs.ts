@@ -4,6 +4,7 @@ export function idOf(uri: string): number {
 }
 
 export const depotHref = (id: number): string => `/depot/${id}/`;
+export const folderHref = (kind: 'depot' | 'switchboard', id: number): string => `/${kind}folder/${id}`;
 export const momentHref = (depotId: number, momentId: number): string => `/depot/${depotId}/moment/${momentId}`;
 export const switchboardHref = (id: number): string => `/switchboards/edit/${id}`;
 export const libraryHref = '/library/';

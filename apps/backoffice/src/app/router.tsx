@@ -156,6 +156,16 @@ const workflowRoute = createRoute({
   path: '/workflows/edit/$id',
   component: lazyRouteComponent(() => import('../pages/editor/ObjectPage.tsx'), 'WorkflowPage'),
 });
+const depotFolderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/depotfolder/$id',
+  component: lazyRouteComponent(() => import('../pages/folder/FolderPage.tsx'), 'DepotFolderPage'),
+});
+const boardFolderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/switchboardfolder/$id',
+  component: lazyRouteComponent(() => import('../pages/folder/FolderPage.tsx'), 'BoardFolderPage'),
+});
 const aboutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/about',
@@ -180,6 +190,8 @@ const routeTree = rootRoute.addChildren([
     libraryRoute,
     functionRoute,
     layerRoute,
+    depotFolderRoute,
+    boardFolderRoute,
     viewRoute,
     portalRoute,
     workflowRoute,

@@ -64,7 +64,7 @@ export function useNavEntries(): readonly NavEntry[] {
       active: within('/depot', '/import'),
       count: counts.depots,
     },
-    { ...entry('switchboards', t('switchboards'), <Workflow />), count: counts.switchboards },
+    { ...entry('switchboards', t('switchboards'), <Workflow />), active: within('/switchboard'), count: counts.switchboards },
     { ...entry('workflows', t('workflows'), <Route />), count: counts.workflows },
     { ...entry('layers', t('layers'), <Layers />), count: counts.layers },
     { ...entry('views', t('views'), <MapIcon />), count: counts.views },

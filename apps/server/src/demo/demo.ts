@@ -1,4 +1,5 @@
 import { endpoints, typeUri, type Client } from '@geo/api';
+import type { Sql } from '../db/types.ts';
 import { jobEnd, signIn } from './client.ts';
 import { countries } from './countries.ts';
 
@@ -104,4 +105,10 @@ async function makeSwitchboard(client: Client, folder: string): Promise<string> 
   const ended = await jobEnd(client, job);
   if (ended.status !== 'success') throw new Error(ended.error?.text ?? 'The demo switchboard failed.');
   return board;
+}
+
+/** The demo is nobody's work: whoever logs in first finds no list of events of it. */
+export async function forgetEvents(db: Sql): Promise<void> {
+  await db.query('DELETE FROM geo.event');
+  await db.query('DELETE FROM geo.recent_use');
 }

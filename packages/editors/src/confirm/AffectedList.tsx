@@ -1,6 +1,6 @@
 import type { ContextView, ObjectSummary } from '@geo/api';
 import type { ContextViews } from '@geo/api/react';
-import { AppLink, ProgressBar, TypeIcon, color, fontSize } from '@geo/ui';
+import { AppLink, ProgressBar, TypeIcon, color, fontSize, typeLabel } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { affectedObjects } from '../ContextPanel/relations.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -27,12 +27,20 @@ export function affectedOf(contexts: readonly ContextView[]): { readonly objects
   };
 }
 
+/** Texts that occur more than once. */
+function twice(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.filter((text, index) => texts.indexOf(text) !== index));
+}
+
+const idOfAny = (uri: string): string => /(\d+)\/?$/.exec(uri)?.[1] ?? '';
+
 /** What a deed will affect: the first ten objects with links, the rest as a number. */
 export function AffectedList({ affected, hrefOf }: AffectedListProps): ReactNode {
   const t = useTexts();
   if (affected.state === 'loading') return <ProgressBar compact label={t('affectedLoading')} />;
   if (affected.state === 'failed') return <p style={{ margin: 0 }}>{t('affectedFailed')}</p>;
   const { objects, hidden } = affectedOf(affected.contexts);
+  const namesakes = twice(objects.map(({ kind, name }) => `${kind} ${name}`));
   return (
     <div>
       <h3 style={{ margin: '0 0 6px', fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{t('affectedTitle')}</h3>
@@ -45,6 +53,11 @@ export function AffectedList({ affected, hrefOf }: AffectedListProps): ReactNode
               <TypeIcon type={kind} size={18} />
               <span dir="auto" style={{ minWidth: 0 }}>
                 {href ? <AppLink href={href}>{name}</AppLink> : name}
+              </span>
+              <span style={{ flexShrink: 0, fontSize: fontSize.small, color: color.text2 }}>
+                {namesakes.has(`${kind} ${name}`)
+                  ? t('kindAndNumber', { kind: typeLabel(kind), number: idOfAny(resource_uri) })
+                  : typeLabel(kind)}
               </span>
             </li>
           );

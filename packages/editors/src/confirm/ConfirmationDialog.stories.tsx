@@ -56,6 +56,32 @@ export const Default: Story = {
   },
 };
 
+const view = { ...layer(7, 'Pegel'), resource_uri: '/api/v1/view/7/', kind: 'view' as const };
+const namesakes = [layer(4, 'Pegel'), layer(5, 'Pegel'), view];
+/** Objects of one name are told apart in words. */
+export const AffectedObjects: Story = {
+  args: {
+    affected: {
+      state: 'ready',
+      contexts: [
+        {
+          ...contextOf(0),
+          objects: [depot, ...namesakes],
+          relations: namesakes.map((one) => ({
+            kind: 'provides_data_for' as const,
+            subject: depot.resource_uri,
+            object: one.resource_uri,
+          })),
+        },
+      ],
+    },
+  },
+  play: async () => {
+    const items = await screen.findAllByRole('listitem');
+    await expect(items.map((item) => item.textContent)).toEqual(['PegelLayer Nr. 4', 'PegelLayer Nr. 5', 'PegelView']);
+  },
+};
+
 /** The first ten are listed, the others counted. */
 export const AffectsMany: Story = {
   args: { affected: { state: 'ready', contexts: [contextOf(23, 2)] } },

@@ -18,6 +18,8 @@ function Visited(props: EditorPageProps): ReactNode {
 }
 
 const { layer } = stored;
+const { config } = samplePort();
+const withTags = config && { ...config, components_state: { ...config.components_state, backend_tags: true } };
 const meta = {
   title: 'editors/EditorPage',
   component: EditorPage,
@@ -46,6 +48,7 @@ const press = (name: string): Promise<void> => userEvent.click(screen.getByRole(
 
 /** Tags and permissions of a layer are reachable. */
 export const Default: Story = {
+  args: { port: samplePort({ config: withTags }) },
   play: async ({ canvas }) => {
     await expect(await nameField()).toHaveValue(layer.name);
     await expect(canvas.getByRole('button', { name: 'Speichern' })).toBeDisabled();

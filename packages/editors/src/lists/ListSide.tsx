@@ -22,7 +22,7 @@ export interface ListSideProps {
   readonly folders: readonly FolderLike[];
   readonly foldersLoading: boolean;
   readonly tags: ReturnType<ListPort['useTags']>;
-  /** Creates a folder of depots, below the tree. */
+  /** What can be done with the chosen folder, below the folders. */
   readonly folderAction?: ReactNode;
   readonly onAddFolder: () => void;
   readonly onRenameFolder: (folder: FolderLike, name: string) => void;
@@ -115,7 +115,12 @@ export function ListSide(props: ListSideProps): ReactNode {
           <div>{props.folderAction}</div>
         </section>
       )}
-      {folders === 'switchboard' && <BoardFolders {...props} />}
+      {folders === 'switchboard' && (
+        <div style={{ display: 'grid', gap: 8 }}>
+          <BoardFolders {...props} />
+          <div>{props.folderAction}</div>
+        </div>
+      )}
       {realm && <Tags {...props} />}
     </>
   );

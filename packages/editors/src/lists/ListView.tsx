@@ -26,7 +26,7 @@ export interface ListViewProps {
   readonly actions?: ReactNode;
   /** The next step where there is nothing yet. */
   readonly emptyAction?: ReactNode;
-  /** Creates a folder of depots. */
+  /** What can be done with the chosen folder, below the folders. */
   readonly folderAction?: ReactNode;
 }
 

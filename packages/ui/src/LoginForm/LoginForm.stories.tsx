@@ -15,6 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: 'Anmelden' })).toBeDisabled();
+    await expect(canvas.getByLabelText('Benutzername')).toHaveFocus();
     await userEvent.type(canvas.getByLabelText('Benutzername'), 'admin{Enter}');
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.type(canvas.getByLabelText('Passwort'), 'geheim{Enter}');

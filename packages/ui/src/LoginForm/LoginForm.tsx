@@ -44,7 +44,9 @@ const Page = styled('div')({
   },
 });
 
-/** The log-in page. Both fields are needed; the value goes out on submit and is never kept. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+/** The log-in page; the first field has the focus. Both fields are needed; the value goes out on submit and is never kept. */
 export function LoginForm({ onSubmit, error, pending = false, footer }: LoginFormProps): ReactNode {
   const t = useUiTexts();
   const titleId = useId();
@@ -73,6 +75,7 @@ export function LoginForm({ onSubmit, error, pending = false, footer }: LoginFor
         <TextField
           label={t('username')}
           value={username}
+          inputRef={takeFocus}
           onChange={(event) => setUsername(event.target.value)}
           error={Boolean(error)}
           slotProps={{ htmlInput: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false } }}

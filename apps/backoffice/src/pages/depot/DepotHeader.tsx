@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRouter } from '@tanstack/react-router';
 import { Database, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { idOf, importHref } from '../../app/hrefs.ts';
+import { folderHref, idOf, importHref } from '../../app/hrefs.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useDepotActions } from './useDepotActions.ts';
 
@@ -31,7 +31,7 @@ export function DepotHeader({ depot, folders, onEdit, onDelete }: DepotHeaderPro
   ];
   const way: Crumb[] = [
     { label: t('depots'), href: '/depots/', icon: <Database size={16} /> },
-    ...pathTo(folderTree(folders, compare), depot.folder).map((node) => ({ label: node.label, href: `/depots/?folder=${idOf(node.id)}` })),
+    ...pathTo(folderTree(folders, compare), depot.folder).map((node) => ({ label: node.label, href: folderHref('depot', idOf(node.id)) })),
   ];
   return (
     <PageHeader

@@ -75,7 +75,7 @@ export function HomePage(): ReactNode {
   const [own, setOwn] = useState(false);
   const events = useList('events', { limit: 30, ...(own ? { mine: '1' } : {}) });
   const news = useList('news', { limit: 20 });
-  const depots = useList('depots', { limit: 1 });
+  const ownEvents = useList('events', { limit: 1, mine: '1' });
   usePageTitle(t('home'));
   return (
     <>
@@ -87,7 +87,8 @@ export function HomePage(): ReactNode {
           </Button>
         }
       />
-      {depots.total === 0 && <Welcome />}
+      {/* Whoever has done nothing here yet learns where to begin. */}
+      {ownEvents.total === 0 && <Welcome />}
       <Content>
         <section>
           <div className="head">

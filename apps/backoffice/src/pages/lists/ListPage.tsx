@@ -7,7 +7,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { NewButton } from './NewButton.tsx';
 import { useListPort } from './useListPort.ts';
 
-const NewFolderButton = lazy(() => import('../depots/NewDepotFolder.tsx').then((module) => ({ default: module.NewDepotFolder })));
+const FolderTools = lazy(() => import('../folder/FolderTools.tsx').then((module) => ({ default: module.FolderTools })));
 
 /** The list page of every kind; the route says which, and brings its definition. */
 export function ListPage(): ReactNode {
@@ -26,9 +26,10 @@ export function ListPage(): ReactNode {
       actions={<NewButton definition={definition} port={port} />}
       emptyAction={<NewButton definition={definition} port={port} main={false} />}
       folderAction={
-        kind === 'depots' ? (
+        definition.folders ? (
           <Suspense fallback={null}>
-            <NewFolderButton
+            <FolderTools
+              kind={definition.folders}
               folder={folder}
               onCreated={(uri) => port.setSearch(changedSearch(port.search, { folder: idOf(uri) }), false)}
             />

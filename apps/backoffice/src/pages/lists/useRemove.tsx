@@ -14,6 +14,8 @@ interface Removable {
 
 const kinds = {
   depot: { call: 'deleteDepot', type: 'DELETE_DEPOT', done: 'depotDeleted' },
+  depotfolder: { call: 'deleteDepotFolder', type: 'DELETE_DEPOTFOLDER', done: 'folderDeleted' },
+  switchboardfolder: { call: 'deleteSwitchboardFolder', type: 'DELETE_SWITCHBOARDFOLDER', done: 'folderDeleted' },
   layer: { call: 'deleteLayer', type: 'DELETE_LAYER', done: 'layerDeleted' },
 } as const;
 
@@ -28,7 +30,8 @@ export function useRemove(
   const { call, type, done } = kinds[kind];
   const [object, setObject] = useState<Removable | null>(null);
   const change = useChange(call);
-  const uris = useMemo(() => (object ? [uriOf(kind, object.id)] : []), [kind, object]);
+  // Nothing depends on a folder: only an empty one of depots is deleted, and switchboards stay.
+  const uris = useMemo(() => (object && !kind.endsWith('folder') ? [uriOf(kind, object.id)] : []), [kind, object]);
   const affected = useContextViews(uris);
   const confirm = async ({ id }: Removable): Promise<void> => {
     try {

@@ -1,6 +1,7 @@
 const pages: Readonly<Record<string, string>> = {
   depot: '/depot/{id}/',
   depotfolder: '/depotfolder/{id}',
+  switchboardfolder: '/switchboardfolder/{id}',
   switchboard: '/switchboards/edit/{id}',
   workflow: '/workflows/edit/{id}',
   layer: '/layers/edit/{id}',

@@ -1,0 +1,88 @@
+import { Button } from '@geo/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FolderContents, type FolderEntry } from './FolderContents.tsx';
+
+const folder = (id: number, name: string): FolderEntry => ({
+  uri: `/api/v1/depotfolder/${id}/`,
+  name,
+  type: 'depotfolder',
+  href: `/depotfolder/${id}`,
+});
+const depot = (id: number, name: string, fact: string): FolderEntry => ({
+  uri: `/api/v1/depot/${id}/`,
+  name,
+  type: 'feature',
+  href: `/depot/${id}/`,
+  fact,
+});
+
+const meta = {
+  title: 'editors/FolderContents',
+  component: FolderContents,
+  args: {
+    kind: 'depot',
+    folders: [folder(2, 'Pegel'), folder(3, 'Gewässer')],
+    objects: [depot(7, 'Pegelstationen', '1.204 Objekte'), depot(8, 'Überschwemmungsgebiete', '312 Objekte')],
+    total: 2,
+  },
+} satisfies Meta<typeof FolderContents>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Folders come first; everything leads to its page. */
+export const Default: Story = {
+  args: { action: <Button size="small">Neuer Ordner</Button> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2 Ordner, 2 Magazine')).toBeVisible();
+    await expect(canvas.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Gewässer',
+      'Pegel',
+      'Pegelstationen',
+      'Überschwemmungsgebiete',
+    ]);
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Gewässer' })).toHaveFocus();
+  },
+};
+
+/** A folder of switchboards holds no folders. */
+export const Switchboards: Story = {
+  args: {
+    kind: 'switchboard',
+    folders: [],
+    objects: [{ uri: '/api/v1/switchboard/1/', name: 'Puffer', type: 'switchboard', href: '/switchboards/edit/1' }],
+    total: 1,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1 Switchboard')).toBeVisible();
+  },
+};
+
+/** More objects than are loaded. */
+export const More: Story = {
+  args: { total: 140, onMore: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('2 Ordner, 140 Magazine')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Weitere zeigen' }));
+    await expect(args.onMore).toHaveBeenCalledOnce();
+  },
+};
+export const Empty: Story = {
+  args: { folders: [], objects: [], total: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Dieser Ordner ist leer')).toBeVisible();
+  },
+};
+export const Loading: Story = { args: { folders: [], objects: [], total: undefined, loading: true } };
+export const LoadFailed: Story = {
+  args: { objects: [], total: undefined, error: 'Der Server ist überlastet.', onRetry: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const LongName: Story = { args: { objects: [depot(9, 'Überschwemmungsgebiet'.repeat(12), '1 Objekt')], total: 1 } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

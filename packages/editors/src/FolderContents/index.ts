@@ -1,0 +1,1 @@
+export { FolderContents, type FolderContentsProps, type FolderEntry } from './FolderContents.tsx';
