@@ -44,7 +44,7 @@ export const WithoutViewer: Story = {
     for (const absent of ['Kurzname', 'Adresse der View', 'Vorschaubild']) await expect(canvas.queryByText(absent)).toBeNull();
     await userEvent.click(canvas.getByRole('tab', { name: 'Rechte' }));
     await expect(canvas.queryByRole('switch', { name: /ÖFFENTLICH|NUR INTERN/ })).toBeNull();
-    await expect(canvas.getByText('Benutzerrechte')).toBeInTheDocument();
+    await expect(canvas.getByLabelText('Benutzerrechte')).toBeInTheDocument();
   },
 };
 
