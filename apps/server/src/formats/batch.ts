@@ -1,3 +1,5 @@
+import { storableJson, unstorableMembers } from './json.ts';
+import { fieldMessages } from './field-messages.ts';
 import { geometryMessages } from './messages.ts';
 import type { FormatMessage, SourceBatch } from './types.ts';
 import { writeGeometry } from './wkb/fromGeometry.ts';
@@ -32,10 +34,12 @@ export class BatchBuilder {
 
   add(number: number, wkb: Uint8Array | null, properties: string): void {
     const { batch } = this;
+    const text = storableJson(properties);
+    if (text !== properties) this.note(fieldMessages.replaced(number, unstorableMembers(properties)));
     batch.count++;
     batch.numbers.push(number);
     batch.wkb.push(wkb);
-    batch.properties.push(properties);
+    batch.properties.push(text);
     this.bytes += properties.length + (wkb === null ? 0 : wkb.length);
   }
 

@@ -135,6 +135,52 @@ describe.skipIf(!present)('files that are broken or hostile', () => {
   it.each(Object.entries(bad))('%s', (name, expected) => check(join(data, 'bad', name), name, expected));
 });
 
+/** What files that are not read are called, by the end of their names. */
+const called: readonly (readonly [RegExp, string])[] = [
+  [/mapinfo\/all_geoms\.(dat|id|map|tab)$/, 'MapInfo TAB'],
+  [/\.mif$/, 'MapInfo MIF/MID'],
+  [/\.gdb\.zip$/, 'ESRI File Geodatabase'],
+  [/\.xlsx$/, 'Microsoft Excel (XLSX)'],
+  [/\.dxf$/, 'DXF'],
+  [/\.fgb$/, 'FlatGeobuf'],
+  [/\.gpx$/, 'GPX'],
+  [/\.kml$/, 'KML'],
+  [/\.kmz$/, 'KMZ'],
+  [/gtfs/, 'GTFS'],
+  [/\.osm\.gz$/, 'GZIP'],
+  [/\.pbf$/, 'OpenStreetMap (PBF)'],
+  [/\.topojson$/, 'TopoJSON'],
+  [/esrijson/, 'ESRI JSON'],
+  [/\.parquet$/, 'Parquet/GeoParquet'],
+  [/nas\/.*\.xml$/, 'NAS/GML'],
+  [/xplan/, 'XPlanGML'],
+  [/vector\/gml\/.*\.(gml|xml)$/, 'GML'],
+  [/citygml\//, 'CityGML'],
+  [/\.city\.json$/, 'CityJSON'],
+  [/\.(tif|tiff)$/, 'TIFF/GeoTIFF'],
+  [/\.ifc$/, 'IFC/STEP'],
+  [/\.la[sz]$/, 'LAS/LAZ'],
+  [/\.b3dm$|tileset\.json$/, '3D Tiles'],
+  [/\.gl(b|tf)$/, 'glTF'],
+];
+
+describe.skipIf(!present)('files that are not read', () => {
+  const folders = [
+    '3d',
+    'raster',
+    ...['dxf', 'fgb', 'gml', 'gpx', 'gtfs', 'kml', 'mapinfo', 'nas', 'osm', 'other', 'parquet', 'xlsx'].map((one) => `vector/${one}`),
+  ];
+  const files = present
+    ? folders.flatMap((folder) => readdirSync(join(data, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+    : [];
+  it.each(files.filter((file) => called.some(([pattern]) => pattern.test(file))))('%s is refused by its name', async (file) => {
+    const name = called.find(([pattern]) => pattern.test(file))![1];
+    await expect(detect([{ path: join(data, file), name: file.split('/').at(-1)! }], { workDir: bench.dir })).rejects.toThrow(
+      `es ist ${name}`,
+    );
+  });
+});
+
 describe.skipIf(!present)('real files', () => {
   it('has an expectation for every one of them', () => {
     const found = ['csv', 'geojson', 'gpkg', 'large', 'shp'].flatMap((dir) =>

@@ -1,5 +1,5 @@
 import type { SourceFile } from './files/source.ts';
-import type { Signature } from './signature.ts';
+import type { Signature } from './signatures/recognise.ts';
 import type { FormatMessage, Limits, ReadOptions, SourceLayer, SourceReading } from './types.ts';
 
 /** A file together with what its first bytes say it is. */
@@ -35,4 +35,10 @@ export interface FormatDefinition {
   layerNames(group: FileGroup, context: ReadContext): Promise<string[]>;
   describe(group: FileGroup, context: ReadContext): Promise<Description>;
   open(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading>;
+}
+
+/** A group of files with the format that reads it. */
+export interface DataSet {
+  format: FormatDefinition;
+  group: FileGroup;
 }

@@ -1,18 +1,14 @@
-import type { FileGroup, FormatDefinition, ProbedFile } from './definition.ts';
+import type { DataSet, ProbedFile } from './definition.ts';
 import { gatherFiles } from './files/gather.ts';
 import { formats } from './formats.ts';
 import { guarded } from './guard.ts';
 import { withDefaults } from './limits.ts';
 import { fileMessages, refuse } from './messages.ts';
+import { isNamed, unreadOf, unreadWarnings } from './unread.ts';
 import type { Detection, FormatMessage, Limits, ReadOptions, SourceReading, UploadedFile } from './types.ts';
 
-interface DataSet {
-  format: FormatDefinition;
-  group: FileGroup;
-}
-
-/** Signatures of files that accompany others or hold nothing: left out without an error when something else is readable. */
-const silent = new Set(['companion', 'prj', 'cpg', 'shx', 'pdf', 'html', 'png', 'jpeg']);
+/** Files that accompany others: they are not what an upload without data is refused for, if there is anything else. */
+const secondary = new Set(['companion', 'prj', 'cpg', 'shx', 'pdf', 'html', 'png', 'jpeg']);
 
 /** What the uploaded files hold; throws FormatError when nothing of it can be imported or a file is broken. */
 export async function detect(files: UploadedFile[], limits?: Partial<Limits>): Promise<Detection[]> {
@@ -68,16 +64,15 @@ function sortOut(files: readonly ProbedFile[]): { dataSets: DataSet[]; warnings:
     dataSets.push(...groups.map((group) => ({ format, group })));
   }
   if (dataSets.length === 0) throw refusal(files);
-  const warnings = rest.filter((file) => !silent.has(file.signature.id)).map((file) => fileMessages.ignored(file.name));
-  return { dataSets, warnings };
+  return { dataSets, warnings: unreadWarnings(unreadOf(rest, dataSets)) };
 }
 
 function refusal(files: readonly ProbedFile[]): Error {
-  const file = files.find(({ signature }) => !silent.has(signature.id)) ?? files[0];
-  if (!file) return refuse(fileMessages.nothing());
-  if (file.signature.id === 'empty') return refuse(fileMessages.empty(file.name));
-  const unnamed = ['binary', 'text'].includes(file.signature.id);
-  return refuse(fileMessages.unknown(file.name, unnamed ? null : file.signature.label));
+  const unread = unreadOf(files, []);
+  const found = unread.find(({ id }) => !secondary.has(id)) ?? unread[0];
+  if (!found) return refuse(fileMessages.nothing());
+  if (found.id === 'empty') return refuse(fileMessages.empty(found.name));
+  return refuse(fileMessages.unknown(found.name, isNamed(found.id) ? found.label : null));
 }
 
 /** The data set that holds the layer; a layer is named as in `detect`. */

@@ -1,10 +1,10 @@
 import { FormatError, type FormatMessage } from './types.ts';
 
 /** One builder for each thing that can be said; `code` is stable and what programs and tests look at. */
-const say = (code: string, de: string, en: string, record?: number): FormatMessage =>
+export const say = (code: string, de: string, en: string, record?: number): FormatMessage =>
   record === undefined ? { code, de, en } : { code, de, en, record };
 
-const quoted = (name: string) => `„${name}“`;
+export const quoted = (name: string) => `„${name}“`;
 const accepted = 'GeoJSON, Shapefile, GeoPackage, CSV';
 
 /** A thrown refusal of a whole file. */
@@ -21,7 +21,12 @@ export const fileMessages = {
       `${quoted(file)} kann nicht importiert werden: ${what === null ? 'das Format wurde nicht erkannt' : `es ist ${what}`}. Angenommen werden ${accepted} (auch als ZIP).`,
       `"${file}" cannot be imported: ${what === null ? 'its format was not recognised' : `it is ${what}`}. Accepted are ${accepted} (also zipped).`,
     ),
-  ignored: (file: string) => say('file_ignored', `${quoted(file)} wurde nicht gelesen.`, `"${file}" was not read.`),
+  ignored: (names: readonly string[], more: number) =>
+    say(
+      'file_ignored',
+      `Nicht gelesen: ${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}.`,
+      `Not read: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    ),
   severalDataSets: (names: string[]) =>
     say(
       'choose_layer',
@@ -85,6 +90,14 @@ export const fileMessages = {
 };
 
 export const zipMessages = {
+  noMembers: (file: string) =>
+    say('zip_no_members', `Das ZIP-Archiv ${quoted(file)} enthält keine Dateien.`, `The zip archive "${file}" holds no files.`),
+  noName: (file: string, entry: number) =>
+    say(
+      'zip_no_name',
+      `Das ZIP-Archiv ${quoted(file)} wird abgelehnt: sein Eintrag ${entry} hat keinen Dateinamen.`,
+      `The zip archive "${file}" is refused: its entry ${entry} has no file name.`,
+    ),
   broken: (file: string, reason: string) =>
     say('zip_broken', `Das ZIP-Archiv ${quoted(file)} ist beschädigt: ${reason}.`, `The zip archive "${file}" is damaged: ${reason}.`),
   unsafeName: (file: string, member: string) =>
@@ -281,11 +294,11 @@ export const packageMessages = {
       `${quoted(file)} ist als Datenbank beschädigt: ${quoted(table)} hat ${promised} Zeilen, lesbar sind ${found}.`,
       `"${file}" is damaged as a database: "${table}" has ${promised} rows, ${found} can be read.`,
     ),
-  notGeoPackage: (file: string) =>
+  notGeoPackage: (file: string, what: string) =>
     say(
       'not_geopackage',
-      `${quoted(file)} ist eine SQLite-Datenbank, aber kein GeoPackage (die Tabelle gpkg_contents fehlt).`,
-      `"${file}" is an SQLite database but no GeoPackage (the table gpkg_contents is missing).`,
+      `${quoted(file)} kann nicht importiert werden: es ist ${what}, kein GeoPackage (die Tabelle gpkg_contents fehlt).`,
+      `"${file}" cannot be imported: it is ${what}, no GeoPackage (the table gpkg_contents is missing).`,
     ),
   noLayers: (file: string) =>
     say(

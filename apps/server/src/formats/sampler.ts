@@ -1,4 +1,7 @@
 import type { Geometry } from 'geojson';
+import { countPlace, type Places } from './crs/plausible.ts';
+import { firstPlace } from './place.ts';
+import { widened } from './kinds.ts';
 import type { FieldKind, SourceField, SourceSample } from './types.ts';
 
 const sampleRecords = 20;
@@ -7,6 +10,7 @@ const sampleRecords = 20;
 export class Sampler {
   readonly sample: SourceSample[] = [];
   readonly types = new Set<string>();
+  readonly places: Places = { degrees: 0, other: 0 };
   private readonly kinds = new Map<string, FieldKind | null>();
   private minX = Infinity;
   private minY = Infinity;
@@ -22,6 +26,8 @@ export class Sampler {
   addGeometry(geometry: Geometry): void {
     this.types.add(geometry.type);
     this.extend(geometry);
+    const place = firstPlace(geometry);
+    if (place) countPlace(this.places, ...place);
   }
 
   /** A field whose values are all null counts as text. */
@@ -49,31 +55,5 @@ export class Sampler {
     } else {
       for (const part of coordinates) if (Array.isArray(part)) this.extendBy(part);
     }
-  }
-}
-
-const isoDate = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
-
-/** The kind that also holds this value; null while only nulls were seen. */
-export function widened(kind: FieldKind | null | undefined, value: unknown): FieldKind | null {
-  if (value === null || value === undefined) return kind ?? null;
-  const own = kindOf(value);
-  if (kind === null || kind === undefined || kind === own) return own;
-  if ((kind === 'integer' && own === 'number') || (kind === 'number' && own === 'integer')) return 'number';
-  return kind === 'json' || own === 'json' ? 'json' : 'string';
-}
-
-function kindOf(value: unknown): FieldKind {
-  switch (typeof value) {
-    case 'number':
-      return Number.isInteger(value) ? 'integer' : 'number';
-    case 'bigint':
-      return 'integer';
-    case 'boolean':
-      return 'boolean';
-    case 'object':
-      return 'json';
-    default:
-      return typeof value === 'string' && isoDate.test(value) ? 'datetime' : 'string';
   }
 }

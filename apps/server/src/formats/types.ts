@@ -1,4 +1,5 @@
 import type { Geometry } from 'geojson';
+import type { Places } from './crs/plausible.ts';
 
 /** A sentence for people in both languages. `record` is the 1-based number of the record it speaks of. */
 export interface FormatMessage {
@@ -34,6 +35,8 @@ export interface CrsInfo {
   srid: number | null;
   name: string;
   definition?: string;
+  /** The file does not name it: the values suggest it. */
+  isAssumed?: true;
 }
 
 export type FieldKind = 'string' | 'number' | 'integer' | 'boolean' | 'datetime' | 'json';
@@ -41,6 +44,12 @@ export type FieldKind = 'string' | 'number' | 'integer' | 'boolean' | 'datetime'
 export interface SourceField {
   name: string;
   kind: FieldKind;
+}
+
+/** A field before the records are read; `declared` is null where only its values tell the kind. */
+export interface NamedField {
+  name: string;
+  declared: FieldKind | null;
 }
 
 /** One record as the source holds it; geometry in the source CRS, axis order x, y (longitude, latitude). */
@@ -59,6 +68,8 @@ export interface SourceLayer {
   count: number | null;
   fields: SourceField[];
   extent: [number, number, number, number] | null;
+  /** Of the records looked at. */
+  places: Places;
   /** Up to 20 records. */
   sample: SourceSample[];
 }
@@ -111,11 +122,11 @@ export interface CsvOptions {
   wktField?: string;
 }
 
-/** `crs` is an EPSG code that overrides what the file says; `encoding` a WHATWG label; `layer` a name from `Detection.layers`. */
+/** `crs` overrides what the file says; `encoding` a WHATWG label; `layer` a name from `Detection.layers`. */
 export interface ReadOptions {
   layer?: string;
   encoding?: string;
-  crs?: number;
+  crs?: CrsInfo;
   csv?: CsvOptions;
   signal?: AbortSignal;
 }
@@ -126,7 +137,8 @@ export interface ReadOptions {
  */
 export interface SourceReading {
   crs: CrsInfo | null;
-  fields: SourceField[];
+  /** Fields known before reading; others may turn up in the records. */
+  fields: NamedField[];
   totalBytes: number;
   count: number | null;
   warnings: FormatMessage[];

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { actorOf } from '../identity/accounts.ts';
 import { holds, objectPermissions } from '../identity/permissions.ts';
 import { detectUpload } from '../jobs/detection.ts';
+import { requireChosenCrs } from '../store/crs.ts';
 import { readDepotRow } from '../store/depots.ts';
 import { Problem } from '../store/errors.ts';
 import { addJob, jobOf, readJob, type JobRow } from '../store/jobs.ts';
@@ -43,7 +44,11 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
         if (part.fieldname === 'path') path = String(part.value);
         continue;
       }
-      const file = await addFile(db, filesDir, uploadId, path || part.filename);
+      const file = await addFile(db, filesDir, uploadId, path || part.filename || '').catch((error: unknown) => {
+        // What is not taken must still be read, or the answer never leaves.
+        part.file.resume();
+        throw error;
+      });
       try {
         await pipeline(part.file, createWriteStream(file.diskPath, { flags: 'wx' }));
         if (part.file.truncated) throw new Problem('too_large', { limit: '5 GB' });
@@ -61,10 +66,11 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     return reply.status(201).send(upload.files.find((file) => file.uuid === stored));
   });
 
-  route(app, platform, endpoints.importIntoDepot, async ({ actor, params, body }) => {
+  route(app, platform, endpoints.importIntoDepot, async ({ actor, params, body, request }) => {
     const depot = await readDepotRow(db, actor, idParam(params.id), objectPermissions.depot.write);
     if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
     await requireUpload(db, actor, body.upload_id);
+    await requireChosenCrs(db, body.config, languageOf(request));
     const job = await db.transaction((tx) => addJob(tx, actor, { kind: 'import', input: body, depot_id: depot.id }));
     return { job: uriOf('job', job) };
   });

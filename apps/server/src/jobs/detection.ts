@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Geometry } from 'geojson';
 import type { Db } from '../db/types.ts';
-import { FormatError } from '../formats/index.ts';
+import { FormatError, type Detection } from '../formats/index.ts';
 import { extentTo4326 } from '../store/records.ts';
 import { companions, filesOf, saveDetection, uploadDirectory, type StoredDetection, type UploadFileRow } from '../store/uploads.ts';
+import { detectCrs } from './detected-crs.ts';
 import { detectInThread } from './reading.ts';
 
 /** Looks into an uploaded file (with the parts that belong to it) and stores what was found, or why it cannot be used. */
@@ -28,17 +29,7 @@ async function examine(db: Db, filesDir: string, group: readonly UploadFileRow[]
     );
     return {
       error: null,
-      detections: await Promise.all(
-        detections.map(async (detection) => ({
-          ...detection,
-          extents4326: await Promise.all(
-            detection.layers.map(async (layer) => (layer.crs?.srid ? extentTo4326(db, layer.extent, layer.crs.srid) : null)),
-          ),
-          layers: await Promise.all(
-            detection.layers.map(async (layer) => ({ ...layer, sample: await sampleTo4326(db, layer.sample, layer.crs?.srid ?? null) })),
-          ),
-        })),
-      ),
+      detections: await Promise.all(detections.map((detection) => placed(db, detection))),
     };
   } catch (error) {
     if (error instanceof FormatError) return { detections: [], error: { code: error.code, de: error.de, en: error.en } };
@@ -49,6 +40,31 @@ async function examine(db: Db, filesDir: string, group: readonly UploadFileRow[]
       error: { code: 'unreadable', de: `„${name}“ konnte nicht gelesen werden.`, en: `"${name}" could not be read.` },
     };
   }
+}
+
+/** A detection whose layers have a CRS, or proposals for one, and whose samples are in degrees. */
+async function placed(db: Db, detection: Detection): Promise<StoredDetection['detections'][number]> {
+  const found = await Promise.all(detection.layers.map((layer) => detectCrs(db, detection.file, layer)));
+  const layers = await Promise.all(
+    detection.layers.map(async (layer, index) => {
+      const { status, crs, proposals } = found[index]!;
+      const srid = crs?.srid ?? null;
+      return {
+        ...layer,
+        crs,
+        crsStatus: status,
+        proposals,
+        extent4326: srid === null ? null : await extentTo4326(db, layer.extent, srid),
+        sample: await sampleTo4326(db, layer.sample, srid),
+      };
+    }),
+  );
+  // What the catalogue knew after all needs no answer of the user.
+  const answered = detection.layers.flatMap((layer, index) =>
+    layer.crs?.srid === null && found[index]!.crs?.srid ? [layer.crs.name] : [],
+  );
+  const open = detection.warnings.filter(({ code, en }) => code !== 'crs_unknown' || !answered.some((name) => en.includes(`"${name}"`)));
+  return { ...detection, layers, warnings: [...open, ...found.flatMap(({ warnings }) => warnings)] };
 }
 
 async function sampleTo4326<S extends { geometry: Geometry | null }>(db: Db, sample: S[], srid: number | null): Promise<S[]> {

@@ -144,7 +144,7 @@ describe.each(homes)('imports on $name', (home) => {
       points(['Köln', 6.96, 50.94], ['nirgends', 1e12, 1e12], ['Bonn', 7.1, 50.73]),
     );
     expect(job).toMatchObject({ status: 'success', report: { read: 3, written: 2, rejected: 1 } });
-    expect(job.report!.rejections).toMatchObject([{ record: 2, code: 'not_transformable' }]);
+    expect(job.report!.rejections).toMatchObject([{ record: 2, code: 'not_degrees' }]);
     expect((await records(job.moment_id!)).objects.map((record) => record.properties?.name)).toEqual(['Köln', 'Bonn']);
   });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseUnavailable, type Db } from '../db/types.ts';
-import { FormatError, type FieldKind, type FormatMessage } from '../formats/index.ts';
+import { FormatError, fieldMessages, type CrsInfo, type FieldKind, type FormatMessage, type FoundField } from '../formats/index.ts';
 import { accountById, actorOf } from '../identity/accounts.ts';
 import { objectPermissions } from '../identity/permissions.ts';
 import { readDepotRow } from '../store/depots.ts';
@@ -9,8 +9,10 @@ import { attachImport, copyRecords, dropStaging, openStaging, prepareImport } fr
 import { depotChanged } from '../store/run-due.ts';
 import type { Refusal } from '../store/repair/repair.ts';
 import { endJob, reportProgress, type JobRow, type StoredReport } from '../store/jobs.ts';
+import type { JoinedColumn } from '../store/columns.ts';
 import type { Column, ColumnKind } from '../store/relation.ts';
-import { companions, filesOf, uploadDirectory, type UploadFileRow } from '../store/uploads.ts';
+import { chosenCrs, crsKinds } from '../store/crs.ts';
+import { companions, detectedCrs, filesOf, uploadDirectory, type UploadFileRow } from '../store/uploads.ts';
 import { copyHeader, copyTrailer } from '../db/copy-format.ts';
 import { readInThread } from './reading.ts';
 import { requireFit } from './require-fit.ts';
@@ -19,7 +21,7 @@ interface ImportTask {
   upload_id: string;
   file?: string;
   mode: 'replace' | 'append';
-  config: { layer?: string; encoding?: string; crs?: number };
+  config: { layer?: string; encoding?: string; crs?: number; crs_definition?: string };
 }
 
 const progressEveryMs = 500;
@@ -48,6 +50,8 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
   const main = chooseFile(files, task);
   requireFit({ name: main.name, detections: main.detection?.detections ?? [] }, task.config.layer, depot);
   const directory = uploadDirectory(filesDir, task.upload_id);
+  const chosen = await chosenCrs(db, task.config);
+  const crs = chosen ?? detectedCrs(main, task.config.layer);
   const table = await openStaging(db, job.id);
 
   let reported = 0;
@@ -57,11 +61,12 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
     {
       kind: 'read',
       workDir: directory,
-      defaultSrid: depot.srid,
+      kinds: await crsKinds(db),
+      isCrsChosen: chosen !== null,
       files: companions(files, main).map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
       ...(task.config.layer === undefined ? {} : { layer: task.config.layer }),
       ...(task.config.encoding === undefined ? {} : { encoding: task.config.encoding }),
-      ...(task.config.crs === undefined ? {} : { crs: task.config.crs }),
+      ...(crs === undefined ? {} : { crs }),
     },
     (done, records) => {
       if (Date.now() - reported < progressEveryMs) return;
@@ -84,9 +89,9 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
     const prepared = await prepareImport(db, {
       table,
       depot,
-      columns: columnsOf(reading.opened.fields),
-      stagedSrid: reading.opened.srid,
-      sourceSrid: reading.opened.crs?.srid ?? null,
+      columns: columnsOf(reading.result.fields),
+      stagedCrs: stagedCrs(reading.result.crs, depot.srid),
+      sourceSrid: reading.result.crs?.srid ?? null,
       mode: task.mode,
       doer: { id: account.id, impersonatorId: job.impersonator_id },
       message: main.name,
@@ -110,10 +115,11 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
         rejectionsKept,
       ),
       warnings: [...result.warnings.map(stored), ...repairs].slice(0, rejectionsKept),
-      source_srid: reading.opened.crs?.srid ?? null,
+      source_srid: reading.result.crs?.srid ?? null,
     };
-    await attachImport(db, prepared, 'import', async (tx, momentId) => {
-      await endJob(tx, job.id, { status: 'success', report, momentId });
+    await attachImport(db, prepared, 'import', async (tx, momentId, joined) => {
+      const warnings = [...joined.map((column) => joinedMessage(column, result.fields)), ...report.warnings].slice(0, rejectionsKept);
+      await endJob(tx, job.id, { status: 'success', report: { ...report, warnings }, momentId });
       await depotChanged(tx, prepared.depot.id, job.id);
     });
   } finally {
@@ -154,6 +160,15 @@ const columnKinds: Record<FieldKind, ColumnKind> = {
   datetime: 'datetime',
   json: 'json',
 };
+
+/** What the staged geometries are in; without places any CRS is as good. */
+function stagedCrs(crs: CrsInfo | null, depotSrid: number): number | string {
+  return crs?.srid ?? crs?.definition ?? depotSrid;
+}
+
+function joinedMessage({ key, before, given, after }: JoinedColumn, fields: readonly FoundField[]): StoredMessage {
+  return stored(fieldMessages.joined(key, before, given, after, fields.find(({ name }) => name === key)?.record ?? null));
+}
 
 function columnsOf(fields: readonly { name: string; kind: FieldKind }[]): Column[] {
   return fields.map((field) => ({ key: field.name, kind: columnKinds[field.kind] }));

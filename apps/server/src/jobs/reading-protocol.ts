@@ -1,4 +1,4 @@
-import type { CrsInfo, Detection, FormatMessage, Rejection, SourceField, UploadedFile } from '../formats/index.ts';
+import type { CrsInfo, CrsKinds, Detection, FormatMessage, FoundField, Rejection, UploadedFile } from '../formats/index.ts';
 
 /** What the reading thread is started with. */
 export type ReadingTask =
@@ -9,23 +9,31 @@ export type ReadingTask =
       workDir: string;
       layer?: string;
       encoding?: string;
-      crs?: number;
-
-      defaultSrid: number;
+      /** The CRS that was found when the file was looked into, or that the user states; without it the file is asked. */
+      crs?: CrsInfo;
+      /** The user states the CRS. */
+      isCrsChosen: boolean;
+      kinds: CrsKinds;
     };
 
 export interface ReadingOpened {
-  crs: CrsInfo | null;
-  fields: SourceField[];
   totalBytes: number;
-  /** EPSG code the records carry. */
-  srid: number;
+}
+
+/** What is known when all records were read. */
+export interface ReadingEnd {
+  warnings: FormatMessage[];
+  hasPolygons: boolean;
+  /** Fields and kinds of all records that were read. */
+  fields: FoundField[];
+  /** What the records are in; they carry its EPSG code, or 0 where it has none. Null when none has a place. */
+  crs: CrsInfo | null;
 }
 
 export type ReadingMessage =
   | { kind: 'detected'; detections: Detection[] }
   | ({ kind: 'opened' } & ReadingOpened)
   | { kind: 'batch'; tuples: Uint8Array; count: number; rejected: Rejection[]; bytesDone: number }
-  | { kind: 'end'; warnings: FormatMessage[]; hasPolygons: boolean }
+  | ({ kind: 'end' } & ReadingEnd)
   | { kind: 'refused'; code: string; de: string; en: string }
   | { kind: 'crashed'; message: string };

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { FormatError, detect, openReading } from '../formats/index.ts';
+import { FieldScanner, FormatError, Placing, detect, openReading } from '../formats/index.ts';
 import { encodeRecords, mayHoldPolygons } from './copy-encoder.ts';
 import type { ReadingMessage, ReadingTask } from './reading-protocol.ts';
 
@@ -20,31 +20,25 @@ port.on('message', () => {
 });
 
 async function read(options: Extract<ReadingTask, { kind: 'read' }>): Promise<void> {
-  const reading = await openReading(
-    options.files,
-    { layer: options.layer, encoding: options.encoding, crs: options.crs },
-    { workDir: options.workDir },
-  );
-  const srid = options.crs ?? reading.crs?.srid ?? options.defaultSrid;
-  if (options.crs === undefined && reading.crs !== null && reading.crs.srid === null) {
-    const name = options.files[0]!.name;
-    throw new FormatError({
-      code: 'crs_unknown',
-      de: `„${name}“: Das Koordinatensystem „${reading.crs.name}“ konnte keinem EPSG-Code zugeordnet werden. Bitte geben Sie ihn beim Import an.`,
-      en: `"${name}": the coordinate system "${reading.crs.name}" could not be matched to an EPSG code. Please state it when importing.`,
-    });
-  }
-  send({ kind: 'opened', crs: reading.crs, fields: reading.fields, totalBytes: reading.totalBytes, srid });
+  const { layer, encoding, crs, kinds } = options;
+  const reading = await openReading(options.files, { layer, encoding, crs }, { workDir: options.workDir });
+  const { warnings } = reading;
+  const file = options.files[0]!.name;
+  send({ kind: 'opened', totalBytes: reading.totalBytes });
+  const placing = new Placing({ file, crs: reading.crs, isChosen: options.isCrsChosen, kinds, warnings });
+  const fields = new FieldScanner(file, reading.fields, warnings);
   let hasPolygons = false;
-  for await (const batch of reading.batches) {
-    const tuples = encodeRecords(batch.numbers, batch.wkb, batch.properties, srid);
+  for await (const read of reading.batches) {
+    const batch = placing.admit(read);
+    batch.properties.forEach((text, index) => fields.add(batch.numbers[index]!, text));
+    const tuples = encodeRecords(batch.numbers, batch.wkb, batch.properties, placing.crs?.srid ?? 0);
     hasPolygons ||= batch.wkb.some((wkb) => wkb !== null && mayHoldPolygons(wkb));
     outstanding += 1;
     const buffer = tuples.buffer as ArrayBuffer;
     send({ kind: 'batch', tuples, count: batch.count, rejected: batch.rejected, bytesDone: batch.bytesDone }, [buffer]);
     while (outstanding >= credit) await new Promise<void>((resolve) => (wake = resolve));
   }
-  send({ kind: 'end', warnings: reading.warnings, hasPolygons });
+  send({ kind: 'end', warnings, hasPolygons, fields: fields.fields, crs: placing.crs });
 }
 
 try {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { atMost } from '../db/limit.ts';
-import { FormatError, type Detection, type FormatMessage, type Rejection } from '../formats/index.ts';
+import { FormatError, type Detection, type Rejection } from '../formats/index.ts';
 import { endThread } from '../threads.ts';
-import type { ReadingMessage, ReadingOpened, ReadingTask } from './reading-protocol.ts';
+import type { ReadingEnd, ReadingMessage, ReadingOpened, ReadingTask } from './reading-protocol.ts';
 
 /** Memory of the thread's heap; what a file holds beyond one batch never needs more. */
 const heapMb = 768;
@@ -85,7 +85,7 @@ export interface ThreadReading {
   /** Tuples in binary COPY format, to be consumed once; progress is reported before each. */
   tuples: AsyncIterable<Uint8Array>;
   /** After all tuples were consumed. */
-  result: { rejected: Rejection[]; rejectedCount: number; count: number; warnings: FormatMessage[]; hasPolygons: boolean };
+  result: ReadingEnd & { rejected: Rejection[]; rejectedCount: number; count: number };
   close(): Promise<void>;
 }
 
@@ -135,13 +135,21 @@ export async function readInThread(
     await close();
     throw errorOf(first);
   }
-  const result: ThreadReading['result'] = { rejected: [], rejectedCount: 0, count: 0, warnings: [], hasPolygons: false };
+  const result: ThreadReading['result'] = {
+    rejected: [],
+    rejectedCount: 0,
+    count: 0,
+    warnings: [],
+    hasPolygons: false,
+    fields: [],
+    crs: null,
+  };
   async function* tuples(): AsyncGenerator<Uint8Array> {
     for (;;) {
       const message = await next();
       if (message.kind === 'end') {
-        result.warnings = message.warnings;
-        result.hasPolygons = message.hasPolygons;
+        const { warnings, hasPolygons, fields, crs } = message;
+        Object.assign(result, { warnings, hasPolygons, fields, crs });
         return;
       }
       if (message.kind !== 'batch') throw errorOf(message);

@@ -102,13 +102,17 @@ async function textsOf(db: Db, { relation }: PublishedLayer, ids: readonly numbe
 
 function orderSql(layer: PublishedLayer, { sort, limit, offset }: Selection, params: Params): string {
   const keys = sort.map(({ property, descending }) => {
-    if (!layer.relation.columns.some((column) => column.key === property)) {
+    const column = layer.relation.columns.find(({ key }) => key === property);
+    if (!column) {
       throw invalidParameter('sortBy', property, {
         de: `eines von ${layer.relation.columns.map((column) => column.key).join(', ')}`,
         en: `one of ${layer.relation.columns.map((column) => column.key).join(', ')}`,
       });
     }
-    return `nullif(r.props->${params.add(property)}::text, 'null'::jsonb) ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
+    const key = `${params.add(property)}::text`;
+    // A column of text may hold values of other kinds beside it, which JSON would sort apart.
+    const value = column.kind === 'string' ? `r.props->>${key}` : `nullif(r.props->${key}, 'null'::jsonb)`;
+    return `${value} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
   });
   if (keys.length > 0 || limit !== null || offset > 0) keys.push('r.idx');
   return keys.length === 0 ? '' : ` ORDER BY ${keys.join(', ')}`;

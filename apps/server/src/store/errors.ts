@@ -228,6 +228,11 @@ export const problems = {
     de: 'Dateien passen nur in einen Datensatz vom Typ „file“, nicht „{type}“.',
     en: 'Files only fit a dataset of type "file", not "{type}".',
   },
+  file_name: {
+    status: 422,
+    de: 'Der Dateiname „{name}“ ist nicht möglich: er darf nicht leer sein, nicht nur aus Punkten bestehen und keine Steuerzeichen enthalten.',
+    en: 'The file name "{name}" is not possible: it must not be empty, consist of dots only or hold control characters.',
+  },
   upload_empty: { status: 422, de: 'Dieser Upload enthält keine Datei.', en: 'This upload holds no file.' },
   not_spatial: { status: 422, de: 'Das Magazin „{name}“ enthält keine Geometrien.', en: 'The depot "{name}" holds no geometries.' },
   service_failed: {

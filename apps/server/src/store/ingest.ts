@@ -2,6 +2,7 @@ import type { Db, Sql } from '../db/types.ts';
 import { computeBeside } from './compute-beside.ts';
 import { depotTable, type DepotRow } from './depots.ts';
 import { Problem } from './errors.ts';
+import { joinColumns, type JoinedColumn } from './columns.ts';
 import { recordEvent, type Doer } from './events.ts';
 import { extentTo4326, summarise, type RelationSummary } from './records.ts';
 import { depotChanged } from './run-due.ts';
@@ -15,8 +16,8 @@ export interface StagedImport {
   table: string;
   depot: DepotRow;
   columns: readonly Column[];
-  /** CRS the geometries were staged in. */
-  stagedSrid: number;
+  /** CRS the geometries were staged in: an EPSG code, or WKT or PROJ text. */
+  stagedCrs: number | string;
   sourceSrid: number | null;
   mode: 'replace' | 'append';
   doer: Doer;
@@ -66,10 +67,10 @@ export function copyRecords(db: Db, table: string, chunks: AsyncIterable<Uint8Ar
 export async function prepareImport(db: Db, staged: StagedImport): Promise<PreparedImport> {
   let { table } = staged;
   let unplaceable: number[] = [];
-  if (staged.stagedSrid !== staged.depot.srid) {
+  if (staged.stagedCrs !== staged.depot.srid) {
     const target = `${table}_t`;
     await createRecordTable(db, target, false);
-    unplaceable = await transformRecords(db, table, target, staged.depot.srid);
+    unplaceable = await transformRecords(db, { from: table, to: target, crs: staged.stagedCrs, srid: staged.depot.srid });
     await dropRecordTable(db, table);
     table = target;
   }
@@ -88,19 +89,24 @@ export async function prepareImport(db: Db, staged: StagedImport): Promise<Prepa
 }
 
 /** Brings all records into another CRS; answers those that have no place there, which are left out. */
-async function transformRecords(db: Db, from: string, to: string, srid: number): Promise<number[]> {
+async function transformRecords(
+  db: Db,
+  { from, to, crs, srid }: { from: string; to: string; crs: number | string; srid: number },
+): Promise<number[]> {
+  const [source, params] = typeof crs === 'string' ? ['geom, $1::text', [crs]] : ['geom', []];
   const unplaceable: number[] = [];
   for await (const pages of pageRanges(db, from)) {
-    const transform = `INSERT INTO ${tableName(to)} SELECT idx, from_m, to_m, props, ST_Transform(geom, ${srid}) FROM ${tableName(from)} WHERE ${pages}`;
+    const transform = `INSERT INTO ${tableName(to)} SELECT idx, from_m, to_m, props, ST_Transform(${source}, ${srid}) FROM ${tableName(from)} WHERE ${pages}`;
     try {
-      await db.query(transform);
+      await db.query(transform, params);
     } catch (error) {
       // One impossible place fails the whole statement; only then are they looked for one by one.
       const { rows } = await db.query<{ idx: number }>(
-        `DELETE FROM ${tableName(from)} WHERE ${pages} AND geom IS NOT NULL AND geo.try_transform(geom, ${srid}) IS NULL RETURNING idx`,
+        `DELETE FROM ${tableName(from)} WHERE ${pages} AND geom IS NOT NULL AND geo.try_transform(${source}, ${srid}) IS NULL RETURNING idx`,
+        params,
       );
       if (rows.length === 0) throw error;
-      await db.query(transform);
+      await db.query(transform, params);
       unplaceable.push(...rows.map((row) => row.idx));
     }
   }
@@ -150,11 +156,11 @@ export async function attachImport(
   db: Db,
   prepared: PreparedImport,
   origin: 'import' | 'switchboard',
-  commit: (tx: Sql, momentId: number) => Promise<void>,
+  commit: (tx: Sql, momentId: number, joined: readonly JoinedColumn[]) => Promise<void>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const momentId = await attach(tx, prepared, origin, await newMomentId(tx));
-    await commit(tx, momentId);
+    const momentId = await newMomentId(tx);
+    await commit(tx, momentId, await attach(tx, prepared, origin, momentId));
     return momentId;
   });
 }
@@ -164,7 +170,12 @@ async function newMomentId(sql: Sql): Promise<number> {
   return (await sql.query<{ id: number }>("SELECT nextval(pg_get_serial_sequence('geo.moment', 'id'))::int AS id")).rows[0]!.id;
 }
 
-async function attach(tx: Sql, prepared: PreparedImport, origin: 'import' | 'switchboard', momentId: number): Promise<number> {
+async function attach(
+  tx: Sql,
+  prepared: PreparedImport,
+  origin: 'import' | 'switchboard',
+  momentId: number,
+): Promise<readonly JoinedColumn[]> {
   const { depot, summary } = prepared;
   const { number, nextIdx } = await lockDepot(tx, depot.id);
   const used = await hasMoments(tx, depot.id);
@@ -181,7 +192,7 @@ async function attach(tx: Sql, prepared: PreparedImport, origin: 'import' | 'swi
     await dropRecordTable(tx, live);
     await renameRecordTable(tx, prepared.table, live);
   }
-  await insertMoment(tx, {
+  const joined = await insertMoment(tx, {
     id: momentId,
     depot,
     number,
@@ -200,7 +211,7 @@ async function attach(tx: Sql, prepared: PreparedImport, origin: 'import' | 'swi
     summary.lastIdx,
   ]);
   await recordEvent(tx, prepared.doer, 'store', { kind: 'depot', id: depot.id, name: depot.name });
-  return momentId;
+  return joined;
 }
 
 /** The depot for this transaction alone, and the numbers its next moment and record get. */
@@ -230,10 +241,11 @@ export interface MomentInput {
   firstIdx: number;
 }
 
-/** The row that makes a version visible. */
-export async function insertMoment(tx: Sql, input: MomentInput): Promise<number> {
+/** The row that makes a version visible, and the columns whose kind it changed. */
+export async function insertMoment(tx: Sql, input: MomentInput): Promise<readonly JoinedColumn[]> {
   let { count, bytes, extentNative, geometryTypes } = input.summary;
   let { columns, firstIdx } = input;
+  let joined: readonly JoinedColumn[] = [];
   if (input.appendTo) {
     const before = (
       await tx.query<{
@@ -254,12 +266,12 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<number>
       bytes += before.persistent_size;
       extentNative = unite(before.bbox_native, extentNative);
       geometryTypes = [...new Set([...before.geometry_types, ...geometryTypes])];
-      columns = [...before.columns, ...columns.filter((column) => !before.columns.some((known) => known.key === column.key))];
+      ({ columns, joined } = joinColumns(before.columns, columns));
     }
   }
-  const { rows } = await tx.query<{ id: number }>(
+  await tx.query(
     `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message, first_idx, id)
-     VALUES ($1, $2, 'finalized', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
+     VALUES ($1, $2, 'finalized', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       input.depot.id,
       input.number,
@@ -277,7 +289,7 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<number>
       input.id ?? (await newMomentId(tx)),
     ],
   );
-  return rows[0]!.id;
+  return joined;
 }
 
 function unite(a: number[] | null, b: number[] | null): number[] | null {
@@ -315,7 +327,7 @@ export async function prepareMoment(
       table,
       depot,
       columns: relation.columns,
-      stagedSrid: depot.srid,
+      stagedCrs: depot.srid,
       sourceSrid: relation.srid,
       mode: 'replace',
       doer: input.doer,

@@ -84,8 +84,7 @@ function nearCondition(srid: number, at: string, params: Params): string {
 /** West, south, east, north in degrees of a box in another system; null when it cannot be brought there. */
 export async function extentTo4326(sql: Sql, extent: readonly number[] | null, srid: number): Promise<number[] | null> {
   if (!extent || !extent.every(Number.isFinite)) return null;
-  if (srid === 4326)
-    return extent.map((value, index) => Math.min(index % 2 === 0 ? 180 : 90, Math.max(index % 2 === 0 ? -180 : -90, value)));
+  if (srid === 4326) return boxOnEarth(extent as [number, number, number, number]);
   try {
     const { rows } = await sql.query<{ box: number[] }>(
       `SELECT ARRAY[ST_XMin(b), ST_YMin(b), ST_XMax(b), ST_YMax(b)] AS box
@@ -96,6 +95,17 @@ export async function extentTo4326(sql: Sql, extent: readonly number[] | null, s
   } catch {
     return null;
   }
+}
+
+/** A box in degrees within ±180 and ±90: longitudes may also be counted from 0 to 360. Null where nothing of it is on Earth. */
+export function boxOnEarth([west, south, east, north]: readonly [number, number, number, number]): number[] | null {
+  if (south > 90.001 || north < -90.001 || west > 360 || east < -360) return null;
+  const latitudes = [south, north].map((latitude) => Math.min(90, Math.max(-90, latitude))) as [number, number];
+  const turn = west >= 180 ? -360 : east <= -180 ? 360 : 0;
+  const [from, to] = [west + turn, east + turn];
+  // Rounding beyond the antimeridian is no longitude of another turn.
+  const isBeyond = from < -180.001 || to > 180.001;
+  return isBeyond ? [-180, latitudes[0], 180, latitudes[1]] : [Math.max(-180, from), latitudes[0], Math.min(180, to), latitudes[1]];
 }
 
 export interface RelationSummary {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { MessageLanguage, Upload, UploadedFile } from '@geo/api';
+import type { CrsProposal, MessageLanguage, Upload, UploadedFile } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import type { Detection, FormatMessage } from '../formats/index.ts';
+import { storableJson, type CrsInfo, type CrsStatus, type Detection, type FormatMessage, type SourceLayer } from '../formats/index.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { randomToken } from '../identity/sessions.ts';
 import { Problem, type StoredMessage } from './errors.ts';
@@ -13,9 +13,16 @@ import { Problem, type StoredMessage } from './errors.ts';
 export const maxUploadBytes = 5_000_000_000;
 const keptHours = 24;
 
-/** What was found in a file; sample geometries and extent also in EPSG:4326. */
+/** A layer of a file with what is held true of its CRS; its sample is in EPSG:4326 where that is known. */
+export interface StoredLayer extends SourceLayer {
+  crsStatus: CrsStatus;
+  proposals: CrsProposal[];
+  extent4326: number[] | null;
+}
+
+/** What was found in a file. */
 export interface StoredDetection {
-  detections: (Detection & { extents4326: (number[] | null)[] })[];
+  detections: (Omit<Detection, 'layers'> & { layers: StoredLayer[] })[];
   error: StoredMessage | null;
 }
 
@@ -54,10 +61,11 @@ export async function addFile(
   uploadId: string,
   userPath: string,
 ): Promise<{ uuid: string; diskPath: string; name: string }> {
+  const name = (userPath.split(/[\\/]/).pop() ?? '').slice(0, 255);
+  if (/^[\s.]*$|\p{Cc}/u.test(name)) throw new Problem('file_name', { name: name.replace(/\p{Cc}/gu, '\ufffd') }, { field: 'file' });
   const directory = uploadDirectory(filesDir, uploadId);
   mkdirSync(directory, { recursive: true });
   const uuid = randomUUID();
-  const name = (userPath.split(/[\\/]/).pop() ?? '').slice(0, 255) || 'file';
   await sql.query("INSERT INTO geo.upload_file (uuid, upload_id, path, name, size, status) VALUES ($1, $2, $3, $4, 0, 'uploading')", [
     uuid,
     uploadId,
@@ -73,7 +81,7 @@ export async function endFile(sql: Sql, uuid: string, status: 'success' | 'faile
 }
 
 export async function saveDetection(sql: Sql, uuid: string, detection: StoredDetection): Promise<void> {
-  await sql.query('UPDATE geo.upload_file SET detection = $2 WHERE uuid = $1', [uuid, JSON.stringify(detection)]);
+  await sql.query('UPDATE geo.upload_file SET detection = $2 WHERE uuid = $1', [uuid, storableJson(JSON.stringify(detection))]);
 }
 
 export async function filesOf(sql: Sql, uploadId: string): Promise<UploadFileRow[]> {
@@ -107,6 +115,13 @@ export function companions(files: readonly UploadFileRow[], main: UploadFileRow)
   return /\.(shp|shx|dbf|prj|cpg|qpj)$/i.test(main.name) ? [main, ...parts] : [main];
 }
 
+/** The CRS that was found for a layer of a file; undefined where an import must state it, or the file itself is asked. */
+export function detectedCrs(file: UploadFileRow, layer: string | undefined): CrsInfo | undefined {
+  const layers = (file.detection?.detections ?? []).flatMap((detection) => detection.layers);
+  const found = layer === undefined && layers.length === 1 ? layers[0] : layers.find(({ name }) => name === layer);
+  return found?.crs?.srid ? found.crs : undefined;
+}
+
 function stemOf(name: string): string {
   return name.replace(/\.[^.]+$/, '').toLowerCase();
 }
@@ -130,18 +145,18 @@ export function uploadOf(id: string, files: readonly UploadFileRow[], language: 
         format: detections[0]?.format ?? null,
         format_name: detections[0]?.formatName ?? null,
         layers: detections.flatMap((detection) =>
-          detection.layers.map((layer, index) => ({
+          detection.layers.map((layer) => ({
             name: layer.name,
             geometry_types: layer.geometryTypes,
             srid: layer.crs?.srid ?? null,
             crs_name: layer.crs?.name ?? null,
-            crs_status: layer.crs?.srid || layer.geometryTypes.length === 0 ? ('known' as const) : ('unknown' as const),
-            crs_proposals: [],
+            crs_status: layer.crsStatus,
+            crs_proposals: layer.proposals,
             encoding: layer.encoding,
             count: layer.count,
             fields: layer.fields,
             extent_native: layer.extent,
-            extent4326: (detection.extents4326[index] ?? null) as [number, number, number, number] | null,
+            extent4326: layer.extent4326 as [number, number, number, number] | null,
             sample: layer.sample.map((sample) => ({ ...sample, geometry: sample.geometry as { type: string } | null })),
           })),
         ),

@@ -115,7 +115,8 @@ describe('values', () => {
     ['PLZ', ['50569'], '.', 'string'],
     ['a', ['true', 'FALSE'], '.', 'boolean'],
     ['a', ['2024-01-01'], '.', 'datetime'],
-    ['a', ['', ''], '.', 'string'],
+    ['a', ['', ''], '.', null],
+    ['PLZ', ['', ''], '.', 'string'],
   ])('of %s %j (%s) are %s', (name, values, decimal, kind) => {
     expect(columnKind(name, values, decimal)).toBe(kind);
   });
@@ -187,7 +188,7 @@ describe('CSV', () => {
   });
   it('does what the user says', async () => {
     const { records, crs } = await read('junk\n1|5|6|7\n', {
-      crs: 25832,
+      crs: { srid: 25832, name: 'EPSG:25832' },
       csv: { sep: '|', header: false, skiprows: 1, xField: 'column_2', yField: 'column_3' },
     });
     expect(crs?.srid).toBe(25832);

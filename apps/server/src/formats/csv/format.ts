@@ -3,7 +3,7 @@ import { groupsOf } from '../files/gather.ts';
 import { stem } from '../files/source.ts';
 import { isObject } from '../json.ts';
 import { Sampler } from '../sampler.ts';
-import type { ReadOptions, SourceField, SourceReading } from '../types.ts';
+import type { FieldKind, ReadOptions, SourceReading } from '../types.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { csvLayout, type CsvLayout } from './layout.ts';
 import { readCsv } from './read.ts';
@@ -23,7 +23,7 @@ async function open(group: FileGroup, options: ReadOptions, context: ReadContext
   const layout = await csvLayout(group.main, options, context);
   return {
     crs: layout.crs,
-    fields: fieldsOf(layout),
+    fields: columnsOf(layout).map(({ name }) => ({ name, declared: null })),
     totalBytes: group.main.sizeBytes,
     count: layout.hasRows ? null : 0,
     warnings: layout.warnings,
@@ -33,8 +33,10 @@ async function open(group: FileGroup, options: ReadOptions, context: ReadContext
 }
 
 /** The column with the geometry is no property. */
-function fieldsOf({ fields, geometry }: CsvLayout): SourceField[] {
-  return geometry.kind === 'text' ? fields.filter((_, index) => index !== geometry.column) : fields;
+function columnsOf({ names, kinds, geometry }: CsvLayout): { name: string; kind: FieldKind | null }[] {
+  return names
+    .map((name, index) => ({ name, kind: kinds[index] ?? null }))
+    .filter((_, index) => geometry.kind !== 'text' || index !== geometry.column);
 }
 
 /** Rows described; larger files are not read to their end. */
@@ -64,8 +66,9 @@ async function describe(group: FileGroup, context: ReadContext): Promise<Descrip
         crs: layout.crs,
         encoding: foreign ? 'mixed' : layout.decoder.encoding,
         count: complete ? rows : null,
-        fields: fieldsOf(layout),
+        fields: columnsOf(layout).map(({ name, kind }) => ({ name, kind: kind ?? 'string' })),
         extent: complete ? sampler.extent : null,
+        places: sampler.places,
         sample: sampler.sample,
       },
     ],

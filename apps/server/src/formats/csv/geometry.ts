@@ -1,4 +1,5 @@
 import { isObject } from '../json.ts';
+import { firstPlace } from '../place.ts';
 import { wktToGeometry } from '../wkb/fromWkt.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { GeometryError } from '../wkb/writer.ts';
@@ -57,15 +58,4 @@ export function parseGeometryText(text: string): { srid: number | null; place: [
     if (error instanceof GeometryError) return null;
     throw error;
   }
-}
-
-function firstPlace(geometry: unknown): [number, number] | null {
-  if (!isObject(geometry)) return null;
-  if (Array.isArray(geometry.geometries)) return firstPlace(geometry.geometries[0]);
-  let value: unknown = geometry.coordinates;
-  while (Array.isArray(value) && Array.isArray(value[0])) value = value[0];
-  if (!Array.isArray(value)) return null;
-  const x: unknown = value[0];
-  const y: unknown = value[1];
-  return typeof x === 'number' && typeof y === 'number' ? [x, y] : null;
 }

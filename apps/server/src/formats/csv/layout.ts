@@ -3,7 +3,7 @@ import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
 import { csvMessages, fileMessages, refuse } from '../messages.ts';
 import { markedEncoding, requireDecoder, type Decoder } from '../text.ts';
-import type { CrsInfo, FormatMessage, ReadOptions, SourceField } from '../types.ts';
+import type { CrsInfo, FieldKind, FormatMessage, ReadOptions } from '../types.ts';
 import { findGeometry, type GeometryColumns } from './columns.ts';
 import { assumeCrs, parseCoordinate, sniffDecimal } from './coordinates.ts';
 import { columnNames, isHeader, sniffDialect, type Dialect } from './dialect.ts';
@@ -18,8 +18,8 @@ export interface CsvLayout {
   dialect: Dialect;
   header: boolean;
   names: string[];
-  /** One per column. */
-  fields: SourceField[];
+  /** One per column, null for one without values so far. */
+  kinds: (FieldKind | null)[];
   geometry: GeometryColumns;
   /** Decimal sign of coordinates and numbers. */
   decimal: string;
@@ -54,9 +54,9 @@ export async function csvLayout(file: SourceFile, options: ReadOptions, context:
   const decimal =
     wanted.decimal ??
     sniffDecimal(geometry.kind === 'xy' ? [...column(geometry.x), ...column(geometry.y)] : names.flatMap((_, index) => column(index)));
-  const fields = names.map((name, index) => ({ name, kind: columnKind(name, column(index), decimal) }));
+  const kinds = names.map((name, index) => columnKind(name, column(index), decimal));
   const crs = geometry.kind === 'none' ? null : crsOf(data, { geometry, decimal, file: file.name, chosen: options.crs, warnings });
-  return { decoder, dialect, header, names, fields, geometry, decimal, crs, hasRows: data.length > 0, warnings };
+  return { decoder, dialect, header, names, kinds, geometry, decimal, crs, hasRows: data.length > 0, warnings };
 }
 
 /** What the user says, a byte order mark, else UTF-8 (line by line with Windows-1252 for the rest) or wholly Windows-1252. */
@@ -82,13 +82,13 @@ interface CrsQuestion {
   geometry: GeometryColumns;
   decimal: string;
   file: string;
-  chosen: number | undefined;
+  chosen: CrsInfo | undefined;
   warnings: FormatMessage[];
 }
 
 function crsOf(data: readonly string[][], question: CrsQuestion): CrsInfo | null {
   const { chosen, file, warnings } = question;
-  if (chosen !== undefined) return { srid: chosen, name: `EPSG:${chosen}` };
+  if (chosen) return chosen;
   const { places, srid } = placesOf(data, question);
   if (srid !== null) return { srid, name: `EPSG:${srid}` };
   if (places.length === 0) return null;
@@ -98,7 +98,7 @@ function crsOf(data: readonly string[][], question: CrsQuestion): CrsInfo | null
     return null;
   }
   if (!assumed.certain) warnings.push(fileMessages.assumedCrs(file, assumed.srid));
-  return { srid: assumed.srid, name: assumed.name };
+  return { srid: assumed.srid, name: assumed.name, isAssumed: true };
 }
 
 /** Places of the first rows, and the SRID that EWKT or EWKB names. */

@@ -2,7 +2,6 @@ import { BatchBuilder, geometryReason } from '../batch.ts';
 import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
 import { judgeDegrees } from '../geojson/degrees.ts';
-import { storableJson } from '../json.ts';
 import { csvMessages, geometryMessages } from '../messages.ts';
 import type { SourceBatch } from '../types.ts';
 import { GeometryError } from '../wkb/writer.ts';
@@ -72,7 +71,7 @@ class RowReader {
     if (row.cells.length > layout.names.length) builder.note(csvMessages.extraCells(number, row.line));
     try {
       const wkb = this.geometry(number, row);
-      if (wkb !== undefined) builder.add(number, wkb, storableJson(this.properties(row.cells)));
+      if (wkb !== undefined) builder.add(number, wkb, this.properties(row.cells));
     } catch (error) {
       if (error instanceof GeometryError && !error.coordinate)
         builder.reject(number, csvMessages.badGeometry(number, row.line, error.message));
@@ -81,12 +80,12 @@ class RowReader {
   }
 
   private properties(cells: readonly string[]): string {
-    const { fields, decimal } = this.layout;
+    const { kinds, decimal } = this.layout;
     let json = '';
     for (let index = 0; index < this.prefixes.length; index++) {
       const prefix = this.prefixes[index];
       if (!prefix) continue;
-      json += `${json === '' ? '' : ','}${prefix}${cellJson(cells[index] ?? '', fields[index]?.kind ?? 'string', decimal)}`;
+      json += `${json === '' ? '' : ','}${prefix}${cellJson(cells[index] ?? '', kinds[index] ?? null, decimal)}`;
     }
     return `{${json}}`;
   }

@@ -1,6 +1,7 @@
 import type { FileGroup, ProbedFile } from '../definition.ts';
 import { fileMessages, refuse, zipMessages } from '../messages.ts';
-import { recognise } from '../signature.ts';
+import { documentOf, packageNamed } from '../signatures/packages.ts';
+import { recognise } from '../signatures/recognise.ts';
 import type { Limits, UploadedFile } from '../types.ts';
 import { openArchive, type Archive } from './zip.ts';
 import { fileOnDisk, type SourceFile } from './source.ts';
@@ -29,17 +30,28 @@ export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Lim
       const archive = await openArchive(path, name, { ...limits, maxExpandedBytes: left });
       archives.push(archive);
       left -= archive.expandedBytes;
-      for (const member of archive.members) {
-        const probed = await probe(member);
-        if (probed.signature.id === 'zip') throw refuse(zipMessages.nested(name, member.base));
-        files.push(probed);
-      }
+      files.push(...(await membersOf(archive, file)));
     }
     return { files, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The members of an archive; an archive that is one document is not looked into further. */
+async function membersOf(archive: Archive, file: ProbedFile): Promise<ProbedFile[]> {
+  const document = documentOf(file.base, archive.members);
+  if (document) return [{ ...file, signature: document }];
+  if (archive.members.length === 0) throw refuse(zipMessages.noMembers(file.name));
+  const members: ProbedFile[] = [];
+  for (const member of archive.members) {
+    const probed = await probe(member);
+    const inner = probed.signature.id === 'zip' ? packageNamed(member.base) : probed.signature;
+    if (inner === null) throw refuse(zipMessages.nested(file.name, member.base));
+    members.push({ ...probed, signature: inner });
+  }
+  return members;
 }
 
 async function openFile(path: string, name: string): Promise<SourceFile> {
@@ -55,7 +67,7 @@ async function openFile(path: string, name: string): Promise<SourceFile> {
 
 async function probe(file: SourceFile): Promise<ProbedFile> {
   const head = file.sizeBytes === 0 ? Buffer.alloc(0) : await file.head();
-  return { ...file, head: async () => head, signature: recognise(head, file.base) };
+  return { ...file, head: async () => head, signature: recognise(head, file.name) };
 }
 
 /** One group per file with one of these signatures. */

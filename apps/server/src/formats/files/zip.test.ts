@@ -40,9 +40,14 @@ describe('zip archives', () => {
     ['a bomb', { name: 'b.geojson', data: Buffer.alloc(20_000_000, 0x20) }, 'zip_ratio'],
     ['fewer bytes declared', { ...good, declaredBytes: 5 }, 'zip_broken'],
     ['more bytes declared', { ...good, declaredBytes: 500 }, 'zip_broken'],
+    ['an entry without a name', { ...good, name: '' }, 'zip_no_name'],
   ])('refuses %s', async (_, entry, code) => {
     expect(await codeOf(read([good, entry]))).toBe(code);
     expect(await codeOf(detect([bench.upload('a.zip', buildZip([good, entry]))], limits))).toBe(code);
+  });
+  it('refuses archives without files', async () => {
+    for (const entries of [[], [{ name: 'sub/', data: '' }], [{ name: '__MACOSX/._a', data: 'x' }]])
+      await expect(detect([bench.upload('leer.zip', buildZip(entries))], limits)).rejects.toThrow('„leer.zip“ enthält keine Dateien');
   });
   it('refuses too many entries and too many bytes', async () => {
     const many = Array.from({ length: 6 }, (_, index) => ({ ...good, name: `${index}.geojson` }));

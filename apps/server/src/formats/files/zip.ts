@@ -41,9 +41,10 @@ async function listMembers(zip: ZipFile, name: string, limits: Limits): Promise<
   const members: SourceFile[] = [];
   const workDirs: string[] = [];
   let expandedBytes = 0;
+  let position = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      const inner = checkEntry(entry, name, limits);
+      const inner = checkEntry(entry, ++position, name, limits);
       expandedBytes += entry.uncompressedSize;
       if (expandedBytes > limits.maxExpandedBytes) throw refuse(zipMessages.tooLarge(name, expandedBytes, limits.maxExpandedBytes));
       if (isMember(inner)) members.push(member(zip, entry, name, inner, limits, workDirs));

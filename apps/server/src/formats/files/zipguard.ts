@@ -6,12 +6,13 @@ import { extension } from './source.ts';
 /** A member may expand to this size at any ratio. */
 const ratioFreeBytes = 10 * 1000 * 1000;
 
-const archives = new Set(['zip', '7z', 'rar', 'gz', 'tgz', 'bz2', 'xz', 'tar', 'kmz']);
+const archives = new Set(['zip', '7z', 'rar', 'gz', 'tgz', 'bz2', 'xz', 'tar']);
 
 /** The entry's name with forward slashes; throws for entries that no honest archive of geodata has. */
-export function checkEntry(entry: Entry, archive: string, limits: Limits): string {
+export function checkEntry(entry: Entry, position: number, archive: string, limits: Limits): string {
   const raw = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
   const name = raw.replaceAll('\\', '/');
+  if (name === '') throw refuse(zipMessages.noName(archive, position));
   if (isUnsafe(name)) throw refuse(zipMessages.unsafeName(archive, raw));
   if (((entry.externalFileAttributes >>> 16) & 0xf000) === 0xa000) throw refuse(zipMessages.link(archive, name));
   if (!isMember(name)) return name;

@@ -1,8 +1,6 @@
+import { wgs84 } from '../crs/plausible.ts';
 import { isObject } from '../json.ts';
 import type { CrsInfo } from '../types.ts';
-
-/** RFC 7946: longitude and latitude on WGS 84 unless the file says otherwise. */
-export const wgs84: CrsInfo = { srid: 4326, name: 'WGS 84' };
 
 /** The CRS of an old style `crs` member; undefined when there is none. Axis order is x, y whatever the authority says. */
 export function crsOfMember(collection: unknown): CrsInfo | undefined {

@@ -8,7 +8,8 @@ import { Sampler } from '../sampler.ts';
 import { asUtf8, markedEncoding, requireDecoder } from '../text.ts';
 import type { FormatMessage } from '../types.ts';
 import { typeNumbers } from '../wkb/fromGeometry.ts';
-import { crsOfMember, wgs84 } from './crs.ts';
+import { wgs84 } from '../crs/plausible.ts';
+import { crsOfMember } from './crs.ts';
 import { judgeDegrees } from './degrees.ts';
 import { newSplitter } from './envelope.ts';
 import { FeatureParser } from './feature.ts';
@@ -56,6 +57,7 @@ export async function describeGeoJson(group: FileGroup, context: ReadContext): P
         count,
         fields: sampler.fields,
         extent: bytes > parsedBytes ? null : sampler.extent,
+        places: sampler.places,
         sample: sampler.sample,
       },
     ],

@@ -2,16 +2,14 @@ import type { FileGroup, FormatDefinition, ReadContext } from '../definition.ts'
 import { groupsOf } from '../files/gather.ts';
 import { stem } from '../files/source.ts';
 import { BatchBuilder } from '../batch.ts';
-import { storableJson } from '../json.ts';
 import { fileMessages, geometryMessages, jsonMessages, refuse } from '../messages.ts';
 import { asUtf8, markedEncoding, requireDecoder, type Decoder } from '../text.ts';
 import type { FormatMessage, ReadOptions, SourceBatch, SourceReading } from '../types.ts';
-import { wgs84 } from './crs.ts';
+import { wgs84 } from '../crs/plausible.ts';
 import { judgeDegrees } from './degrees.ts';
 import { checkEnvelopes, describeGeoJson } from './describe.ts';
-import { findCrs, headSplitter, newSplitter } from './envelope.ts';
+import { findCrs, newSplitter } from './envelope.ts';
 import { FeatureParser } from './feature.ts';
-import { Sampler } from '../sampler.ts';
 
 /** GeoJSON: collection, feature, geometry, array or sequence of features; WGS 84 unless a `crs` member says otherwise. */
 export const geoJsonFormat: FormatDefinition = {
@@ -28,21 +26,11 @@ async function open(group: FileGroup, options: ReadOptions, context: ReadContext
   const file = group.main;
   const warnings: FormatMessage[] = [];
   const decoder = requireDecoder(options.encoding ?? markedEncoding(await file.head())?.label ?? 'utf-8', file.name);
-  const named =
-    options.crs === undefined ? await findCrs(file, decoder, context, options.signal) : { srid: options.crs, name: `EPSG:${options.crs}` };
-  const crs = named ?? wgs84;
-  if (crs.srid === null) warnings.push(fileMessages.unknownCrs(file.name, crs.name));
-  const sampler = new Sampler();
-  const parser = new FeatureParser(file.name, []);
-  if (decoder.encoding === 'utf-8') {
-    headSplitter(file, context, await file.head(), (item) => {
-      const parsed = parser.parse(item, 0);
-      if (typeof parsed === 'object' && 'properties' in parsed) sampler.add(0, parsed.properties, null);
-    });
-  }
+  const crs = options.crs ?? (await findCrs(file, decoder, context, options.signal)) ?? wgs84;
+  if (crs.srid === null && !options.crs) warnings.push(fileMessages.unknownCrs(file.name, crs.name));
   return {
     crs,
-    fields: sampler.fields,
+    fields: [],
     totalBytes: file.sizeBytes,
     count: null,
     warnings,
@@ -74,7 +62,7 @@ async function* readBatches(group: FileGroup, pass: Pass, context: ReadContext):
     } else if ('code' in parsed) {
       builder.reject(number, parsed);
     } else {
-      builder.addGeometry(number, parsed.geometry, storableJson(parsed.text), context.limits.maxDepth);
+      builder.addGeometry(number, parsed.geometry, parsed.text, context.limits.maxDepth);
       if (pass.degrees) noteDegrees(builder, file.name, number, parsed.geometry);
     }
     if (builder.full) ready.push(builder.take(bytesDone));

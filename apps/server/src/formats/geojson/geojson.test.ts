@@ -51,9 +51,10 @@ describe('GeoJSON', () => {
     );
     expect(texts).toEqual(['{"nr":12345678901234567890}']);
   });
-  it('drops what databases cannot store in text', async () => {
-    const { records } = await readJson(collection([feature({ a: 'x\0y', b: 'ok 😀', c: '\\u0000' })]));
-    expect(records[0]?.properties).toEqual({ a: 'xy', b: 'ok 😀', c: '\\u0000' });
+  it('replaces what databases cannot store in text, and says where', async () => {
+    const { records, warnings } = await readJson(collection([feature({ a: 'x\0y', b: 'ok 😀', c: '\\u0000' })]));
+    expect(records[0]?.properties).toEqual({ a: 'x\ufffdy', b: 'ok 😀', c: '\\u0000' });
+    expect(warnings).toMatchObject([{ code: 'character_replaced', record: 1, de: expect.stringContaining('In „a“ wurde') as unknown }]);
     const half = await read('{"type":"Feature","properties":{"a":"\\ud83d!","b":"\\ud83d\\ude00"},"geometry":null}');
     expect(half.records[0]?.properties).toEqual({ a: '\ufffd!', b: '😀' });
   });

@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { BatchBuilder } from '../batch.ts';
 import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
 import { groupsOf } from '../files/gather.ts';
-import { isObject, storableJson } from '../json.ts';
+import { isObject } from '../json.ts';
 import { fileMessages, packageMessages, refuse } from '../messages.ts';
 import { Sampler } from '../sampler.ts';
 import type { FormatMessage, ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { broken, identifier, openDatabase } from './database.ts';
 import { packageWkb } from './geometry.ts';
-import { packageFields, readLayers, type PackageLayer } from './layers.ts';
+import { declaredKind, readLayers, type PackageLayer } from './layers.ts';
 import { layerRows } from './rows.ts';
 import { propertiesOf } from './select.ts';
 
@@ -45,12 +45,12 @@ async function open(group: FileGroup, options: ReadOptions, context: ReadContext
   try {
     const layers = readLayers(database, file.name, []);
     const layer = choose(layers, options.layer, file.name);
-    const crs = options.crs === undefined ? layer.crs : { srid: options.crs, name: `EPSG:${options.crs}` };
+    const crs = options.crs ?? layer.crs;
     const count = countOf(database, layer);
-    if (layer.geometryColumn !== null) warnCrs({ ...layer, crs }, file.name, warnings);
+    if (layer.geometryColumn !== null && !options.crs) warnCrs(layer, file.name, warnings);
     return {
       crs,
-      fields: packageFields(layer),
+      fields: layer.columns.map(({ name, type }) => ({ name, declared: declaredKind(type) })),
       totalBytes: file.sizeBytes,
       count,
       warnings,
@@ -98,7 +98,7 @@ async function* readRows(database: DatabaseSync, layer: PackageLayer, pass: RowP
       for (const row of page) {
         number++;
         const wkb = packageWkb(row[0], number, builder.writer, pass.maxDepth);
-        if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, storableJson(propertiesOf(row, form)));
+        if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, propertiesOf(row, form));
         else builder.reject(number, wkb);
         if (builder.full) yield builder.take(Math.round(number * bytesPerRow));
       }
@@ -145,14 +145,16 @@ async function describeLayer(
     break;
   }
   if (layer.geometryColumn !== null) warnCrs(layer, file, warnings);
+  const sampled = new Map(sampler.fields.map(({ name, kind }) => [name, kind]));
   return {
     name: layer.table,
     geometryTypes: [...sampler.types],
     crs: layer.crs,
     encoding: 'utf-8',
     count,
-    fields: packageFields(layer),
+    fields: layer.columns.map(({ name, type }) => ({ name, kind: declaredKind(type) ?? sampled.get(name) ?? 'string' })),
     extent: layer.extent ?? (count <= 2000 ? sampler.extent : null),
+    places: sampler.places,
     sample: sampler.sample,
   };
 }

@@ -57,7 +57,7 @@ describe('GeoPackage', () => {
         odd: 'FF',
       },
       { 'key "1"': null, flag: false, big: null, real: null, data: null, at: null, odd: '5' },
-      { 'key "1"': 'xy', flag: null, big: -1, real: null, data: 'text', at: null, odd: '1.5' },
+      { 'key "1"': 'x\ufffdy', flag: null, big: -1, real: null, data: 'text', at: null, odd: '1.5' },
     ]);
   });
   it('reads tables of very many columns', async () => {
@@ -151,6 +151,16 @@ describe('GeoPackage', () => {
     database.exec('CREATE TABLE a (b)');
     database.close();
     expect(await codeOf(readAll([{ path, name: 'a.gpkg' }]))).toBe('not_geopackage');
+    for (const [table, name] of [
+      ['tiles', 'MBTiles'],
+      ['geometry_columns', 'SpatiaLite'],
+    ]) {
+      const other = join(bench.dir, `${table}.sqlite`);
+      const made = new DatabaseSync(other);
+      made.exec(`CREATE TABLE ${table} (b)`);
+      made.close();
+      await expect(detect([{ path: other, name: 'a.db' }])).rejects.toThrow(`es ist ${name}, kein GeoPackage`);
+    }
     const endless = build((hostile) => {
       hostile.exec('CREATE VIEW a AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x, NULL AS geom FROM n');
       registerLayer(hostile, 'a');

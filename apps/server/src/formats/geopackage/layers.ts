@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { crsOfWkt } from '../crs/match.ts';
 import { packageMessages, refuse } from '../messages.ts';
-import type { CrsInfo, FieldKind, FormatMessage, SourceField } from '../types.ts';
+import type { CrsInfo, FieldKind, FormatMessage } from '../types.ts';
 
 export interface PackageColumn {
   name: string;
@@ -27,7 +27,7 @@ const rowNumberNames = new Set(['fid', 'ogc_fid']);
 
 /** The layers that can be read; others are named in `warnings`. */
 export function readLayers(database: DatabaseSync, file: string, warnings: FormatMessage[]): PackageLayer[] {
-  if (columnsOf(database, 'gpkg_contents').length === 0) throw refuse(packageMessages.notGeoPackage(file));
+  if (columnsOf(database, 'gpkg_contents').length === 0) throw refuse(packageMessages.notGeoPackage(file, otherDatabase(database)));
   const contents = database
     .prepare('SELECT table_name, data_type, min_x, min_y, max_x, max_y FROM gpkg_contents ORDER BY rowid')
     .all() as Row[];
@@ -39,6 +39,17 @@ export function readLayers(database: DatabaseSync, file: string, warnings: Forma
   }
   if (layers.length === 0) throw refuse(packageMessages.noLayers(file));
   return layers;
+}
+
+/** SQLite databases of other programs, by a table that only they have. */
+const otherDatabases: readonly (readonly [table: string, name: string])[] = [
+  ['geometry_columns', 'SpatiaLite'],
+  ['tiles', 'MBTiles'],
+  ['GDB_Items', 'ESRI Mobile Geodatabase'],
+];
+
+function otherDatabase(database: DatabaseSync): string {
+  return otherDatabases.find(([table]) => columnsOf(database, table).length > 0)?.[1] ?? 'SQLite';
 }
 
 function readLayer(database: DatabaseSync, table: string, content: Row): PackageLayer {
@@ -103,6 +114,7 @@ const kinds: Readonly<Record<string, FieldKind>> = {
   TIMESTAMP: 'datetime',
 };
 
-export function packageFields(layer: PackageLayer): SourceField[] {
-  return layer.columns.map(({ name, type }) => ({ name, kind: kinds[type] ?? 'string' }));
+/** The kind of a column's type; expressions in views have none. */
+export function declaredKind(type: string): FieldKind | null {
+  return type === '' ? null : (kinds[type] ?? 'string');
 }

@@ -23,7 +23,7 @@ async function open(group: FileGroup, options: ReadOptions, context: ReadContext
   const opened = await openShapefile(partsOf(group), options, context);
   return {
     crs: opened.crs,
-    fields: opened.dbf ? sourceFields(opened.dbf) : [],
+    fields: opened.dbf ? sourceFields(opened.dbf).map(({ name, kind }) => ({ name, declared: kind })) : [],
     totalBytes: (opened.parts.shp?.sizeBytes ?? 0) + (opened.parts.dbf?.sizeBytes ?? 0),
     count: opened.count,
     warnings: opened.warnings,
@@ -61,6 +61,7 @@ function layerOf(opened: OpenedShapefile, sampler: Sampler, records: number): De
     count: opened.count ?? (records < describedRecords ? records : null),
     fields: opened.dbf ? sourceFields(opened.dbf) : [],
     extent: opened.shp?.extent ?? null,
+    places: sampler.places,
     sample: sampler.sample,
   };
 }

@@ -91,7 +91,7 @@ function countOfIndex(head: Buffer): number | null {
 }
 
 async function crsOf(parts: ShapefileParts, options: ReadOptions, file: string, warnings: FormatMessage[]): Promise<CrsInfo | null> {
-  if (options.crs !== undefined) return { srid: options.crs, name: `EPSG:${options.crs}` };
+  if (options.crs) return options.crs;
   const text = parts.prj
     ? (await parts.prj.head())
         .toString('utf8')

@@ -1,7 +1,6 @@
 import { BatchBuilder, geometryReason } from '../batch.ts';
 import type { ReadContext } from '../definition.ts';
 import { ByteReader } from '../files/bytes.ts';
-import { storableJson } from '../json.ts';
 import { fileMessages, geometryMessages, refuse, shapeMessages } from '../messages.ts';
 import type { SourceBatch } from '../types.ts';
 import { DbfJson, type DbfHeader } from './dbf.ts';
@@ -131,7 +130,7 @@ class RowCursor {
     }
     this.row++;
     const at = reader.at;
-    const text = reader.buffer[at] === 0x2a ? deleted : storableJson(this.json.record(reader.buffer, at));
+    const text = reader.buffer[at] === 0x2a ? deleted : this.json.record(reader.buffer, at);
     reader.skip(header.recordBytes);
     return text;
   }

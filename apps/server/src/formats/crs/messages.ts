@@ -1,0 +1,48 @@
+import { quoted, say } from '../messages.ts';
+
+export const crsMessages = {
+  needed: (file: string, extent: readonly number[]) =>
+    say(
+      'crs_needed',
+      `${quoted(file)} nennt kein Koordinatensystem, und die Koordinaten (${extent.join(', ')}) sind keine Grad. Bitte geben Sie es beim Import an: EPSG-Code, WKT oder PROJ-Text.`,
+      `"${file}" names no coordinate reference system, and its coordinates (${extent.join(', ')}) are no degrees. Please state it when importing: EPSG code, WKT or PROJ text.`,
+    ),
+  impossible: (file: string, crs: string, extent: readonly number[]) =>
+    say(
+      'crs_impossible',
+      `${quoted(file)}: Die Koordinaten (${extent.join(', ')}) können nicht in ${quoted(crs)} sein. Bitte geben Sie das Koordinatensystem beim Import an.`,
+      `"${file}": the coordinates (${extent.join(', ')}) cannot be in "${crs}". Please state the coordinate reference system when importing.`,
+    ),
+  matched: (file: string, definition: string, srid: number, name: string) =>
+    say(
+      'crs_matched',
+      `${quoted(file)}: Das Koordinatensystem ${quoted(definition)} nennt kein Datum; nach Ellipsoid und Projektion ist es EPSG:${srid} (${name}).`,
+      `"${file}": the coordinate reference system "${definition}" names no datum; by ellipsoid and projection it is EPSG:${srid} (${name}).`,
+    ),
+  outside: (record: number) =>
+    say(
+      'not_degrees',
+      `Datensatz ${record}: eine Koordinate liegt außerhalb von Länge und Breite in Grad.`,
+      `Record ${record}: a coordinate is beyond longitude and latitude in degrees.`,
+      record,
+    ),
+  noDefinition: () =>
+    say(
+      'crs_no_definition',
+      'Das ist kein Koordinatensystem. Richtig ist ein EPSG-Code, WKT (PROJCS[…], GEOGCS[…]) oder PROJ-Text (+proj=utm +zone=32 …).',
+      'This is no coordinate reference system. Right is an EPSG code, WKT (PROJCS[…], GEOGCS[…]) or PROJ text (+proj=utm +zone=32 …).',
+    ),
+  notAllowed: (part: string) =>
+    say(
+      'crs_not_allowed',
+      `${quoted(part.slice(0, 80))} ist in einem Koordinatensystem nicht erlaubt.`,
+      `"${part.slice(0, 80)}" is not allowed in a coordinate reference system.`,
+    ),
+  unusable: (name: string) =>
+    say(
+      'crs_unusable',
+      `Mit dem Koordinatensystem ${quoted(name)} lassen sich keine Koordinaten umrechnen.`,
+      `No coordinates can be converted with the coordinate reference system "${name}".`,
+    ),
+  noCode: (srid: number) => say('crs_no_code', `EPSG:${srid} ist hier nicht bekannt.`, `EPSG:${srid} is not known here.`),
+};

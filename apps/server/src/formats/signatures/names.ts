@@ -1,0 +1,58 @@
+/** Parts of sets of files and formats without a mark of their own, by extension: id and name for people. */
+export const byExtension: ReadonlyMap<string, readonly [id: string, label: string]> = new Map([
+  ['prj', ['prj', 'Shapefile (.prj)']],
+  ['cpg', ['cpg', 'Shapefile (.cpg)']],
+  ['mid', ['mapinfo', 'MapInfo MIF/MID']],
+  ['gdbtable', ['filegdb', 'ESRI File Geodatabase']],
+  ['gdbtablx', ['filegdb', 'ESRI File Geodatabase']],
+  ['gdbindexes', ['filegdb', 'ESRI File Geodatabase']],
+  ['freelist', ['filegdb', 'ESRI File Geodatabase']],
+  ['horizon', ['filegdb', 'ESRI File Geodatabase']],
+  ['spx', ['filegdb', 'ESRI File Geodatabase']],
+  ['ecw', ['ecw', 'ECW']],
+  ['hgt', ['hgt', 'SRTM (HGT)']],
+  ['obj', ['obj', 'Wavefront OBJ']],
+  ['mtl', ['obj', 'Wavefront OBJ (.mtl)']],
+  ['stl', ['stl', 'STL']],
+  ['e00', ['e00', 'ArcInfo E00']],
+  ['adf', ['arcinfo', 'ArcInfo Coverage/Grid']],
+  ['sxf', ['sxf', 'SXF']],
+  ['wld', ['world', 'World file']],
+  ['tfw', ['world', 'World file']],
+  ['jgw', ['world', 'World file']],
+  ['pgw', ['world', 'World file']],
+]);
+
+/** Binary parts of a MapInfo set; other programs use these extensions too. */
+export const mapInfoParts: ReadonlySet<string> = new Set(['dat', 'map', 'id', 'ind']);
+
+/** Files that only accompany others and never hold records of their own. */
+export const companions: ReadonlyMap<string, string> = new Map([
+  ...'shx sbn sbx qix qpj qmd fbn fbx ain aih atx ixs mxs idm ind csvt'.split(' ').map((ext) => [ext, `Shapefile (.${ext})`] as const),
+  ...'txt md html htm pdf url ds_store ini'.split(' ').map((ext) => [ext, `.${ext}`] as const),
+  ['qml', 'QGIS style (QML)'],
+  ['sld', 'SLD'],
+  ['lyr', 'ArcGIS (.lyr)'],
+]);
+
+/** Zip archives that are one document, by extension. */
+export const packages: ReadonlyMap<string, string> = new Map([
+  ['xlsx', 'Microsoft Excel (XLSX)'],
+  ['xlsm', 'Microsoft Excel (XLSM)'],
+  ['docx', 'Microsoft Word (DOCX)'],
+  ['pptx', 'Microsoft PowerPoint (PPTX)'],
+  ['ods', 'OpenDocument (ODS)'],
+  ['odt', 'OpenDocument (ODT)'],
+  ['odp', 'OpenDocument (ODP)'],
+  ['odg', 'OpenDocument (ODG)'],
+  ['kmz', 'KMZ'],
+  ['qgz', 'QGIS project (QGZ)'],
+  ['3tz', '3D Tiles (3TZ)'],
+  ['aprx', 'ArcGIS Pro project'],
+  ['epub', 'EPUB'],
+  ['jar', 'JAR'],
+  ['apk', 'APK'],
+  ['ifczip', 'IFC'],
+  ['usdz', 'USDZ'],
+  ['gtfs', 'GTFS'],
+]);

@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { detect } from '../dispatch.ts';
+import { refuse, fileMessages } from '../messages.ts';
+import { recognise } from './recognise.ts';
+import { codeOf, workbench } from '../testing/upload.ts';
+import { buildZip } from '../testing/zip.ts';
+
+const bench = workbench();
+afterAll(() => bench.remove());
+
+describe('signatures', () => {
+  it.each([
+    ['a.geojson', 'II*\0....', 'tiff'],
+    ['a.shp', 'SQLite format 3\0', 'sqlite'],
+    ['a.geojson', 'PK\x03\x04', 'zip'],
+    ['a.txt', 'LASF', 'las'],
+    ['a.bin', 'fgb\x03fgb\x00', 'flatgeobuf'],
+    ['a.xml', '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2">', 'kml'],
+    ['a.csv', '<svg xmlns="http://www.w3.org/2000/svg">', 'svg'],
+    ['a.xml', '<wfs:FeatureCollection xmlns:gml="http://www.opengis.net/gml">', 'gml'],
+    ['a.json', '<OGRVRTDataSource>', 'vrt'],
+    ['a.csv', ' {"type":"Feature"}', 'json'],
+    ['a.csv', '\x1e{"type":"Feature"}', 'json'],
+    ['a.dat', 'a;b\n1;2\n', 'csv'],
+    ['a.csv', 'lonely', 'csv'],
+    ['a.dat', 'just a sentence, and\nanother one', 'text'],
+    ['a.prj', 'GEOGCS["x"]', 'prj'],
+    ['a.qpj', 'GEOGCS["x"]', 'companion'],
+    ['a.dat', '\0\0\0\0', 'binary'],
+    ['a.dat', '', 'empty'],
+    ['a.tab', '!table\n!version 300\n', 'mapinfo'],
+    ['a.tab', 'a\tb\n1\t2\n', 'csv'],
+    ['a.mif', 'Version 300\nCharset "WindowsLatin1"\nDelimiter ","\n', 'mapinfo'],
+    ['a.mid', '"x",1\n', 'mapinfo'],
+    ['a.dat', '\x03\x70\x01\x01\x01\0\0\0\x41\0\x05\0' + '\0'.repeat(60), 'mapinfo'],
+    ['a00000001.gdbtable', '\x03\0\0\0' + '\0'.repeat(60), 'filegdb'],
+    ['a00000004.spx', '\x01\0', 'filegdb'],
+    ['k.gdb.zip/k.gdb/timestamps', '\0\0', 'filegdb'],
+    ['a.dwg', 'AC1032', 'dwg'],
+    ['a.osm.pbf', '\0\0\0\x0d\x0a\x09OSMHeader', 'osm'],
+    ['a.bin', '\0'.repeat(257) + 'ustar', 'tar'],
+    ['a.json', '{"type":"Topology","objects":{}}', 'topojson'],
+    ['a.json', '{"features":[{"attributes":{"a":1},"geometry":{"rings":[]}}]}', 'esrijson'],
+    ['a.json', '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"type":"Topology"}}]}', 'json'],
+    ['a.json', '{"asset":{"version":"1.0"},"geometricError":1}', '3dtiles'],
+    ['a.json', '{"type":"CityJSON","version":"2.0"}', 'cityjson'],
+    ['a.xml', '<WMS_Capabilities version="1.3.0">', 'capabilities'],
+    ['a.gml', '<xplan:XPlanAuszug xmlns:gml="http://www.opengis.net/gml/3.2">', 'xplan'],
+    ['a.txt', '{\\rtf1\\ansi', 'rtf'],
+    ['a.xyz', '1 2 3\n4 5 6\n', 'xyz'],
+    ['a.geojson', '\xff\xfe{\0"\0', 'json'],
+  ])('%s holding %j is %s', (name, head, id) => {
+    expect(recognise(Buffer.from(head, 'latin1'), name).id).toBe(id);
+  });
+});
+
+describe('an upload', () => {
+  it('names the file, what it is and what is accepted', async () => {
+    const upload = [bench.upload('bild.geojson', 'II*\0')];
+    await expect(detect(upload)).rejects.toThrow(/„bild\.geojson“.*TIFF\/GeoTIFF.*GeoJSON, Shapefile, GeoPackage, CSV/);
+    await expect(detect(upload)).rejects.toMatchObject({
+      code: 'unknown_format',
+      en: expect.stringContaining('"bild.geojson" cannot be imported: it is TIFF/GeoTIFF') as unknown,
+    });
+  });
+  it('must hold something', async () => {
+    expect(await codeOf(detect([]))).toBe('no_files');
+    expect(await codeOf(detect([{ path: '/nonexistent/file', name: 'a.csv' }]))).toBe('unreadable');
+  });
+  it('may hold files that are not read, which is said', async () => {
+    const [detection] = await detect([bench.upload('a.csv', 'a;b\n1;2\n'), bench.upload('b.tif', 'II*\0'), bench.upload('c.txt', 'x')]);
+    expect(detection?.warnings.map(({ code, de }) => [code, de.includes('b.tif')])).toEqual([
+      ['csv_no_geometry', false],
+      ['file_ignored', true],
+    ]);
+    expect(detection?.warnings.at(-1)?.de).toBe('Nicht gelesen: „b.tif“ (TIFF/GeoTIFF), „c.txt“ (.txt).');
+  });
+  it('names a set once, by the file that opens it, and as the whole of what lies beside it', async () => {
+    const dbase = Buffer.from(`\x03\x70\x01\x01\x01\0\0\0\x41\0\x05\0${'\0'.repeat(60)}`, 'latin1');
+    const set = ['all.dat', 'all.map', 'all.tab', 'all.id'].map((name) => bench.upload(name, name === 'all.tab' ? '!table' : dbase));
+    await expect(detect(set)).rejects.toThrow('„all.tab“ kann nicht importiert werden: es ist MapInfo TAB.');
+    await expect(detect([set[0]!])).rejects.toThrow('„all.dat“ kann nicht importiert werden: es ist MapInfo TAB.');
+    const [detection] = await detect([...set, bench.upload('a.csv', 'a;b\n1;2\n')]);
+    expect(detection?.warnings.at(-1)?.de).toBe('Nicht gelesen: „all.tab“ (MapInfo TAB).');
+  });
+  it('names documents that are zip archives, alone and among others', async () => {
+    const xlsx = buildZip([
+      { name: '[Content_Types].xml', data: '<x/>' },
+      { name: 'xl/workbook.xml', data: '<x/>' },
+    ]);
+    await expect(detect([bench.upload('a.xlsx', xlsx)])).rejects.toThrow(
+      '„a.xlsx“ kann nicht importiert werden: es ist Microsoft Excel (XLSX).',
+    );
+    await expect(detect([bench.upload('a.zip', xlsx)])).rejects.toThrow(
+      '„a.zip“ kann nicht importiert werden: es ist Microsoft Excel (XLSX).',
+    );
+    const data = { name: 'a.csv', data: 'a;b\n1;2\n' };
+    const [detection] = await detect([bench.upload('b.zip', buildZip([data, { name: 'a.xlsx', data: xlsx }]))]);
+    expect(detection?.warnings.at(-1)?.de).toBe('Nicht gelesen: „b.zip/a.xlsx“ (Microsoft Excel (XLSX)).');
+    const gdb = ['a00000001.gdbtable', 'a00000001.gdbtablx', 'gdb', 'timestamps'].map((name) => ({
+      name: `x/k.gdb/${name}`,
+      data: '\x03\0\0\0',
+    }));
+    await expect(detect([bench.upload('k.zip', buildZip(gdb))])).rejects.toThrow(
+      '„k.zip/x/k.gdb“ kann nicht importiert werden: es ist ESRI File Geodatabase.',
+    );
+    await expect(detect([bench.upload('l.kmz', buildZip([{ name: 'doc.kml', data: '<kml/>' }]))])).rejects.toThrow('es ist KMZ.');
+  });
+  it('of several data sets is described in full', async () => {
+    const detections = await detect([
+      bench.upload('a.csv', 'a;b\n1;2\n'),
+      bench.upload('b.geojson', '{"type":"Point","coordinates":[1,2]}'),
+    ]);
+    expect(detections.map(({ format, file }) => [format, file])).toEqual([
+      ['geojson', 'b.geojson'],
+      ['csv', 'a.csv'],
+    ]);
+  });
+});
+
+describe('a refusal', () => {
+  it('has its text in both languages', () => {
+    const error = refuse(fileMessages.empty('x.csv'));
+    expect([error.message, error.de, error.en]).toEqual([
+      'Datei ist leer: „x.csv“.',
+      'Datei ist leer: „x.csv“.',
+      'File is empty: "x.csv".',
+    ]);
+  });
+});
