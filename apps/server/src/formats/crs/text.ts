@@ -71,7 +71,7 @@ export function projFacts(parameters: ReadonlyMap<string, string>): string {
   if (facts.get('units') === 'm') facts.delete('units');
   if (/^[-+0.,]*$/.test(facts.get('towgs84') ?? '')) facts.delete('towgs84');
   if (facts.get('datum') === 'WGS84') facts.set('ellps', 'WGS84').delete('datum');
-  for (const [key, value] of [...facts]) {
+  for (const [key, value] of facts) {
     if (!numbers.includes(key)) continue;
     const number = Number(value);
     if (number === (key === 'k_0' ? 1 : 0)) facts.delete(key);
