@@ -187,7 +187,12 @@ describe('what the platform refuses', () => {
 describe('errors of an app of its own', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
-    const platform = { notReady: () => Promise.resolve('database: secret.host refused'), broken: () => 'secret.host', webDir: null };
+    const platform = {
+      notReady: () => Promise.resolve('database: secret.host refused'),
+      broken: () => 'secret.host',
+      webDir: null,
+      provider: { publicUrl: null },
+    };
     app = await createApp(platform as unknown as Platform);
     for (const [path, error] of [
       ['/reference', { code: '23503', detail: 'Key (folder_id)=(9) is not present in table "depot_folder".' }],
