@@ -60,14 +60,14 @@ export const formsDe = {
   automatic: 'Automatisch',
   manually: 'Manuell',
   executeOnChangeHelp: 'Automatisch läuft das Switchboard, sobald neue Stände seiner Eingangsmagazine freigegeben werden.',
-  automaticRunsOne: 'Automatische Läufe haben die Rechte von {changer}.',
+  automaticRunsOne: 'Automatische Läufe haben die Rechte von {{changer}}.',
   automaticRunsBoth:
-    'Automatische Läufe haben die Rechte von {changer} (letzte Änderung), höchstens die von {owner} (gehört das Switchboard). Wer Graph oder Ausführung ändert, steht danach hier.',
+    'Automatische Läufe haben die Rechte von {{changer}} (letzte Änderung), höchstens die von {{owner}} (gehört das Switchboard). Wer Graph oder Ausführung ändert, steht danach hier.',
   automaticGone:
     'Es wird nicht automatisch ausgeführt: Das Konto dessen, der das Switchboard zuletzt geändert hat, gibt es nicht mehr. Eine Änderung durch jemanden, der es bearbeiten darf, behebt das.',
   automaticChangerShut:
-    'Es wird nicht automatisch ausgeführt: {changer} hat das Switchboard zuletzt geändert und darf sich nicht mehr anmelden. Eine Änderung durch jemanden, der es bearbeiten darf, behebt das.',
-  automaticOwnerShut: 'Es wird nicht automatisch ausgeführt: {owner} gehört das Switchboard und darf sich nicht mehr anmelden.',
+    'Es wird nicht automatisch ausgeführt: {{changer}} hat das Switchboard zuletzt geändert und darf sich nicht mehr anmelden. Eine Änderung durch jemanden, der es bearbeiten darf, behebt das.',
+  automaticOwnerShut: 'Es wird nicht automatisch ausgeführt: {{owner}} gehört das Switchboard und darf sich nicht mehr anmelden.',
   timeBased: 'Zeitbasierte Ausführung',
   ruleMissing: 'Bitte wählen Sie, wann das Switchboard ausgeführt wird.',
   executionViaApi: 'Ausführung über API',

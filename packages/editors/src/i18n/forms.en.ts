@@ -61,14 +61,14 @@ export const formsEn: TextsLike<typeof formsDe> = {
   automatic: 'Automatic',
   manually: 'Manually',
   executeOnChangeHelp: 'Automatic: the Switchboard runs as soon as new moments of its input depots are authorised.',
-  automaticRunsOne: 'Automatic runs have the rights of {changer}.',
+  automaticRunsOne: 'Automatic runs have the rights of {{changer}}.',
   automaticRunsBoth:
-    'Automatic runs have the rights of {changer} (last change), and no more than those of {owner} (owner of the Switchboard). Whoever changes the graph or the execution stands here from then on.',
+    'Automatic runs have the rights of {{changer}} (last change), and no more than those of {{owner}} (owner of the Switchboard). Whoever changes the graph or the execution stands here from then on.',
   automaticGone:
     'It does not run automatically: the account of whoever changed the Switchboard last is gone. A change by somebody who may edit it mends that.',
   automaticChangerShut:
-    'It does not run automatically: {changer} changed the Switchboard last and may not log in any more. A change by somebody who may edit it mends that.',
-  automaticOwnerShut: 'It does not run automatically: {owner} owns the Switchboard and may not log in any more.',
+    'It does not run automatically: {{changer}} changed the Switchboard last and may not log in any more. A change by somebody who may edit it mends that.',
+  automaticOwnerShut: 'It does not run automatically: {{owner}} owns the Switchboard and may not log in any more.',
   timeBased: 'Time based execution',
   ruleMissing: 'Please choose when the Switchboard is executed.',
   executionViaApi: 'Execution via API',
