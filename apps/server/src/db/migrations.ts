@@ -280,6 +280,17 @@ ALTER TABLE geo.node_group ADD COLUMN ui_color text;
 `,
   },
   {
+    name: '0007_imports',
+    sql: `
+-- Imports of one call into one depot: they are done one after the other, in the order of their ids.
+ALTER TABLE geo.job ADD COLUMN batch_id integer;
+CREATE INDEX ON geo.job (batch_id) WHERE batch_id IS NOT NULL;
+-- What there is to say about a success.
+ALTER TABLE geo.node_run ADD COLUMN notice text;
+ALTER TABLE geo.node ADD COLUMN notice text;
+`,
+  },
+  {
     // A relation tells what it is made of: those of frames read a depot at a moment, or the table of a frame.
     name: '0013_beside',
     sql: `

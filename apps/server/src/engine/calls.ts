@@ -37,6 +37,7 @@ export interface Execution {
   given: readonly Given[];
   runId: number;
   progress: RunContext['progress'];
+  notice: RunContext['notice'];
 }
 
 export interface Executed {
@@ -46,7 +47,7 @@ export interface Executed {
 }
 
 /** Executes one function. */
-export async function execute(running: Running, { under, func, given, runId, progress }: Execution): Promise<Executed> {
+export async function execute(running: Running, { under, func, given, runId, progress, notice }: Execution): Promise<Executed> {
   const { db, actor, signal, jobId, library, importDir } = running;
   const definition = library.get(func);
   if (!definition) throw new FunctionError('unknown_function', `Die Funktion „${func}“ gibt es nicht.`, `There is no function "${func}".`);
@@ -54,10 +55,16 @@ export async function execute(running: Running, { under, func, given, runId, pro
   const inputs = inputsOf(definition, given);
   let sources = await sourcesOf(running, under, definition, given);
   const touched = (exact: readonly Source[]): void => void (sources = exact);
-  const boards: BoardCalls = { ...boardReader(running, under), call: (uri, values) => callBoard(running, under, uri, values, progress) };
+  const boards: BoardCalls = {
+    ...boardReader(running, under),
+    call: (uri, values) => callBoard(running, under, uri, values, { progress, notice }),
+  };
   const web = createWeb(running.outgoing, signal);
   const files = fileStore(db, running.filesDir, actor, signal);
-  const outputs = await definition.run({ db, actor, signal, runId, jobId, touched, boards, web, files, importDir, progress }, inputs);
+  const outputs = await definition.run(
+    { db, actor, signal, runId, jobId, touched, boards, web, files, importDir, progress, notice },
+    inputs,
+  );
   return { definition, outputs, sources };
 }
 
@@ -90,7 +97,7 @@ async function callBoard(
   under: readonly number[],
   uri: string,
   inputs: ReadonlyMap<string, Value>,
-  progress: RunContext['progress'],
+  { progress, notice }: Pick<RunContext, 'progress' | 'notice'>,
 ): Promise<{ outputs: ReadonlyMap<string, Value>; source: BoardSource }> {
   const called = await openCalled(running, under, uri, inputs);
   const read: [number, readonly Source[]][] = [];
@@ -99,7 +106,7 @@ async function callBoard(
     if (running.signal.aborted) throw new FunctionError(aborted.code, aborted.de, aborted.en);
     const node = called.graph.nodes.get(id)!;
     try {
-      read.push([id, await runStep(running, [...under, called.id], called, node)]);
+      read.push([id, await runStep(running, [...under, called.id], called, node, notice)]);
     } catch (error) {
       throw stepFailure(called, node, running, error);
     }
@@ -109,7 +116,13 @@ async function callBoard(
 }
 
 /** Runs one step in memory: what it hands out stands in the frames for the steps after it. Answers what it read. */
-async function runStep(running: Running, under: readonly number[], called: CalledBoard, node: NodeRow): Promise<readonly Source[]> {
+async function runStep(
+  running: Running,
+  under: readonly number[],
+  called: CalledBoard,
+  node: NodeRow,
+  notice: RunContext['notice'],
+): Promise<readonly Source[]> {
   const links = called.graph.links.get(node.id) ?? [];
   const given = givenInputs(running.library.get(node.func) ?? { inputs: [] }, links, called.frames);
   const progress = (): Promise<void> => Promise.resolve();
@@ -119,6 +132,7 @@ async function runStep(running: Running, under: readonly number[], called: Calle
     given,
     runId: await newRunId(running),
     progress,
+    notice,
   });
   for (const port of definition.outputs) {
     const values = valuesOfOutput(outputs[port.name]);

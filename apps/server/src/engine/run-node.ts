@@ -76,7 +76,9 @@ async function compute(settings: RunSettings, execution: Execution): Promise<voi
   const under = [settings.board];
   const progress = (share: number): Promise<void> =>
     edit(settings, (editor) => editor.setNodeState(node.id, { status: 'started', progress: Math.round(share * 100) }));
-  const { definition, outputs, sources } = await execute(settings, { under, func: node.func, given, runId, progress });
+  const notices: string[] = [];
+  const notice = (message: StoredMessage): void => void notices.push(message[settings.actor.language]);
+  const { definition, outputs, sources } = await execute(settings, { under, func: node.func, given, runId, progress, notice });
   const result: NodeResult = { version: versionOf(definition), inputs: keyedInputs(given), sources: [...sources], outputs: [] };
   let count: number | null = null;
   for (const port of definition.outputs) {
@@ -96,8 +98,9 @@ async function compute(settings: RunSettings, execution: Execution): Promise<voi
   }
   await edit(settings, async (editor, tx) => {
     await tx.query('UPDATE geo.node SET result = $2 WHERE id = $1', [node.id, JSON.stringify(result)]);
-    await editor.setNodeState(node.id, { status: 'success', progress: 100, count });
-    await tx.query(`UPDATE geo.node_run SET status = 'success', "end" = now() WHERE id = $1`, [runId]);
+    const text = notices.length > 0 ? notices.join(' ') : null;
+    await editor.setNodeState(node.id, { status: 'success', progress: 100, count, notice: text });
+    await tx.query(`UPDATE geo.node_run SET status = 'success', "end" = now(), notice = $2 WHERE id = $1`, [runId, text]);
   });
 }
 

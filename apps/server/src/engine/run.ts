@@ -77,6 +77,8 @@ export async function runSwitchboard(input: RunInput): Promise<RunOutcome> {
 
 /** Shows a node as what it is: its result stands, although it did not run. */
 async function showCurrent(tx: Sql, editor: GraphEditor, id: number): Promise<void> {
-  const { rows } = await tx.query<{ count: number | null }>('SELECT count FROM geo.node WHERE id = $1', [id]);
-  await editor.setNodeState(id, { status: 'success', progress: 100, count: rows[0]?.count ?? null });
+  const { rows } = await tx.query<{ count: number | null; notice: string | null }>('SELECT count, notice FROM geo.node WHERE id = $1', [
+    id,
+  ]);
+  await editor.setNodeState(id, { status: 'success', progress: 100, count: rows[0]?.count ?? null, notice: rows[0]?.notice ?? null });
 }

@@ -8,8 +8,8 @@ import type { OutgoingSettings } from '../outgoing/web.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { purgeAnswers } from '../store/graph/answers.ts';
 import { purgeTrash } from '../store/graph/trash.ts';
-import { dropStaging } from '../store/ingest.ts';
-import { beat, claimJob, endJob, jobChannel, reportProgress, takeOrphans, workerName, type JobRow } from '../store/jobs.ts';
+import { dropLeftStaging, dropStaging } from '../store/ingest.ts';
+import { beat, claimJob, endJob, isWanted, jobChannel, reportProgress, takeOrphans, workerName, type JobRow } from '../store/jobs.ts';
 import type { RunOrder } from '../store/run-orders.ts';
 import { completeSchedules, orderDueRuns } from '../store/run-due.ts';
 import { setRunState } from '../store/switchboards.ts';
@@ -52,6 +52,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
 
   // The embedded database belongs to this process alone: what still runs there is left from one that was killed.
   await cleanUp(db.home === 'embedded');
+  await dropLeftStaging(db);
   await sweep();
 
   /** Removes what nobody can need any more. */
@@ -141,7 +142,7 @@ async function importSteadily(options: WorkerOptions, job: JobRow, isStopping: (
   const { db, filesDir } = options;
   for (;;) {
     try {
-      return await runImport(db, filesDir, job);
+      return await runStoppable(db, job, (signal) => runImport(db, filesDir, job, signal));
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       console.error(`Job ${job.id} waits for the database:`, error.message);
@@ -162,6 +163,18 @@ async function whenBack<T>(ask: () => Promise<T>, isStopping: () => boolean): Pr
     }
   }
   return null;
+}
+
+/** Runs a job with a signal that fires when it shall stop. */
+async function runStoppable(db: Db, { id }: JobRow, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const abort = new AbortController();
+  const poll = setInterval(() => {
+    isWanted(db, id).then(
+      (goOn) => goOn || abort.abort(new Error('aborted')),
+      () => undefined,
+    );
+  }, abortPollMs);
+  await work(abort.signal).finally(() => clearInterval(poll));
 }
 
 async function runBoard({ db, library, filesDir, importDir, outgoing }: WorkerOptions, job: JobRow): Promise<void> {

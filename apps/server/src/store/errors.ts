@@ -213,6 +213,18 @@ export const problems = {
     de: 'Dateien passen nur in einen Datensatz vom Typ „file“, nicht „{type}“.',
     en: 'Files only fit a dataset of type "file", not "{type}".',
   },
+  no_such_file: { status: 422, de: 'In diesem Upload gibt es keine Datei „{file}“.', en: 'This upload holds no file "{file}".' },
+  no_such_layer: { status: 422, de: 'In „{file}“ gibt es keine Ebene „{layer}“.', en: '"{file}" holds no layer "{layer}".' },
+  not_repeatable: {
+    status: 409,
+    de: 'Wiederholt werden kann nur ein Import, der gescheitert ist oder abgebrochen wurde.',
+    en: 'Only an import that failed or was cancelled can be repeated.',
+  },
+  upload_gone: {
+    status: 410,
+    de: 'Die hochgeladenen Dateien sind nicht mehr da. Bitte laden Sie sie erneut hoch.',
+    en: 'The uploaded files are no longer there. Please upload them again.',
+  },
   upload_empty: { status: 422, de: 'Dieser Upload enthält keine Datei.', en: 'This upload holds no file.' },
   not_spatial: { status: 422, de: 'Das Magazin „{name}“ enthält keine Geometrien.', en: 'The depot "{name}" holds no geometries.' },
   service_failed: {

@@ -27,6 +27,7 @@ export interface StagedImport {
   hasPolygons: boolean;
   /** What the records are, where that is known and none of them will change. */
   summary?: RelationSummary | null;
+  signal: AbortSignal;
 }
 
 export interface PreparedImport extends StagedImport {
@@ -58,13 +59,27 @@ export async function dropStaging(db: Db, jobId: number): Promise<void> {
   await dropRecordTable(db, `${stagingTable(jobId)}_t`);
 }
 
+/** Drops the staging tables of jobs that do not run: who dies between declaring a job ended and cleaning up leaves one. */
+export async function dropLeftStaging(db: Db): Promise<void> {
+  const { rows } = await db.query<{ name: string }>(
+    String.raw`SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = 'geo' AND c.relkind = 'r' AND c.relname ~ '^import_\d+(_t)?$'
+     AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.status = 'started' AND j.id = substring(c.relname FROM '\d+')::int)`,
+  );
+  for (const { name } of rows) await dropRecordTable(db, name);
+}
+
 /** Writes records to a table in PostgreSQL's binary COPY format. */
 export function copyRecords(db: Db, table: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
   return db.copyIn(tableName(table), recordColumns, chunks);
 }
 
-/** Brings staged records into the depot's CRS, repairs invalid polygons and builds the indexes. Nothing is visible yet. */
-export async function prepareImport(db: Db, staged: StagedImport): Promise<PreparedImport> {
+/**
+ * Brings staged records into the depot's CRS, repairs invalid polygons and builds the indexes; stops when the signal fires.
+ * Nothing is visible yet.
+ */
+export async function prepareImport(target: Db, staged: StagedImport): Promise<PreparedImport> {
+  const db = stopping(target, staged.signal);
   let { table } = staged;
   let unplaceable: number[] = [];
   if (staged.stagedSrid !== staged.depot.srid) {
@@ -86,6 +101,18 @@ export async function prepareImport(db: Db, staged: StagedImport): Promise<Prepa
     refused,
     unplaceable,
   };
+}
+
+/**
+ * The database with statements that end with the signal. The embedded one hears nothing while a statement runs: there the wish
+ * to stop counts between them.
+ */
+function stopping(db: Db, signal: AbortSignal): Db {
+  const query: Db['query'] = async (sql, params = []) => {
+    signal.throwIfAborted();
+    return db.home === 'postgres' ? db.longQuery(sql, params, signal) : db.query(sql, params);
+  };
+  return { ...db, query };
 }
 
 /** Brings all records into another CRS; answers those that have no place there, which are left out. */
@@ -274,36 +301,46 @@ function unite(a: number[] | null, b: number[] | null): number[] | null {
 
 /**
  * Stores a relation as the newest moment of a depot, all or nothing: one statement computes and writes it, beside the
- * depot's table while it runs.
+ * depot's table while it runs. `judge` may refuse what would be stored.
  */
 export async function storeRelation(
   db: Db,
-  input: { relation: Relation; depot: DepotRow; runId: number; jobId: number; doer: Doer; signal: AbortSignal },
+  input: {
+    relation: Relation;
+    depot: DepotRow;
+    runId: number;
+    jobId: number;
+    doer: Doer;
+    signal: AbortSignal;
+    judge: (prepared: PreparedImport) => void;
+  },
 ): Promise<number> {
   const { relation, depot } = input;
   const table = `store_${input.runId}`;
-  const geometry = relation.srid === depot.srid ? 'r.geom' : `ST_Transform(r.geom, ${depot.srid})`;
   try {
-    const computed = { ...relation, sql: `SELECT r.idx, r.props, ${geometry} AS geom FROM (${relation.sql}) r` };
-    const summary = await fillTable(db, table, computed, input.signal);
+    const summary = await fillTable(db, table, relation, input.signal);
     const prepared = await prepareImport(db, {
       table,
       depot,
       columns: relation.columns,
-      stagedSrid: depot.srid,
+      stagedSrid: relation.srid,
       sourceSrid: relation.srid,
       mode: 'replace',
       doer: input.doer,
       message: '',
       hasPolygons: false,
-      summary,
+      // Records that are brought into another CRS are counted anew.
+      summary: relation.srid === depot.srid ? summary : null,
+      signal: input.signal,
     });
+    input.judge(prepared);
     return await attachImport(db, prepared, 'switchboard', async (tx) => {
       await requireRunning(tx, input.jobId);
       await depotChanged(tx, depot.id, input.jobId);
     });
   } catch (error) {
     await dropRecordTable(db, table);
+    await dropRecordTable(db, `${table}_t`);
     throw error;
   }
 }

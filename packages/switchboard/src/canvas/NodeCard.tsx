@@ -6,7 +6,7 @@ import { ChevronDown, GripVertical, Info, Play, Square } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { menuOf } from '../actions/context.ts';
 import { nodeActions } from '../actions/nodeActions.tsx';
-import { cardHeight, cardWidth, cutText, exceptionLength, hasRunBar } from '../graph/layout.ts';
+import { cardHeight, cardWidth, cutText, exceptionLength, hasRunBar, noticeOf } from '../graph/layout.ts';
 import { nodeName } from '../graph/names.ts';
 import { rowsOf } from '../graph/ports.ts';
 import { isRunning } from '../graph/status.ts';
@@ -114,6 +114,15 @@ function Header({ node }: { readonly node: Node }): ReactNode {
   );
 }
 
+function Notice({ node }: { readonly node: Node }): ReactNode {
+  const text = noticeOf(node);
+  return text === null ? null : (
+    <div className="exception" data-kind="notice">
+      <span>{cutText(text, exceptionLength)}</span>
+    </div>
+  );
+}
+
 function Exception({ node }: { readonly node: Node }): ReactNode {
   const t = useTexts();
   const commands = useCommands();
@@ -164,6 +173,7 @@ function DetailedCard({ node, selected }: { readonly node: Node; readonly select
         </div>
       )}
       <Exception node={node} />
+      <Notice node={node} />
       <PeopleOutline uri={uri} />
     </Card>
   );

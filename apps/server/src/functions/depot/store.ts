@@ -1,23 +1,25 @@
 import { typeUri } from '@geo/api';
 import { FunctionError, type FunctionDefinition, type RunContext } from '../../engine/definition.ts';
 import { objectPermissions, allows } from '../../identity/permissions.ts';
-import { createDepot, depotAtPath, readDepotRow, type DepotRow } from '../../store/depots.ts';
+import { createDepot, deleteDepot, depotAtPath, readDepotRow, type DepotRow } from '../../store/depots.ts';
 import { folderAtPath } from '../../store/folders.ts';
-import { storeRelation } from '../../store/ingest.ts';
+import { storeRelation, type PreparedImport } from '../../store/ingest.ts';
 import { uriOf } from '../../store/uris.ts';
-import { recordsOf, textOf } from '../inputs.ts';
+import { numberOf, recordsOf, textOf } from '../inputs.ts';
+import { defaultShare, judgeStored, shareRange } from './losses.ts';
 import { depotSource, findDepotSource } from './source.ts';
 
 export const store: FunctionDefinition = {
   name: 'depot.store',
   verboseName: { de: 'Im Magazin speichern', en: 'Store in depot' },
   doc: {
-    de: 'Ersetzt die Daten eines Magazins: die Datensätze werden sein **neuester Moment**, frühere bleiben lesbar. Ein Magazin, das es im Ordner noch nicht gibt, wird angelegt.\n\nBeispiel: `depot` = `/Ergebnisse/NRW Puffer`.',
-    en: 'Replaces the data of a depot: the records become its **newest moment**, earlier ones stay readable. A depot that is not yet in the folder is created.\n\nExample: `depot` = `/Results/NRW buffer`.',
+    de: 'Ersetzt die Daten eines Magazins: die Datensätze werden sein **neuester Moment**, frühere bleiben lesbar. Ein Magazin, das es im Ordner noch nicht gibt, wird angelegt. Gehen beim Speichern mehr Datensätze oder Geometrien verloren, als `max_rejected_share` erlaubt (ein Anteil von 0 bis 1), scheitert der Schritt und das Magazin bleibt unverändert.\n\nBeispiel: `depot` = `/Ergebnisse/NRW Puffer`.',
+    en: 'Replaces the data of a depot: the records become its **newest moment**, earlier ones stay readable. A depot that is not yet in the folder is created. Where more records or geometries would be lost than `max_rejected_share` allows (a share from 0 to 1), the step fails and the depot stays as it is.\n\nExample: `depot` = `/Results/NRW buffer`.',
   },
   inputs: [
     { name: 'features', type: 'base-model' },
     { name: 'depot', type: 'depot' },
+    { name: 'max_rejected_share', type: 'number', optional: true, default: defaultShare },
   ],
   outputs: [{ name: 'output', type: 'depot' }],
   // What lies in the depot now is its own work, as long as nobody else stored something there.
@@ -25,26 +27,29 @@ export const store: FunctionDefinition = {
   async run(context, inputs) {
     const records = recordsOf(inputs, 'features');
     const path = textOf(inputs, 'depot').trim();
-    const depot = await target(context, path, records.type, records.relation.srid);
-    const moment = await storeRelation(context.db, {
-      relation: records.relation,
-      depot,
-      runId: context.runId,
-      jobId: context.jobId,
-      doer: context.actor,
-      signal: context.signal,
-    });
-    context.touched([depotSource(path, depot.id, moment)]);
+    const share = numberOf(inputs, 'max_rejected_share');
+    if (share < 0 || share > 1) throw shareRange(share);
+    const { depot, isNew } = await target(context, path, records.type, records.relation.srid);
+    const { db, actor, runId, jobId, signal, notice } = context;
+    const judge = (prepared: PreparedImport): void => judgeStored(prepared, share, path, notice);
+    try {
+      const moment = await storeRelation(db, { relation: records.relation, depot, runId, jobId, doer: actor, signal, judge });
+      context.touched([depotSource(path, depot.id, moment)]);
+    } catch (error) {
+      // What could not be stored leaves no depot behind either.
+      if (isNew) await deleteDepot(db, actor, depot.id);
+      throw error;
+    }
     return { output: { kind: 'value', type: 'depot', value: path } };
   },
 };
 
-async function target({ db, actor }: RunContext, path: string, type: string, srid: number): Promise<DepotRow> {
+async function target({ db, actor }: RunContext, path: string, type: string, srid: number): Promise<{ depot: DepotRow; isNew: boolean }> {
   const depot = await depotAtPath(db, actor, path);
   if (depot) {
     if (!allows(actor, depot, objectPermissions.depot.write))
       throw new FunctionError('forbidden', `Sie dürfen das Magazin „${path}“ nicht ändern.`, `You may not change the depot "${path}".`);
-    return depot;
+    return { depot, isNew: false };
   }
   const slash = path.lastIndexOf('/');
   const name = path.slice(slash + 1).trim();
@@ -63,5 +68,5 @@ async function target({ db, actor }: RunContext, path: string, type: string, sri
     folder: uriOf('depotfolder', folder.id),
     srid,
   });
-  return readDepotRow(db, actor, created.id);
+  return { depot: await readDepotRow(db, actor, created.id), isNew: true };
 }
