@@ -9,6 +9,8 @@ export interface ServerConfig {
   port: number;
   dataDir: string;
   databaseUrl: string | null;
+  /** Without an address: inside this process, or an installed PostgreSQL that this process starts for itself. */
+  database: 'embedded' | 'local';
   role: 'all' | 'web' | 'worker';
   /** Folder of uploaded files; with several machines a shared one. */
   filesDir: string;
@@ -50,8 +52,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env.PORT}"; use a number from 0 to 65535.`);
   const databaseUrl = env.DATABASE_URL ? env.DATABASE_URL : null;
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error('DATABASE_URL must begin with postgresql://.');
+  const database = env.GEO_DATABASE ? env.GEO_DATABASE : 'embedded';
+  if (database !== 'embedded' && database !== 'local') throw new Error(`GEO_DATABASE is "${database}"; use embedded or local.`);
+  if (env.GEO_DATABASE && databaseUrl !== null)
+    throw new Error('GEO_DATABASE and DATABASE_URL are both set; use one of them: they name different databases.');
   if (role !== 'all' && databaseUrl === null)
-    throw new Error(`GEO_ROLE=${role} needs a PostgreSQL (DATABASE_URL): the embedded database belongs to one process.`);
+    throw new Error(`GEO_ROLE=${role} needs a PostgreSQL (DATABASE_URL): the ${database} database belongs to one process.`);
   const concurrency = Number(env.GEO_WORKER_CONCURRENCY ? env.GEO_WORKER_CONCURRENCY : 2);
   if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > 64)
     throw new Error(`GEO_WORKER_CONCURRENCY is "${env.GEO_WORKER_CONCURRENCY}"; use a number from 1 to 64.`);
@@ -61,6 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     port,
     dataDir,
     databaseUrl,
+    database,
     role,
     filesDir: env.GEO_FILES_URL ? filesFolder(env.GEO_FILES_URL) : path.join(dataDir, 'files'),
     importDir: env.GEO_IMPORT_DIR ? importFolder(env.GEO_IMPORT_DIR) : null,

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
-import { openEmbedded } from './db/embedded.ts';
+import { openHome } from './db/home.ts';
 import { migrate } from './db/migrations.ts';
-import { openPostgres } from './db/postgres.ts';
 import type { Db } from './db/types.ts';
 import { library } from './functions/library.ts';
 import { createApp } from './http/app.ts';
@@ -26,20 +25,10 @@ export interface RunningPlatform {
   stop(): Promise<void>;
 }
 
-const webPoolSize = 8;
-const webStatementTimeoutMs = 120_000;
-
 /** Opens the database, brings it up to date and starts what the role demands. */
 export async function startPlatform(config: ServerConfig): Promise<RunningPlatform> {
   mkdirSync(config.filesDir, { recursive: true });
-  const db =
-    config.databaseUrl === null
-      ? await openEmbedded({ directory: config.dataDir })
-      : openPostgres({
-          connectionString: config.databaseUrl,
-          max: webPoolSize,
-          statementTimeoutMs: config.role === 'web' ? webStatementTimeoutMs : 0,
-        });
+  const db = await openHome(config);
   let app: FastifyInstance | null = null;
   let worker: JobWorker | null = null;
   let hub: LiveHub | null = null;

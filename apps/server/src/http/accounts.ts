@@ -5,7 +5,7 @@ import { acceptInvite, invite } from '../identity/invitations.ts';
 import { changePassword, closeSession, logIn, randomToken } from '../identity/sessions.ts';
 import { Problem } from '../store/errors.ts';
 import { parse } from '../store/parse.ts';
-import { authenticate, requireSameOrigin, setCsrfCookie, setSessionCookie } from './security.ts';
+import { authenticate, fromOwnPage, requireSameOrigin, setCsrfCookie, setSessionCookie } from './security.ts';
 import type { Platform } from './context.ts';
 import { languageOf, route } from './route.ts';
 
@@ -33,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     return meOf(session.account, session.impersonator);
   });
 
-  // A GET from the menu is a full-page navigation; a POST is what the back office's own scripts send.
+  // A GET is a navigation of the own menu, and nobody else's; a POST is what the back office's own scripts send.
   app.route({
     method: ['GET', 'POST'],
     url: '/accounts/logout/',
@@ -41,7 +41,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
       const session = await authenticate(db, request);
       if (session) {
         if (request.method === 'POST') requireSameOrigin(request, session, 'POST');
-        else if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/');
+        else if (!fromOwnPage(request)) return reply.redirect('/');
         await closeSession(db, session.id);
       }
       // Both belong to the session that is over; the next log-in sets its own.

@@ -20,7 +20,7 @@ import { providerRoutes } from './provider.ts';
 import { objectRoutes } from './objects.ts';
 import { languageOf } from './route.ts';
 import { runRoutes } from './runs.ts';
-import { framedHeaders, securityHeaders } from './security.ts';
+import { framedHeaders, isPersonal, securityHeaders, transportHeaders } from './security.ts';
 import { serviceRoutes } from './services.ts';
 import { statementFiles, statementRoutes } from './statement.ts';
 import { switchboardRoutes } from './switchboards.ts';
@@ -42,8 +42,10 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(websocket, { options: { maxPayload: 64 << 10 } });
-  app.addHook('onSend', async (_, reply) => {
-    for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) void reply.header(name, value);
+  const transport = transportHeaders(platform.provider.publicUrl);
+  app.addHook('onSend', async (request, reply) => {
+    const headers = { ...securityHeaders, ...transport(request), ...(isPersonal(request.url) ? { 'Cache-Control': 'no-store' } : {}) };
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
   });
   app.addContentTypeParser(
     ['application/xml', 'text/xml', 'application/gml+xml'],
@@ -165,7 +167,8 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   const language = languageOf(request);
   const { problem, status } = refusalOf(error, language) ?? unexpected(error, request);
   const fields = problem.fields(language);
-  if (problem.code === 'database_unavailable' || problem.code === 'busy') void reply.header('Retry-After', retryAfterSeconds);
+  const wait = problem.code === 'database_unavailable' || problem.code === 'busy' ? retryAfterSeconds : problem.values.wait;
+  if (wait !== undefined) void reply.header('Retry-After', wait);
   return reply
     .status(status)
     .type('application/json; charset=utf-8')

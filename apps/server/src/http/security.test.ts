@@ -203,4 +203,75 @@ describe('who may do what', () => {
     expect(last).toMatchObject({ status: 429, code: 'login_locked' });
     await expect(signIn(platform.url, 'opfer', strangerPassword)).rejects.toMatchObject({ code: 'login_locked' });
   });
+
+  const tryLogin = async (username: string, secret: string, ip = '198.51.100.1'): Promise<Response> => {
+    const csrf = /csrftoken=([^;]+)/.exec((await fetch(`${behind.url}/accounts/csrf/`)).headers.getSetCookie()[0]!)![1]!;
+    return fetch(`${behind.url}/accounts/login/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: `csrftoken=${csrf}`, 'X-CSRFToken': csrf, 'X-Forwarded-For': ip },
+      body: JSON.stringify({ username, password: secret }),
+    });
+  };
+  let behind: TestPlatform;
+  beforeAll(async () => {
+    behind = await homes[0]!.start({ trustProxy: true, publicUrl: 'https://geo.example.org' });
+  });
+  afterAll(() => behind.dispose());
+
+  it('who tries a name from elsewhere does not lock its user out, and is told how long to wait', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await tryLogin('admin', 'falsch', '203.0.113.9')).status).toBe(401);
+    const refused = await tryLogin('admin', 'falsch', '203.0.113.9');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({
+      code: 'login_locked',
+      reason: expect.stringMatching(/warten Sie \d+ Sekunden/) as string,
+    });
+    expect((await tryLogin('admin', behind.password, '198.51.100.1')).status).toBe(200);
+  });
+
+  it('forty names from one network are not tried, whichever of its addresses is used, and whether they exist or not', async () => {
+    const statuses: number[] = [];
+    for (let name = 0; name < 40; name += 1)
+      statuses.push((await tryLogin(`niemand${name}`, 'falsch', `2001:db8:7:7::${name.toString(16)}`)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    expect(statuses.slice(30)).toEqual(Array<number>(10).fill(429));
+    expect((await tryLogin('admin', 'falsch', '2001:db8:7:7:ffff::1')).status).toBe(429);
+    expect((await tryLogin('admin', behind.password, '2001:db8:7:8::1')).status).toBe(200);
+  });
+
+  it('answers for one user are kept by nobody, sockets go to the own origin only, and https stays https', async () => {
+    const cached = async (url: string): Promise<string | null> => (await fetch(behind.url + url)).headers.get('cache-control');
+    for (const url of ['/api/v1/user/me/', '/accounts/csrf/', '/magazine/upload-reset/', '/api/unknown'])
+      expect([url, await cached(url)]).toEqual([url, 'no-store']);
+    const { headers } = await fetch(`${behind.url}/healthz`);
+    expect(headers.get('content-security-policy')).toMatch(/connect-src 'self';/);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect((await fetch(`${platform.url}/healthz`)).headers.get('strict-transport-security')).toBeNull();
+    const depot = await newDepot(admin);
+    await importText(admin, depot, 'orte.geojson', points(['Köln', 6.96, 50.94]));
+    const layer = await admin.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
+    await admin.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true } });
+    const service = await fetch(`${platform.url}/services/${layer.slug}/geojson`);
+    expect([service.headers.get('cache-control'), service.headers.has('etag')]).toEqual(['no-cache', true]);
+  });
+
+  it('no link of another page logs anybody out; the own menu does', async () => {
+    await createAccount(behind.db, { username: 'bleibt', password: strangerPassword });
+    const entered = await tryLogin('bleibt', strangerPassword);
+    const cookie = entered.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const leave = async (headers: Record<string, string>): Promise<number> => {
+      await fetch(`${behind.url}/accounts/logout/`, { redirect: 'manual', headers: { Cookie: cookie, ...headers } });
+      return (await fetch(`${behind.url}/api/v1/user/me/`, { headers: { Cookie: cookie } })).status;
+    };
+    expect(await leave({ 'Sec-Fetch-Site': 'cross-site' })).toBe(200);
+    expect(await leave({ 'Sec-Fetch-Site': 'same-site' })).toBe(200);
+    expect(await leave({ 'Sec-Fetch-Site': 'none' })).toBe(200);
+    expect(await leave({})).toBe(200);
+    expect(await leave({ Referer: 'https://evil.example/' })).toBe(200);
+    expect(await leave({ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' })).toBe(401);
+  });
 });

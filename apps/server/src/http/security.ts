@@ -43,7 +43,7 @@ function provesSameOrigin(request: FastifyRequest): boolean {
 /** True when the origin names the host that the request was sent to. */
 export function sameHost(request: FastifyRequest, origin: string | undefined): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
-  return new URL(origin).host === request.headers.host;
+  return new URL(origin).host === request.host;
 }
 
 export function setCsrfCookie(reply: FastifyReply, value: string): void {
@@ -62,7 +62,7 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
 
 /** Whatever runs is ours; `ancestors` may show the page in a frame. */
 const directives = (ancestors: string): string =>
-  `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${ancestors}`;
+  `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${ancestors}`;
 
 /** For pages that our own pages show in a frame. */
 export const framedHeaders: Record<string, string> = {
@@ -78,3 +78,22 @@ export const securityHeaders: Record<string, string> = {
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
+
+/** True for addresses whose answers are for who asked, now: no browser and no proxy keeps them unless the answer says so itself. */
+export function isPersonal(url: string): boolean {
+  return /^\/(api|accounts|magazine|ws)\//.test(url);
+}
+
+/** Where the platform is reached over https, browsers come back over https only; the address of a page over http says nothing of it. */
+export function transportHeaders(publicUrl: string | null): (request: Pick<FastifyRequest, 'protocol'>) => Record<string, string> {
+  const isPublic = publicUrl?.startsWith('https:') ?? false;
+  return ({ protocol }): Record<string, string> =>
+    isPublic || protocol === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
+}
+
+/** True when a page of our own caused the request, be it by a script or by a navigation of its own. */
+export function fromOwnPage(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return sameHost(request, request.headers.origin ?? request.headers.referer);
+}

@@ -178,6 +178,7 @@ export function published({ layer, moment, relation }: LayerSource): PublishedLa
   return {
     id: layer.id,
     serviceName: serviceName(layer),
+    isPublic: layer.public,
     title: layer.name,
     description: layer.details.description ?? '',
     relation,
@@ -217,6 +218,8 @@ async function answer(
     throw error;
   });
   if (!Array.isArray(layers)) return reply.status(layers.status).headers(layers.headers).send(layers.body);
+  // What not everybody may read is kept by no cache that several people share.
+  if (!layers.every((layer) => layer.isPublic)) void reply.header('Cache-Control', 'private, no-cache');
   const [only] = layers;
   const response = await service.answer(asked, layers, platform.db);
   void reply.status(response.status).headers(response.headers);

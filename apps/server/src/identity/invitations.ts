@@ -99,7 +99,7 @@ async function noteTry(db: Db, ip: string): Promise<void> {
     'INSERT INTO geo.invite_attempt (ip_address) SELECT $1 WHERE (SELECT count(*) FROM geo.invite_attempt WHERE ip_address = $1) < $2',
     [ip, attemptsAllowed],
   );
-  if (!noted) throw new Problem('login_locked', { minutes: attemptWindowMinutes });
+  if (!noted) throw new Problem('login_locked', { wait: attemptWindowMinutes * 60 });
 }
 
 function hashOf(token: string): Buffer {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db, Sql } from '../db/types.ts';
 import { Problem } from '../store/errors.ts';
 import { accountById, accountByName, accountColumns, mayLogIn, type Account } from './accounts.ts';
-import { noteAttempt } from './attempts.ts';
+import { forgetLoginAttempts, noteLoginAttempt } from './login-limits.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -16,8 +16,8 @@ export interface SessionChange {
 
 const idleHours = 12;
 const absoluteDays = 14;
-const failuresAllowed = 10;
-const failureWindowMinutes = 15;
+/** Of a name that is tried, this much is noted. */
+const longestName = 150;
 
 export interface Session {
   id: number;
@@ -41,29 +41,17 @@ function hashOf(token: string): Buffer {
 let decoy: Promise<string> | undefined;
 
 /**
- * True when the password is that of the account. Attempts are counted by name, and one that belongs to nobody takes as
- * long as any other; after too many the name is locked for a while.
+ * True when the password is that of the account. An attempt on a name that belongs to nobody takes as long as any other, and
+ * after too many the next one has to wait.
  */
 export async function provePassword(
   db: Db,
   attempt: { username: string; password: string; ip: string },
   account: Pick<Account, 'password_hash'> | null,
 ): Promise<boolean> {
-  const username = attempt.username.slice(0, 150);
-  // Before the password is tried: many attempts at once count as well.
-  const noted = await noteAttempt(
-    db,
-    username,
-    `INSERT INTO geo.login_failure (username, ip_address)
-     SELECT $1, $2 WHERE (SELECT count(*) FROM geo.login_failure WHERE username = $1 AND at > now() - make_interval(mins => $3)) < $4`,
-    [username, attempt.ip, failureWindowMinutes, failuresAllowed],
-  );
-  if (!noted) throw new Problem('login_locked', { minutes: failureWindowMinutes });
+  const username = attempt.username.slice(0, longestName);
+  await noteLoginAttempt(db, { username, ip: attempt.ip });
   return verifyPassword(attempt.password, account?.password_hash || (await (decoy ??= hashPassword(randomToken()))));
-}
-
-async function forgetFailures(sql: Sql, username: string): Promise<void> {
-  await sql.query('DELETE FROM geo.login_failure WHERE username = $1', [username]);
 }
 
 /** Checks name and password and opens a session; only the token's hash is stored. */
@@ -74,7 +62,7 @@ export async function logIn(
   const account = await accountByName(db, input.username);
   const matches = await provePassword(db, input, account);
   if (!account || !matches || !mayLogIn(account, new Date())) throw new Problem('login_failed');
-  await forgetFailures(db, input.username);
+  await forgetLoginAttempts(db, { username: input.username.slice(0, longestName), ip: input.ip });
   const token = randomToken();
   const csrf = randomToken();
   const { rows } = await db.query<{ id: number }>(
@@ -99,7 +87,7 @@ export async function changePassword(db: Db, session: Session, input: { old: str
   if (!(await provePassword(db, { username: account.username, password: input.old, ip: input.ip }, account))) {
     throw new Problem('wrong_password', {}, { field: 'old_password' });
   }
-  await forgetFailures(db, account.username);
+  await forgetLoginAttempts(db, { username: account.username, ip: input.ip });
   requireGoodPassword(input.next, account.username, 'new_password1');
   await db.query('UPDATE geo.account SET password_hash = $2, modified = now() WHERE id = $1', [account.id, await hashPassword(input.next)]);
   await endSessionsOf(db, account.id, session.id);

@@ -5,6 +5,8 @@ export interface PublishedLayer {
   id: number;
   /** Name in the services: the slug, else the id. A valid XML NCName after `layerTypeName`. */
   serviceName: string;
+  /** Everybody may read it. */
+  isPublic: boolean;
   title: string;
   description: string;
   relation: Relation;

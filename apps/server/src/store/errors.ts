@@ -9,8 +9,8 @@ export const problems = {
   login_failed: { status: 401, de: 'Benutzername oder Passwort ist falsch.', en: 'User name or password is wrong.' },
   login_locked: {
     status: 429,
-    de: 'Zu viele Fehlversuche. Bitte warten Sie {minutes} Minuten.',
-    en: 'Too many failed attempts. Please wait {minutes} minutes.',
+    de: 'Zu viele Fehlversuche. Bitte warten Sie {wait}.',
+    en: 'Too many failed attempts. Please wait {wait}.',
   },
   csrf: {
     status: 403,
@@ -289,9 +289,17 @@ export function refused(error: unknown): null {
 }
 
 function problemText(code: ProblemCode, values: Values, language: MessageLanguage): string {
-  const valueOf = (name: string): string =>
-    name === 'permission' ? permissionName(String(values[name]), language) : String(values[name] ?? '');
+  const valueOf = (name: string): string => {
+    if (name === 'permission') return permissionName(String(values[name]), language);
+    return name === 'wait' ? waitText(Number(values[name]), language) : String(values[name] ?? '');
+  };
   return problems[code][language].replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+}
+
+/** A time in seconds in words, rounded up. */
+function waitText(seconds: number, language: MessageLanguage): string {
+  const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit: unit as string, unitDisplay: 'long' }).format(value as number);
 }
 
 /** What is wrong with an input whose form the contract allows. */

@@ -76,6 +76,7 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     port: 0,
     dataDir,
     databaseUrl: database?.url ?? null,
+    database: 'embedded',
     role: 'all',
     filesDir: path.join(dataDir, 'files'),
     importDir: null,

@@ -74,6 +74,7 @@ export async function openTestWorld({ name }: TestHome): Promise<TestWorld> {
       return {
         id: tables,
         serviceName: name,
+        isPublic: true,
         title: name,
         description: '',
         relation: {

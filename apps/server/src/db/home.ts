@@ -1,0 +1,26 @@
+import type { ServerConfig } from '../config.ts';
+import { openEmbedded } from './embedded.ts';
+import { startCluster } from './local/cluster.ts';
+import { openPostgres } from './postgres.ts';
+import type { Db } from './types.ts';
+
+type HomeSettings = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'database' | 'role'>;
+
+const poolSize = 8;
+const webStatementTimeoutMs = 120_000;
+
+/** The database that the settings choose; what it starts ends with it. */
+export async function openHome({ dataDir, databaseUrl, database, role }: HomeSettings): Promise<Db> {
+  if (databaseUrl !== null)
+    return openPostgres({ connectionString: databaseUrl, max: poolSize, statementTimeoutMs: role === 'web' ? webStatementTimeoutMs : 0 });
+  if (database === 'embedded') return openEmbedded({ directory: dataDir });
+  const cluster = await startCluster(dataDir);
+  const db = openPostgres({ connectionString: cluster.connectionString, max: poolSize });
+  return {
+    ...db,
+    async close() {
+      await db.close();
+      await cluster.stop();
+    },
+  };
+}
