@@ -7,7 +7,7 @@ import { frameName, nodeName, noteName } from '../../graph/names.ts';
 import type { CanvasNode } from '../flowNodes.ts';
 import { flowRect } from '../useFlowState.ts';
 import { useZoom } from '../useViewport.ts';
-import { farLabels, labelHeightPx, type Nameable } from './farLabels.ts';
+import { farLabels, labelHeightPx, type Nameable } from './chooseLabels.ts';
 
 /** How long the zoom has to stand still before names are chosen for it, in ms. */
 const settleMs = 150;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { farLabels, labelHeightPx, type Nameable } from './farLabels.ts';
+import { farLabels, labelHeightPx, type Nameable } from './chooseLabels.ts';
 
 const grid: Nameable[] = Array.from({ length: 1000 }, (_, index) => ({
   uri: `n${index}`,
