@@ -51,11 +51,14 @@ export {
   uriPrefixes,
   type ContextKind,
   type FavourableKind,
+  type Guarded,
   type PermissionKind,
   type TagRealm,
   type UriKind,
 } from './kinds/kinds.ts';
 export { offers, type Ability } from './kinds/offers.ts';
+export { unsupportedOrder } from './contract/orders.ts';
+export { changedPermissions, sharesOnly } from './kinds/sharing.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
 export { BackendConfig, componentNames } from './schemas/config.ts';
@@ -64,7 +67,7 @@ export { Datum, DatumColumn, DatumList, DatumQuery } from './schemas/datum.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentStatus } from './schemas/depot.ts';
 export { FunctionInfo, Localised, Port } from './schemas/function.ts';
 export { CrsProposal, DetectedLayer, ImportInput, ImportReport, Job, ReportMessage, Upload, UploadedFile } from './schemas/job.ts';
-export { AttributeFilter, Layer, LayerPatch, Layerpile, SelectionField, serviceName } from './schemas/layer.ts';
+export { AttributeFilter, DepotLayer, Layer, LayerPatch, Layerpile, SelectionField, serviceName } from './schemas/layer.ts';
 export {
   BoardColor,
   boardColors,

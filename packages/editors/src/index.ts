@@ -65,6 +65,7 @@ export {
 export { PermissionsEditor, type PermissionsEditorProps } from './PermissionsEditor/index.ts';
 export { ImportReportPanel, type ImportReportPanelProps } from './ImportReport/index.ts';
 export { LayerSettingsForm, type LayerSettings, type LayerSettingsFormProps } from './LayerSettingsForm/index.ts';
+export { DepotLayers, type DepotLayersProps } from './DepotLayers/index.ts';
 export { LayerpileTable, type LayerpileTableProps } from './LayerpileTable/index.ts';
 export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline/index.ts';
 export { PropertiesTable, type PropertiesTableProps } from './PropertiesTable/index.ts';

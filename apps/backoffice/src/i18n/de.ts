@@ -24,6 +24,11 @@ export const de = {
   resetSearch: 'Suche zurücksetzen',
   copied: 'Der Text wurde in die Zwischenablage kopiert.',
   nothingFound: 'Nichts gefunden',
+  depotLayers: 'Layer und Veröffentlichung',
+  layersOfDepot: 'Layer auf {{name}}',
+  layersOfDepotText:
+    'Alle Layer, die Daten dieses Magazins zeigen. Wer die Veröffentlichung beendet, lässt den Layer bestehen; sein Besitzer erfährt davon in den Ereignissen.',
+  layerWithdrawn: '{{name}} ist nicht mehr öffentlich.',
   loadFailed: 'Das konnte nicht geladen werden.',
   errorTitle: 'Fehler',
   errorText: 'Diese Seite konnte nicht angezeigt werden.',

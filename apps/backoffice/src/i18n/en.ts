@@ -25,6 +25,11 @@ export const en: TextsLike<typeof de> = {
   resetSearch: 'Reset search',
   copied: 'The text was copied to the clipboard.',
   nothingFound: 'Nothing found',
+  depotLayers: 'Layers and publication',
+  layersOfDepot: 'Layers over {{name}}',
+  layersOfDepotText:
+    'All layers that show data of this depot. Ending a publication leaves the layer as it is; its owner learns of it in the events.',
+  layerWithdrawn: '{{name}} is not public any more.',
   loadFailed: 'This could not be loaded.',
   errorTitle: 'Error',
   errorText: 'This page could not be shown.',

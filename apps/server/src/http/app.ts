@@ -10,6 +10,7 @@ import { CallerGone } from '../db/ended-by.ts';
 import { Problem, invalidInput } from '../store/errors.ts';
 import { accountRoutes } from './accounts.ts';
 import { configRoutes } from './config.ts';
+import { isPageAddress, knownMethods } from './addresses.ts';
 import type { Platform } from './context.ts';
 import { depotRoutes } from './depots.ts';
 import { frameFileRoutes } from './frame-files.ts';
@@ -19,6 +20,7 @@ import { layerRoutes } from './layers.ts';
 import { liveRoutes } from './live.ts';
 import { providerRoutes } from './provider.ts';
 import { objectRoutes } from './objects.ts';
+import { refusalAt } from './refusals.ts';
 import { languageOf } from './route.ts';
 import { runRoutes } from './runs.ts';
 import { framedHeaders, isPersonal, securityHeaders, transportHeaders } from './security.ts';
@@ -57,6 +59,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.setErrorHandler(answerError);
+  const methodsAt = knownMethods(app);
 
   app.get('/healthz', (_, reply) => {
     const reason = platform.broken();
@@ -103,12 +106,16 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     providerRoutes,
   ])
     mount(app, platform);
-  await serveWeb(app, platform);
+  await serveWeb(app, platform, methodsAt);
   return app;
 }
 
 /** The back office: its files, and its page for every other path that a browser opens. */
-async function serveWeb(app: FastifyInstance, { webDir, provider }: Pick<Platform, 'webDir' | 'provider'>): Promise<void> {
+async function serveWeb(
+  app: FastifyInstance,
+  { webDir, provider }: Pick<Platform, 'webDir' | 'provider'>,
+  methodsAt: (url: string) => string[],
+): Promise<void> {
   if (webDir !== null) {
     statementRoutes(app, webDir, provider.accessibilityContact);
     await app.register(staticFiles, {
@@ -123,15 +130,15 @@ async function serveWeb(app: FastifyInstance, { webDir, provider }: Pick<Platfor
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const page =
-      request.method === 'GET' &&
-      /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') &&
-      !/^\/(api|services|ws|magazine|basemap|assets)\//.test(request.url);
+    const page = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') && isPageAddress(request.url);
     if (page && webDir !== null) {
       if (request.url.startsWith('/preview/')) void reply.headers(framedHeaders);
       return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
     }
-    return answerError(new Problem('not_found'), request, reply);
+    const allowed = methodsAt(request.url);
+    if (allowed.length === 0 || allowed.includes(request.method)) return answerError(new Problem('not_found'), request, reply);
+    const problem = new Problem('method_not_allowed', { method: request.method, allowed: allowed.join(', ') });
+    return answerError(problem, request, reply.header('Allow', allowed.join(', ')));
   });
 }
 
@@ -170,23 +177,14 @@ function refusalOf(error: RequestError, language: MessageLanguage): { problem: P
   return { problem: status === 413 ? new Problem('too_large', { limit: `${jsonLimitBytes >> 20} MB` }) : new Problem('malformed'), status };
 }
 
-/** Every error as the contract's error body, in the language of the request; what is not expected is logged with an id. */
+/** Every error in the format of its address and the language of the request; what is not expected is logged with an id. */
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request);
   const { problem, status } = refusalOf(error, language) ?? unexpected(error, request);
-  const fields = problem.fields(language);
   const wait = problem.code === 'database_unavailable' || problem.code === 'busy' ? retryAfterSeconds : problem.values.wait;
   if (wait !== undefined) void reply.header('Retry-After', wait);
-  return reply
-    .status(status)
-    .type('application/json; charset=utf-8')
-    .send({
-      status: 'error',
-      code: problem.code,
-      reason: problem.text(language),
-      ...(fields ? { fields } : {}),
-      ...(problem.current === undefined ? {} : { current: problem.current }),
-    });
+  const { type, body } = refusalAt(request.url, problem, status, language);
+  return reply.status(status).type(type).send(body);
 }
 
 function unexpected(error: Error, request: FastifyRequest): { problem: Problem; status: number } {

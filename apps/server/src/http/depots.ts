@@ -13,6 +13,7 @@ import {
   type DepotRow,
   type MomentRow,
 } from '../store/depots.ts';
+import { listDepotLayers, withdrawLayer } from '../store/depot-layers.ts';
 import { Problem } from '../store/errors.ts';
 import { createFolder, deleteFolder, listFolders, readFolder, saveFolder } from '../store/folders.ts';
 import { createLayer } from '../store/layers.ts';
@@ -67,5 +68,7 @@ export function depotRoutes(app: FastifyInstance, platform: Platform): void {
     const { depot, moment } = await readMoment(db, actor, idParam(params.id));
     return listRecords(db, depotSource(depot, moment), query);
   });
+  route(app, platform, endpoints.depotLayers, ({ actor, params }) => listDepotLayers(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.withdrawLayer, ({ actor, params }) => withdrawLayer(db, actor, idParam(params.id), idParam(params.layer)));
   route(app, platform, endpoints.createLayer, ({ actor, params, query }) => createLayer(db, actor, idParam(params.id), query.layertype));
 }

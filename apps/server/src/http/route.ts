@@ -1,10 +1,11 @@
-import type { BodyOutput, Endpoint, ParamsOf, QueryOutput, ResponseOf } from '@geo/api';
+import { unsupportedOrder, type BodyOutput, type Endpoint, type ParamsOf, type QueryOutput, type ResponseOf } from '@geo/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, type Account } from '../identity/accounts.ts';
 import type { Actor } from '../identity/permissions.ts';
 import type { Session } from '../identity/sessions.ts';
 import { Problem } from '../store/errors.ts';
 import { parse } from '../store/parse.ts';
+import { unsupported } from '../store/rows.ts';
 import { authenticate, requireSameOrigin } from './security.ts';
 import type { Platform } from './context.ts';
 
@@ -39,6 +40,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, platform: Platfo
       if (endpoint.method !== 'GET' || endpoint.changesState === true) requireSameOrigin(request, session, endpoint.method);
       const language = languageOf(request);
       const query = endpoint.query ? parse(endpoint.query, request.query, language) : undefined;
+      const order = unsupportedOrder(endpoint, query);
+      if (order !== null) throw unsupported(order, endpoint.orders ?? []);
       const body = endpoint.body ? parse(endpoint.body, request.body ?? {}, language) : undefined;
       const call = {
         actor: session ? { ...actorOf(session.account, session.impersonator), language } : undefined,

@@ -66,6 +66,11 @@ export function mayLogIn(account: Pick<Account, 'is_active' | 'is_staff' | 'expi
   return account.is_active && account.is_staff && (account.expiration_date === null || new Date(account.expiration_date) > now);
 }
 
+/** SQL of `mayLogIn` for the account under the alias, now. */
+export function mayLogInSql(alias: string): string {
+  return `${alias}.is_active AND ${alias}.is_staff AND (${alias}.expiration_date IS NULL OR ${alias}.expiration_date > now())`;
+}
+
 /** The account as the rules see it; `impersonator` is the superuser who acts as it. */
 export function actorOf(account: Account, impersonator: Account | null = null): Actor {
   const granted = new Set([...account.permissions, ...account.group_permissions]);
@@ -79,9 +84,24 @@ export function actorOf(account: Account, impersonator: Account | null = null): 
   };
 }
 
+/** A user name without what makes it an e-mail address: who was invited is called by theirs, and it is for superusers only. */
+export function shownUsername(username: string): string {
+  return username.split('@')[0] || username;
+}
+
+/** SQL of `shownUsername` for the account under the alias. */
+export function shownUsernameSql(alias: string): string {
+  return `coalesce(nullif(split_part(${alias}.username, '@', 1), ''), ${alias}.username)`;
+}
+
+/** SQL of `displayName` for the account under the alias. */
+export function displayNameSql(alias: string): string {
+  return `coalesce(nullif(trim(${alias}.first_name || ' ' || ${alias}.last_name), ''), ${shownUsernameSql(alias)})`;
+}
+
 /** First and last name, or the user name where there are none. */
 export function displayName(account: Pick<Account, 'username' | 'first_name' | 'last_name'>): string {
-  return `${account.first_name} ${account.last_name}`.trim() || account.username;
+  return `${account.first_name} ${account.last_name}`.trim() || shownUsername(account.username);
 }
 
 export function meOf(account: Account, impersonator: Account | null): Me {

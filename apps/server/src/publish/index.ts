@@ -1,3 +1,4 @@
+export { serviceException, type ServiceName } from './exception.ts';
 export { geojson, geojsonFailure } from './geojson.ts';
 export { wfs, wfsFailure } from './wfs/service.ts';
 export type { LayerStyle, PublishedLayer, ServiceRequest, ServiceResponse } from './types.ts';

@@ -21,7 +21,8 @@ import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } 
 import { leavePortals } from './portals.ts';
 import { createRecordTable, dropRecordTable } from './record-table.ts';
 import type { Column } from './relation.ts';
-import { entriesOf, grantsOf, iso, refuseTaken } from './rows.ts';
+import { entriesOf, iso, refuseTaken } from './rows.ts';
+import { permissionsColumn, readForSave } from './sharing.ts';
 import { momentUri, requireId, uriOf } from './uris.ts';
 
 export interface DepotRow extends ObjectRow {
@@ -81,7 +82,7 @@ export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof
   const folder = await writableFolder(db, actor, requireId('depotfolder', input.folder, 'folder'));
   await requireCrs(db, input.srid);
   const { name, description, srid } = input;
-  const permissions = JSON.stringify(grantsOf(input.permissions ?? []));
+  const permissions = permissionsColumn(actor, kinds.depot, null, input.permissions);
   const values = { name, description, content_type: type, folder_id: folder.id, srid, permissions };
   const id = await db.transaction(async (tx) => {
     const made = await refuseTaken(nameTaken(name), insertRow(tx, actor, kinds.depot, values));
@@ -92,12 +93,12 @@ export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof
 }
 
 export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveDepot>): Promise<Depot> {
-  const row = await readDepotRow(db, actor, id, kinds.depot.write);
+  const row = await readForSave<DepotRow>(db, actor, kinds.depot, id, input);
   if (input.name !== undefined) requirePathName(actor, input.name);
   const folder = input.folder === undefined ? undefined : requireId('depotfolder', input.folder, 'folder');
   // Who may write the depot may send back the folder it is in; only a move changes the target folder.
   if (folder !== undefined && folder !== row.folder_id) await writableFolder(db, actor, folder);
-  const permissions = input.permissions === undefined ? undefined : JSON.stringify(grantsOf(input.permissions));
+  const permissions = permissionsColumn(actor, kinds.depot, row, input.permissions);
   const values = { name: input.name, description: input.description, folder_id: folder, permissions };
   await refuseTaken(
     nameTaken(input.name ?? row.name),
@@ -151,6 +152,15 @@ export async function newestMoment(sql: Sql, depotId: number): Promise<MomentRow
   return (
     (await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE depot_id = $1 ORDER BY number DESC LIMIT 1', [depotId])).rows[0] ?? null
   );
+}
+
+/** The newest moment that is complete: what services show. */
+export async function newestServed(sql: Sql, depotId: number): Promise<MomentRow | null> {
+  const { rows } = await sql.query<MomentRow>(
+    "SELECT * FROM geo.moment WHERE depot_id = $1 AND status NOT IN ('open', 'deleted') ORDER BY number DESC LIMIT 1",
+    [depotId],
+  );
+  return rows[0] ?? null;
 }
 
 /** A moment and its depot, if the actor may read it. */

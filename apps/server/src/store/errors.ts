@@ -18,6 +18,11 @@ export const problems = {
     en: 'The request carries no valid CSRF token (header X-CSRFToken).',
   },
   forbidden: { status: 403, de: 'Ihnen fehlt das Recht „{permission}“.', en: 'You lack the permission "{permission}".' },
+  newest_only: {
+    status: 403,
+    de: 'Dieser Layer zeigt der Öffentlichkeit nur den neuesten freigegebenen Stand: „{parameter}“ ist nur für, wer die Daten lesen darf, oder wenn der Layer ältere Stände zulässt.',
+    en: 'To the public this layer shows only the newest approved state of its data: "{parameter}" is for those who may read the data, or where the layer offers older states.',
+  },
   superuser_only: { status: 403, de: 'Das dürfen nur Administratoren.', en: 'Only administrators may do that.' },
   impersonating: {
     status: 403,
@@ -90,7 +95,17 @@ export const problems = {
     en: 'This invitation is not valid: it was already accepted, replaced, or is older than {days} days.',
   },
   not_found: { status: 404, de: 'Das angebenene Objekt wurde nicht gefunden!', en: 'The requested object was not found.' },
+  method_not_allowed: {
+    status: 405,
+    de: 'Diese Adresse kennt die Methode {method} nicht, nur {allowed}.',
+    en: 'This address does not know the method {method}, only {allowed}.',
+  },
   invalid: { status: 422, de: 'Die Eingabe ist ungültig: {details}', en: 'The input is invalid: {details}' },
+  unsupported_order: {
+    status: 400,
+    de: 'Nach „{key}“ lässt sich diese Liste nicht sortieren. Möglich ist: {keys}',
+    en: 'This list cannot be sorted by "{key}". Possible is: {keys}',
+  },
   no_such_reference: {
     status: 422,
     de: 'Das in „{field}“ genannte Objekt gibt es nicht, oder Sie dürfen es nicht sehen.',

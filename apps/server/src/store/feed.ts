@@ -1,5 +1,6 @@
 import type { Event, ListOf, QueryOutput, endpoints } from '@geo/api';
 import type { Sql } from '../db/types.ts';
+import { displayNameSql } from '../identity/accounts.ts';
 import type { Actor } from '../identity/permissions.ts';
 import type { Add } from './kinds/definition.ts';
 import { allKinds, kindNamed, readableOf } from './kinds/kinds.ts';
@@ -31,7 +32,7 @@ export async function listEvents(sql: Sql, actor: Actor, query: QueryOutput<type
   const seen = visible(actor, query, params, Math.max(countLimit, offset + limit + 1));
   const { rows } = await sql.query<EventRow & { total: number }>(
     `WITH seen AS MATERIALIZED (${seen}), page AS (SELECT id FROM seen ORDER BY id DESC LIMIT ${limit} OFFSET ${offset})
-     SELECT e.*, ${displayName('a')} AS user_name, ${displayName('i')} AS impersonator_name, counted.total
+     SELECT e.*, ${displayNameSql('a')} AS user_name, ${displayNameSql('i')} AS impersonator_name, counted.total
      FROM (SELECT count(*) AS total FROM seen) AS counted LEFT JOIN (page JOIN geo.event e ON e.id = page.id) ON true
      LEFT JOIN geo.account a ON a.id = e.account_id LEFT JOIN geo.account i ON i.id = e.impersonator_id ORDER BY e.id DESC`,
     params.values,
@@ -41,10 +42,6 @@ export async function listEvents(sql: Sql, actor: Actor, query: QueryOutput<type
   const events = rows.filter((row) => row.id !== null);
   const there = await objectsThere(sql, actor, events);
   return { objects: events.map((row) => eventOf(row, there)), meta: { offset, limit, total_count: total } };
-}
-
-function displayName(alias: string): string {
-  return `coalesce(nullif(trim(${alias}.first_name || ' ' || ${alias}.last_name), ''), ${alias}.username)`;
 }
 
 /**
@@ -83,7 +80,7 @@ function restrictions(query: QueryOutput<typeof endpoints.events>, add: Add): st
   const conditions = objectsAsked(query).map(({ kind, id }) => `e.kind = '${kind}' AND e.object_id = ${add(id)}::bigint`);
   if (!query.q) return conditions;
   const pattern = add(likePattern(query.q));
-  const named = `SELECT 1 FROM geo.account a WHERE a.id = e.account_id AND ${displayName('a')} ILIKE ${pattern}`;
+  const named = `SELECT 1 FROM geo.account a WHERE a.id = e.account_id AND ${displayNameSql('a')} ILIKE ${pattern}`;
   return [...conditions, `(e.name ILIKE ${pattern} OR EXISTS (${named}))`];
 }
 

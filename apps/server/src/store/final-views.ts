@@ -8,6 +8,7 @@ import { kinds } from './kinds/kinds.ts';
 import { readLayer, readLayerRow } from './layers.ts';
 import { listObjects } from './listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, requireSlug, slugTaken, type ObjectRow } from './objects.ts';
+import { requirePublishLayers } from './publication.ts';
 import { iso, referenced, refuseTaken } from './rows.ts';
 import { readView } from './views.ts';
 import { requireId, uriOf } from './uris.ts';
@@ -47,9 +48,11 @@ export async function createFinalView(db: Db, actor: Actor, input: BodyOutput<ty
   // Frozen, a view is there for everybody who knows its entry point: that is a decision about it, not a reading.
   await referenced('view', readView(db, actor, viewId));
   const view = await readView(db, actor, viewId, kinds.view.write);
+  const shown = layersOfGroup(view.layergroup).map((uri) => requireId('layer', uri, 'layergroup'));
+  await requirePublishLayers(db, actor, shown, 'view');
   const layers: FrozenLayer[] = [];
-  for (const uri of layersOfGroup(view.layergroup)) {
-    const frozen = await frozenLayer(db, actor, requireId('layer', uri, 'layergroup'));
+  for (const id of shown) {
+    const frozen = await frozenLayer(db, actor, id);
     if (frozen) layers.push(frozen);
   }
   const content = JSON.stringify({ view, layers });

@@ -6,7 +6,8 @@ import { foldersWithPath } from './kinds/folder-path.ts';
 import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from './objects.ts';
-import { entriesOf, grantsOf, iso, referenced, refuseTaken } from './rows.ts';
+import { entriesOf, iso, referenced, refuseTaken } from './rows.ts';
+import { permissionsColumn, readForSave } from './sharing.ts';
 import { requireId, uriOf } from './uris.ts';
 
 export interface FolderRow extends ObjectRow {
@@ -36,7 +37,11 @@ export async function createFolder(db: Db, actor: Actor, input: DepotFolderInput
   requireAdd(actor, definition);
   requirePathName(actor, input.name);
   const parent = input.parent ? await writableFolder(db, actor, requireId('depotfolder', input.parent, 'parent'), 'parent') : null;
-  const values = { name: input.name, parent_id: parent?.id ?? null, permissions: JSON.stringify(grantsOf(input.permissions ?? [])) };
+  const values = {
+    name: input.name,
+    parent_id: parent?.id ?? null,
+    permissions: permissionsColumn(actor, definition, null, input.permissions),
+  };
   const id = await refuseTaken(
     nameTaken(input.name),
     db.transaction((tx) => insertRow(tx, actor, definition, values)),
@@ -50,14 +55,14 @@ export async function saveFolder(
   id: number,
   input: BodyOutput<typeof endpoints.saveDepotFolder>,
 ): Promise<DepotFolder> {
-  const row = await readFolderRow(db, actor, id, definition.write);
+  const row = await readForSave<FolderRow>(db, actor, definition, id, input);
   if (input.name !== undefined) requirePathName(actor, input.name);
   const parent = typeof input.parent === 'string' ? requireId('depotfolder', input.parent, 'parent') : input.parent;
   const moves = parent !== undefined && parent !== row.parent_id;
   const values = {
     name: input.name,
     parent_id: parent,
-    permissions: input.permissions === undefined ? undefined : JSON.stringify(grantsOf(input.permissions)),
+    permissions: permissionsColumn(actor, definition, row, input.permissions),
   };
   const { revision } = input;
   await refuseTaken(

@@ -1,7 +1,7 @@
 import { typeUri, type BodyOutput, type Layer, type ListOf, type QueryOutput, type endpoints } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { allows, type Actor } from '../identity/permissions.ts';
-import { depotTable, momentsOf, newestMoment, readDepotRow, type DepotRow, type MomentRow } from './depots.ts';
+import { allows, readableCondition, type Actor } from '../identity/permissions.ts';
+import { depotTable, momentsOf, newestServed, readDepotRow, type DepotRow, type MomentRow } from './depots.ts';
 import { Problem } from './errors.ts';
 import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';
@@ -13,17 +13,18 @@ import {
   ownColumnsOf,
   readRow,
   requireAdd,
-  requirePublish,
   requireSlug,
   slugTaken,
   updateRow,
   type ObjectRow,
 } from './objects.ts';
 import { momentRelation } from './record-table.ts';
-import type { Relation } from './relation.ts';
+import { Params, type Relation } from './relation.ts';
 import { leavePortals } from './portals.ts';
-import { entriesOf, grantsOf, iso, referenced, refuseTaken } from './rows.ts';
+import { depotRights, publicationColumns, servedSql } from './publication.ts';
+import { entriesOf, iso, isoOrNull, referenced, refuseTaken } from './rows.ts';
 import { requireTags, tagUris } from './tagging.ts';
+import { permissionsColumn, readForSave } from './sharing.ts';
 import { uriOf } from './uris.ts';
 
 /** What a layer holds beyond its columns, as the contract names it. */
@@ -46,7 +47,12 @@ export interface LayerRow extends ObjectRow {
   slug: string;
   type: string;
   depot_id: number | null;
+  /** As it was set; whether it is in force says `served`. */
   public: boolean;
+  served: boolean;
+  published_by: number | null;
+  published_at: Date | string | null;
+  older_moments: boolean;
   details: LayerDetails;
   depot_name: string | null;
   depot_type: string | null;
@@ -94,16 +100,15 @@ export async function copyLayer(db: Db, actor: Actor, templateId: number): Promi
 }
 
 export async function saveLayer(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveLayer>): Promise<Layer> {
-  const row = await readLayerRow(db, actor, id, definition.write);
-  const { name, slug, type, permissions, public: isPublic, revision, tags, ...details } = input;
-  requirePublish(actor, definition, row.public, isPublic);
+  const row = await readForSave<LayerRow>(db, actor, definition, id, input);
+  const { name, slug, type, permissions, public: isPublic, older_moments, revision, tags, ...details } = input;
   requireSlug(actor, slug);
   const values = {
     name,
     slug,
     type,
-    public: isPublic,
-    permissions: permissions === undefined ? undefined : JSON.stringify(grantsOf(permissions)),
+    ...(await publicationColumns(db, actor, row, { public: isPublic, older_moments })),
+    permissions: permissionsColumn(actor, definition, row, permissions),
     details: Object.keys(details).length === 0 ? undefined : JSON.stringify({ ...row.details, ...details }),
   };
   await refuseTaken(
@@ -150,24 +155,38 @@ export async function publishedLayer(
   );
   const layer = rows[0];
   if (!layer || !mayServe(layer, actor)) return null;
+  const [parameter] = Object.keys(at);
+  if (parameter !== undefined && !(await maySeeOlder(sql, layer, actor))) throw new Problem('newest_only', { parameter });
   return sourceOf(sql, layer, at);
 }
 
 /** All layers with data that may be read. */
 export async function publishedLayers(sql: Sql, actor: Actor | null): Promise<LayerSource[]> {
+  const params = new Params();
+  const readable = actor === null ? 'false' : readableCondition(actor, 'o', (value) => params.add(value));
   const { rows } = await sql.query<LayerSource['layer']>(
-    `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} ORDER BY o.id LIMIT 1000`,
+    `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} WHERE ${servedSql('o')} OR ${readable} ORDER BY o.id LIMIT 1000`,
+    params.values,
   );
   const sources: LayerSource[] = [];
   for (const layer of rows) {
-    const source = mayServe(layer, actor) ? await sourceOf(sql, layer, {}) : null;
+    const source = await sourceOf(sql, layer, {});
     if (source) sources.push(source);
   }
   return sources;
 }
 
 function mayServe(layer: LayerSource['layer'], actor: Actor | null): boolean {
-  return layer.public || (actor !== null && allows(actor, layer, definition.read));
+  return layer.served || (actor !== null && allows(actor, layer, definition.read));
+}
+
+/** Older moments are for who reads the layer or its depot by a permission, and for all where the layer offers them. */
+async function maySeeOlder(sql: Sql, layer: LayerSource['layer'], actor: Actor | null): Promise<boolean> {
+  if (layer.older_moments) return true;
+  if (actor === null) return false;
+  if (allows(actor, layer, definition.read)) return true;
+  const depot = layer.depot_id === null ? null : await depotRights(sql, layer.depot_id);
+  return depot !== null && allows(actor, depot, kinds.depot.read);
 }
 
 async function sourceOf(sql: Sql, layer: LayerSource['layer'], at: { moment?: number; asOf?: string }): Promise<LayerSource | null> {
@@ -185,16 +204,15 @@ async function sourceOf(sql: Sql, layer: LayerSource['layer'], at: { moment?: nu
 async function momentAt(sql: Sql, depotId: number, at: { moment?: number; asOf?: string }): Promise<MomentRow | null> {
   if (at.moment !== undefined)
     return (await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE depot_id = $1 AND id = $2', [depotId, at.moment])).rows[0] ?? null;
-  if (at.asOf !== undefined)
-    return (
-      (
-        await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE depot_id = $1 AND created <= $2 ORDER BY number DESC LIMIT 1', [
-          depotId,
-          at.asOf,
-        ])
-      ).rows[0] ?? null
+  if (at.asOf !== undefined) {
+    // To the millisecond, as times are answered: the time of a moment finds this moment.
+    const { rows } = await sql.query<MomentRow>(
+      "SELECT * FROM geo.moment WHERE depot_id = $1 AND date_trunc('milliseconds', created) <= $2 ORDER BY number DESC LIMIT 1",
+      [depotId, at.asOf],
     );
-  return newestMoment(sql, depotId);
+    return rows[0] ?? null;
+  }
+  return newestServed(sql, depotId);
 }
 
 /** Lower case, umlauts spelled out, everything else a hyphen. */
@@ -253,7 +271,10 @@ function layerOf(row: LayerRow, moment: MomentRow | undefined): Layer {
     legend: details.legend ?? null,
     description_title: details.description_title ?? '',
     description: details.description ?? '',
-    public: row.public,
+    public: row.served,
+    published_by: row.published_by === null ? null : uriOf('user', row.published_by),
+    published_at: isoOrNull(row.published_at),
+    older_moments: row.older_moments,
     selection_title: details.selection_title ?? '',
     selection_contact: details.selection_contact ?? '',
     selection_image: details.selection_image ?? null,

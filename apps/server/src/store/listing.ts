@@ -90,7 +90,7 @@ export function matching(definition: KindDefinition, q: string, add: Add): strin
 }
 
 function filtered(definition: KindDefinition, actor: Actor, filter: string, add: Add): string {
-  const isPublic = definition.publish ? 'o.public' : 'false';
+  const isPublic = definition.publish ? (definition.isPublic ?? 'o.public') : 'false';
   const conditions: Record<string, () => string> = {
     mine: () => `o.owner_id = ${add(actor.id)}`,
     public: () => isPublic,

@@ -107,10 +107,12 @@ export async function updateRow(
   tx: Sql,
   actor: Actor,
   definition: KindDefinition,
-  row: { id: number; name: string },
+  row: Pick<ObjectRow, 'id' | 'name' | 'revision'>,
   change: Change,
 ): Promise<void> {
-  await saveRow(tx, definition.table, row.id, change.values, change.revision, change.current);
+  // Permissions are judged by the table as it was read: it must still be that one.
+  const revision = change.revision ?? (change.values.permissions === undefined ? undefined : row.revision);
+  await saveRow(tx, definition.table, row.id, change.values, revision, change.current);
   if (definition.realm && change.tags) await saveTags(tx, definition.realm, row.id, change.tags);
   await noteUse(tx, actor, definition.kind, row.id);
   if (change.noted === false) return;

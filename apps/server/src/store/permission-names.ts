@@ -2,6 +2,7 @@ const global: Readonly<Record<string, readonly [de: string, en: string]>> = {
   manage_tags: ['Tags verwalten', 'Manage tags'],
   import_files: ['Dateien importieren', 'Import files'],
   use_local_path: ['Lokale Pfade benutzen', 'Use local paths'],
+  publish_depot: ['Daten des Magazins veröffentlichen', 'Publish data of the depot'],
   is_superuser: ['Administration', 'Administration'],
 };
 /** By the first word of a permission's key, for example of `write_layer`. */
@@ -11,6 +12,7 @@ const verbs: Readonly<Record<string, readonly [de: string, en: string]>> = {
   execute: ['Ausführen', 'Run'],
   add: ['Anlegen', 'Create'],
   publish: ['Veröffentlichen', 'Publish'],
+  share: ['Teilen', 'Share'],
 };
 
 /** A permission as people call it; one that has no name keeps its key. */

@@ -17,7 +17,9 @@ import {
   updateRow,
   type ObjectRow,
 } from './objects.ts';
-import { entriesOf, grantsOf, iso, refuseTaken } from './rows.ts';
+import { requirePublishLayers } from './publication.ts';
+import { entriesOf, iso, refuseTaken } from './rows.ts';
+import { permissionsColumn, readForSave } from './sharing.ts';
 import { requireId, uriOf } from './uris.ts';
 
 type PortalDetails = Partial<Pick<Portal, 'attr' | 'layers' | 'views'>>;
@@ -48,9 +50,10 @@ export async function createPortal(
   requireAdd(actor, definition);
   const { base, name } = await templateOf<PortalRow>(db, actor, definition, template, input.name);
   requirePublish(actor, definition, false, input.public);
+  if (input.public) await requireShown(db, actor, { ...base?.details, ...input });
   requireSlug(actor, input.slug);
   await requireNewContent(db, actor, input, base?.details ?? {});
-  const values = columnsOf(input, base?.details ?? {});
+  const values = columnsOf(actor, input, null, base?.details ?? {});
   const id = await refuseTaken(
     slugTaken(input.slug ?? ''),
     db.transaction(async (tx) => {
@@ -63,11 +66,13 @@ export async function createPortal(
 }
 
 export async function savePortal(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.savePortal>): Promise<Portal> {
-  const row = await readRow<PortalRow>(db, actor, definition, id, definition.write);
+  const row = await readForSave<PortalRow>(db, actor, definition, id, input);
   requirePublish(actor, definition, row.public, input.public);
+  if ((input.public ?? row.public) && (!row.public || input.layers || input.views))
+    await requireShown(db, actor, { ...row.details, ...input });
   requireSlug(actor, input.slug);
   await requireNewContent(db, actor, input, row.details);
-  const values = columnsOf(input, row.details);
+  const values = columnsOf(actor, input, row, row.details);
   await refuseTaken(
     slugTaken(input.slug ?? row.slug),
     db.transaction(async (tx) => {
@@ -84,14 +89,14 @@ export async function deletePortal(db: Db, actor: Actor, id: number): Promise<vo
 }
 
 /** Columns of an input; `details` completes what is stored. */
-function columnsOf(input: z.output<typeof PortalPatch>, stored: PortalDetails) {
+function columnsOf(actor: Actor, input: z.output<typeof PortalPatch>, row: PortalRow | null, stored: PortalDetails) {
   const { name, slug, public: isPublic, permissions, revision: _revision, ...details } = input;
   const { attr = {}, layers = [], views = [] } = { ...stored, ...details };
   return {
     name,
     slug,
     public: isPublic,
-    permissions: permissions === undefined ? undefined : JSON.stringify(grantsOf(permissions)),
+    permissions: permissionsColumn(actor, definition, row, permissions),
     details: JSON.stringify({ attr, layers: inOrder(layers), views: inOrder(views) }),
   };
 }
@@ -120,6 +125,16 @@ export async function leavePortals(tx: Sql, kind: 'view' | 'layer', id: number):
 
 const viewsIn = ({ views = [] }: PortalDetails): string[] => views.flatMap(({ view }) => (view === null ? [] : [view]));
 const layersIn = ({ layers = [] }: PortalDetails): string[] => layers.map(({ layer }) => layer);
+
+/** A public portal shows its layers, and those of its views, to everybody. */
+async function requireShown(sql: Sql, actor: Actor, details: PortalDetails): Promise<void> {
+  const views = viewsIn(details).map((uri) => requireId('view', uri, 'views'));
+  const { rows } = await sql.query<{ layer_id: number }>('SELECT DISTINCT layer_id FROM geo.view_layer WHERE view_id = ANY($1::int[])', [
+    views,
+  ]);
+  const own = layersIn(details).map((uri) => requireId('layer', uri, 'layers'));
+  await requirePublishLayers(sql, actor, [...own, ...rows.map((row) => row.layer_id)], 'public');
+}
 
 /** What comes into a portal must be readable by who puts it there; what is in it stays. */
 async function requireNewContent(sql: Sql, actor: Actor, input: PortalDetails, known: PortalDetails): Promise<void> {

@@ -39,6 +39,11 @@ export function entriesOf(grants: readonly Grant[]): PermissionEntry[] {
   }));
 }
 
+/** The refusal of a sort key, naming those there are. */
+export function unsupported(key: string, keys: readonly string[]): Problem {
+  return new Problem('unsupported_order', { key, keys: keys.join(', ') || '–' }, { field: 'order_by' });
+}
+
 /** Sort clause from `order_by`, only over the allowed columns; ties by `id`. */
 export function orderBy(
   requested: string | undefined,
@@ -48,10 +53,7 @@ export function orderBy(
 ): string {
   const descending = requested?.startsWith('-') ?? false;
   const column = requested === undefined ? undefined : allowed[descending ? requested.slice(1) : requested];
-  if (requested !== undefined && column === undefined) {
-    const details = `order_by: ${Object.keys(allowed).join(', ')}`;
-    throw new Problem('invalid', { details }, { fields: { order_by: details } });
-  }
+  if (requested !== undefined && column === undefined) throw unsupported(requested, Object.keys(allowed));
   return column === undefined ? fallback : `${column} ${descending ? 'DESC' : 'ASC'}, ${id}`;
 }
 

@@ -18,7 +18,7 @@ export interface SummaryRow {
 /** Columns of a kind's summaries. */
 export function summaryColumns(definition: KindDefinition): string {
   return `o.id, o.name, o.modified, ${definition.contentType ?? 'NULL::text'} AS content_type,
-    ${definition.parent?.column ?? 'NULL::int'} AS parent, ${definition.publish ? 'o.public' : 'NULL::boolean'} AS public`;
+    ${definition.parent?.column ?? 'NULL::int'} AS parent, ${definition.publish ? (definition.isPublic ?? 'o.public') : 'NULL::boolean'} AS public`;
 }
 
 export function summaryOf({ kind, parent }: { kind: UriKind; parent?: { kind: UriKind } }, row: SummaryRow): ObjectSummary {

@@ -11,8 +11,9 @@ import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from './objects.ts';
 import { requireRule, schedule } from './run-due.ts';
-import { entriesOf, grantsOf, iso, referenced } from './rows.ts';
+import { entriesOf, iso, referenced } from './rows.ts';
 import { requireTags, tagUris } from './tagging.ts';
+import { permissionsColumn, readForSave } from './sharing.ts';
 import { automaticRunsOf, noteChanger, type Person } from './unattended.ts';
 import { requireId, uriOf } from './uris.ts';
 
@@ -96,7 +97,7 @@ export async function saveSwitchboard(
   id: number,
   input: BodyOutput<typeof endpoints.saveSwitchboard>,
 ): Promise<Switchboard> {
-  const row = await readSwitchboardRow(db, actor, id, definition.write);
+  const row = await readForSave<SwitchboardRow>(db, actor, definition, id, input);
   const { revision, folder, permissions, tags, ...plain } = input;
   if (input.periodic_execution_rule !== undefined) requireRule(input.periodic_execution_rule, actor.language);
   const folderId = typeof folder === 'string' ? requireId('switchboardfolder', folder, 'folder') : folder;
@@ -105,7 +106,7 @@ export async function saveSwitchboard(
   const values = {
     ...plain,
     folder_id: folderId,
-    permissions: permissions === undefined ? undefined : JSON.stringify(grantsOf(permissions)),
+    permissions: permissionsColumn(actor, definition, row, permissions),
   };
   await db.transaction(async (tx) => {
     await updateRow(tx, actor, definition, row, {

@@ -1,6 +1,14 @@
 import { idOfUri, uriOf, type BodyOutput, type endpoints, type ListOf, type ListQuery, type User, type UserSummary } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { accountColumns, defaultPermissions, displayName, type Account } from '../identity/accounts.ts';
+import {
+  accountColumns,
+  defaultPermissions,
+  displayName,
+  displayNameSql,
+  shownUsername,
+  shownUsernameSql,
+  type Account,
+} from '../identity/accounts.ts';
 import { requireGoodPassword } from '../identity/password-rule.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { requireSuperuser, type Actor } from '../identity/permissions.ts';
@@ -20,7 +28,7 @@ const superuserLock = 7_346_013;
 
 const sortable = {
   username: 'lower(a.username)',
-  display_name: "lower(coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username))",
+  display_name: `lower(${displayNameSql('a')})`,
   email: 'lower(a.email)',
   last_login: 'a.last_login',
   is_active: 'a.is_active',
@@ -53,29 +61,41 @@ function userOf(row: UserRow): User {
   };
 }
 
-async function userPage(sql: Sql, query: ListQuery): Promise<{ rows: UserRow[]; meta: ListOf<User>['meta'] }> {
+/** What a search for users looks into: e-mail addresses only for superusers. */
+const searched = {
+  all: "concat_ws(' ', a.username, a.first_name, a.last_name, a.email)",
+  names: `concat_ws(' ', ${shownUsernameSql('a')}, a.first_name, a.last_name)`,
+};
+
+async function userPage(
+  sql: Sql,
+  query: ListQuery,
+  text: string,
+  orders: Readonly<Record<string, string>>,
+): Promise<{ rows: UserRow[]; meta: ListOf<User>['meta'] }> {
   const { filter } = query;
   if (filter !== undefined && filter !== 'active' && filter !== 'inactive')
     throw new Problem('invalid', { details: 'filter: active, inactive' }, { fields: { filter: 'active, inactive' } });
-  const from = `geo.account a WHERE ($1::text IS NULL OR concat_ws(' ', a.username, a.first_name, a.last_name, a.email) ILIKE $1)
+  const from = `geo.account a WHERE ($1::text IS NULL OR ${text} ILIKE $1)
     AND ($2::boolean IS NULL OR a.is_active = $2)`;
   const params = [query.q ? likePattern(query.q) : null, filter === undefined ? null : filter === 'active'];
-  return page<UserRow>(sql, accountColumns('a'), from, params, orderBy(query.order_by, sortable, 'lower(a.username), id'), query);
+  return page<UserRow>(sql, accountColumns('a'), from, params, orderBy(query.order_by, orders, `${orders.username}, id`), query);
 }
 
 export async function listUsers(sql: Sql, actor: Actor, query: ListQuery): Promise<ListOf<User>> {
   requireSuperuser(actor);
-  const { rows, meta } = await userPage(sql, query);
+  const { rows, meta } = await userPage(sql, query, searched.all, sortable);
   return { objects: rows.map(userOf), meta };
 }
 
-/** Names of users, for everybody who may log in: permission tables need them. */
+/** Names of users, for everybody who may log in: permission tables need them. They hold no e-mail address. */
 export async function listUserNames(sql: Sql, query: ListQuery): Promise<ListOf<UserSummary>> {
-  const { rows, meta } = await userPage(sql, query);
+  const orders = { username: `lower(${shownUsernameSql('a')})`, display_name: sortable.display_name };
+  const { rows, meta } = await userPage(sql, query, searched.names, orders);
   const objects = rows.map((row) => ({
     id: row.id,
     resource_uri: uriOf('user', row.id),
-    username: row.username,
+    username: shownUsername(row.username),
     display_name: displayName(row),
     is_active: row.is_active,
   }));

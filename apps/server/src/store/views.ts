@@ -30,8 +30,10 @@ import {
   type ObjectRow,
 } from './objects.ts';
 import { leavePortals } from './portals.ts';
-import { entriesOf, grantsOf, iso, referenced, refuseTaken } from './rows.ts';
+import { requirePublishLayers } from './publication.ts';
+import { entriesOf, iso, referenced, refuseTaken } from './rows.ts';
 import { requireTags, tagUris } from './tagging.ts';
+import { permissionsColumn, readForSave } from './sharing.ts';
 import { requireId, uriOf } from './uris.ts';
 
 /** What a view holds beyond its columns, as the contract names it. */
@@ -63,10 +65,11 @@ export async function createView(
 ): Promise<View> {
   requireAdd(actor, definition);
   const base = await startOf(db, actor, query);
-  const values = columnsOf(input, base.details);
+  const values = columnsOf(actor, input, null, base.details);
   const name = input.name ?? base.name;
   if (name === undefined) throw new Problem('invalid', { details: 'name' }, { fields: { name: 'name' } });
   requirePublish(actor, definition, false, input.public);
+  if (input.public) await requireShown(db, actor, input.layergroup ? layersIn(input) : base.layers);
   requireSlug(actor, input.slug);
   await requireNewLayers(db, actor, layersOfGroup(input.layergroup ?? newLayerGroup()), base.layers);
   const id = await refuseTaken(
@@ -106,11 +109,13 @@ async function startOf(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoin
 }
 
 export async function saveView(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveView>): Promise<View> {
-  const row = await readRow<ViewRow>(db, actor, definition, id, definition.write);
+  const row = await readForSave<ViewRow>(db, actor, definition, id, input);
   requirePublish(actor, definition, row.public, input.public);
+  if ((input.public ?? row.public) && (!row.public || input.layergroup))
+    await requireShown(db, actor, layersIn({ ...row.details, ...input }));
   requireSlug(actor, input.slug);
   if (input.layergroup) await requireNewLayers(db, actor, layersOfGroup(input.layergroup), layersIn(row.details));
-  const values = columnsOf(input, row.details);
+  const values = columnsOf(actor, input, row, row.details);
   await refuseTaken(
     slugTaken(input.slug ?? row.slug),
     db.transaction(async (tx) => {
@@ -132,19 +137,29 @@ export async function deleteView(db: Db, actor: Actor, id: number): Promise<void
 }
 
 /** Columns of an input; `details` completes what is stored. */
-function columnsOf(input: z.output<typeof ViewPatch>, stored: ViewDetails) {
+function columnsOf(actor: Actor, input: z.output<typeof ViewPatch>, row: ViewRow | null, stored: ViewDetails) {
   const { name, slug, public: isPublic, permissions, tags: _tags, revision: _revision, ...details } = input;
   return {
     name,
     slug,
     public: isPublic,
-    permissions: permissions === undefined ? undefined : JSON.stringify(grantsOf(permissions)),
+    permissions: permissionsColumn(actor, definition, row, permissions),
     details: JSON.stringify({ ...stored, ...details }),
   };
 }
 
 function layersIn({ layergroup }: ViewDetails): string[] {
   return layergroup ? layersOfGroup(layergroup) : [];
+}
+
+/** A public view shows its layers to everybody. */
+function requireShown(sql: Sql, actor: Actor, uris: readonly string[]): Promise<void> {
+  return requirePublishLayers(
+    sql,
+    actor,
+    uris.map((uri) => requireId('layer', uri, 'layergroup')),
+    'public',
+  );
 }
 
 /** Layers that come into a view must be readable by who puts them there; those that are in it stay. */

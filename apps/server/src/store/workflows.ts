@@ -15,7 +15,8 @@ import {
   updateRow,
   type ObjectRow,
 } from './objects.ts';
-import { entriesOf, grantsOf, iso, refuseTaken } from './rows.ts';
+import { entriesOf, iso, refuseTaken } from './rows.ts';
+import { permissionsColumn, readForSave } from './sharing.ts';
 import { requireId, uriOf } from './uris.ts';
 
 interface WorkflowRow extends ObjectRow {
@@ -47,7 +48,7 @@ export async function createWorkflow(
   requireAdd(actor, definition);
   const { base, name } = await templateOf<WorkflowRow>(db, actor, definition, template, input.name);
   const own = base && { description: base.description, image: base.image, switchboard_id: base.switchboard_id };
-  const given = await columnsOf(db, actor, input, base?.switchboard_id ?? null);
+  const given = await columnsOf(db, actor, input, null, base?.switchboard_id ?? null);
   const values = { ...own, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)), name };
   const id = await refuseTaken(
     slugTaken(input.slug ?? ''),
@@ -57,8 +58,8 @@ export async function createWorkflow(
 }
 
 export async function saveWorkflow(db: Db, actor: Actor, id: number, input: Input): Promise<Workflow> {
-  const row = await readRow<WorkflowRow>(db, actor, definition, id, definition.write);
-  const values = await columnsOf(db, actor, input, row.switchboard_id);
+  const row = await readForSave<WorkflowRow>(db, actor, definition, id, input);
+  const values = await columnsOf(db, actor, input, row, row.switchboard_id);
   const { revision } = input;
   await refuseTaken(
     slugTaken(input.slug ?? row.slug),
@@ -74,7 +75,8 @@ export async function deleteWorkflow(db: Db, actor: Actor, id: number): Promise<
 }
 
 /** A switchboard that comes into a workflow must be readable by who puts it there. */
-async function columnsOf(sql: Sql, actor: Actor, { name, description, image, slug, permissions, steps }: Input, known: number | null) {
+async function columnsOf(sql: Sql, actor: Actor, input: Input, row: WorkflowRow | null, known: number | null) {
+  const { name, description, image, slug, permissions, steps } = input;
   requireSlug(actor, slug);
   const uri = steps?.[0]?.switchboard;
   const board = uri === undefined ? null : requireId('switchboard', uri, 'steps');
@@ -84,7 +86,7 @@ async function columnsOf(sql: Sql, actor: Actor, { name, description, image, slu
     description,
     image,
     slug,
-    permissions: permissions === undefined ? undefined : JSON.stringify(grantsOf(permissions)),
+    permissions: permissionsColumn(actor, definition, row, permissions),
     switchboard_id: steps === undefined ? undefined : board,
   };
 }

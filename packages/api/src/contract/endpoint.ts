@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly tag: string;
   readonly query?: z.ZodType;
+  /** Keys that a list is sorted by on request, each also descending; any other is refused. @default none */
+  readonly orders?: readonly string[];
   readonly body?: z.ZodType;
   /** Absent for an answer without body (204). */
   readonly response?: z.ZodType;

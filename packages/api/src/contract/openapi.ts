@@ -39,7 +39,13 @@ function operation(name: string, endpoint: Endpoint): Json {
   if (endpoint.query) {
     const query = schemaOf(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] };
     for (const [key, schema] of Object.entries(query.properties ?? {}))
-      parameters.push({ name: key, in: 'query', required: query.required?.includes(key) ?? false, schema });
+      parameters.push({
+        name: key,
+        in: 'query',
+        required: query.required?.includes(key) ?? false,
+        schema,
+        ...(key === 'order_by' ? { description: orderText(endpoint.orders ?? []) } : {}),
+      });
   }
   const success: Json = endpoint.response
     ? { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } }
@@ -59,6 +65,11 @@ function operation(name: string, endpoint: Endpoint): Json {
     },
     security: endpoint.auth === 'public' ? [] : [changes ? { session: [], csrf: [] } : { session: [] }],
   };
+}
+
+/** What a list can be sorted by, in words. */
+function orderText(orders: readonly string[]): string {
+  return orders.length === 0 ? 'This list cannot be sorted.' : `One of ${orders.join(', ')}; with '-' in front descending.`;
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

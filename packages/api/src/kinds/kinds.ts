@@ -61,19 +61,22 @@ export type TagRealm = (typeof tagRealms)[number];
 export const contextKinds = ['depot', 'switchboard', 'depotfolder', 'layer', 'view', 'frame', 'portal', 'workflow'] as const;
 export type ContextKind = (typeof contextKinds)[number];
 
-/** Permissions of an object's permission table, by kind; the owner and superusers have all. */
+/**
+ * Permissions of an object's permission table, by kind; the owner and superusers have all. `share` changes the table itself,
+ * `publish` of a depot makes layers over its data public.
+ */
 export const objectPermissions = {
-  depot: { read: 'read_depot', write: 'write_depot' },
-  depotfolder: { read: 'read_depotfolder', write: 'write_depotfolder' },
-  switchboard: { read: 'read_switchboard', execute: 'execute_switchboard', write: 'write_switchboard' },
-  workflow: { read: 'read_workflow', execute: 'execute_workflow', write: 'write_workflow' },
-  layer: { read: 'read', write: 'write' },
-  view: { read: 'read', write: 'write' },
-  portal: { read: 'read', write: 'write' },
+  depot: { read: 'read_depot', write: 'write_depot', publish: 'publish_depot', share: 'share_depot' },
+  depotfolder: { read: 'read_depotfolder', write: 'write_depotfolder', share: 'share_depotfolder' },
+  switchboard: { read: 'read_switchboard', execute: 'execute_switchboard', write: 'write_switchboard', share: 'share_switchboard' },
+  workflow: { read: 'read_workflow', execute: 'execute_workflow', write: 'write_workflow', share: 'share_workflow' },
+  layer: { read: 'read', write: 'write', share: 'share' },
+  view: { read: 'read', write: 'write', share: 'share' },
+  portal: { read: 'read', write: 'write', share: 'share' },
 } as const;
 export type PermissionKind = keyof typeof objectPermissions;
 
-interface Guarded {
+export interface Guarded {
   readonly permissions?: readonly { readonly user?: string | null; readonly group?: string | null; readonly perms: readonly string[] }[];
   /** Uri of the owner; layers and portals call it `user`. */
   readonly owner?: string;

@@ -25,6 +25,12 @@ export function invalid(fields: Record<string, string>): MockError {
   return new MockError(422, 'invalid', `${path}: ${message}`, { fields });
 }
 
+/** A list that cannot be sorted by the key. */
+export function unsupported(key: string, orders: readonly string[] = []): MockError {
+  const reason = `Nach „${key}“ lässt sich diese Liste nicht sortieren. Möglich ist: ${orders.join(', ') || '–'}`;
+  return refused('unsupported_order', 'order_by', reason, 400);
+}
+
 /** Signed in, but not allowed. */
 export function forbidden(permission: string): MockError {
   return new MockError(403, 'forbidden', `Ihnen fehlt das Recht „${permission}“.`);

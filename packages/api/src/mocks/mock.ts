@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { csrfToken } from '../client/http.ts';
 import type { BodyOutput, Endpoint, ParamsOf, QueryOutput, ResponseOf } from '../contract/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
-import { MockError, invalid, invalidBy } from './errors.ts';
+import { unsupportedOrder } from '../contract/orders.ts';
+import { MockError, invalid, invalidBy, unsupported } from './errors.ts';
 import type { Failure } from './failures.ts';
 import { actorOfSession, makeSession, sessionByKey } from './world/sessions.ts';
 import type { Actor, MockSession, World } from './world/state.ts';
@@ -102,6 +103,8 @@ export function mock<E extends Endpoint>(world: World, endpoint: E, answer: Mock
       if (endpoint.auth === 'session' && !user) throw new MockError(401, 'unauthenticated', 'Bitte melden Sie sich an.');
       if (endpoint.method !== 'GET' || endpoint.changesState) checkCsrf(request, options);
       const query = parsePart(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
+      const order = unsupportedOrder(endpoint, query);
+      if (order !== null) throw unsupported(order, endpoint.orders);
       const body = endpoint.body ? parsePart(endpoint.body, await bodyOf(request)) : undefined;
       const result = await answer({ world, params, query, body, user, session } as unknown as MockRequest<E>);
       const [content, headers] = result instanceof Reply ? [result.body, result.headers] : [result, new Headers()];

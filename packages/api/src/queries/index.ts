@@ -15,6 +15,7 @@ export {
   useConfig,
   useContextView,
   useContextViews,
+  useDepotLayers,
   useMe,
   useObject,
   useObjectSearch,

@@ -10,7 +10,7 @@ import type { ListName } from './lists.ts';
 
 type Endpoints = typeof endpoints;
 /** What a call puts out of date: lists by the name of their call, and other parts of the cache by their first key. */
-type Outdated = ListName | 'tags' | 'search' | 'context';
+type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers';
 
 const of = <T extends Outdated>(...names: T[]): readonly Outdated[] => [...names, 'events', 'search', 'context'];
 const nothing: readonly Outdated[] = [];
@@ -46,7 +46,8 @@ const outdates = {
   deleteDepot: of('depots', 'layers'),
   createLayer: layers,
   createLayerFrom: layers,
-  saveLayer: layers,
+  saveLayer: of('layers', 'tags', 'depotLayers'),
+  withdrawLayer: of('layers', 'depotLayers'),
   deleteLayer: layers,
   createUpload: nothing,
   importIntoDepot: of('jobs'),

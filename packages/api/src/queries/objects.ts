@@ -6,6 +6,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { contextKinds, idOfUri, kindOfUri, uriOf, type ContextKind } from '../kinds/kinds.ts';
 import type { BackendConfig } from '../schemas/config.ts';
 import type { ContextView, SearchResult } from '../schemas/context.ts';
+import type { DepotLayer } from '../schemas/layer.ts';
 import type { Tag } from '../schemas/tag.ts';
 import type { DatumType } from '../schemas/type.ts';
 import type { Me } from '../schemas/user.ts';
@@ -105,6 +106,15 @@ export function tagsOptions(client: Client) {
   return queryOptions<Tag[], ApiError>({
     queryKey: keys.list('tags'),
     queryFn: async ({ signal }) => (await client.call(endpoints.tags, { query: { limit: 1000 }, signal })).items,
+  });
+}
+
+/** All layers over a depot, for who may share it. */
+export function useDepotLayers(id: number): UseQueryResult<DepotLayer[], ApiError> {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.list('depotLayers', { id }),
+    queryFn: async ({ signal }) => (await client.call(endpoints.depotLayers, { params: { id }, signal })).objects,
   });
 }
 

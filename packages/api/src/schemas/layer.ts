@@ -66,7 +66,13 @@ export const Layer = z.object({
   legend: z.string().nullable(),
   description_title: z.string(),
   description: z.string(),
+  /** In force: it ends when whoever made the layer public may not do that any more. */
   public: z.boolean(),
+  /** Who last made it public; also while that is not in force. */
+  published_by: Uri.nullable(),
+  published_at: Timestamp.nullable(),
+  /** Its services also show older states of the data to those who read it only because it is public. */
+  older_moments: z.boolean(),
   selection_title: z.string(),
   selection_contact: z.string(),
   selection_image: z.string().nullable(),
@@ -96,6 +102,7 @@ export const LayerPatch = Layer.pick({
   description_title: true,
   description: true,
   public: true,
+  older_moments: true,
   selection_title: true,
   selection_contact: true,
   selection_image: true,
@@ -104,6 +111,21 @@ export const LayerPatch = Layer.pick({
   attribute_filters: true,
   revision: true,
 }).partial();
+/** A layer over a depot, as the depot's owner sees it: also one that they may not read. */
+export const DepotLayer = z.object({
+  resource_uri: Uri,
+  name: Name,
+  owner: Uri,
+  owner_name: z.string(),
+  public: z.boolean(),
+  published_by: Uri.nullable(),
+  published_by_name: z.string().nullable(),
+  published_at: Timestamp.nullable(),
+  older_moments: z.boolean(),
+  /** Whether the asking user may open it. */
+  readable: z.boolean(),
+});
+export type DepotLayer = z.infer<typeof DepotLayer>;
 export type LayerPatch = z.infer<typeof LayerPatch>;
 
 /** The part of service URLs that names a layer. */

@@ -17,6 +17,7 @@ const sentences: Readonly<Record<Known, EditorsTextKey>> = {
   delete: 'eventDelete',
   favor: 'eventFavor',
   unfavor: 'eventUnfavor',
+  withdraw: 'eventWithdraw',
 };
 const alone: Readonly<Partial<Record<Known, EditorsTextKey>>> = {
   store: 'eventStoreAlone',

@@ -9,13 +9,13 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 
 /** What the settings of a layer edit. */
-export type LayerSettings = Pick<Layer, 'name' | 'slug' | 'public' | 'description_title' | 'description'>;
+export type LayerSettings = Pick<Layer, 'name' | 'slug' | 'public' | 'older_moments' | 'description_title' | 'description'>;
 
 export interface LayerSettingsFormProps {
   readonly value: LayerSettings;
   readonly onChange: (settings: LayerSettings) => void;
   /** Fixed facts of the layer. */
-  readonly layer: Pick<Layer, 'id' | 'type'>;
+  readonly layer: Pick<Layer, 'id' | 'type'> & Partial<Pick<Layer, 'public' | 'published_by'>>;
   /** The user may change whether the layer is public. @default true */
   readonly canPublish?: boolean;
   readonly fieldErrors?: Readonly<Record<string, string>>;
@@ -41,6 +41,7 @@ export function LayerSettingsForm({
   const t = useTexts();
   const set = (change: Partial<LayerSettings>): void => onChange({ ...value, ...change });
   const nameError = fieldErrors['name'] ?? (value.name.trim() === '' ? t('nameMissing') : undefined);
+  const ended = layer.public === false && !value.public && Boolean(layer.published_by);
   const ignored = value.slug !== '' && serviceName({ id: layer.id, slug: value.slug }) !== value.slug;
   const slugHelp = fieldErrors['slug'] ?? (ignored ? t('shortNameIgnored', { id: layer.id }) : t('shortNameHelp'));
   return (
@@ -91,7 +92,24 @@ export function LayerSettingsForm({
           }
           label={t('publicLayer')}
         />
-        <FormHelperText>{t('publicHelp')}</FormHelperText>
+        <FormHelperText error={fieldErrors['public'] !== undefined || ended}>
+          {fieldErrors['public'] ?? t(ended ? 'publicationEnded' : 'publicHelp')}
+        </FormHelperText>
+      </div>
+      <div>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={value.older_moments}
+              disabled={!canPublish || readOnly}
+              onChange={(event) => set({ older_moments: event.target.checked })}
+            />
+          }
+          label={t('olderMoments')}
+        />
+        <FormHelperText error={fieldErrors['older_moments'] !== undefined}>
+          {fieldErrors['older_moments'] ?? t('olderMomentsHelp')}
+        </FormHelperText>
       </div>
       <TextField
         label={t('descriptionTitle')}

@@ -17,18 +17,22 @@ export interface PermissionsEditorProps {
   /** @default the general name */
   readonly label?: string;
   readonly error?: string;
+  /** Why the table is as it is. */
+  readonly hint?: string;
+  /** Permissions that the user may give and take. @default all */
+  readonly mayGive?: (permission: string) => boolean;
   /** @default false */
   readonly readOnly?: boolean;
 }
 
 const labels: Readonly<Record<PermissionKind, Readonly<Record<string, EditorsTextKey>>>> = {
-  depot: { read: 'permRead', write: 'permWrite' },
-  depotfolder: { read: 'permRead', write: 'permWrite' },
-  switchboard: { read: 'permView', execute: 'permRun', write: 'permEdit' },
-  workflow: { read: 'permShow', execute: 'permRun', write: 'permEdit' },
-  layer: { read: 'permRead', write: 'permWrite' },
-  view: { read: 'permRead', write: 'permWrite' },
-  portal: { read: 'permRead', write: 'permWrite' },
+  depot: { read: 'permRead', write: 'permWrite', publish: 'permPublish', share: 'permShare' },
+  depotfolder: { read: 'permRead', write: 'permWrite', share: 'permShare' },
+  switchboard: { read: 'permView', execute: 'permRun', write: 'permEdit', share: 'permShare' },
+  workflow: { read: 'permShow', execute: 'permRun', write: 'permEdit', share: 'permShare' },
+  layer: { read: 'permRead', write: 'permWrite', share: 'permShare' },
+  view: { read: 'permRead', write: 'permWrite', share: 'permShare' },
+  portal: { read: 'permRead', write: 'permWrite', share: 'permShare' },
 };
 
 /** Who may do what with an object: the permission table over the stored entries. */
@@ -41,6 +45,8 @@ export function PermissionsEditor({
   groups,
   label,
   error,
+  hint,
+  mayGive = () => true,
   readOnly = false,
 }: PermissionsEditorProps): ReactNode {
   const t = useTexts();
@@ -58,7 +64,7 @@ export function PermissionsEditor({
     <div>
       <PermissionsTable
         label={label ?? t('permissionsLabel')}
-        columns={permissions.map(([deed, id]) => ({ id, label: t(labels[kind][deed]!) }))}
+        columns={permissions.map(([deed, id]) => ({ id, label: t(labels[kind][deed]!), fixed: !mayGive(id) }))}
         owner={owner === null ? undefined : subjectOf(owner, 'user')}
         entries={toRows(value, subjectOf)}
         candidates={candidates}
@@ -67,7 +73,7 @@ export function PermissionsEditor({
         searching={users === undefined || groups === undefined}
         readOnly={readOnly}
       />
-      {error && <FormHelperText error>{error}</FormHelperText>}
+      {error ? <FormHelperText error>{error}</FormHelperText> : hint && <FormHelperText>{hint}</FormHelperText>}
     </div>
   );
 }

@@ -47,6 +47,7 @@ export function EditorBody({ definition, editor, port }: EditorBodyProps): React
         </Banner>
       )}
       {editor.readOnly && <Banner severity="info">{t('readOnlyObject')}</Banner>}
+      {editor.sharesOnly && <Banner severity="info">{t('sharesOnlyObject')}</Banner>}
       {unplaced.length > 0 && <Banner severity="error">{unplaced.join(' ')}</Banner>}
       <Suspense fallback={<ListSkeleton rows={5} />}>
         <Form
@@ -54,7 +55,7 @@ export function EditorBody({ definition, editor, port }: EditorBodyProps): React
           onChange={editor.setDraft}
           stored={editing.stored}
           errors={errors}
-          readOnly={editor.readOnly}
+          readOnly={editor.readOnly || editor.sharesOnly}
           env={port}
           onSave={editor.readOnly ? undefined : () => void editor.save()}
         />

@@ -1,4 +1,4 @@
-import { ApiError } from '@geo/api';
+import { ApiError, mayDo, objectPermissions, type Guarded, type PermissionKind } from '@geo/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { changedFields, messagesByField } from './changes.ts';
 import type { FormDefinition, Problems } from './definition.ts';
@@ -28,6 +28,8 @@ interface Editing {
   readonly restored: boolean;
 }
 
+const hasPermissions = (kind: string): kind is PermissionKind => Object.hasOwn(objectPermissions, kind);
+
 export interface ObjectEditor {
   /** Null while the object is loading or could not be loaded. */
   readonly editing: Editing | null;
@@ -35,7 +37,10 @@ export interface ObjectEditor {
   readonly retry: () => void;
   readonly isNew: boolean;
   readonly dirty: boolean;
+  /** Nothing can be saved. */
   readonly readOnly: boolean;
+  /** Nothing but the permissions can be changed. */
+  readonly sharesOnly: boolean;
   readonly setDraft: (draft: unknown) => void;
   /** Back to the stored object. */
   readonly discard: () => void;
@@ -156,6 +161,11 @@ export function useObjectEditor({ definition, uri, object, seed = none, port, dr
     }
   };
 
+  const existing = editing !== null && !isNew ? (editing.stored as Guarded) : null;
+  const mayWrite = existing === null || definition.mayWrite(existing, port);
+  const { kind } = definition;
+  const mayShare = existing !== null && hasPermissions(kind) && mayDo(port.me, existing, objectPermissions[kind].share);
+
   return {
     editing,
     loadError,
@@ -165,7 +175,8 @@ export function useObjectEditor({ definition, uri, object, seed = none, port, dr
     },
     isNew,
     dirty: editing !== null && differs(editing.base, editing.draft),
-    readOnly: editing !== null && !isNew && !definition.mayWrite(editing.stored, port),
+    readOnly: !mayWrite && !mayShare,
+    sharesOnly: !mayWrite && mayShare,
     setDraft,
     discard: () => editing && settle(current ?? editing.stored),
     saving,

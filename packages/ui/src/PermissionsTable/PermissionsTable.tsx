@@ -15,6 +15,8 @@ export interface PermissionColumn {
   readonly label: string;
   /** What it allows, below the label. */
   readonly help?: string;
+  /** Shown only: the user may neither give nor take it. @default false */
+  readonly fixed?: boolean;
 }
 
 export interface PermissionsTableProps extends Pick<SubjectChooserProps, 'candidates' | 'onSearch' | 'searching'> {
@@ -69,12 +71,12 @@ function PermissionRow({ entry: { subject, perms }, columns, isOwner = false, on
           {isOwner && <span className="note">{t('permissionOwner')}</span>}
         </span>
       </th>
-      {columns.map(({ id, label }) => {
+      {columns.map(({ id, label, fixed = false }) => {
         const granted = isOwner || perms.includes(id);
         const word = t(granted ? 'yes' : 'no');
         return (
           <td key={id}>
-            {onToggle ? (
+            {onToggle && !fixed ? (
               <label>
                 <Switch
                   checked={granted}
@@ -156,7 +158,11 @@ export function PermissionsTable({
                 columns={columns}
                 hasActions={!readOnly}
                 onToggle={readOnly ? undefined : (perm) => onChange(togglePerm(entries, entry.subject.uri, perm))}
-                onRemove={readOnly ? undefined : () => onChange(removeEntry(entries, entry.subject.uri))}
+                onRemove={
+                  readOnly || columns.some(({ id, fixed }) => fixed && entry.perms.includes(id))
+                    ? undefined
+                    : () => onChange(removeEntry(entries, entry.subject.uri))
+                }
               />
             ))}
           </tbody>

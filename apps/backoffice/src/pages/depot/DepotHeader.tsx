@@ -3,7 +3,7 @@ import { folderTree } from '@geo/editors';
 import { ActionMenu, Button, PageHeader, TypeChip, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRouter } from '@tanstack/react-router';
-import { Database, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
+import { Database, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { folderHref, idOf, importHref } from '../../app/hrefs.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -13,11 +13,13 @@ export interface DepotHeaderProps {
   readonly depot: Depot;
   readonly folders: readonly DepotFolder[];
   readonly onEdit: () => void;
+  /** Shows the layers over the depot; absent for who may not withdraw them. */
+  readonly onLayers: (() => void) | undefined;
   readonly onDelete: () => void;
 }
 
 /** Where the depot lies, what it is and what can be done with it. */
-export function DepotHeader({ depot, folders, onEdit, onDelete }: DepotHeaderProps): ReactNode {
+export function DepotHeader({ depot, folders, onEdit, onLayers, onDelete }: DepotHeaderProps): ReactNode {
   const t = useTexts();
   const { compare } = useFormat();
   const { createLayer, openInSwitchboard, pending } = useDepotActions(depot, folders);
@@ -56,6 +58,7 @@ export function DepotHeader({ depot, folders, onEdit, onDelete }: DepotHeaderPro
           <ActionMenu
             items={[
               ...(narrow ? moved : []),
+              ...(onLayers ? [{ id: 'layers', label: t('depotLayers'), icon: <Globe />, onSelect: onLayers }] : []),
               { id: 'edit', label: t('settings'), icon: <Pencil />, onSelect: onEdit },
               { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, divider: true, onSelect: onDelete },
             ]}

@@ -1,11 +1,11 @@
-import { typeName, type Depot, type Moment } from '@geo/api';
-import { useObject, useRecords, type RecordSource } from '@geo/api/react';
+import { mayDo, objectPermissions, typeName, type Depot, type Moment } from '@geo/api';
+import { useMe, useObject, useRecords, type RecordSource } from '@geo/api/react';
 import { MomentTimeline } from '@geo/editors';
 import { Button, EmptyState, MapView, PageSkeleton, color } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { Database, Upload } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
 import { importHref, momentHref } from '../../app/hrefs.ts';
 import { depotTiles, useBaseMap } from '../../app/useBaseMap.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -21,6 +21,8 @@ import { isDrawable } from './drawable.ts';
 import { lookAt } from './geometry.ts';
 import { SelectedCard } from './SelectedCard.tsx';
 import { useDepotSelection } from './useDepotSelection.ts';
+
+const DepotLayersDialog = lazy(async () => ({ default: (await import('./DepotLayersDialog.tsx')).DepotLayersDialog }));
 
 const Split = styled('div')({
   flex: 1,
@@ -80,15 +82,24 @@ export function DepotPage(): ReactNode {
   const { data: depot, error, refetch } = useObject('depot', params.depotId ?? '');
   const { folders } = useFolders();
   const setSearch = useSetSearch();
+  const [layersShown, setLayersShown] = useState(false);
+  const { data: me } = useMe();
   const { remove, dialog } = useRemove('depot', () => router.history.push('/depots/'));
   usePageTitle(depot?.name);
   if (error && !depot) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!depot) return <PageSkeleton />;
   const moment = params.momentId ? depot.moments.find((one) => one.id === Number(params.momentId)) : depot.moments[0];
   if (params.momentId && !moment) return <NotFoundPage />;
+  const shares = me !== undefined && mayDo(me, depot, objectPermissions.depot.share);
   return (
     <>
-      <DepotHeader depot={depot} folders={folders} onEdit={() => setSearch({ edit: depot.resource_uri })} onDelete={() => remove(depot)} />
+      <DepotHeader
+        depot={depot}
+        folders={folders}
+        onEdit={() => setSearch({ edit: depot.resource_uri })}
+        onLayers={shares ? () => setLayersShown(true) : undefined}
+        onDelete={() => remove(depot)}
+      />
       {moment ? (
         <>
           <div style={{ flexShrink: 0, backgroundColor: color.surface }}>
@@ -107,6 +118,11 @@ export function DepotPage(): ReactNode {
             </Button>
           }
         />
+      )}
+      {layersShown && (
+        <Suspense fallback={null}>
+          <DepotLayersDialog depot={depot} onClose={() => setLayersShown(false)} />
+        </Suspense>
       )}
       {dialog}
     </>

@@ -24,17 +24,14 @@ export async function wfs(request: ServiceRequest, layers: readonly PublishedLay
     if (parsed.version !== null) dialect = dialects[negotiateVersion(null, parsed.version)];
     return await answer(parsed, request, layers, db);
   } catch (thrown) {
-    return exceptionReport(asServiceError(thrown), dialect, request.language);
+    return wfsException(asServiceError(thrown), dialect.version, request.language);
   }
 }
 
 /** What failed before the service was asked, as it tells of failures. */
 export function wfsFailure(request: ServiceRequest, thrown: unknown): ServiceResponse {
-  return exceptionReport(
-    asServiceError(thrown),
-    dialects[optional(readKvp(request.query), 'version')?.startsWith('1.') ? '1.1.0' : '2.0.0'],
-    request.language,
-  );
+  const version = optional(readKvp(request.query), 'version')?.startsWith('1.') ? '1.1.0' : '2.0.0';
+  return wfsException(asServiceError(thrown), version, request.language);
 }
 
 async function answer(parsed: WfsRequest, request: ServiceRequest, layers: readonly PublishedLayer[], db: Db): Promise<ServiceResponse> {
@@ -69,7 +66,9 @@ function xml(body: string): ServiceResponse {
   return { status: 200, headers: { 'content-type': 'text/xml; charset=utf-8' }, body };
 }
 
-function exceptionReport(error: ServiceError, dialect: Dialect, language: ServiceRequest['language']): ServiceResponse {
+/** A refusal as OWS Common has it. */
+export function wfsException(error: ServiceError, version: Dialect['version'], language: ServiceRequest['language']): ServiceResponse {
+  const dialect = dialects[version];
   const schema =
     dialect.version === '2.0.0'
       ? 'http://schemas.opengis.net/ows/1.1.0/owsExceptionReport.xsd'

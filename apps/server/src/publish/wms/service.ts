@@ -19,13 +19,13 @@ export async function wms(request: ServiceRequest, layers: readonly PublishedLay
     version = wmsVersion(kvp);
     return await answer(kvp, version, request, layers, db);
   } catch (thrown) {
-    return exceptionReport(asServiceError(thrown), version, request.language);
+    return wmsException(asServiceError(thrown), version, request.language);
   }
 }
 
 /** What failed before the service was asked, as it tells of failures. */
 export function wmsFailure(request: ServiceRequest, thrown: unknown): ServiceResponse {
-  return exceptionReport(
+  return wmsException(
     asServiceError(thrown),
     optional(readKvp(request.query), 'version')?.startsWith('1.1') ? '1.1.1' : '1.3.0',
     request.language,
@@ -122,7 +122,7 @@ async function getLegend(kvp: Kvp, layers: readonly PublishedLayer[]): Promise<S
 }
 
 /** Codes of WMS where it has one of its own; else none, as the standard wants. */
-function exceptionReport(error: ServiceError, version: WmsVersion, language: ServiceRequest['language']): ServiceResponse {
+export function wmsException(error: ServiceError, version: WmsVersion, language: ServiceRequest['language']): ServiceResponse {
   const three = version === '1.3.0';
   const head = three
     ? '<ServiceExceptionReport version="1.3.0" xmlns="http://www.opengis.net/ogc" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.opengis.net/ogc http://schemas.opengis.net/wms/1.3.0/exceptions_1_3_0.xsd">'

@@ -19,10 +19,14 @@ export interface KindDefinition {
   readonly columns?: string;
   readonly read: string;
   readonly write: string;
+  /** Permission to change the permission table; absent where there is none. */
+  readonly share?: string;
   /** Global permission to create one. */
   readonly add: GlobalPermission;
   /** Global permission to change `public`; absent where nothing can be published. */
   readonly publish?: GlobalPermission;
+  /** Condition for the rows that are public. @default the column `public` */
+  readonly isPublic?: string;
   /** Present when objects carry tags. */
   readonly realm?: TagRealm;
   /** Expressions that a list's text search looks into. */

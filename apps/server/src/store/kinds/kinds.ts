@@ -1,12 +1,16 @@
 import { favourableKinds, objectPermissions, type FavourableKind } from '@geo/api';
 import { readableCondition, type Actor } from '../../identity/permissions.ts';
+import { servedSql } from '../publication.ts';
 import type { Add, KindDefinition } from './definition.ts';
 import { foldersWithPath } from './folder-path.ts';
+
+// Publishing its data is no column of the depot: `publish` of a definition is another thing.
+const { publish: _publish, ...depotPermissions } = objectPermissions.depot;
 
 const depot: KindDefinition = {
   kind: 'depot',
   table: 'geo.depot',
-  ...objectPermissions.depot,
+  ...depotPermissions,
   add: 'add_depot',
   search: ['o.name', 'o.description'],
   orders: { type: 'o.content_type' },
@@ -60,10 +64,11 @@ const layer: KindDefinition = {
   kind: 'layer',
   table: 'geo.layer',
   from: 'geo.layer o LEFT JOIN geo.depot d ON d.id = o.depot_id',
-  columns: 'o.*, d.name AS depot_name, d.content_type AS depot_type, d.srid',
+  columns: `o.*, d.name AS depot_name, d.content_type AS depot_type, d.srid, ${servedSql('o')} AS served`,
   ...objectPermissions.layer,
   add: 'add_layer',
   publish: 'publish_layer',
+  isPublic: servedSql('o'),
   realm: 'layer',
   search: ['o.name', 'o.slug'],
   searchesId: true,

@@ -15,6 +15,7 @@ import {
   SwitchboardPatch,
 } from '../../schemas/switchboard.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { commonOrders } from '../orders.ts';
 import { act, get, patch, post, remove } from './verbs.ts';
 
 const board = { tag: 'switchboard' } as const;
@@ -35,6 +36,7 @@ export const boardCalls = {
     path: '/api/v1/switchboard/',
     summary: 'Switchboards',
     query: ListQuery.extend({ folder: Uri.optional() }),
+    orders: [...commonOrders, 'status'],
     response: listOf(Switchboard),
   },
   switchboardFolders: {
@@ -43,6 +45,7 @@ export const boardCalls = {
     path: '/api/v1/switchboardfolder/',
     summary: 'Folders of switchboards',
     query: ListQuery,
+    orders: commonOrders,
     response: listOf(SwitchboardFolder),
   },
   createSwitchboard: {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
 import { DatumList, DatumQuery } from '../../schemas/datum.ts';
 import { Depot, DepotFolder, DepotFolderInput, DepotInput } from '../../schemas/depot.ts';
-import { Layer } from '../../schemas/layer.ts';
+import { DepotLayer, Layer } from '../../schemas/layer.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { get, patch, post, remove } from './verbs.ts';
+import { commonOrders } from '../orders.ts';
+import { act, get, patch, post, remove } from './verbs.ts';
 
 const depot = { tag: 'depot' } as const;
 
@@ -16,6 +17,7 @@ export const depotCalls = {
     path: '/api/v1/depotfolder/',
     summary: 'Folders of depots',
     query: ListQuery,
+    orders: [...commonOrders, 'full_path'],
     response: listOf(DepotFolder),
   },
   createDepotFolder: {
@@ -32,6 +34,7 @@ export const depotCalls = {
     path: '/api/v1/depot/',
     summary: 'Depots',
     query: ListQuery.extend({ folder: Uri.optional() }),
+    orders: [...commonOrders, 'type'],
     response: listOf(Depot),
   },
   createDepot: { ...post, ...depot, path: '/api/v1/depot/', summary: 'Creates a depot', body: DepotInput, response: Depot },
@@ -70,6 +73,22 @@ export const depotCalls = {
     summary: 'Creates a layer from a depot',
     query: z.object({ layertype: z.string().default('feature') }),
     response: Layer,
+  },
+
+  depotLayers: {
+    ...get,
+    ...depot,
+    path: '/api/v1/depot/{id}/layers/',
+    summary: 'All layers over a depot; for its owner, holders of share_depot and superusers',
+    response: listOf(DepotLayer),
+  },
+  withdrawLayer: {
+    ...act,
+    ...depot,
+    status: 200,
+    path: '/api/v1/depot/{id}/layers/{layer}/withdraw',
+    summary: 'A layer over a depot is not public any more; it stays. For the same people',
+    response: DepotLayer,
   },
 
   depotFolder: { ...get, ...depot, path: '/api/v1/depotfolder/{id}/', summary: 'One folder of depots', response: DepotFolder },

@@ -5,6 +5,7 @@ import { ContextView, SearchResult } from '../../schemas/context.ts';
 import { Event, NewsPost } from '../../schemas/event.ts';
 import { Tag, TagInput, TagList, TagPatch } from '../../schemas/tag.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { commonOrders } from '../orders.ts';
 import { act, get, patch, post, remove } from './verbs.ts';
 
 const object = { tag: 'object' } as const;
@@ -47,7 +48,15 @@ export const objectCalls = {
     response: SearchResult,
   },
 
-  tags: { ...get, ...tag, path: '/api/v2/backend/tags', summary: 'Tags', query: ListQuery, response: TagList },
+  tags: {
+    ...get,
+    ...tag,
+    path: '/api/v2/backend/tags',
+    summary: 'Tags',
+    query: ListQuery,
+    orders: [...commonOrders, 'intent'],
+    response: TagList,
+  },
   createTag: { ...post, ...tag, path: '/api/v2/backend/tags', summary: 'Creates a tag of users', body: TagInput, response: Tag },
   tag: { ...get, ...tag, path: '/api/v2/backend/tags/{id}/', summary: 'One tag', response: Tag },
   saveTag: {

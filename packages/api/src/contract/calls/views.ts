@@ -4,6 +4,7 @@ import { Portal, PortalInput, PortalPatch } from '../../schemas/portal.ts';
 import { FinalView, FinalViewInput, View, ViewInput, ViewPatch } from '../../schemas/view.ts';
 import { Workflow, WorkflowInput, WorkflowPatch } from '../../schemas/workflow.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { commonOrders } from '../orders.ts';
 import { get, patch, post, remove } from './verbs.ts';
 
 const view = { tag: 'view' } as const;
@@ -12,7 +13,7 @@ const workflow = { tag: 'workflow' } as const;
 
 /** Views, frozen views, portals and workflows. */
 export const viewCalls = {
-  views: { ...get, ...view, path: '/api/v1/view/', summary: 'Views', query: ListQuery, response: listOf(View) },
+  views: { ...get, ...view, path: '/api/v1/view/', summary: 'Views', query: ListQuery, orders: commonOrders, response: listOf(View) },
   createView: {
     ...post,
     ...view,
@@ -26,7 +27,15 @@ export const viewCalls = {
   saveView: { ...patch, ...view, path: '/api/v1/view/{id}/', summary: 'Changes a view', body: ViewPatch, response: View },
   deleteView: { ...remove, ...view, path: '/api/v1/view/{id}/', summary: 'Deletes a view; its frozen views stay' },
 
-  finalViews: { ...get, ...view, path: '/api/v1/final-view/', summary: 'Frozen views', query: ListQuery, response: listOf(FinalView) },
+  finalViews: {
+    ...get,
+    ...view,
+    path: '/api/v1/final-view/',
+    summary: 'Frozen views',
+    query: ListQuery,
+    orders: [...commonOrders, 'slug'],
+    response: listOf(FinalView),
+  },
   createFinalView: {
     ...post,
     ...view,
@@ -38,7 +47,15 @@ export const viewCalls = {
   finalView: { ...get, ...view, path: '/api/v1/finalview/{id}/', summary: 'One frozen view', response: FinalView },
   deleteFinalView: { ...remove, ...view, path: '/api/v1/finalview/{id}/', summary: 'Deletes a frozen view' },
 
-  portals: { ...get, ...portal, path: '/api/v1/portal/', summary: 'Portals', query: ListQuery, response: listOf(Portal) },
+  portals: {
+    ...get,
+    ...portal,
+    path: '/api/v1/portal/',
+    summary: 'Portals',
+    query: ListQuery,
+    orders: commonOrders,
+    response: listOf(Portal),
+  },
   createPortal: {
     ...post,
     ...portal,
@@ -52,7 +69,15 @@ export const viewCalls = {
   savePortal: { ...patch, ...portal, path: '/api/v1/portal/{id}/', summary: 'Changes a portal', body: PortalPatch, response: Portal },
   deletePortal: { ...remove, ...portal, path: '/api/v1/portal/{id}/', summary: 'Deletes a portal' },
 
-  workflows: { ...get, ...workflow, path: '/api/v1/workflow/', summary: 'Workflows', query: ListQuery, response: listOf(Workflow) },
+  workflows: {
+    ...get,
+    ...workflow,
+    path: '/api/v1/workflow/',
+    summary: 'Workflows',
+    query: ListQuery,
+    orders: commonOrders,
+    response: listOf(Workflow),
+  },
   createWorkflow: {
     ...post,
     ...workflow,

@@ -30,7 +30,8 @@ export const accessAnswers: Answers<
       if (other.user === user.resource_uri && other.is_active && other.id !== session?.id) closeSession(world, other);
     return { status: 'ok' };
   },
-  sendInvite: ({ world, body }) => {
+  sendInvite: ({ world, user, body }) => {
+    superusersOnly(user);
     const email = body.email.trim();
     if (!/^[\p{L}\p{N}._+-]+@[\p{L}\p{N}.-]+\.\p{L}+$/u.test(email))
       throw refused('email_invalid', 'email', 'Eine gültige E-Mail-Adresse ist erforderlich');
@@ -68,7 +69,7 @@ export const accessAnswers: Answers<
       .map((session) => sessionOf(world, session, current))
       .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
     const textOf = (session: Session): string => `${session.user_name}\n${session.ip_address ?? ''}\n${session.user_agent ?? ''}`;
-    return listed(sessions, query, { textOf, orders: ['user_name', 'created_at', 'closed_at', 'last_seen', 'ip_address', 'is_active'] });
+    return listed(sessions, query, { textOf });
   },
   closeSession: ({ world, user, params }) => {
     superusersOnly(user);

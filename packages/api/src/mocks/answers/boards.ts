@@ -9,7 +9,7 @@ import { listed, page } from '../world/lists.ts';
 import { deleteGroup } from '../world/nodeGroups.ts';
 import { checkReferences } from '../world/references.ts';
 import { listRevisions, nameRevision, readRevision, restoreRevision } from '../world/revisions.ts';
-import { addObject, demand, listObjects, reach, readObject, removeObject, saveObject } from '../world/store.ts';
+import { addObject, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
 import { applyBatch } from '../world/batch.ts';
 import { deleteFrame, deleteNode, deleteNote } from '../world/graph.ts';
 import { makeSwitchboard } from '../world/make.ts';
@@ -72,7 +72,7 @@ export const boardAnswers: Answers<
   },
   switchboard: ({ world, user, params }) => readObject(world, user, 'switchboard', params.id),
   saveSwitchboard: ({ world, user, params, body }) => {
-    const before = reach(world, user, 'switchboard', params.id, 'write');
+    const before = reachForSave(world, user, 'switchboard', params.id, body);
     if (readRule(body.periodic_execution_rule ?? '').kind === 'problem') throw invalid({ periodic_execution_rule: 'cannot be read' });
     if (body.folder && body.folder !== before.folder) ownFolder(world, user, body.folder, 'folder');
     checkReferences(world, user, body, before);

@@ -1,11 +1,17 @@
 import { typeName } from '../../types/chain.ts';
 import { fillableTypes } from './account.ts';
 import { forbidden, invalid, notFound, refused } from '../errors.ts';
+import type { Depot } from '../../schemas/depot.ts';
+import type { Layer } from '../../schemas/layer.ts';
+import { noteEvent } from '../world/events.ts';
+import { page } from '../world/lists.ts';
+import { depotLayerOf, withdrawn } from '../world/publication.ts';
+import { saved } from './stored.ts';
 import { checkPathName, folderAt } from '../world/folders.ts';
 import { makeDepot, makeLayer } from '../world/make.ts';
 import { recordPage } from '../world/records.ts';
 import { checkReferences } from '../world/references.ts';
-import { addObject, allows, demand, listObjects, reach, readObject, removeObject, saveObject } from '../world/store.ts';
+import { addObject, allows, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
 import type { Actor, World } from '../world/state.ts';
 import type { Answers } from './answers.ts';
 
@@ -22,8 +28,21 @@ function writableFolder(world: World, user: Actor, uri: string): string {
   return folder.resource_uri;
 }
 
+function layersOver(world: World, depot: Depot): Layer[] {
+  return [...world.layers.values()].filter((layer) => layer.depot === depot.resource_uri);
+}
+
 export const depotAnswers: Answers<
-  'depots' | 'createDepot' | 'depot' | 'saveDepot' | 'deleteDepot' | 'datumsByDepot' | 'datumsByMoment' | 'createLayer'
+  | 'depots'
+  | 'createDepot'
+  | 'depot'
+  | 'saveDepot'
+  | 'deleteDepot'
+  | 'datumsByDepot'
+  | 'datumsByMoment'
+  | 'createLayer'
+  | 'depotLayers'
+  | 'withdrawLayer'
 > = {
   depots: ({ world, user, query }) =>
     listObjects(world, user, 'depot', query, (depot) => query.folder === undefined || depot.folder === query.folder),
@@ -40,7 +59,7 @@ export const depotAnswers: Answers<
   },
   depot: ({ world, user, params }) => readObject(world, user, 'depot', params.id),
   saveDepot: ({ world, user, params, body }) => {
-    const before = reach(world, user, 'depot', params.id, 'write');
+    const before = reachForSave(world, user, 'depot', params.id, body);
     if (body.folder !== undefined && body.folder !== before.folder) writableFolder(world, user, body.folder);
     checkName(world, body.name ?? before.name, body.folder ?? before.folder, before.id);
     checkReferences(world, user, body, before);
@@ -64,6 +83,19 @@ export const depotAnswers: Answers<
     if (!records || !depot) throw notFound();
     reach(world, user, 'depot', depot.id);
     return recordPage(records, query);
+  },
+  depotLayers: ({ world, user, params }) => {
+    const objects = layersOver(world, reach(world, user, 'depot', params.id, 'share')).map((layer) => depotLayerOf(world, user, layer));
+    return page(objects, { offset: 0, limit: Math.max(objects.length, 1) });
+  },
+  withdrawLayer: ({ world, user, params }) => {
+    const depot = reach(world, user, 'depot', params.id, 'share');
+    const layer = layersOver(world, depot).find((candidate) => candidate.id === Number(params.layer));
+    if (!layer) throw notFound();
+    const after = saved<Layer>(layer, withdrawn, world.now());
+    world.layers.set(layer.id, after);
+    if (layer.published_by !== null) noteEvent(world, user, 'withdraw', layer);
+    return depotLayerOf(world, user, after);
   },
   createLayer: ({ world, params, query, user }) => {
     demand(user, 'add_layer');

@@ -5,7 +5,7 @@ import { checkPathName, folderAt, isWithin, movedPaths } from '../world/folders.
 import { listed } from '../world/lists.ts';
 import { makeFolder, makeSwitchboardFolder } from '../world/make.ts';
 import { checkReferences } from '../world/references.ts';
-import { addObject, allows, demand, listObjects, reach, readObject, removeObject, saveObject } from '../world/store.ts';
+import { addObject, allows, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
 import type { Actor, World } from '../world/state.ts';
 import type { Answers } from './answers.ts';
 import { saved } from './stored.ts';
@@ -37,7 +37,7 @@ export const depotFolderAnswers: Answers<'depotFolders' | 'createDepotFolder' | 
   },
   depotFolder: ({ world, user, params }) => readObject(world, user, 'depotfolder', params.id),
   saveDepotFolder: ({ world, user, params, body }) => {
-    const before = reach(world, user, 'depotfolder', params.id, 'write');
+    const before = reachForSave(world, user, 'depotfolder', params.id, body);
     const parent = body.parent === undefined ? before.parent : body.parent;
     if (parent !== null && parent !== before.parent) {
       const target = parentOf(world, user, parent);

@@ -40,7 +40,6 @@ export const groupAnswers: Answers<'groups' | 'groupOverview' | 'createGroup' | 
     return listed(
       [...world.groups.values()].map((group) => counted(world, group)),
       query,
-      { orders: ['members'] },
     );
   },
   groupOverview: ({ world, query }) => listed(world.groups.values(), query),

@@ -99,7 +99,7 @@ export const objectAnswers: Answers<'favor' | 'unfavor' | 'contextView' | 'searc
   },
   addons: ({ world, user, query }) => {
     const all = [...world.addons.values()].map((addon) => ({ ...addon, requested: world.addonRequests.has(`${user.id}:${addon.id}`) }));
-    return listed(all, query, { textOf: (addon) => `${addon.title}\n${addon.description}`, orders: ['title', 'licensed'] });
+    return listed(all, query, { textOf: (addon) => `${addon.title}\n${addon.description}` });
   },
   informAddon: ({ world, user, params }) => {
     const addon = find(world.addons, params.id);

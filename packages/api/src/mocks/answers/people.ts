@@ -6,7 +6,7 @@ import { checkPassword } from '../world/passwords.ts';
 import { closeSession } from '../world/sessions.ts';
 import type { Actor, MockUser, World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
-import { displayName, makeUser } from '../world/users.ts';
+import { displayName, makeUser, shownUsername } from '../world/users.ts';
 import type { Answers } from './answers.ts';
 import { saved } from './stored.ts';
 
@@ -54,11 +54,12 @@ export const userAnswers: Answers<'users' | 'userOverview' | 'createUser' | 'use
   users: ({ world, user, query }) => {
     superusersOnly(user);
     const textOf = (one: MockUser): string => `${one.username}\n${one.display_name}\n${one.email}`;
-    const orders = ['username', 'display_name', 'first_name', 'last_name', 'email', 'last_login', 'is_active'];
-    return listed(world.users.values(), query, { textOf, orders });
+    return listed(world.users.values(), query, { textOf });
   },
-  userOverview: ({ world, query }) =>
-    listed(world.users.values(), query, { textOf: (one) => `${one.username}\n${one.display_name}`, orders: ['username', 'display_name'] }),
+  userOverview: ({ world, query }) => {
+    const shown = [...world.users.values()].map((one) => ({ ...one, username: shownUsername(one.username) }));
+    return listed(shown, query, { textOf: (one) => `${one.username}\n${one.display_name}` });
+  },
   createUser: ({ world, user, body }) => {
     superusersOnly(user);
     const { send_invite: invited = false, raw_password: password, ...fields } = body;

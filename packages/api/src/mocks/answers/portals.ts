@@ -2,7 +2,7 @@ import type { Workflow } from '../../schemas/workflow.ts';
 import { invalid } from '../errors.ts';
 import { newPortal, newWorkflow } from '../world/published.ts';
 import { checkReferences, checkSlug } from '../world/references.ts';
-import { addObject, demand, listObjects, reach, readObject, removeObject, saveObject } from '../world/store.ts';
+import { addObject, demand, listObjects, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
 import type { World } from '../world/state.ts';
 import type { Answers } from './answers.ts';
 import { copyOf, templateOf } from './templates.ts';
@@ -28,7 +28,7 @@ export const portalAnswers: Answers<'portals' | 'createPortal' | 'portal' | 'sav
   },
   portal: ({ world, user, params }) => readObject(world, user, 'portal', params.id),
   savePortal: ({ world, user, params, body }) => {
-    const before = reach(world, user, 'portal', params.id, 'write');
+    const before = reachForSave(world, user, 'portal', params.id, body);
     if (body.public !== undefined && body.public !== before.public) demand(user, 'publish_portal');
     checkReferences(world, user, body, before);
     checkSlug(world, 'portal', body.slug, before.id);
@@ -60,7 +60,7 @@ export const workflowAnswers: Answers<'workflows' | 'createWorkflow' | 'workflow
   },
   workflow: ({ world, user, params }) => running(world, readObject(world, user, 'workflow', params.id)),
   saveWorkflow: ({ world, user, params, body }) => {
-    const before = reach(world, user, 'workflow', params.id, 'write');
+    const before = reachForSave(world, user, 'workflow', params.id, body);
     checkReferences(world, user, body, before);
     checkSlug(world, 'workflow', body.slug, before.id);
     return running(world, saveObject(world, user, 'workflow', before.id, body));

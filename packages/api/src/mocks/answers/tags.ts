@@ -34,7 +34,6 @@ export const tagAnswers: Answers<'tags' | 'createTag' | 'tag' | 'saveTag' | 'del
     const { objects, meta } = listed(
       [...world.tags.values()].map((tag) => tagOf(world, user, tag)),
       query,
-      { orders: ['items', 'intent'] },
     );
     return { items: objects, meta };
   },

@@ -4,7 +4,7 @@ import { idOfUri } from '../../kinds/kinds.ts';
 import { invalid, noSuchReference, refused } from '../errors.ts';
 import { newFinalView, newView } from '../world/published.ts';
 import { checkReferences, checkSlug, isReadable } from '../world/references.ts';
-import { addObject, allows, demand, listObjects, reach, readObject, removeObject, saveObject } from '../world/store.ts';
+import { addObject, allows, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
 import type { Actor, World } from '../world/state.ts';
 import type { Answers } from './answers.ts';
 import { copyOf, templateOf } from './templates.ts';
@@ -42,7 +42,7 @@ export const viewAnswers: Answers<
   },
   view: ({ world, user, params }) => readObject(world, user, 'view', params.id),
   saveView: ({ world, user, params, body }) => {
-    const before = reach(world, user, 'view', params.id, 'write');
+    const before = reachForSave(world, user, 'view', params.id, body);
     if (body.public !== undefined && body.public !== before.public) demand(user, 'publish_view');
     checkReferences(world, user, body, before);
     checkSlug(world, 'view', body.slug, before.id);

@@ -8,10 +8,12 @@ import { freshnessCases } from './freshness.ts';
 import { graphCases } from './graph.ts';
 import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
+import { publicationCases } from './publication.ts';
 import { publishedCases } from './published.ts';
 import { revisionCases } from './revisions.ts';
 import { runCases } from './runs.ts';
 import type { ContractTarget } from './session.ts';
+import { sharingCases } from './sharing.ts';
 import { tagCases } from './tags.ts';
 
 /** The rules every server of the contract keeps, ready to run against the given one. */
@@ -31,6 +33,8 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...tagCases,
     ...publishedCases,
     ...peopleCases,
+    ...sharingCases,
+    ...publicationCases,
   ];
   return cases.map(({ name, run }) => ({ name, run: () => run(target) }));
 }

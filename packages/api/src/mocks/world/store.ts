@@ -1,14 +1,17 @@
 import { mayDo, objectPermissions, type FavourableKind } from '../../kinds/kinds.ts';
+import { changedPermissions, sharesOnly } from '../../kinds/sharing.ts';
 import type { ListOf } from '../../schemas/common.ts';
 import type { GlobalPermission } from '../../schemas/user.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound, refused } from '../errors.ts';
 import { saved } from '../answers/stored.ts';
+import type { Layer } from '../../schemas/layer.ts';
 import { noteEvent } from './events.ts';
 import { listed, type ListRequest } from './lists.ts';
 import { objectsOf, type AnyObject, type Objects } from './objects.ts';
+import { isServed } from './publication.ts';
 import type { Actor, World } from './state.ts';
 
-type Right = 'read' | 'write' | 'execute';
+type Right = 'read' | 'write' | 'execute' | 'publish' | 'share';
 
 /** Refuses what needs a global permission that the user lacks. */
 export function demand(actor: Actor, permission: GlobalPermission): void {
@@ -21,6 +24,28 @@ export function allows(actor: Actor, kind: FavourableKind, object: AnyObject, ri
   return mayDo(actor, object, names[right] ?? right);
 }
 
+/** The object of a change: its writers may, and its sharers where only permissions are sent. */
+export function reachForSave<K extends FavourableKind>(
+  world: World,
+  actor: Actor,
+  kind: K,
+  id: string | number,
+  change: Readonly<Record<string, unknown>>,
+): Objects[K] {
+  const object = reach(world, actor, kind, id);
+  const sharing = sharesOnly(change) && allows(actor, kind, object, 'share');
+  if (!sharing && !allows(actor, kind, object, 'write')) throw forbidden('write');
+  return object;
+}
+
+/** Refuses a change of the permission table by who may not share the object, or has less than is given or taken. */
+function checkSharing(actor: Actor, kind: FavourableKind, before: AnyObject, after: AnyObject['permissions']): void {
+  const changed = after ? changedPermissions(before.permissions ?? [], after) : [];
+  if (changed.length === 0) return;
+  const missing = allows(actor, kind, before, 'share') ? changed.find((permission) => !mayDo(actor, before, permission)) : 'share';
+  if (missing !== undefined) throw refused('forbidden', 'permissions', `Ihnen fehlt das Recht „${missing}“.`, 403);
+}
+
 /** Remembers that the user has used an object. */
 export function touch(world: World, actor: Actor, uri: string): void {
   const used = world.used.get(actor.id) ?? new Map<string, string>();
@@ -30,7 +55,8 @@ export function touch(world: World, actor: Actor, uri: string): void {
 function shown<T extends object>(world: World, actor: Actor, object: T): T {
   if (!('favored' in object) || !('resource_uri' in object)) return object;
   const favored = world.favourites.get(actor.id)?.has(String(object.resource_uri)) ?? false;
-  return { ...object, favored };
+  const isPublic = 'published_at' in object ? { public: isServed(world, object as unknown as Layer) } : {};
+  return { ...object, ...isPublic, favored };
 }
 
 /** The object if the user may do `right` with it: 404 for what may not be read, 403 for what may not be done. */
@@ -68,7 +94,7 @@ export function listObjects<K extends FavourableKind>(
   keep: (object: Objects[K]) => boolean = () => true,
 ): ListOf<Objects[K]> {
   const textOf = (object: AnyObject): string => `${object.name}\n${object.slug ?? ''}`;
-  const context = { me: actor.resource_uri, used: world.used.get(actor.id), textOf, orders: ['full_path', 'status', 'slug', 'public'] };
+  const context = { me: actor.resource_uri, used: world.used.get(actor.id), textOf };
   return listed<Objects[K] & AnyObject>(visible(world, actor, kind).filter(keep), query, context);
 }
 
@@ -80,7 +106,7 @@ export function addObject<K extends FavourableKind>(world: World, actor: Actor, 
   return object;
 }
 
-/** Saves a change of an object that the user may write; 409 for a stale revision. */
+/** Saves a change of an object that the user may write, or share; 409 for a stale revision. */
 export function saveObject<K extends FavourableKind>(
   world: World,
   actor: Actor,
@@ -88,12 +114,15 @@ export function saveObject<K extends FavourableKind>(
   id: string | number,
   patch: Partial<Objects[K]> & { readonly revision?: number | undefined },
 ): Objects[K] {
-  const before = shown(world, actor, reach(world, actor, kind, id, 'write'));
+  const before = reachForSave(world, actor, kind, id, patch);
+  checkSharing(actor, kind, before, (patch as Partial<AnyObject>).permissions);
+  // A refusal carries the object as it is read, which tells whether its publisher still has the right; that is not stored.
+  saved<Objects[K]>(shown(world, actor, before), patch, world.now());
   const after = saved<Objects[K]>(before, patch, world.now());
   objectsOf(world, kind).set(after.id, after);
   noteEvent(world, actor, 'update', after);
   touch(world, actor, after.resource_uri);
-  return after;
+  return shown(world, actor, after);
 }
 
 /** Deletes an object that the user may write; it is nobody's favourite then. */

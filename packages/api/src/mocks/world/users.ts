@@ -5,9 +5,14 @@ import type { Actor, MockUser, World } from './state.ts';
 /** What a new user may do unless something else is said. */
 export const grantedToNewUsers: readonly GlobalPermission[] = globalPermissions.filter((name) => !withheldPermissions.includes(name));
 
+/** A user name without what makes it an e-mail address, which is for superusers only. */
+export function shownUsername(username: string): string {
+  return username.split('@')[0] || username;
+}
+
 /** Display name: first and last name, or the user name when there is neither. */
 export function displayName(user: { readonly username: string; readonly first_name: string; readonly last_name: string }): string {
-  return `${user.first_name} ${user.last_name}`.trim() || user.username;
+  return `${user.first_name} ${user.last_name}`.trim() || shownUsername(user.username);
 }
 
 /** Stores a new user: staff, active, with the permissions of new users. */

@@ -32,7 +32,7 @@ export function DepotEditorForm({
       folderAction={readOnly ? undefined : env.newFolder?.(value.folder, (folder) => onChange({ ...value, folder }))}
     />
   );
-  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="depot" owner={stored?.owner} />;
+  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="depot" object={stored} />;
   const hasPermissions = env.config?.components_state.magazine !== false;
   return (
     <FormTabs

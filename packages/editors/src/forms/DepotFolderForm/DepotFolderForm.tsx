@@ -45,7 +45,7 @@ export function DepotFolderForm({
       />
     </FormStack>
   );
-  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="depotfolder" owner={stored?.owner} />;
+  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="depotfolder" object={stored} />;
   return (
     <FormTabs
       errors={errors}

@@ -18,7 +18,7 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env }: Ed
       <LayerSettingsForm
         value={value}
         onChange={(next) => onChange({ ...value, ...next })}
-        layer={{ id: stored?.id ?? 0, type: value.type }}
+        layer={{ id: stored?.id ?? 0, type: value.type, public: stored?.public, published_by: stored?.published_by }}
         types={env.config?.presenting.layer.types.map((type) => type.name)}
         onType={(type) => onChange({ ...value, type })}
         canPublish={env.me.permissions.includes('publish_layer')}
@@ -30,7 +30,7 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env }: Ed
       )}
     </FormStack>
   );
-  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="layer" owner={stored?.user} />;
+  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="layer" object={stored} />;
   return (
     <FormTabs
       errors={errors}
@@ -38,7 +38,7 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env }: Ed
         {
           id: 'settings',
           label: t('settingsTab'),
-          fields: ['name', 'slug', 'type', 'tags', 'public', 'description_title', 'description'],
+          fields: ['name', 'slug', 'type', 'tags', 'public', 'older_moments', 'description_title', 'description'],
           content: settings,
         },
         { id: 'permissions', label: t('permissionsTab'), fields: ['permissions'], content: permissions },

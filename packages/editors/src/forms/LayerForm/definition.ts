@@ -2,7 +2,10 @@ import { mayDo, type Layer } from '@geo/api';
 import { lazy } from 'react';
 import { defineForm, requiredText } from '../../generic/definition.ts';
 
-export type LayerDraft = Pick<Layer, 'name' | 'slug' | 'type' | 'tags' | 'public' | 'description_title' | 'description' | 'permissions'>;
+export type LayerDraft = Pick<
+  Layer,
+  'name' | 'slug' | 'type' | 'tags' | 'public' | 'older_moments' | 'description_title' | 'description' | 'permissions'
+>;
 
 export const layerForm = defineForm<Layer, LayerDraft>({
   kind: 'layer',
@@ -19,17 +22,19 @@ export const layerForm = defineForm<Layer, LayerDraft>({
     type: 'feature',
     tags: [],
     public: false,
+    older_moments: false,
     description_title: '',
     description: '',
     permissions: [],
     ...seed,
   }),
-  toDraft: ({ name, slug, type, tags, public: isPublic, description_title, description, permissions }) => ({
+  toDraft: ({ name, slug, type, tags, public: isPublic, older_moments, description_title, description, permissions }) => ({
     name,
     slug,
     type,
     tags,
     public: isPublic,
+    older_moments,
     description_title,
     description,
     permissions,

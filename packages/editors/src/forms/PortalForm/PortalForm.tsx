@@ -87,7 +87,7 @@ export function PortalForm({ value, onChange, stored, errors, readOnly, env }: E
           readOnly={readOnly}
         />
       )}
-      <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="portal" label={t('userPrivileges')} owner={stored?.user} />
+      <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="portal" label={t('userPrivileges')} object={stored} />
     </FormStack>
   );
   return (

@@ -74,7 +74,7 @@ export function SwitchboardForm(props: Props): ReactNode {
       <Tags {...props} />
     </FormStack>
   );
-  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="switchboard" owner={stored.owner} />;
+  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="switchboard" object={stored} />;
   return (
     <FormTabs
       errors={errors}

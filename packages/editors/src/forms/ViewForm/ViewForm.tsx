@@ -99,7 +99,7 @@ export function ViewForm(props: Props): ReactNode {
           {value.public && value.slug.trim() === '' && <Banner severity="info">{t('slugRecommended')}</Banner>}
         </>
       )}
-      <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="view" label={t('userPrivileges')} owner={stored?.owner} />
+      <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="view" label={t('userPrivileges')} object={stored} />
     </FormStack>
   );
   return (

@@ -89,7 +89,7 @@ export function WorkflowForm(props: Props): ReactNode {
       )}
     </FormStack>
   );
-  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="workflow" owner={stored?.owner} />;
+  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="workflow" object={stored} />;
   return (
     <FormTabs
       errors={errors}

@@ -172,6 +172,7 @@ export const listsDe = {
   eventDelete: '{{user}} hat {{object}} gelöscht',
   eventFavor: '{{user}} hat {{object}} zu den Favoriten hinzugefügt',
   eventUnfavor: '{{user}} hat {{object}} aus den Favoriten entfernt',
+  eventWithdraw: '{{user}} hat die Veröffentlichung von {{object}} beendet',
   eventOther: '{{user}}: {{key}} {{object}}',
 
   // actions

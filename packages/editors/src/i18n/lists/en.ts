@@ -170,6 +170,7 @@ export const listsEn: TextsLike<typeof listsDe> = {
   eventDelete: '{{user}} deleted {{object}}',
   eventFavor: '{{user}} added {{object}} to favourites',
   eventUnfavor: '{{user}} removed {{object}} from favourites',
+  eventWithdraw: '{{user}} ended the publication of {{object}}',
   eventOther: '{{user}}: {{key}} {{object}}',
 
   actEdit: 'Edit',

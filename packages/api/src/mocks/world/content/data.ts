@@ -118,6 +118,7 @@ export function seedData(world: World, people: People, tags: ReadonlyMap<string,
       ...dated(39 - 3 * index, 19 - 1.5 * index),
       description,
       public: published,
+      ...(published ? { published_by: people[owner], published_at: depot.modified } : {}),
       tags: tagNames.flatMap((tag) => tags.get(tag) ?? []),
     };
     world.layers.set(layer.id, layer);

@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, embeddedDirectory, homes } from '../testing/homes.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrations.ts';
+import { openPostgres } from './postgres.ts';
+import type { Db } from './types.ts';
+
+/** The schema before the migration of a database that was in use. */
+const withoutAccess = [
+  'ALTER TABLE geo.layer DROP COLUMN published_by, DROP COLUMN published_at, DROP COLUMN older_moments',
+  'DROP INDEX geo.layer_depot',
+  "DELETE FROM geo.migration WHERE name = '0009_access'",
+];
+
+describe.each(homes)('a database that was in use on $name', (home) => {
+  let db: Db;
+  const directory = embeddedDirectory('geo-migrated-');
+  let drop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    if (home.skipped) return;
+    if (home.name === 'embedded') db = await openEmbedded({ directory });
+    else {
+      const database = await createDatabase();
+      drop = () => database.drop();
+      db = openPostgres({ connectionString: database.url });
+    }
+    await migrate(db);
+    for (const statement of withoutAccess) await db.query(statement);
+  });
+  afterAll(async () => {
+    await db?.close();
+    await drop?.();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const idOf = async (sql: string, values: unknown[]): Promise<number> => (await db.query<{ id: number }>(sql, values)).rows[0]!.id;
+  const account = (name: string) => idOf("INSERT INTO geo.account (username, password_hash) VALUES ($1, '') RETURNING id", [name]);
+
+  it.skipIf(home.skipped)('lets those go on who have published the data of others, with one entry each', async () => {
+    const [owner, writer, member, stranger] = [
+      await account('besitzt'),
+      await account('schreibt'),
+      await account('liest'),
+      await account('fremd'),
+    ];
+    const group = await idOf("INSERT INTO geo.account_group (name) VALUES ('Vermessung') RETURNING id", []);
+    await db.query('INSERT INTO geo.membership (account_id, group_id) VALUES ($1, $2)', [member, group]);
+    const folder = await idOf("INSERT INTO geo.depot_folder (name, owner_id) VALUES ('Kataster', $1) RETURNING id", [owner]);
+    const depot = await idOf(
+      "INSERT INTO geo.depot (name, content_type, folder_id, srid, owner_id, permissions) VALUES ('Flure', 'feature', $1, 25832, $2, $3::jsonb) RETURNING id",
+      [
+        folder,
+        owner,
+        JSON.stringify([
+          { group, perms: ['read_depot'] },
+          { user: writer, perms: ['read_depot', 'write_depot'] },
+        ]),
+      ],
+    );
+    for (const [index, who] of [writer, writer, member, stranger, owner].entries())
+      await db.query("INSERT INTO geo.layer (name, type, depot_id, owner_id, public) VALUES ($1, 'x', $2, $3, true)", [
+        `L${index}`,
+        depot,
+        who,
+      ]);
+    await migrate(db);
+    const { rows } = await db.query('SELECT permissions, revision FROM geo.depot WHERE id = $1', [depot]);
+    expect(rows).toEqual([
+      {
+        revision: 2,
+        permissions: [
+          { group, perms: ['read_depot'] },
+          { user: writer, perms: ['read_depot', 'write_depot', 'publish_depot'] },
+          { user: member, perms: ['publish_depot'] },
+        ],
+      },
+    ]);
+    const published = await db.query('SELECT DISTINCT published_by = owner_id AS own FROM geo.layer');
+    expect(published.rows).toEqual([{ own: true }]);
+  });
+});

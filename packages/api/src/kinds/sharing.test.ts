@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { changedPermissions, sharesOnly } from './sharing.ts';
+
+const entry = (user: string, ...perms: string[]) => ({ user, perms });
+
+describe('a change of a permission table', () => {
+  it('is what anybody gets or loses', () => {
+    const before = [entry('a', 'read'), entry('b', 'read', 'write')];
+    expect(changedPermissions(before, [entry('a', 'read', 'share'), entry('b', 'read', 'write')])).toEqual(['share']);
+    expect(changedPermissions(before, [entry('b', 'write', 'read')])).toEqual(['read']);
+    expect(changedPermissions(before, [entry('b', 'read'), entry('a', 'read', 'write')])).toEqual(['write']);
+    expect(changedPermissions([entry('a', 'read')], [{ group: 'a2', perms: ['read'] }])).toEqual(['read']);
+  });
+
+  it('is none for another order, repetition, or entries without permission', () => {
+    const before = [entry('a', 'read', 'write'), { user: null, group: 'g', perms: ['read'] }];
+    const same = [{ group: 'g', perms: ['read', 'read'] }, entry('a', 'write'), entry('a', 'read'), entry('c')];
+    expect(changedPermissions(before, same)).toEqual([]);
+  });
+
+  it('is told from a change of the object', () => {
+    expect(sharesOnly({ permissions: [], revision: 3, name: undefined })).toBe(true);
+    expect(sharesOnly({ permissions: [], name: 'x' })).toBe(false);
+    expect(sharesOnly({ revision: 3 })).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { ContractCase } from './case.ts';
+import { expectEqual, expectError, present } from './check.ts';
+import { filledDepot, newBoard, newColleague } from './fixtures.ts';
+import { signIn } from './session.ts';
+
+export const publicationCases: readonly ContractCase[] = [
+  {
+    name: 'a layer is made public by who may publish its data, for as long as they may; the owner of the data sees and withdraws it',
+    async run(target) {
+      const owner = await signIn(target);
+      const { session: colleague, user } = await newColleague(owner);
+      const { depot } = await filledDepot(owner);
+      const params = { id: depot.id };
+      const permit = (...perms: string[]) =>
+        owner.call(endpoints.saveDepot, { params, body: { permissions: perms.length === 0 ? [] : [{ user: user.resource_uri, perms }] } });
+      await permit('read_depot');
+      const layer = await colleague.call(endpoints.createLayer, { params, query: {} });
+      const save = (body: { public?: boolean; older_moments?: boolean; name?: string }) =>
+        colleague.call(endpoints.saveLayer, { params: { id: layer.id }, body });
+      const seen = async () => (await colleague.call(endpoints.layer, { params: { id: layer.id } })).public;
+      for (const body of [{ public: true }, { older_moments: true }]) {
+        const error = await expectError(save(body), 403, 'forbidden');
+        expectEqual(Object.keys(error.fields), Object.keys(body), 'fields');
+      }
+      await permit('read_depot', 'publish_depot');
+      const published = await save({ public: true });
+      expectEqual([published.public, published.published_by], [true, user.resource_uri], 'the published layer');
+      const withdraw = { params: { id: depot.id, layer: layer.id } };
+      await expectError(colleague.call(endpoints.depotLayers, { params }), 403, 'forbidden');
+      await expectError(colleague.call(endpoints.withdrawLayer, withdraw), 403, 'forbidden');
+
+      const listed = async () => present((await owner.call(endpoints.depotLayers, { params })).objects[0], 'a layer');
+      const { owner_name, public: isPublic, published_by, published_by_name } = await listed();
+      const name = user.display_name;
+      expectEqual([owner_name, isPublic, published_by, published_by_name], [name, true, user.resource_uri, name], 'the layer as listed');
+      await permit('read_depot');
+      expectEqual([await seen(), (await listed()).public], [false, false], 'public without the right');
+      await save({ name: 'anders' });
+      await permit('publish_depot');
+      expectEqual(await seen(), true, 'public with the right again');
+      const ended = await owner.call(endpoints.withdrawLayer, withdraw);
+      expectEqual([ended.public, ended.published_by, await seen()], [false, null, false], 'the withdrawn layer');
+      await owner.call(endpoints.withdrawLayer, withdraw);
+      const events = await colleague.call(endpoints.events, { query: { layer_id: layer.id } });
+      expectEqual(events.objects.filter((event) => event.key === 'withdraw').length, 1, 'events of the withdrawal');
+      await expectError(owner.call(endpoints.withdrawLayer, { params: { ...withdraw.params, layer: 99_999_999 } }), 404, 'not_found');
+
+      await save({ public: true });
+      await owner.call(endpoints.saveUser, { params: { id: user.id }, body: { user_permissions: ['add_layer'] } });
+      expectEqual((await listed()).public, false, 'public without the global permission');
+    },
+  },
+  {
+    name: 'lists are sorted by what they support, and any other key is refused with those there are',
+    async run(target) {
+      const session = await signIn(target);
+      await newBoard(session);
+      for (const [name, endpoint] of Object.entries(endpoints)) {
+        const shape = 'query' in endpoint && 'shape' in endpoint.query ? endpoint.query.shape : {};
+        if (!('order_by' in shape)) continue;
+        const ask = (order_by: string) => session.call(endpoint as typeof endpoints.views, { query: { order_by, limit: 2 } });
+        for (const key of 'orders' in endpoint ? endpoint.orders : []) for (const order of [key, `-${key}`]) await ask(order);
+        for (const key of ['password_hash', '', 'name desc', '--name']) {
+          const error = await expectError(ask(key), 400, 'unsupported_order');
+          expectEqual([name, ...Object.keys(error.fields)], [name, 'order_by'], 'fields');
+          if ('orders' in endpoint) expectEqual(error.message.includes(endpoint.orders.join(', ')), true, 'the keys there are are named');
+        }
+      }
+    },
+  },
+];

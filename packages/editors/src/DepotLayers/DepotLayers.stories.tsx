@@ -1,0 +1,52 @@
+import type { DepotLayer } from '@geo/api';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { DepotLayers } from './DepotLayers.tsx';
+
+const layer = (id: number, name: string, more: Partial<DepotLayer>): DepotLayer => ({
+  resource_uri: `/api/v1/layer/${id}/`,
+  name,
+  owner: '/api/v1/user/2/',
+  owner_name: 'Kim Berger',
+  public: false,
+  published_by: null,
+  published_by_name: null,
+  published_at: null,
+  older_moments: false,
+  readable: true,
+  ...more,
+});
+const published = { published_by: '/api/v1/user/2/', published_by_name: 'Kim Berger', published_at: '2026-10-21T05:15:00.000Z' };
+
+const meta = {
+  title: 'editors/DepotLayers',
+  component: DepotLayers,
+  args: {
+    layers: [
+      layer(1, 'Pegelstationen', { ...published, public: true, older_moments: true, readable: false }),
+      layer(2, 'Pegel (Entwurf)', published),
+      layer(3, 'Pegel intern', {}),
+    ],
+    hrefOf: (uri) => uri.replace('/api/v1', ''),
+    onWithdraw: fn(),
+  },
+} satisfies Meta<typeof DepotLayers>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Also what one may not open is listed; what is or could again be public can be withdrawn. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const first = within(canvas.getByRole('row', { name: /Pegelstationen/ }));
+    await expect(first.getByText('ÖFFENTLICH')).toBeVisible();
+    await expect(first.queryByRole('link')).toBeNull();
+    await userEvent.click(first.getByRole('button'));
+    await expect(args.onWithdraw).toHaveBeenLastCalledWith(args.layers[0]);
+    await expect(within(canvas.getByRole('row', { name: /Entwurf/ })).getByText('BEENDET')).toBeVisible();
+    await expect(within(canvas.getByRole('row', { name: /intern Kim/ })).queryByRole('button')).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Pegel intern' })).toHaveAttribute('href', '/layer/3/');
+  },
+};
+export const Empty: Story = { args: { layers: [] } };
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

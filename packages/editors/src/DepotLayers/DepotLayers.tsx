@@ -1,0 +1,75 @@
+import type { DepotLayer } from '@geo/api';
+import { AppLink, Button, EmptyState, RelativeTime, color, fontSize, visuallyHidden } from '@geo/ui';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+
+export interface DepotLayersProps {
+  readonly layers: readonly DepotLayer[];
+  /** Page of a layer. */
+  readonly hrefOf: (uri: string) => string;
+  readonly onWithdraw: (layer: DepotLayer) => void;
+  /** A withdrawal is under way. @default false */
+  readonly pending?: boolean;
+}
+
+const Scroll = styled('div')({
+  overflowX: 'auto',
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: fontSize.body },
+  '& th, & td': { padding: 8, textAlign: 'left', borderBottom: `1px solid ${color.line}` },
+  '& th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
+  '& th[scope="row"]': { fontSize: 'inherit', color: 'inherit', fontWeight: 500, overflowWrap: 'anywhere' },
+  '& a': { color: color.accentText },
+  '& small': { display: 'block', fontSize: fontSize.small, color: color.text2 },
+});
+
+/** Every layer that shows the data of a depot, who made it public, and the way to end that. */
+export function DepotLayers({ layers, hrefOf, onWithdraw, pending = false }: DepotLayersProps): ReactNode {
+  const t = useTexts();
+  if (layers.length === 0) return <EmptyState title={t('noDepotLayers')} />;
+  return (
+    <Scroll>
+      <table aria-label={t('depotLayers')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('layerColumn')}</th>
+            <th scope="col">{t('ownerColumn')}</th>
+            <th scope="col">{t('publicationStatus')}</th>
+            <th scope="col">
+              <span style={visuallyHidden}>{t('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {layers.map((layer) => (
+            <tr key={layer.resource_uri}>
+              <th scope="row">{layer.readable ? <AppLink href={hrefOf(layer.resource_uri)}>{layer.name}</AppLink> : layer.name}</th>
+              <td>{layer.owner_name}</td>
+              <td>
+                {t(layer.public ? 'publicState' : layer.published_by === null ? 'internalState' : 'endedState')}
+                {layer.published_at !== null && (
+                  <small>
+                    {t('publishedBy', { name: layer.published_by_name ?? '–' })} <RelativeTime value={layer.published_at} />
+                  </small>
+                )}
+                {layer.public && layer.older_moments && <small>{t('withOlderMoments')}</small>}
+              </td>
+              <td>
+                {(layer.public || layer.published_by !== null) && (
+                  <Button
+                    size="small"
+                    disabled={pending}
+                    onClick={() => onWithdraw(layer)}
+                    aria-label={t('withdrawLayer', { name: layer.name })}
+                  >
+                    {t('withdraw')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

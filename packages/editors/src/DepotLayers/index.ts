@@ -1,0 +1,1 @@
+export { DepotLayers, type DepotLayersProps } from './DepotLayers.tsx';
