@@ -86,7 +86,7 @@ export class Platform {
     for (;;) {
       const job = await this.client.call(endpoints.job, { params: { id } });
       if (job.status === 'success') return job;
-      if (job.status === 'failure') throw new Error(job.error?.text ?? 'The job failed.');
+      if (job.status === 'failure' || job.status === 'cancelled') throw new Error(job.error?.text ?? 'The job failed.');
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   }

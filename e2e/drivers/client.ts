@@ -30,7 +30,7 @@ export async function runningWithRecords(client: Client, uri: string): Promise<v
   for (const end = Date.now() + 60_000; Date.now() < end;) {
     const job = await client.call(endpoints.job, { params: { id } });
     if (job.status === 'started' && job.progress.records > 0) return;
-    if (job.status === 'success' || job.status === 'failure') throw new Error(`The job ended too early: ${job.status}`);
+    if (job.status !== 'waiting' && job.status !== 'started') throw new Error(`The job ended too early: ${job.status}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('The job did not start.');

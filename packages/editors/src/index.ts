@@ -63,7 +63,8 @@ export {
   type NamedObject,
 } from './generic/index.ts';
 export { PermissionsEditor, type PermissionsEditorProps } from './PermissionsEditor/index.ts';
-export { ImportReportPanel, type ImportReportPanelProps } from './ImportReport/index.ts';
+export { ImportJobPanel, type ImportJobPanelProps } from './ImportJob/index.ts';
+export { ImportReportPanel, MessageGroupList, type ImportReportPanelProps, type MessageGroupListProps } from './ImportReport/index.ts';
 export { LayerSettingsForm, type LayerSettings, type LayerSettingsFormProps } from './LayerSettingsForm/index.ts';
 export { DepotLayers, type DepotLayersProps } from './DepotLayers/index.ts';
 export { LayerpileTable, type LayerpileTableProps } from './LayerpileTable/index.ts';

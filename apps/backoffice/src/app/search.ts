@@ -9,17 +9,22 @@ const count = (value: unknown): number | undefined => {
   return Number.isInteger(number) && number > 0 ? number : undefined;
 };
 
+const ids = (value: unknown): string | undefined => {
+  const list = text(value);
+  return list !== undefined && /^\d{1,9}(,\d{1,9}){0,199}$/.test(list) ? list : undefined;
+};
+
 /** What the address of the import carries, so that it survives a reload. */
 export interface ImportSearch {
   /** Id of the depot to import into. */
   readonly depot?: number;
   readonly upload?: string;
-  /** Id of the job. */
-  readonly job?: number;
+  /** Ids of the jobs, with commas between them. */
+  readonly job?: string;
 }
 
 export function importSearch(raw: Raw): ImportSearch {
-  return { depot: count(raw['depot']), upload: text(raw['upload']), job: count(raw['job']) };
+  return { depot: count(raw['depot']), upload: text(raw['upload']), job: ids(raw['job']) };
 }
 
 export interface LoginSearch {

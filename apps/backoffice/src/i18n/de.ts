@@ -189,13 +189,15 @@ export const de = {
   modeReplace: 'Ersetzen: Der neue Stand enthält nur die Objekte der Datei.',
   modeAppend: 'Behalten: Die Objekte der Datei kommen hinzu.',
   startImport: 'Import starten',
-  importWaiting: 'Der Import wartet',
   importRunning: 'Der Import läuft',
   importDone: 'Der Import ist fertig',
   importFailed: 'Der Import ist gescheitert',
+  importCancelled: 'Der Import ist abgebrochen',
+  importsDone: '{{count, number}} fertig',
+  importsOpen: '{{count, number}} offen',
+  importsFailed: '{{count, number}} gescheitert',
+  importsCancelled: '{{count, number}} abgebrochen',
   importGoesOn: 'Sie können diese Seite verlassen oder neu laden, der Import läuft weiter.',
-  perSecond: '{{rate}} je Sekunde',
-  toDepot: 'Zum Magazin',
   importAgain: 'Weiteren Import starten',
 
   // switchboards

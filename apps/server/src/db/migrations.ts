@@ -280,6 +280,14 @@ ALTER TABLE geo.node_group ADD COLUMN ui_color text;
 `,
   },
   {
+    name: '0007_imports',
+    sql: `
+-- Imports of one call into one depot: they are done one after the other, in the order of their ids.
+ALTER TABLE geo.job ADD COLUMN batch_id integer;
+CREATE INDEX ON geo.job (batch_id) WHERE batch_id IS NOT NULL;
+`,
+  },
+  {
     name: '0012_formats',
     sql: `
 CREATE FUNCTION geo.try_transform(g geometry, source text, target integer) RETURNS geometry LANGUAGE plpgsql AS $$ BEGIN RETURN ST_Transform(g, source, target); EXCEPTION WHEN OTHERS THEN RETURN NULL; END $$;

@@ -37,7 +37,7 @@ export async function jobEnd(client: Client, uri: string): Promise<Job> {
   const id = Number(/(\d+)\/$/.exec(uri)![1]);
   for (;;) {
     const job = await client.call(endpoints.job, { params: { id } });
-    if (job.status === 'success' || job.status === 'failure') return job;
+    if (job.status !== 'waiting' && job.status !== 'started') return job;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
 }

@@ -1,4 +1,4 @@
-import { endpoints } from '@geo/api';
+import { endpoints, type ResponseOf } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -9,7 +9,8 @@ import { detectUpload } from '../jobs/detection.ts';
 import { requireChosenCrs } from '../store/crs.ts';
 import { readDepotRow } from '../store/depots.ts';
 import { Problem } from '../store/errors.ts';
-import { addJob, jobOf, readJob, type JobRow } from '../store/jobs.ts';
+import { abortJob, mayWrite, orderImports, readJob, repeatImport } from '../store/imports.ts';
+import { jobOf, type JobRow } from '../store/jobs.ts';
 import { page } from '../store/rows.ts';
 import { addFile, endFile, filesOf, maxUploadBytes, openUpload, requireUpload, uploadOf } from '../store/uploads.ts';
 import { requireId, uriOf } from '../store/uris.ts';
@@ -69,19 +70,38 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.importIntoDepot, async ({ actor, params, body, request }) => {
     const depot = await readDepotRow(db, actor, idParam(params.id), objectPermissions.depot.write);
     if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
-    await requireUpload(db, actor, body.upload_id);
-    await requireChosenCrs(db, body.config, languageOf(request));
-    const job = await db.transaction((tx) => addJob(tx, actor, { kind: 'import', input: body, depot_id: depot.id }));
-    return { job: uriOf('job', job) };
+    for (const config of [body.config, ...(body.sources ?? []).map((source) => source.config ?? {})])
+      await requireChosenCrs(db, config, languageOf(request));
+    return accepted(await orderImports(db, actor, depot.id, body));
   });
+  route(app, platform, endpoints.repeatImport, async ({ actor, params, body }) => {
+    if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
+    return accepted([await repeatImport(db, actor, idParam(params.id), body.max_rejected_share)]);
+  });
+  route(app, platform, endpoints.abortJob, async ({ actor, params, request }) =>
+    jobOf(await abortJob(db, actor, idParam(params.id)), languageOf(request)),
+  );
 
   route(app, platform, endpoints.job, async ({ actor, params, request }) =>
     jobOf(await readJob(db, actor, idParam(params.id)), languageOf(request)),
   );
   route(app, platform, endpoints.jobs, async ({ actor, query, request }) => {
-    const params: unknown[] = [actor.id];
-    const ofDepot = query.depot === undefined ? '' : ` AND depot_id = $${params.push(requireId('depot', query.depot, 'depot'))}`;
-    const { rows, meta } = await page<JobRow>(db, '*', `geo.job WHERE account_id = $1${ofDepot}`, params, 'id DESC', query);
+    const depot = query.depot === undefined ? null : requireId('depot', query.depot, 'depot');
+    const all = depot !== null && (await mayWrite(db, actor, depot));
+    const from = `geo.job WHERE ${all ? "kind = 'import'" : 'account_id = $1'}${depot === null ? '' : ` AND depot_id = $${all ? 1 : 2}`}`;
+    const { rows, meta } = await page<JobRow>(
+      db,
+      '*',
+      from,
+      [...(all ? [] : [actor.id]), ...(depot === null ? [] : [depot])],
+      'id DESC',
+      query,
+    );
     return { objects: rows.map((row) => jobOf(row, languageOf(request))), meta };
   });
+}
+
+function accepted(jobs: readonly number[]): ResponseOf<typeof endpoints.importIntoDepot> {
+  const uris = jobs.map((job) => uriOf('job', job));
+  return { job: uris[0]!, jobs: uris };
 }

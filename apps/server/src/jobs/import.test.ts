@@ -2,7 +2,10 @@ import { endpoints, type Client } from '@geo/api';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importShared, importText, newDepot, points, sharedData } from '../testing/client.ts';
+import { jobEnd, signIn } from '../demo/client.ts';
+import { createAccount } from '../identity/accounts.ts';
+import { objectPermissions } from '../identity/permissions.ts';
+import { importShared, importText, newDepot, points, sharedData, upload } from '../testing/client.ts';
 import { crossingRing, polygons } from '../testing/rings.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
@@ -16,6 +19,13 @@ describe.each(homes)('imports on $name', (home) => {
   });
   const real = it.skipIf(home.skipped || !existsSync(sharedData));
   const records = (moment: number) => client.call(endpoints.datumsByMoment, { params: { id: moment }, query: {} });
+
+  const stagingTables = async () =>
+    (
+      await platform.db.query(
+        "SELECT table_name FROM information_schema.tables WHERE table_schema = 'geo' AND table_name LIKE 'import\\_%'",
+      )
+    ).rows;
 
   test('each import is a moment, and earlier ones stay readable', async () => {
     const depot = await newDepot(client);
@@ -65,7 +75,8 @@ describe.each(homes)('imports on $name', (home) => {
         },
       },
     ];
-    const job = await importText(client, depot, 'drei.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+    const text = JSON.stringify({ type: 'FeatureCollection', features });
+    const job = await importText(client, depot, 'drei.geojson', text, 'replace', { max_rejected_share: 0.5 });
     expect(job).toMatchObject({ status: 'success', report: { read: 3, written: 2, rejected: 1, repaired: 1 } });
     expect(job.report!.rejections[0]).toMatchObject({ record: 2 });
     expect(job.report!.warnings.some((warning) => warning.code === 'repaired' && warning.record === 3)).toBe(true);
@@ -102,13 +113,7 @@ describe.each(homes)('imports on $name', (home) => {
     expect(job.error!.text).toContain('halb.geojson');
     const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
     expect(moments.map((moment) => moment.size)).toEqual([1]);
-    expect(
-      (
-        await platform.db.query(
-          "SELECT table_name FROM information_schema.tables WHERE table_schema = 'geo' AND table_name LIKE 'import\\_%'",
-        )
-      ).rows,
-    ).toEqual([]);
+    expect(await stagingTables()).toEqual([]);
   });
 
   test('a job whose end could not be written is declared failed', async () => {
@@ -142,10 +147,92 @@ describe.each(homes)('imports on $name', (home) => {
       depot,
       'weit.geojson',
       points(['Köln', 6.96, 50.94], ['nirgends', 1e12, 1e12], ['Bonn', 7.1, 50.73]),
+      'replace',
+      { max_rejected_share: 0.5 },
     );
     expect(job).toMatchObject({ status: 'success', report: { read: 3, written: 2, rejected: 1 } });
     expect(job.report!.rejections).toMatchObject([{ record: 2, code: 'not_degrees' }]);
     expect((await records(job.moment_id!)).objects.map((record) => record.properties?.name)).toEqual(['Köln', 'Bonn']);
+  });
+
+  test('an import with nothing to write or too much refused leaves depot and layer as they were', async () => {
+    const depot = await newDepot(client, { srid: 25832 });
+    await importText(client, depot, 'a.geojson', points(['Köln', 6.96, 50.94], ['Bonn', 7.1, 50.73]));
+    const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
+    const nowhere = (...names: string[]) => names.map((name): [string, number, number] => [name, 1e12, 1e12]);
+    const served = async () =>
+      ((await (await fetch(`${platform.url}/services/${layer.slug}/geojson`)).json()) as { features?: unknown[] }).features?.length;
+    await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true } });
+    expect(await served()).toBe(2);
+    for (const mode of ['replace', 'append'] as const) {
+      const all = await importText(client, depot, 'weit.geojson', points(...nowhere('x', 'y')), mode, { max_rejected_share: 1 });
+      expect(all).toMatchObject({ status: 'failure', moment_id: null, error: { code: 'all_rejected' }, report: { read: 2, rejected: 2 } });
+      expect(all.report!.rejections.map((one) => one.record)).toEqual([1, 2]);
+      const some = await importText(client, depot, 'teils.geojson', points(['Köln', 6.96, 50.94], ...nowhere('x')), mode);
+      expect(some).toMatchObject({ status: 'failure', error: { code: 'too_many_rejected' }, report: { read: 2, written: 1, rejected: 1 } });
+      const none = await importText(client, depot, 'leer.geojson', points(), mode);
+      expect(none).toMatchObject({ status: 'failure', error: { code: 'nothing_to_import' }, report: { read: 0, written: 0 } });
+    }
+    const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
+    expect(moments.map((moment) => moment.size)).toEqual([2]);
+    expect(await served()).toBe(2);
+    expect(await stagingTables()).toEqual([]);
+  });
+
+  test('a repeat of an import takes the same file with another share, also of a batch whose others were taken over', async () => {
+    const depot = await newDepot(client, { srid: 25832 });
+    const { upload_id } = await client.call(endpoints.createUpload, {});
+    await client.uploadFile(upload_id, 'teils.geojson', new Blob([points(['Köln', 6.96, 50.94], ['x', 1e12, 1e12])]));
+    await client.uploadFile(upload_id, 'ganz.geojson', new Blob([points(['Bonn', 7.1, 50.73])]));
+    const sources = [{ path: 'teils.geojson' }, { path: 'ganz.geojson' }];
+    const { jobs } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id, sources } });
+    expect((await jobEnd(client, jobs[1]!)).status).toBe('success');
+    const failed = await jobEnd(client, jobs[0]!);
+    expect(failed).toMatchObject({ status: 'failure', source: { name: 'teils.geojson', layer: null } });
+    const again = await client.call(endpoints.repeatImport, { params: { id: failed.id }, body: { max_rejected_share: 0.5 } });
+    const done = await jobEnd(client, again.job);
+    expect(done.status).toBe('success');
+    // It joins what the others brought in place of the earlier records.
+    expect((await records(done.moment_id!)).objects.map((record) => record.properties?.name)).toEqual(['Bonn', 'Köln']);
+  });
+
+  test('an import under way is cancelled by its starter and by who may write the depot; nothing of it stays', async () => {
+    const depot = await newDepot(client);
+    const many = Array.from({ length: 60_000 }, (_, index): [string, number, number] => [`Ort ${index}`, 7, 51]);
+    const upload_id = await upload(client, 'viele.geojson', points(...many));
+    const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } });
+    const id = Number(/(\d+)\/$/.exec(job)![1]);
+    const { rows } = await platform.db.query<{ id: number }>('SELECT id FROM geo.account ORDER BY id LIMIT 1');
+    const writer = await createAccount(platform.db, { username: 'mitschreiber', password: 'ein-langes-Testpasswort', isSuperuser: false });
+    expect(rows[0]!.id).not.toBe(writer.id);
+    const other = await signIn(platform.url, 'mitschreiber', 'ein-langes-Testpasswort');
+    const abort = (by: Client) => by.call(endpoints.abortJob, { params: { id } });
+    await expect(abort(other)).rejects.toMatchObject({ status: 404 });
+    await client.call(endpoints.saveDepot, {
+      params: { id: depot.id },
+      body: { permissions: [{ user: `/api/v1/user/${writer.id}/`, group: null, perms: [objectPermissions.depot.write] }] },
+    });
+    await abort(other);
+    const ended = await jobEnd(other, job);
+    expect(ended).toMatchObject({ status: 'cancelled', moment_id: null, report: null });
+    expect((await client.call(endpoints.depot, { params: { id: depot.id } })).moments).toEqual([]);
+    expect(await stagingTables()).toEqual([]);
+    const again = await client.call(endpoints.repeatImport, { params: { id }, body: {} });
+    expect(await jobEnd(client, again.job)).toMatchObject({ status: 'success', report: { written: 60_000 } });
+  });
+
+  test('an import that shall stop is not taken over, however late that is noticed', async () => {
+    const depot = await newDepot(client);
+    const upload_id = await upload(client, 'a.geojson', points(['Köln', 6.96, 50.94]));
+    // A job that is to stop before its worker looks for the first time.
+    const input = { upload_id, mode: 'replace', config: {}, max_rejected_share: 0.1 };
+    const { rows } = await platform.db.query<{ id: number }>(
+      "INSERT INTO geo.job (kind, account_id, input, depot_id, abort_requested) VALUES ('import', 1, $1, $2, true) RETURNING id",
+      [JSON.stringify(input), depot.id],
+    );
+    await platform.db.notify('geo_job', '');
+    expect(await jobEnd(client, `/api/v1/job/${rows[0]!.id}/`)).toMatchObject({ status: 'cancelled', error: { code: 'cancelled' } });
+    expect((await client.call(endpoints.depot, { params: { id: depot.id } })).moments).toEqual([]);
   });
 
   test('records are found by text and by place', async () => {

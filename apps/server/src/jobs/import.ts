@@ -1,46 +1,60 @@
 import path from 'node:path';
 import { DatabaseUnavailable, type Db } from '../db/types.ts';
-import { FormatError, fieldMessages, type CrsInfo, type FieldKind, type FormatMessage, type FoundField } from '../formats/index.ts';
+import { FormatError, fieldMessages, type CrsInfo, type FieldKind, type FoundField } from '../formats/index.ts';
 import { accountById, actorOf } from '../identity/accounts.ts';
 import { objectPermissions } from '../identity/permissions.ts';
 import { readDepotRow } from '../store/depots.ts';
 import { Problem, type StoredMessage } from '../store/errors.ts';
-import { attachImport, copyRecords, dropStaging, openStaging, prepareImport } from '../store/ingest.ts';
+import { attachImport, copyRecords, dropStaging, openStaging, prepareImport, type PreparedImport } from '../store/ingest.ts';
 import { depotChanged } from '../store/run-due.ts';
-import type { Refusal } from '../store/repair/repair.ts';
-import { endJob, reportProgress, type JobRow, type StoredReport } from '../store/jobs.ts';
+import { endJob, isWanted, reportProgress, requireRunning, type JobRow, type StoredReport } from '../store/jobs.ts';
 import type { JoinedColumn } from '../store/columns.ts';
 import type { Column, ColumnKind } from '../store/relation.ts';
 import { chosenCrs, crsKinds } from '../store/crs.ts';
-import { companions, detectedCrs, filesOf, uploadDirectory, type UploadFileRow } from '../store/uploads.ts';
+import { joinsEarlier, type ImportTask } from '../store/imports.ts';
+import { companions, detectedCrs, fileAt, filesOf, uploadDirectory, type UploadFileRow } from '../store/uploads.ts';
 import { copyHeader, copyTrailer } from '../db/copy-format.ts';
-import { readInThread } from './reading.ts';
+import { cancelledMessage, messageOf, refusedMessage, repairedMessage, stored, unplaceableMessage } from './import-messages.ts';
+import { refusalOf } from './import-outcome.ts';
+import { readInThread, type ThreadReading } from './reading.ts';
 import { requireFit } from './require-fit.ts';
 
-interface ImportTask {
-  upload_id: string;
-  file?: string;
-  mode: 'replace' | 'append';
-  config: { layer?: string; encoding?: string; crs?: number; crs_definition?: string };
+/** Records came in, and none or too few of them could be written. */
+class ImportRefused extends Error {
+  readonly text: StoredMessage;
+  readonly report: StoredReport;
+
+  constructor(text: StoredMessage, report: StoredReport) {
+    super(text.en);
+    this.name = 'ImportRefused';
+    this.text = text;
+    this.report = report;
+  }
 }
 
 const progressEveryMs = 500;
 const rejectionsKept = 1000;
 
-/** Imports an uploaded file into a depot: staged aside, then attached in one transaction together with the job's end. */
-export async function runImport(db: Db, filesDir: string, job: JobRow): Promise<void> {
+/**
+ * Imports an uploaded file into a depot: staged aside, then attached in one transaction together with the job's end. When the
+ * signal fires, or nothing or too little can be written, the depot stays as it is.
+ */
+export async function runImport(db: Db, filesDir: string, job: JobRow, signal: AbortSignal): Promise<void> {
   try {
-    await importFile(db, filesDir, job);
+    await importFile(db, filesDir, job, signal);
   } catch (error) {
     // Nothing was taken over, and who called waits for the database and begins again.
     if (error instanceof DatabaseUnavailable) throw error;
     await dropStaging(db, job.id);
+    const isCancelled = signal.aborted || !(await isWanted(db, job.id));
+    if (isCancelled) return endJob(db, job.id, { status: 'cancelled', error: cancelledMessage });
+    if (error instanceof ImportRefused) return endJob(db, job.id, { status: 'failure', error: error.text, report: error.report });
     await endJob(db, job.id, { status: 'failure', error: messageOf(error) });
     if (!(error instanceof FormatError) && !(error instanceof Problem)) console.error(error);
   }
 }
 
-async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> {
+async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSignal): Promise<void> {
   const task = job.input as unknown as ImportTask;
   const account = await accountById(db, job.account_id);
   if (!account) throw new Problem('not_found');
@@ -55,7 +69,6 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
   const table = await openStaging(db, job.id);
 
   let reported = 0;
-  let stopped = false;
   let total: number | null = null;
   const reading = await readInThread(
     {
@@ -71,55 +84,33 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
     (done, records) => {
       if (Date.now() - reported < progressEveryMs) return;
       reported = Date.now();
-      void reportProgress(db, job.id, { done, total, records }).then(
-        (goOn) => {
-          stopped ||= !goOn;
-        },
-        () => undefined,
-      );
+      reportProgress(db, job.id, { done, total, records }).catch(() => undefined);
     },
+    signal,
   );
   total = reading.opened.totalBytes;
   try {
-    await copyRecords(
-      db,
-      table,
-      framed(reading.tuples, () => stopped),
-    );
+    await copyRecords(db, table, framed(reading.tuples, signal));
     const prepared = await prepareImport(db, {
       table,
       depot,
       columns: columnsOf(reading.result.fields),
       stagedCrs: stagedCrs(reading.result.crs, depot.srid),
       sourceSrid: reading.result.crs?.srid ?? null,
-      mode: task.mode,
+      mode: task.mode === 'replace' && (await joinsEarlier(db, job)) ? 'append' : task.mode,
       doer: { id: account.id, impersonatorId: job.impersonator_id },
       message: main.name,
       hasPolygons: reading.result.hasPolygons,
+      signal,
     });
-    const { result } = reading;
-    const repairs = prepared.repaired.records.map(repairedMessage);
-    const unplaceable = prepared.unplaceable.map((record) => unplaceableMessage(record, depot.srid));
-    const refused = prepared.refused.map(refusedMessage);
-    const leftOut = [...unplaceable, ...refused];
-    const written = result.count - leftOut.length;
-    // What is reported is what is stored, or nothing is taken over.
-    if (prepared.summary.count !== written) throw new Error(`${written} records were read, ${prepared.summary.count} stored.`);
-    const report: StoredReport = {
-      read: result.count + result.rejectedCount,
-      written,
-      repaired: prepared.repaired.count,
-      rejected: result.rejectedCount + leftOut.length,
-      rejections: [...result.rejected.map(({ number, reason }) => ({ ...stored(reason), record: number })), ...leftOut].slice(
-        0,
-        rejectionsKept,
-      ),
-      warnings: [...result.warnings.map(stored), ...repairs].slice(0, rejectionsKept),
-      source_srid: reading.result.crs?.srid ?? null,
-    };
+    const report = reportOf(reading, prepared);
+    const refusal = refusalOf(report, task.max_rejected_share, main.name);
+    if (refusal) throw new ImportRefused(refusal, report);
     await attachImport(db, prepared, 'import', async (tx, momentId, joined) => {
-      const warnings = [...joined.map((column) => joinedMessage(column, result.fields)), ...report.warnings].slice(0, rejectionsKept);
-      await endJob(tx, job.id, { status: 'success', report: { ...report, warnings }, momentId });
+      // Whoever was told that it stops must find that it did.
+      await requireRunning(tx, job.id);
+      const warnings = [...joined.map((column) => joinedMessage(column, reading.result.fields)), ...report.warnings];
+      await endJob(tx, job.id, { status: 'success', report: { ...report, warnings: warnings.slice(0, rejectionsKept) }, momentId });
       await depotChanged(tx, prepared.depot.id, job.id);
     });
   } finally {
@@ -127,10 +118,35 @@ async function importFile(db: Db, filesDir: string, job: JobRow): Promise<void> 
   }
 }
 
+/** What is reported is what is stored, or nothing is taken over. */
+function reportOf({ result }: ThreadReading, prepared: PreparedImport): StoredReport {
+  const unplaceable = prepared.unplaceable.map((record) => unplaceableMessage(record, prepared.depot.srid));
+  const leftOut = [...unplaceable, ...prepared.refused.map(refusedMessage)];
+  const written = result.count - leftOut.length;
+  if (prepared.summary.count !== written) throw new Error(`${written} records were read, ${prepared.summary.count} stored.`);
+  return {
+    read: result.count + result.rejectedCount,
+    written,
+    repaired: prepared.repaired.count,
+    rejected: result.rejectedCount + leftOut.length,
+    rejections: [...result.rejected.map(({ number, reason }) => ({ ...stored(reason), record: number })), ...leftOut].slice(
+      0,
+      rejectionsKept,
+    ),
+    warnings: [...result.warnings.map(stored), ...prepared.repaired.records.map(repairedMessage)].slice(0, rejectionsKept),
+    counts: {
+      ...Object.fromEntries(result.rejectedByCode),
+      ...(unplaceable.length > 0 ? { not_transformable: unplaceable.length } : {}),
+      ...(prepared.refused.length > 0 ? { not_repairable: prepared.refused.length } : {}),
+      ...(prepared.repaired.count > 0 ? { repaired: prepared.repaired.count } : {}),
+    },
+    source_srid: result.crs?.srid ?? null,
+  };
+}
+
 function chooseFile(files: readonly UploadFileRow[], task: ImportTask): UploadFileRow {
-  const usable = files.filter(
-    (file) => file.status === 'success' && (task.file === undefined || file.name === task.file || file.uuid === task.file),
-  );
+  const named = task.file === undefined ? undefined : fileAt(files, task.file);
+  const usable = named ? [named] : files.filter((file) => task.file === undefined && file.status === 'success');
   const broken = usable.find((file) => file.detection?.error);
   const chosen = usable.find((file) => (file.detection?.detections.length ?? 0) > 0);
   if (chosen) return chosen;
@@ -138,15 +154,10 @@ function chooseFile(files: readonly UploadFileRow[], task: ImportTask): UploadFi
   throw new Problem('no_upload', { upload: task.upload_id });
 }
 
-async function* framed(tuples: AsyncIterable<Uint8Array>, stopped: () => boolean): AsyncGenerator<Uint8Array> {
+async function* framed(tuples: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   yield copyHeader;
   for await (const chunk of tuples) {
-    if (stopped())
-      throw new FormatError({
-        code: 'stopped',
-        de: 'Der Import wurde angehalten; es wurde nichts übernommen.',
-        en: 'The import was stopped; nothing was taken over.',
-      });
+    signal.throwIfAborted();
     yield chunk;
   }
   yield copyTrailer;
@@ -172,47 +183,4 @@ function joinedMessage({ key, before, given, after }: JoinedColumn, fields: read
 
 function columnsOf(fields: readonly { name: string; kind: FieldKind }[]): Column[] {
   return fields.map((field) => ({ key: field.name, kind: columnKinds[field.kind] }));
-}
-
-function stored({ code, de, en, record }: FormatMessage): StoredMessage {
-  return { code, de, en, ...(record === undefined ? {} : { record }) };
-}
-
-function unplaceableMessage(record: number, srid: number): StoredMessage {
-  return {
-    code: 'not_transformable',
-    de: `Datensatz ${record}: Die Koordinaten liegen außerhalb dessen, was sich nach EPSG:${srid} umrechnen lässt.`,
-    en: `Record ${record}: the coordinates lie outside of what can be converted to EPSG:${srid}.`,
-    record,
-  };
-}
-
-function refusedMessage({ record, reason, limit }: Refusal): StoredMessage {
-  const [de, en] = {
-    points: [`hat mehr als ${limit} Punkte`, `has more than ${limit} points`],
-    crossings: [`überschneidet sich an ${limit} oder mehr Stellen`, `crosses itself in ${limit} places or more`],
-    time: [`ließ sich nicht in ${limit} s prüfen und reparieren`, `could not be checked and repaired within ${limit} s`],
-  }[reason] as [string, string];
-  return {
-    code: 'not_repairable',
-    de: `Datensatz ${record}: Die Geometrie ist ungültig und wurde nicht repariert; sie ${de}.`,
-    en: `Record ${record}: the geometry is invalid and was not repaired; it ${en}.`,
-    record,
-  };
-}
-
-function repairedMessage(record: number): StoredMessage {
-  return {
-    code: 'repaired',
-    de: `Datensatz ${record}: Die ungültige Geometrie wurde repariert.`,
-    en: `Record ${record}: the invalid geometry was repaired.`,
-    record,
-  };
-}
-
-function messageOf(error: unknown): StoredMessage {
-  if (error instanceof FormatError) return { code: error.code, de: error.de, en: error.en };
-  if (error instanceof Problem) return { code: error.code, de: error.text('de'), en: error.text('en') };
-  const detail = error instanceof Error ? error.message : String(error);
-  return { code: 'import_failed', de: `Der Import ist fehlgeschlagen: ${detail}`, en: `The import failed: ${detail}` };
 }

@@ -85,19 +85,30 @@ export interface ThreadReading {
   /** Tuples in binary COPY format, to be consumed once; progress is reported before each. */
   tuples: AsyncIterable<Uint8Array>;
   /** After all tuples were consumed. */
-  result: ReadingEnd & { rejected: Rejection[]; rejectedCount: number; count: number };
+  result: ReadingEnd & {
+    rejected: Rejection[];
+    rejectedCount: number;
+    /** Rejected records by code of the reason. */
+    rejectedByCode: Map<string, number>;
+    count: number;
+  };
   close(): Promise<void>;
 }
 
 const rejectionsKept = 1000;
 
-/** Opens files in a thread; `onProgress` gets bytes and records so far. */
+/** Opens files in a thread; `onProgress` gets bytes and records so far. When the signal fires the thread ends, whatever it is at. */
 export async function readInThread(
   task: Extract<ReadingTask, { kind: 'read' }>,
   onProgress: (bytes: number, records: number) => void,
+  signal: AbortSignal,
 ): Promise<ThreadReading> {
+  signal.throwIfAborted();
   const { worker, failed, exited } = startThread(task);
   let isDone = false;
+  // One that is done closes its files and ends by itself.
+  const stop = (): void => void (isDone || worker.terminate());
+  signal.addEventListener('abort', stop);
   const queue: ReadingMessage[] = [];
   let wake: (() => void) | null = null;
   worker.on('message', (message: ReadingMessage) => {
@@ -126,7 +137,10 @@ export async function readInThread(
     }
     return queue.shift()!;
   }
-  const close = (): Promise<void> => endThread(worker, exited, isDone);
+  const close = (): Promise<void> => {
+    signal.removeEventListener('abort', stop);
+    return endThread(worker, exited, isDone);
+  };
   const first = await next().catch(async (error: unknown) => {
     await close();
     throw error;
@@ -138,6 +152,7 @@ export async function readInThread(
   const result: ThreadReading['result'] = {
     rejected: [],
     rejectedCount: 0,
+    rejectedByCode: new Map(),
     count: 0,
     warnings: [],
     hasPolygons: false,
@@ -155,6 +170,7 @@ export async function readInThread(
       if (message.kind !== 'batch') throw errorOf(message);
       result.count += message.count;
       result.rejectedCount += message.rejected.length;
+      for (const { reason } of message.rejected) result.rejectedByCode.set(reason.code, (result.rejectedByCode.get(reason.code) ?? 0) + 1);
       if (result.rejected.length < rejectionsKept)
         result.rejected.push(...message.rejected.slice(0, rejectionsKept - result.rejected.length));
       onProgress(message.bytesDone, result.count);

@@ -18,7 +18,7 @@ export async function jobEnd(db: Db, id: number, signal: AbortSignal): Promise<J
       const woken = new Promise<void>((resolve) => (wake = resolve));
       const { rows } = await db.query<Pick<JobRow, 'status'>>('SELECT status FROM geo.job WHERE id = $1', [id]);
       const status = rows[0]?.status ?? 'failure';
-      if (status === 'success' || status === 'failure' || signal.aborted) return status;
+      if ((status !== 'waiting' && status !== 'started') || signal.aborted) return status;
       const look = setTimeout(stop, lookMs);
       await woken;
       clearTimeout(look);

@@ -7,7 +7,18 @@ import { runSwitchboard } from '../engine/run.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
 import { purgeAnswers } from '../store/graph/answers.ts';
 import { purgeTrash } from '../store/graph/trash.ts';
-import { beat, claimJob, endJob, findOrphans, jobChannel, JobStopped, reportProgress, workerName, type JobRow } from '../store/jobs.ts';
+import {
+  beat,
+  claimJob,
+  endJob,
+  findOrphans,
+  isWanted,
+  jobChannel,
+  JobStopped,
+  reportProgress,
+  workerName,
+  type JobRow,
+} from '../store/jobs.ts';
 import type { RunOrder } from '../store/run-orders.ts';
 import { completeSchedules, orderDueRuns } from '../store/run-due.ts';
 import { sweepUploads } from '../store/uploads.ts';
@@ -142,7 +153,7 @@ async function importSteadily(options: WorkerOptions, job: JobRow, isStopping: (
   const { db, filesDir } = options;
   for (;;) {
     try {
-      return await runImport(db, filesDir, job);
+      return await runStoppable(db, job, (signal) => runImport(db, filesDir, job, signal));
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       console.error(`Job ${job.id} waits for the database:`, error.message);
@@ -163,6 +174,18 @@ async function whenBack<T>(ask: () => Promise<T>, isStopping: () => boolean): Pr
     }
   }
   return null;
+}
+
+/** Runs a job with a signal that fires when it shall stop. */
+async function runStoppable(db: Db, { id }: JobRow, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const abort = new AbortController();
+  const poll = setInterval(() => {
+    isWanted(db, id).then(
+      (goOn) => goOn || abort.abort(new Error('aborted')),
+      () => undefined,
+    );
+  }, abortPollMs);
+  await work(abort.signal).finally(() => clearInterval(poll));
 }
 
 async function runBoard({ db, library, filesDir, importDir, outgoing }: WorkerOptions, job: JobRow): Promise<void> {

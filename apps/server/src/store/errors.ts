@@ -248,6 +248,18 @@ export const problems = {
     de: 'Der Dateiname „{name}“ ist nicht möglich: er darf nicht leer sein, nicht nur aus Punkten bestehen und keine Steuerzeichen enthalten.',
     en: 'The file name "{name}" is not possible: it must not be empty, consist of dots only or hold control characters.',
   },
+  no_such_file: { status: 422, de: 'In diesem Upload gibt es keine Datei „{file}“.', en: 'This upload holds no file "{file}".' },
+  no_such_layer: { status: 422, de: 'In „{file}“ gibt es keine Ebene „{layer}“.', en: '"{file}" holds no layer "{layer}".' },
+  not_repeatable: {
+    status: 409,
+    de: 'Wiederholt werden kann nur ein Import, der gescheitert ist oder abgebrochen wurde.',
+    en: 'Only an import that failed or was cancelled can be repeated.',
+  },
+  upload_gone: {
+    status: 410,
+    de: 'Die hochgeladenen Dateien sind nicht mehr da. Bitte laden Sie sie erneut hoch.',
+    en: 'The uploaded files are no longer there. Please upload them again.',
+  },
   upload_empty: { status: 422, de: 'Dieser Upload enthält keine Datei.', en: 'This upload holds no file.' },
   not_spatial: { status: 422, de: 'Das Magazin „{name}“ enthält keine Geometrien.', en: 'The depot "{name}" holds no geometries.' },
   service_failed: {

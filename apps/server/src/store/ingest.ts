@@ -27,6 +27,7 @@ export interface StagedImport {
   hasPolygons: boolean;
   /** What the records are, where that is known and none of them will change. */
   summary?: RelationSummary | null;
+  signal: AbortSignal;
 }
 
 export interface PreparedImport extends StagedImport {
@@ -63,8 +64,12 @@ export function copyRecords(db: Db, table: string, chunks: AsyncIterable<Uint8Ar
   return db.copyIn(tableName(table), recordColumns, chunks);
 }
 
-/** Brings staged records into the depot's CRS, repairs invalid polygons and builds the indexes. Nothing is visible yet. */
-export async function prepareImport(db: Db, staged: StagedImport): Promise<PreparedImport> {
+/**
+ * Brings staged records into the depot's CRS, repairs invalid polygons and builds the indexes; stops when the signal fires.
+ * Nothing is visible yet.
+ */
+export async function prepareImport(target: Db, staged: StagedImport): Promise<PreparedImport> {
+  const db = stopping(target, staged.signal);
   let { table } = staged;
   let unplaceable: number[] = [];
   if (staged.stagedCrs !== staged.depot.srid) {
@@ -86,6 +91,18 @@ export async function prepareImport(db: Db, staged: StagedImport): Promise<Prepa
     refused,
     unplaceable,
   };
+}
+
+/**
+ * The database with statements that end with the signal. The embedded one hears nothing while a statement runs: there the wish
+ * to stop counts between them.
+ */
+function stopping(db: Db, signal: AbortSignal): Db {
+  const query: Db['query'] = async (sql, params = []) => {
+    signal.throwIfAborted();
+    return db.home === 'postgres' ? db.longQuery(sql, params, signal) : db.query(sql, params);
+  };
+  return { ...db, query };
 }
 
 /** Brings all records into another CRS; answers those that have no place there, which are left out. */
@@ -333,6 +350,7 @@ export async function prepareMoment(
       doer: input.doer,
       message: '',
       hasPolygons: false,
+      signal: input.signal,
       summary,
     });
     const momentId = await newMomentId(db);

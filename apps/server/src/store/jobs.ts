@@ -1,8 +1,7 @@
 import type { ImportReport, Job, MessageLanguage } from '@geo/api';
 import { hostname } from 'node:os';
 import type { Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
-import { Problem, type StoredMessage } from './errors.ts';
+import type { StoredMessage } from './errors.ts';
 import type { Doer } from './events.ts';
 import { iso } from './rows.ts';
 import { uriOf } from './uris.ts';
@@ -26,6 +25,8 @@ export interface JobRow {
   input: Record<string, unknown>;
   depot_id: number | null;
   switchboard_id: number | null;
+  /** Id of the first of the imports that are done one after the other; null for one alone. */
+  batch_id: number | null;
   worker: string | null;
   done: number;
   total: number | null;
@@ -50,21 +51,31 @@ const silenceSeconds = 20;
 export async function addJob(
   sql: Sql,
   actor: Doer,
-  job: Pick<JobRow, 'kind' | 'input'> & Partial<Pick<JobRow, 'depot_id' | 'switchboard_id'>>,
+  job: Pick<JobRow, 'kind' | 'input'> & Partial<Pick<JobRow, 'depot_id' | 'switchboard_id' | 'batch_id'>>,
 ): Promise<number> {
   const { rows } = await sql.query<{ id: number }>(
-    'INSERT INTO geo.job (kind, account_id, impersonator_id, input, depot_id, switchboard_id) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-    [job.kind, actor.id, actor.impersonatorId, JSON.stringify(job.input), job.depot_id ?? null, job.switchboard_id ?? null],
+    'INSERT INTO geo.job (kind, account_id, impersonator_id, input, depot_id, switchboard_id, batch_id) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
+    [
+      job.kind,
+      actor.id,
+      actor.impersonatorId,
+      JSON.stringify(job.input),
+      job.depot_id ?? null,
+      job.switchboard_id ?? null,
+      job.batch_id ?? null,
+    ],
   );
   await sql.query('SELECT pg_notify($1, $2)', [jobChannel, String(rows[0]!.id)]);
   return rows[0]!.id;
 }
 
-/** Takes the oldest waiting job for this worker; no two workers get the same one. */
+/** Takes the oldest job that need not wait for another one for this worker; no two workers get the same one. */
 export async function claimJob(sql: Sql): Promise<JobRow | null> {
   const { rows } = await sql.query<JobRow>(
     `UPDATE geo.job SET status = 'started', worker = $1, heartbeat = now(), started = now()
-     WHERE id = (SELECT id FROM geo.job WHERE status = 'waiting' ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1) RETURNING *`,
+     WHERE id = (SELECT j.id FROM geo.job j WHERE j.status = 'waiting' AND NOT EXISTS (
+       SELECT 1 FROM geo.job before WHERE before.batch_id = j.batch_id AND before.id < j.id AND before.status IN ('waiting', 'started'))
+       ORDER BY j.id FOR UPDATE OF j SKIP LOCKED LIMIT 1) RETURNING *`,
     [workerName],
   );
   return rows[0] ?? null;
@@ -104,6 +115,15 @@ export async function requireRunning(sql: Sql, id: number): Promise<void> {
   if ((await requireOwn(sql, id)).abort_requested) throw new JobStopped(id, 'aborted');
 }
 
+/** False when the job is no longer this worker's, or shall stop. */
+export async function isWanted(sql: Sql, id: number): Promise<boolean> {
+  const { rows } = await sql.query("SELECT 1 FROM geo.job WHERE id = $1 AND worker = $2 AND status = 'started' AND NOT abort_requested", [
+    id,
+    workerName,
+  ]);
+  return rows.length > 0;
+}
+
 /** Reports progress; answers false when the job is no longer this worker's, or shall stop. */
 export async function reportProgress(
   sql: Sql,
@@ -124,7 +144,13 @@ export async function reportProgress(
 export async function endJob(
   sql: Sql,
   id: number,
-  end: { status: 'success' | 'failure'; report?: StoredReport; momentId?: number; error?: StoredMessage; message?: StoredMessage },
+  end: {
+    status: 'success' | 'failure' | 'cancelled';
+    report?: StoredReport;
+    momentId?: number;
+    error?: StoredMessage;
+    message?: StoredMessage;
+  },
 ): Promise<void> {
   const { rowCount } = await sql.query(
     `UPDATE geo.job SET status = $2, report = $3, moment_id = $4, error = $5, message = $7, ended = now(), done = CASE WHEN $2 = 'success' THEN coalesce(total, done) ELSE done END
@@ -177,13 +203,6 @@ export async function failOrphan(tx: Sql, { id, worker, beat: seen }: Orphan, er
   return rowCount === 1;
 }
 
-export async function readJob(sql: Sql, actor: Actor, id: number): Promise<JobRow> {
-  const { rows } = await sql.query<JobRow>('SELECT * FROM geo.job WHERE id = $1', [id]);
-  const row = rows[0];
-  if (!row || (row.account_id !== actor.id && !actor.isSuperuser)) throw new Problem('not_found');
-  return row;
-}
-
 export function jobOf(row: JobRow, language: MessageLanguage, now = new Date()): Job {
   const seconds = row.started === null ? 0 : Math.max(0.001, (now.getTime() - new Date(row.started).getTime()) / 1000);
   const running = row.status === 'started' && row.done > 0;
@@ -198,6 +217,7 @@ export function jobOf(row: JobRow, language: MessageLanguage, now = new Date()):
     kind: row.kind,
     status: row.status,
     created: iso(row.created),
+    source: sourceOf(row.input),
     progress: {
       done: row.done,
       total: row.total,
@@ -211,4 +231,10 @@ export function jobOf(row: JobRow, language: MessageLanguage, now = new Date()):
     error: row.error ? text(row.error) : null,
     message: row.message ? text(row.message) : null,
   };
+}
+
+function sourceOf({ source, config }: JobRow['input']): Job['source'] {
+  if (typeof source !== 'string') return null;
+  const { layer } = (config ?? {}) as { layer?: string };
+  return { name: source, layer: layer ?? null };
 }

@@ -88,6 +88,12 @@ export async function filesOf(sql: Sql, uploadId: string): Promise<UploadFileRow
   return (await sql.query<UploadFileRow>('SELECT * FROM geo.upload_file WHERE upload_id = $1 ORDER BY created, uuid', [uploadId])).rows;
 }
 
+/** The file that was uploaded under a path, or has that name or uuid; of several of one path the newest. */
+export function fileAt(files: readonly UploadFileRow[], path: string): UploadFileRow | undefined {
+  const usable = files.filter((file) => file.status === 'success');
+  return usable.findLast((file) => file.path === path || file.uuid === path) ?? usable.findLast((file) => file.name === path);
+}
+
 /** Removes an upload with its files. */
 export async function removeUpload(sql: Sql, filesDir: string, id: string): Promise<void> {
   await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });

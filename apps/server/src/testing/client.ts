@@ -36,9 +36,10 @@ export async function importText(
   name: string,
   content: BlobPart,
   mode: 'replace' | 'append' = 'replace',
+  settings: { max_rejected_share?: number } = {},
 ): Promise<Job> {
   const upload_id = await upload(client, name, content);
-  const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id, mode } });
+  const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id, mode, ...settings } });
   return jobEnd(client, job);
 }
 

@@ -1,6 +1,6 @@
 export { ClientProvider, useClient, type ClientProviderProps } from './ClientProvider.ts';
 export { loadBoard, type BoardContent } from './boardContent.ts';
-export { hasEnded, jobOptions, jobPollMs, useJob } from './jobs.ts';
+export { hasEnded, jobOptions, jobPollMs, useJob, useJobs } from './jobs.ts';
 export { keys, type RecordSource } from './keys.ts';
 export { listOptions, mergePages, nextOffset, useList, type ListFilter, type ListItem, type ListName, type ListState } from './lists.ts';
 export { openLiveBoard, socketOrigin, type LiveBoard, type LiveBoardOptions, type LiveState } from './liveBoard.ts';

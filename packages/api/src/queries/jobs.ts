@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApiError } from '../client/errors.ts';
 import type { Client } from '../client/http.ts';
@@ -11,7 +11,7 @@ import { keys } from './keys.ts';
 export const jobPollMs = 500;
 
 export function hasEnded(job: Pick<Job, 'status'> | undefined): boolean {
-  return job?.status === 'success' || job?.status === 'failure';
+  return job !== undefined && job.status !== 'waiting' && job.status !== 'started';
 }
 
 /** The state of a job, asked for every half second until it has ended. */
@@ -36,4 +36,13 @@ export function useJob(jobUri: string | null): UseQueryResult<Job, ApiError> {
     if (depot !== null) void cache.invalidateQueries({ queryKey: keys.object(depot) });
   }, [cache, ended, depot]);
   return query;
+}
+
+/** Several jobs, as far as they are known. */
+export function useJobs(jobUris: readonly string[]): Job[] {
+  const client = useClient();
+  return useQueries({
+    queries: jobUris.map((uri) => jobOptions(client, uri)),
+    combine: (results) => results.flatMap((result) => result.data ?? []),
+  });
 }

@@ -51,6 +51,8 @@ const outdates = {
   deleteLayer: layers,
   createUpload: nothing,
   importIntoDepot: of('jobs'),
+  repeatImport: of('jobs'),
+  abortJob: of('jobs'),
   createSwitchboard: boards,
   saveSwitchboard: boards,
   deleteSwitchboard: boards,
@@ -88,6 +90,10 @@ interface Stored {
   readonly revision: number;
 }
 
+function isUri(answer: unknown): answer is Pick<Stored, 'resource_uri'> {
+  return typeof answer === 'object' && answer !== null && 'resource_uri' in answer;
+}
+
 function isStored(answer: unknown): answer is Stored {
   return typeof answer === 'object' && answer !== null && 'resource_uri' in answer && 'revision' in answer;
 }
@@ -96,6 +102,7 @@ function isStored(answer: unknown): answer is Stored {
 export function storeAnswer(cache: QueryClient, name: ChangeName, answer: unknown): void {
   if (name === 'login' || name === 'setLanguage' || name === 'impersonate' || name === 'endImpersonation')
     cache.setQueryData(keys.me, answer);
+  if (name === 'abortJob' && isUri(answer)) cache.setQueryData(keys.object(answer.resource_uri), answer);
   if (isStored(answer)) cache.setQueryData(keys.object(answer.resource_uri), answer);
 }
 

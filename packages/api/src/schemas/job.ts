@@ -5,7 +5,7 @@ import { Id, Timestamp, Uri } from './common.ts';
 export const ReportMessage = z.object({ code: z.string(), text: z.string(), record: z.number().int().optional() });
 export type ReportMessage = z.infer<typeof ReportMessage>;
 
-/** What an import did, record by record; `rejections` holds the first 1,000. */
+/** What an import did, record by record; `rejections` and `warnings` hold the first 1,000. */
 export const ImportReport = z.object({
   read: z.number().int(),
   written: z.number().int(),
@@ -13,6 +13,8 @@ export const ImportReport = z.object({
   rejected: z.number().int(),
   rejections: z.array(ReportMessage),
   warnings: z.array(ReportMessage),
+  /** How many messages of a code there are, where not all are held. */
+  counts: z.record(z.string(), z.number().int()).optional(),
   source_srid: z.number().int().nullable(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
@@ -22,8 +24,11 @@ export const Job = z.object({
   id: Id,
   resource_uri: Uri,
   kind: z.enum(['import', 'run']),
-  status: z.enum(['waiting', 'started', 'success', 'failure']),
+  /** `cancelled`: it was asked to stop before its end, and nothing of it was taken over. */
+  status: z.enum(['waiting', 'started', 'success', 'failure', 'cancelled']),
   created: Timestamp,
+  /** What an import reads: the file's name and the layer where one was named. */
+  source: z.object({ name: z.string(), layer: z.string().nullable() }).nullable(),
   progress: z.object({
     done: z.number(),
     total: z.number().nullable(),
@@ -42,25 +47,40 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
+/** Share of the records of a source, 0 to 1, that may be refused; with more nothing is taken over. */
+const MaxRejectedShare = z.number().min(0).max(1);
+
+/** How a file is read where the user knows better than the file. */
+const ReadSettings = z.object({
+  encoding: z.string().optional(),
+  /** EPSG code that overrides the file's own. */
+  crs: z.number().int().optional(),
+  /** WKT or PROJ text of a CRS that overrides the file's own; `crs` wins where both are given. */
+  crs_definition: z.string().min(1).max(20_000).optional(),
+});
+
+/** A layer of a file of the upload; without `layer` its only one. `config` stands in place of the call's. */
+export const ImportSource = z.object({ path: z.string().min(1), layer: z.string().optional(), config: ReadSettings.optional() });
+export type ImportSource = z.input<typeof ImportSource>;
+
 export const ImportInput = z.object({
   upload_id: z.string().min(1).max(100),
   format: z.string().default('auto'),
   /** Which file of the upload; needed only when it holds several. */
   file: z.string().optional(),
+  /** With several sources: the first that is taken over replaces, the others join it. */
   mode: z.enum(['replace', 'append']).default('replace'),
-  config: z
-    .object({
-      layer: z.string().optional(),
-      encoding: z.string().optional(),
-      /** EPSG code that overrides the file's own. */
-      crs: z.number().int().optional(),
-      /** WKT or PROJ text of a CRS that overrides the file's own; `crs` wins where both are given. */
-      crs_definition: z.string().min(1).max(20_000).optional(),
-    })
-    .default({}),
+  config: ReadSettings.extend({ layer: z.string().optional() }).default({}),
+  /** In place of `file` and `config.layer`: what is imported, a job each, one after the other. */
+  sources: z.array(ImportSource).min(1).max(200).optional(),
+  max_rejected_share: MaxRejectedShare.default(0.1),
 });
 export type ImportInput = z.input<typeof ImportInput>;
 export const JobAccepted = z.object({ job: Uri });
+/** `jobs` holds one for each source, in their order; `job` is the first. */
+export const ImportAccepted = JobAccepted.extend({ jobs: z.array(Uri) });
+/** What is different when an import is done again. */
+export const ImportRepeat = z.object({ max_rejected_share: MaxRejectedShare.optional() });
 
 const Coordinates4 = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 

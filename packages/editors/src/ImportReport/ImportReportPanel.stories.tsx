@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { ImportReportPanel } from './ImportReportPanel.tsx';
 
 const clean = { read: 433, written: 433, repaired: 0, rejected: 0, rejections: [], warnings: [], source_srid: 25832 };
@@ -29,13 +29,18 @@ export const WithRejections: Story = {
       rejections: [
         { code: 'ring_open', record: 17, text: 'Der äußere Ring ist nicht geschlossen.' },
         { code: 'out_of_range', record: 1203, text: 'Die Breite 512,3 liegt außerhalb von −90 bis 90 Grad.' },
+        { code: 'out_of_range', record: 1204, text: 'Die Breite 99 liegt außerhalb von −90 bis 90 Grad.' },
       ],
+      counts: { out_of_range: 1200 },
       warnings: [{ code: 'encoding', text: 'Die Zeichenkodierung wurde als Windows-1252 angenommen.' }],
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: '1.203 Die Breite 512,3 liegt außerhalb von −90 bis 90 Grad.' })).toBeVisible();
-    await expect(canvas.getByText('Gezeigt sind die ersten 2 von 1.214.')).toBeVisible();
+    await expect(canvas.getByRole('list', { name: 'Abgelehnte Objekte' })).toHaveTextContent(
+      'Objekt 17: Der äußere Ring ist nicht geschlossen.',
+    );
+    await userEvent.click(canvas.getByText('1.200'));
+    await expect(canvas.getByText('Gezeigt sind die ersten 2 von 1.200.')).toBeVisible();
     await expect(canvas.getByText(/Windows-1252/)).toBeVisible();
   },
 };

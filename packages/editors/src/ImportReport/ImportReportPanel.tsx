@@ -3,9 +3,12 @@ import { styled } from '@mui/material/styles';
 import { Banner, color, fontSize, radius, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { MessageGroupList } from './MessageGroupList.tsx';
 
 export interface ImportReportPanelProps {
   readonly report: ImportReport;
+  /** Nothing was taken over: what could have been written was not. @default false */
+  readonly isRefused?: boolean;
 }
 
 const Panel = styled('div')({
@@ -15,6 +18,7 @@ const Panel = styled('div')({
   '& dl > div': {
     display: 'flex',
     flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
     padding: '10px 14px',
     borderRadius: radius,
     backgroundColor: color.sunken,
@@ -24,21 +28,15 @@ const Panel = styled('div')({
   '& dl > [data-tone="error"] dd': { color: color.error },
   '& dl > [data-tone="warning"] dd': { color: color.warning },
   '& dl > [data-tone="ok"] dd': { color: color.ok },
-  '& h3': { margin: '0 0 6px', fontSize: fontSize.body, fontWeight: 600 },
-  '& .scroll': { maxHeight: 260, overflow: 'auto', border: `1px solid ${color.line}`, borderRadius: radius },
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: fontSize.body },
-  '& th, & td': { padding: '6px 10px', textAlign: 'left', borderBottom: `1px solid ${color.line}`, verticalAlign: 'top' },
-  '& thead th': { position: 'sticky', top: 0, backgroundColor: color.surface, fontSize: fontSize.small, color: color.text2 },
-  '& .number': { textAlign: 'right', width: 90, fontVariantNumeric: 'tabular-nums', color: color.text2, fontWeight: 400 },
 });
 
-/** What an import did: the counts, each rejection with its record, and notes. */
-export function ImportReportPanel({ report }: ImportReportPanelProps): ReactNode {
+/** What an import did: the counts, and what was refused or noticed, equal messages together. */
+export function ImportReportPanel({ report, isRefused = false }: ImportReportPanelProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const counts = [
     { label: t('read'), value: report.read, tone: 'plain' },
-    { label: t('written'), value: report.written, tone: 'ok' },
+    isRefused ? { label: t('written'), value: 0, tone: 'error' } : { label: t('written'), value: report.written, tone: 'ok' },
     { label: t('repaired'), value: report.repaired, tone: report.repaired > 0 ? 'warning' : 'plain' },
     { label: t('rejected'), value: report.rejected, tone: report.rejected > 0 ? 'error' : 'plain' },
   ];
@@ -53,45 +51,13 @@ export function ImportReportPanel({ report }: ImportReportPanelProps): ReactNode
         ))}
       </dl>
       {report.rejections.length > 0 && (
-        <div>
-          <h3>{t('rejections')}</h3>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-          <section className="scroll" tabIndex={0} aria-label={t('rejections')}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col" className="number">
-                    {t('recordNumber')}
-                  </th>
-                  <th scope="col">{t('reason')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {report.rejections.map((message) => (
-                  <tr key={`${message.record ?? ''}-${message.code}`}>
-                    <th scope="row" className="number">
-                      {message.record === undefined ? '–' : format.number(message.record)}
-                    </th>
-                    <td>{message.text}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-          {report.rejections.length < report.rejected && (
-            <p style={{ margin: '6px 0 0', fontSize: fontSize.small, color: color.text2 }}>
-              {t('moreRejections', { shown: format.number(report.rejections.length), total: format.number(report.rejected) })}
-            </p>
-          )}
-        </div>
+        <Banner severity="error" title={t('rejections')}>
+          <MessageGroupList messages={report.rejections} counts={report.counts} label={t('rejections')} />
+        </Banner>
       )}
       {report.warnings.length > 0 && (
         <Banner severity="warning" title={t('warnings')}>
-          <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
-            {report.warnings.map((message) => (
-              <li key={`${message.code}-${message.record ?? ''}`}>{message.text}</li>
-            ))}
-          </ul>
+          <MessageGroupList messages={report.warnings} counts={report.counts} label={t('warnings')} />
         </Banner>
       )}
     </Panel>

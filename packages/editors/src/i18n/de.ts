@@ -79,9 +79,20 @@ export const de = {
   rejected: 'Abgelehnt',
   rejections: 'Abgelehnte Objekte',
   warnings: 'Hinweise',
-  reason: 'Grund',
-  recordNumber: 'Objekt',
   moreRejections: 'Gezeigt sind die ersten {{shown}} von {{total}}.',
+  recordNamed: 'Objekt {{number}}:',
+  inRecords: 'Objekte {{records}}',
+  importWaiting: 'Der Import wartet',
+  importRunning: 'Der Import läuft',
+  perSecond: '{{rate}} je Sekunde',
+  cancelImport: 'Import abbrechen',
+  importCancelledText: 'Der Import wurde abgebrochen. Es wurde nichts übernommen.',
+  higherShareText:
+    '{{written}} Objekte lassen sich übernehmen, {{rejected}} fehlen dann. Die Datei muss nicht noch einmal hochgeladen werden.',
+  higherShare_one: 'Ohne das abgelehnte Objekt importieren',
+  higherShare_other: 'Ohne die {{count, number}} abgelehnten Objekte importieren',
+  toDepot: 'Zum Magazin',
+  repeatImport: 'Erneut importieren',
 
   // layers
   active: 'Aktiv',

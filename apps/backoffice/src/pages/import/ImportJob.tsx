@@ -1,69 +1,61 @@
 import type { Job } from '@geo/api';
-import { hasEnded, useJob } from '@geo/api/react';
-import { ImportReportPanel } from '@geo/editors';
-import { Banner, Button, ListSkeleton, ProgressBar, color, fontSize, useFormat } from '@geo/ui';
-import { Database, RotateCcw } from 'lucide-react';
+import { hasEnded, useChange, useJob } from '@geo/api/react';
+import { ImportJobPanel } from '@geo/editors';
+import { ListSkeleton, color, fontSize } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { depotHref, idOf, momentHref } from '../../app/hrefs.ts';
+import { errorText } from '../../app/errorText.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { LoadFailed } from '../errors/LoadFailed.tsx';
 import { Step } from './Step.tsx';
 
 export interface ImportJobProps {
   readonly jobId: number;
-  /** Starts another import. */
-  readonly onAgain: () => void;
+  /** The place among the parts of the task. */
+  readonly number: number;
+  /** It is done again under another id. */
+  readonly onRepeated: (jobId: number) => void;
 }
 
-function Running({ job }: { readonly job: Job }): ReactNode {
-  const t = useTexts();
-  const format = useFormat();
-  const { done, total, rate, remaining_s: remaining, records } = job.progress;
-  return (
-    <>
-      <ProgressBar
-        label={t(job.status === 'waiting' ? 'importWaiting' : 'importRunning')}
-        done={done}
-        total={total ?? undefined}
-        unit="bytes"
-        remainingMs={remaining === null ? undefined : remaining * 1000}
-      />
-      <p aria-live="polite" style={{ margin: 0, fontSize: fontSize.body, color: color.text2, fontVariantNumeric: 'tabular-nums' }}>
-        {t('objects', { count: records })}
-        {rate !== null && ` · ${t('perSecond', { rate: format.number(Math.round(rate)) })}`}
-      </p>
-      <p style={{ margin: 0, fontSize: fontSize.small, color: color.text3 }}>{t('importGoesOn')}</p>
-    </>
-  );
+const titles = {
+  waiting: 'importRunning',
+  started: 'importRunning',
+  success: 'importDone',
+  failure: 'importFailed',
+  cancelled: 'importCancelled',
+} as const satisfies Record<Job['status'], string>;
+
+function pageOf({ depot, moment_id: moment }: Job): string {
+  if (depot === null) return '/depots/';
+  return moment === null ? depotHref(idOf(depot)) : momentHref(idOf(depot), moment);
 }
 
 /** An import under way or done. It is found by its id, so that it survives a reload. */
-export function ImportJob({ jobId, onAgain }: ImportJobProps): ReactNode {
+export function ImportJob({ jobId, number, onRepeated }: ImportJobProps): ReactNode {
   const t = useTexts();
   const { data: job, error, refetch } = useJob(`/api/v1/job/${jobId}/`);
+  const abort = useChange('abortJob');
+  const repeat = useChange('repeatImport');
   if (error && !job) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!job) return <ListSkeleton rows={3} />;
-  const depotId = job.depot === null ? null : idOf(job.depot);
-  const page = depotId === null ? '/depots/' : job.moment_id === null ? depotHref(depotId) : momentHref(depotId, job.moment_id);
+  const failed = abort.error ?? repeat.error;
+  const source = job.source && [job.source.name, job.source.layer].filter(Boolean).join(' · ');
   return (
-    <Step
-      number={4}
-      title={t(job.status === 'success' ? 'importDone' : job.status === 'failure' ? 'importFailed' : 'importRunning')}
-      done={job.status === 'success'}
-    >
-      {!hasEnded(job) && <Running job={job} />}
-      {job.error && <Banner severity="error">{job.error.text}</Banner>}
-      {job.report && hasEnded(job) && <ImportReportPanel report={job.report} />}
-      {hasEnded(job) && (
-        <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
-          <Button kind="primary" icon={<Database />} href={page}>
-            {t('toDepot')}
-          </Button>
-          <Button icon={<RotateCcw />} onClick={onAgain}>
-            {t('importAgain')}
-          </Button>
-        </div>
-      )}
+    <Step number={number} title={t(titles[job.status])} text={source ?? undefined} done={job.status === 'success'}>
+      <ImportJobPanel
+        job={job}
+        depotHref={pageOf(job)}
+        onCancel={() => abort.mutate({ params: { id: jobId } })}
+        onRepeat={(share) =>
+          repeat.mutate(
+            { params: { id: jobId }, body: share === undefined ? {} : { max_rejected_share: share } },
+            { onSuccess: ({ job: uri }) => onRepeated(idOf(uri)) },
+          )
+        }
+        isBusy={abort.isPending || repeat.isPending || (abort.isSuccess && !hasEnded(job))}
+        error={failed ? errorText(failed) : undefined}
+      />
+      {!hasEnded(job) && <p style={{ margin: 0, fontSize: fontSize.small, color: color.text3 }}>{t('importGoesOn')}</p>}
     </Step>
   );
 }

@@ -14,7 +14,7 @@ import { newDepotDraft } from '../depots/newDepotDraft.ts';
 import { choicesOf, nameFor, needsCrs, type ReadConfig } from './choices.ts';
 import { DetectedStep } from './DetectedStep.tsx';
 import { FilesStep } from './FilesStep.tsx';
-import { ImportJob } from './ImportJob.tsx';
+import { ImportJobs } from './ImportJobs.tsx';
 import { TargetStep, type ImportTarget } from './TargetStep.tsx';
 import { isReady, useImport } from './useImport.ts';
 
@@ -65,7 +65,7 @@ function Wizard({ uploadId, depot }: WizardProps): ReactNode {
       return;
     }
     const started = await begin.start(uploadId, choice, draft.config, target);
-    if (started) setSearch({ job: started.job, depot: started.depot });
+    if (started) setSearch({ job: String(started.job), depot: started.depot });
   };
 
   return (
@@ -103,6 +103,7 @@ function Wizard({ uploadId, depot }: WizardProps): ReactNode {
 export function ImportPage(): ReactNode {
   const t = useTexts();
   const router = useRouter();
+  const setSearch = useSetSearch();
   const { depot: depotId, upload, job }: ImportSearch = useSearch({ strict: false });
   const { data: depot } = useObject('depot', depotId ?? 0, depotId !== undefined);
   usePageTitle(t('importData'));
@@ -113,7 +114,12 @@ export function ImportPage(): ReactNode {
         {job === undefined ? (
           <Wizard key={`${depot?.id ?? ''}`} uploadId={upload} depot={depot} />
         ) : (
-          <ImportJob jobId={job} onAgain={() => router.history.push(importHref(depotId))} />
+          <ImportJobs
+            jobs={job.split(',').map(Number)}
+            notStarted={[]}
+            onChange={(jobs) => setSearch({ job: jobs.join(',') }, true)}
+            onAgain={() => router.history.push(importHref(depotId))}
+          />
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
-import { ImportInput, Job, JobAccepted, Upload, UploadCreated } from '../../schemas/job.ts';
+import { ImportAccepted, ImportInput, ImportRepeat, Job, Upload, UploadCreated } from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { act, get } from './verbs.ts';
 
@@ -28,14 +28,29 @@ export const importCalls = {
     path: '/api/v1/depot/{id}/import/',
     summary: 'Imports an uploaded file in the background',
     body: ImportInput,
-    response: JobAccepted,
+    response: ImportAccepted,
   },
   job: { ...get, ...imports, path: '/api/v1/job/{id}/', summary: 'State of work in the background', response: Job },
+  abortJob: {
+    ...act,
+    ...imports,
+    path: '/api/v1/job/{id}/abort/',
+    summary: 'Asks work in the background to stop; an import that was stopped changes nothing',
+    response: Job,
+  },
+  repeatImport: {
+    ...act,
+    ...imports,
+    path: '/api/v1/job/{id}/repeat/',
+    summary: 'Does an import that failed or was cancelled again, with the files that were uploaded for it',
+    body: ImportRepeat,
+    response: ImportAccepted,
+  },
   jobs: {
     ...get,
     ...imports,
     path: '/api/v1/job/',
-    summary: 'Own work in the background, newest first',
+    summary: 'Own work in the background, and for who may write the depot all imports into it; newest first',
     query: ListQuery.extend({ depot: Uri.optional() }),
     response: listOf(Job),
   },

@@ -1,12 +1,20 @@
 import { notFound } from '../errors.ts';
 import { page } from '../world/lists.ts';
 import { noteEvent } from '../world/events.ts';
-import { startImport } from '../world/imports.ts';
+import { abortJob, repeatImport, startImports } from '../world/importJobs.ts';
+import type { Actor, World } from '../world/state.ts';
 import { demand, reach } from '../world/store.ts';
 import { find } from '../world/uri.ts';
 import type { Answers } from './answers.ts';
 
-export const importAnswers: Answers<'createUpload' | 'upload' | 'importIntoDepot' | 'job' | 'jobs'> = {
+function storing(world: World, user: Actor, id: number): () => unknown {
+  return () => {
+    const depot = world.depots.get(id);
+    return depot && noteEvent(world, user, 'store', depot);
+  };
+}
+
+export const importAnswers: Answers<'createUpload' | 'upload' | 'importIntoDepot' | 'repeatImport' | 'abortJob' | 'job' | 'jobs'> = {
   createUpload: ({ world }) => {
     const id = `upload-${world.nextId('upload')}`;
     world.uploads.set(id, { upload_id: id, files: [] });
@@ -20,9 +28,17 @@ export const importAnswers: Answers<'createUpload' | 'upload' | 'importIntoDepot
   importIntoDepot: ({ world, user, params, body }) => {
     demand(user, 'import_files');
     const depot = reach(world, user, 'depot', params.id, 'write');
-    const stored = (): unknown => noteEvent(world, user, 'store', world.depots.get(depot.id) ?? depot);
-    return { job: startImport(world, depot.id, body.upload_id, body.mode, body.file, stored).resource_uri };
+    const jobs = startImports(world, depot.id, body, storing(world, user, depot.id)).map((job) => job.resource_uri);
+    return { job: jobs[0]!, jobs };
   },
+  repeatImport: ({ world, user, params, body }) => {
+    demand(user, 'import_files');
+    const { id, depot } = find(world.jobs, params.id);
+    const target = reach(world, user, 'depot', depot?.split('/').at(-2) ?? '', 'write');
+    const { resource_uri } = repeatImport(world, id, body.max_rejected_share, storing(world, user, target.id));
+    return { job: resource_uri, jobs: [resource_uri] };
+  },
+  abortJob: ({ world, params }) => abortJob(world, find(world.jobs, params.id).id),
   job: ({ world, params }) => find(world.jobs, params.id),
   jobs: ({ world, query }) => {
     const jobs = [...world.jobs.values()].filter((job) => query.depot === undefined || job.depot === query.depot);

@@ -6,6 +6,7 @@ import { documentCases } from './documents.ts';
 import { folderCases } from './folders.ts';
 import { freshnessCases } from './freshness.ts';
 import { graphCases } from './graph.ts';
+import { importCases } from './imports.ts';
 import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
 import { publicationCases } from './publication.ts';
@@ -21,6 +22,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
   const cases = [
     ...accountCases,
     ...depotCases,
+    ...importCases,
     ...boardCases,
     ...graphCases,
     ...dialogCases,

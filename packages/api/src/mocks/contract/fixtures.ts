@@ -53,7 +53,7 @@ export async function ended(session: Session, uri: string): Promise<Job> {
   const id = uri.split('/').at(-2) ?? '';
   for (const start = Date.now(); Date.now() - start < 30_000;) {
     const job = await session.call(endpoints.job, { params: { id } });
-    if (job.status === 'success' || job.status === 'failure') return job;
+    if (job.status !== 'waiting' && job.status !== 'started') return job;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${uri} did not end within 30 s`);

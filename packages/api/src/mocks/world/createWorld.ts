@@ -56,6 +56,7 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     nodeRuns: new Map(),
     running: new Set(),
     supportRequests: [],
+    importTasks: new Map(),
     uploads: new Map(),
     uploadTexts: new Map(),
     functions: mockFunctions,

@@ -1,10 +1,8 @@
 import type { Datum } from '../../schemas/datum.ts';
-import type { DetectedLayer, Job, UploadedFile } from '../../schemas/job.ts';
+import type { DetectedLayer, UploadedFile } from '../../schemas/job.ts';
 import { typeUri } from '../../types/chain.ts';
-import { invalid, notFound } from '../errors.ts';
-import { makeMoment } from './make.ts';
+import { notFound } from '../errors.ts';
 import { extentOf } from './records.ts';
-import { changeJob, makeJob, pause } from './jobs.ts';
 import type { World } from './state.ts';
 
 interface GeoJsonFeature {
@@ -13,7 +11,7 @@ interface GeoJsonFeature {
 }
 
 /** The records of a GeoJSON FeatureCollection; null when the text is none. */
-function geoJsonRecords(text: string): Omit<Datum, 'resource_uri'>[] | null {
+export function geoJsonRecords(text: string): Omit<Datum, 'resource_uri'>[] | null {
   try {
     const parsed = JSON.parse(text) as { type?: string; features?: GeoJsonFeature[] };
     if (parsed.type !== 'FeatureCollection' || !parsed.features) return null;
@@ -73,43 +71,4 @@ export function addFile(world: World, uploadId: string, path: string, text: stri
   world.uploads.set(uploadId, { ...upload, files: [...upload.files.filter((other) => other.path !== path), file] });
   world.uploadTexts.set(`${uploadId}/${path}`, text);
   return file;
-}
-
-/** Imports a file of an upload into a depot as a job of two steps; `stored` is called when the records are there. */
-export function startImport(
-  world: World,
-  depotId: number,
-  uploadId: string,
-  mode: 'replace' | 'append',
-  file: string | undefined,
-  stored: () => unknown,
-): Job {
-  const depot = world.depots.get(depotId);
-  const upload = world.uploads.get(uploadId);
-  if (!depot) throw notFound();
-  if (!upload) throw invalid({ upload_id: `there is no upload "${uploadId}"` });
-  const chosen = upload.files.find((candidate) => candidate.status === 'success' && (file === undefined || candidate.path === file));
-  if (!chosen) throw invalid({ file: 'there is no readable file in this upload' });
-  const read = geoJsonRecords(world.uploadTexts.get(`${uploadId}/${chosen.path}`) ?? '') ?? [];
-  const job = makeJob(world, 'import', depot.resource_uri);
-  const run = async (): Promise<void> => {
-    await pause(world.stepMs);
-    changeJob(world, job.id, {
-      status: 'started',
-      progress: { done: 0, total: chosen.size, rate: 1000, remaining_s: 1, records: 0 },
-    });
-    await pause(world.stepMs);
-    const before = mode === 'append' ? (world.records.get(world.depots.get(depotId)?.moments[0]?.id ?? 0) ?? []) : [];
-    const all = [...before, ...read].map((record, index) => ({ ...record, id: index + 1 }));
-    const moment = makeMoment(world, depotId, all, { origin: 'import', status: 'finalized', message: chosen.name });
-    stored();
-    changeJob(world, job.id, {
-      status: 'success',
-      moment_id: moment.id,
-      progress: { done: chosen.size, total: chosen.size, rate: 1000, remaining_s: 0, records: read.length },
-      report: { read: read.length, written: read.length, repaired: 0, rejected: 0, rejections: [], warnings: [], source_srid: 4326 },
-    });
-  };
-  void run();
-  return job;
 }

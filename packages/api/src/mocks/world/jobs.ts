@@ -5,7 +5,7 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-export function makeJob(world: World, kind: Job['kind'], depot: string | null): Job {
+export function makeJob(world: World, kind: Job['kind'], depot: string | null, source: Job['source'] = null): Job {
   const id = world.nextId('job');
   const job: Job = {
     id,
@@ -13,6 +13,7 @@ export function makeJob(world: World, kind: Job['kind'], depot: string | null): 
     kind,
     status: 'waiting',
     created: world.now(),
+    source,
     progress: { done: 0, total: null, rate: null, remaining_s: null, records: 0 },
     report: null,
     moment_id: null,

@@ -6,7 +6,7 @@ import type { Datum } from '../../schemas/datum.ts';
 import type { Depot, DepotFolder } from '../../schemas/depot.ts';
 import type { Event, NewsPost } from '../../schemas/event.ts';
 import type { FunctionInfo } from '../../schemas/function.ts';
-import type { Job, Upload } from '../../schemas/job.ts';
+import type { Job, Upload, UploadedFile } from '../../schemas/job.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import type { Portal } from '../../schemas/portal.ts';
 import type { Session } from '../../schemas/session.ts';
@@ -55,6 +55,19 @@ export interface Graph {
   readonly groups: LoggedMap<NodeGroup>;
 }
 
+/** What the job of an import does. */
+export interface ImportTask {
+  readonly depot: number;
+  readonly upload: string;
+  readonly file: UploadedFile;
+  readonly layer: string | null;
+  readonly mode: 'replace' | 'append';
+  /** Share that may be refused. */
+  readonly share: number;
+  /** Ids of the jobs that belong together. */
+  readonly batch: number[];
+}
+
 export interface World {
   readonly graph: Graph;
   /** What was deleted from graphs, by the number of the deletion. */
@@ -97,6 +110,7 @@ export interface World {
   readonly running: Set<string>;
   /** Requests to the support team, in order. */
   readonly supportRequests: { readonly node: number; readonly run: number; readonly user: number; readonly message: string }[];
+  readonly importTasks: Map<number, ImportTask>;
   readonly uploads: Map<string, Upload>;
   /** Texts of uploaded files by `upload_id/path`. */
   readonly uploadTexts: Map<string, string>;

@@ -1,0 +1,114 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Job } from '../../schemas/job.ts';
+import { expectEqual, expectError, present } from './check.ts';
+import type { ContractCase } from './case.ts';
+import { ended, newDepot, threePoints } from './fixtures.ts';
+import { signIn, type Session } from './session.ts';
+
+function points(...places: readonly [name: string, x: unknown, y: unknown][]): string {
+  const features = places.map(([name, x, y]) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [x, y] },
+    properties: { name },
+  }));
+  return JSON.stringify({ type: 'FeatureCollection', features });
+}
+
+async function uploaded(session: Session, files: Readonly<Record<string, string>>): Promise<string> {
+  const { upload_id } = await session.call(endpoints.createUpload, {});
+  for (const [name, text] of Object.entries(files)) await session.client.uploadFile(upload_id, name, new Blob([text]));
+  return upload_id;
+}
+
+async function sizes(session: Session, depot: number): Promise<number[]> {
+  return (await session.call(endpoints.depot, { params: { id: depot } })).moments.map((moment) => moment.size);
+}
+
+function idOf(job: Job | { readonly job: string }): string {
+  return ('job' in job ? job.job : job.resource_uri).split('/').at(-2) ?? '';
+}
+
+const twoOfThree = points(['Köln', 6.963, 50.936], ['Deutz', 6.975, 50.938], ['kaputt', 'a', 'b']);
+
+export const importCases: readonly ContractCase[] = [
+  {
+    name: 'an import with too much refused fails with its report, changes nothing, and is repeated with a higher share',
+    async run(target) {
+      const session = await signIn(target);
+      const { id } = await newDepot(session);
+      const call = (upload_id: string) => session.call(endpoints.importIntoDepot, { params: { id }, body: { upload_id } });
+      await ended(session, (await call(await uploaded(session, { 'punkte.geojson': threePoints }))).job);
+      const accepted = await call(await uploaded(session, { 'teils.geojson': twoOfThree }));
+      const job = await ended(session, accepted.job);
+      expectEqual([job.status, job.error?.code, job.moment_id], ['failure', 'too_many_rejected', null], 'the job');
+      const report = present(job.report, 'a report');
+      expectEqual([report.read, report.written, report.rejected, report.rejections[0]?.record], [3, 2, 1, 3], 'the report');
+      expectEqual(await sizes(session, id), [3], 'the depot after the failure');
+      const share = report.rejected / report.read;
+      const again = await session.call(endpoints.repeatImport, { params: { id: idOf(accepted) }, body: { max_rejected_share: share } });
+      expectEqual((await ended(session, again.job)).status, 'success', 'the repeat');
+      expectEqual(await sizes(session, id), [2, 3], 'the depot after the repeat');
+      await expectError(session.call(endpoints.repeatImport, { params: { id: idOf(again) }, body: {} }), 409, 'not_repeatable');
+    },
+  },
+  {
+    name: 'an import that writes nothing fails, whatever share may be refused',
+    async run(target) {
+      const session = await signIn(target);
+      const { id } = await newDepot(session);
+      const of = async (text: string) => {
+        const upload_id = await uploaded(session, { 'daten.geojson': text });
+        const body = { upload_id, max_rejected_share: 1 };
+        return ended(session, (await session.call(endpoints.importIntoDepot, { params: { id }, body })).job);
+      };
+      const [refused, empty] = [await of(points(['kaputt', 'a', 'b'])), await of(points())];
+      expectEqual([refused.status, refused.error?.code, refused.report?.rejected], ['failure', 'all_rejected', 1], 'all refused');
+      expectEqual([empty.status, empty.error?.code, empty.report?.read], ['failure', 'nothing_to_import', 0], 'no records');
+      expectEqual(await sizes(session, id), [], 'the depot');
+      const share = { upload_id: 'none', max_rejected_share: 2 };
+      await expectError(session.call(endpoints.importIntoDepot, { params: { id }, body: share }), 422);
+    },
+  },
+  {
+    name: 'several sources are a job each: the first replaces, the others join it, and one that fails hides no other',
+    async run(target) {
+      const session = await signIn(target);
+      const { id } = await newDepot(session);
+      const upload_id = await uploaded(session, { 'leer.geojson': points(), 'a.geojson': threePoints, 'b.geojson': threePoints });
+      const sources = ['leer', 'a', 'b'].map((stem) => ({ path: `${stem}.geojson`, layer: stem }));
+      const { jobs } = await session.call(endpoints.importIntoDepot, { params: { id }, body: { upload_id, sources } });
+      const done: Job[] = [];
+      for (const uri of jobs) done.push(await ended(session, uri));
+      expectEqual(
+        done.map((job) => [job.source?.name, job.source?.layer, job.status]),
+        [
+          ['leer.geojson', 'leer', 'failure'],
+          ['a.geojson', 'a', 'success'],
+          ['b.geojson', 'b', 'success'],
+        ],
+        'the jobs',
+      );
+      expectEqual(await sizes(session, id), [6, 3], 'the depot');
+      const wrong = (source: { path: string; layer?: string }) =>
+        session.call(endpoints.importIntoDepot, { params: { id }, body: { upload_id, sources: [source] } });
+      await expectError(wrong({ path: 'fehlt.geojson' }), 422, 'no_such_file');
+      await expectError(wrong({ path: 'a.geojson', layer: 'x' }), 422, 'no_such_layer');
+    },
+  },
+  {
+    name: 'an import that waits is cancelled and changes nothing; one that has ended stays as it is',
+    async run(target) {
+      const session = await signIn(target);
+      const { id } = await newDepot(session);
+      const upload_id = await uploaded(session, { 'a.geojson': threePoints, 'b.geojson': threePoints });
+      const sources = [{ path: 'a.geojson' }, { path: 'b.geojson' }];
+      const { jobs } = await session.call(endpoints.importIntoDepot, { params: { id }, body: { upload_id, sources } });
+      const [first, second] = jobs.map((uri) => uri.split('/').at(-2) ?? '');
+      await session.call(endpoints.abortJob, { params: { id: second ?? '' } });
+      expectEqual((await ended(session, present(jobs[1], 'a job'))).status, 'cancelled', 'the second');
+      expectEqual((await ended(session, present(jobs[0], 'a job'))).status, 'success', 'the first');
+      expectEqual((await session.call(endpoints.abortJob, { params: { id: first ?? '' } })).status, 'success', 'after its end');
+      expectEqual(await sizes(session, id), [3], 'the depot');
+    },
+  },
+];

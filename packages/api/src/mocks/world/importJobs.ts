@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { Datum } from '../../schemas/datum.ts';
+import type { ImportInput, ImportReport, Job, Upload, UploadedFile } from '../../schemas/job.ts';
+import { MockError, notFound } from '../errors.ts';
+import { geoJsonRecords } from './imports.ts';
+import { changeJob, makeJob, pause } from './jobs.ts';
+import { makeMoment } from './make.ts';
+import type { ImportTask, World } from './state.ts';
+
+type Records = Omit<Datum, 'resource_uri'>[];
+type ImportCall = z.output<typeof ImportInput>;
+
+function fileAt(upload: Upload, path: string | undefined): UploadedFile | undefined {
+  return upload.files.findLast((file) => file.status === 'success' && (path === undefined || file.path === path || file.uuid === path));
+}
+
+function requireFile(upload: Upload, path: string | undefined, layer: string | undefined): UploadedFile {
+  const file = fileAt(upload, path);
+  if (!file) throw new MockError(422, 'no_such_file', `In diesem Upload gibt es keine Datei „${path ?? ''}“.`);
+  if (layer !== undefined && !file.layers.some((one) => one.name === layer))
+    throw new MockError(422, 'no_such_layer', `In „${file.name}“ gibt es keine Ebene „${layer}“.`);
+  return file;
+}
+
+/** Imports files of an upload into a depot, a job each, one after the other; `stored` is called when records are there. */
+export function startImports(world: World, depot: number, call: ImportCall, stored: () => unknown): Job[] {
+  const upload = world.uploads.get(call.upload_id);
+  if (!upload) throw notFound();
+  const sources = call.sources ?? [{ path: call.file, layer: call.config.layer }];
+  const tasks = sources.map(({ path, layer }): ImportTask => {
+    const file = requireFile(upload, path, layer);
+    return { depot, upload: upload.upload_id, file, layer: layer ?? null, mode: call.mode, share: call.max_rejected_share, batch: [] };
+  });
+  const batch: number[] = [];
+  const jobs = tasks.map((task) => {
+    const job = openJob(world, { ...task, batch });
+    batch.push(job.id);
+    return job;
+  });
+  void (async () => {
+    for (const job of jobs) await run(world, job.id, stored);
+  })();
+  return jobs;
+}
+
+/** Does an import again that was not taken over. */
+export function repeatImport(world: World, id: number, share: number | undefined, stored: () => unknown): Job {
+  const [job, task] = [world.jobs.get(id), world.importTasks.get(id)];
+  if (!job || !task) throw notFound();
+  if (job.status !== 'failure' && job.status !== 'cancelled')
+    throw new MockError(409, 'not_repeatable', 'Wiederholt werden kann nur ein Import, der gescheitert ist oder abgebrochen wurde.');
+  if (!world.uploads.has(task.upload)) throw new MockError(410, 'upload_gone', 'Die hochgeladenen Dateien sind nicht mehr da.');
+  const again = openJob(world, { ...task, share: share ?? task.share });
+  task.batch.push(again.id);
+  void run(world, again.id, stored);
+  return again;
+}
+
+/** Cancels a job that has not ended. */
+export function abortJob(world: World, id: number): Job {
+  const job = world.jobs.get(id);
+  if (!job) throw notFound();
+  if (job.status === 'waiting' || job.status === 'started') changeJob(world, id, { status: 'cancelled' });
+  return world.jobs.get(id) ?? job;
+}
+
+function openJob(world: World, task: ImportTask): Job {
+  const depot = world.depots.get(task.depot);
+  if (!depot) throw notFound();
+  const job = makeJob(world, 'import', depot.resource_uri, { name: task.file.name, layer: task.layer });
+  world.importTasks.set(job.id, task);
+  return job;
+}
+
+async function run(world: World, id: number, stored: () => unknown): Promise<void> {
+  const task = world.importTasks.get(id);
+  const isCancelled = (): boolean => world.jobs.get(id)?.status === 'cancelled';
+  await pause(world.stepMs);
+  if (!task || isCancelled()) return;
+  const size = task.file.size;
+  changeJob(world, id, { status: 'started', progress: { done: 0, total: size, rate: 1000, remaining_s: 1, records: 0 } });
+  await pause(world.stepMs);
+  if (isCancelled()) return;
+  const read = geoJsonRecords(world.uploadTexts.get(`${task.upload}/${task.file.path}`) ?? '') ?? [];
+  const good = read.filter(isReadable);
+  const report = reportOf(read, good);
+  const error = refusalOf(report, task);
+  if (error) return changeJob(world, id, { status: 'failure', report, error });
+  const joins = task.mode === 'append' || task.batch.some((other) => other < id && world.jobs.get(other)?.status === 'success');
+  const before = joins ? (world.records.get(world.depots.get(task.depot)?.moments[0]?.id ?? 0) ?? []) : [];
+  const all = [...before, ...good].map((record, index) => ({ ...record, id: index + 1 }));
+  const moment = makeMoment(world, task.depot, all, { origin: 'import', status: 'finalized', message: task.file.name });
+  stored();
+  const progress = { done: size, total: size, rate: 1000, remaining_s: 0, records: read.length };
+  changeJob(world, id, { status: 'success', moment_id: moment.id, progress, report });
+}
+
+/** Coordinates that are numbers throughout. */
+function isReadable({ geometry }: Records[number]): boolean {
+  const coordinates = geometry && 'coordinates' in geometry ? geometry['coordinates'] : [];
+  return [coordinates].flat(8).every((value) => typeof value === 'number');
+}
+
+function reportOf(read: Records, good: Records): ImportReport {
+  const rejections = read.flatMap((record, index) =>
+    isReadable(record) ? [] : [{ code: 'coordinates', text: 'Die Koordinaten sind keine Zahlen.', record: index + 1 }],
+  );
+  const counts = { read: read.length, written: good.length, repaired: 0, rejected: rejections.length };
+  return { ...counts, rejections, warnings: [], source_srid: 4326 };
+}
+
+function refusalOf({ read, written, rejected }: ImportReport, { file, share }: ImportTask): Job['error'] {
+  if (read === 0) return { code: 'nothing_to_import', text: `„${file.name}“ enthält keine Objekte. Das Magazin ist unverändert.` };
+  if (written === 0)
+    return {
+      code: 'all_rejected',
+      text: `Keines der ${read} Objekte in „${file.name}“ konnte übernommen werden. Das Magazin ist unverändert.`,
+    };
+  if (rejected / read <= share) return null;
+  return {
+    code: 'too_many_rejected',
+    text: `${rejected} von ${read} Objekten in „${file.name}“ wurden abgelehnt. Das Magazin ist unverändert.`,
+  };
+}

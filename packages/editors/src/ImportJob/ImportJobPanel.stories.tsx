@@ -1,0 +1,114 @@
+import type { Job } from '@geo/api';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ImportJobPanel } from './ImportJobPanel.tsx';
+
+const job: Job = {
+  id: 7,
+  resource_uri: '/api/v1/job/7/',
+  kind: 'import',
+  status: 'started',
+  created: '2026-11-22T10:00:00Z',
+  source: { name: 'flurstuecke.gpkg', layer: 'flurstuecke' },
+  progress: { done: 4_200_000, total: 12_000_000, rate: 21_000, remaining_s: 9, records: 84_000 },
+  report: null,
+  moment_id: null,
+  depot: '/api/v1/depot/3/',
+  error: null,
+  message: null,
+};
+const report = {
+  read: 1000,
+  written: 640,
+  repaired: 200,
+  rejected: 360,
+  rejections: Array.from({ length: 360 }, (_, index) => ({
+    code: 'not_transformable',
+    record: index + 641,
+    text: `Datensatz ${index + 641}: Die Koordinaten liegen außerhalb dessen, was sich nach EPSG:25832 umrechnen lässt.`,
+  })),
+  warnings: Array.from({ length: 200 }, (_, index) => ({
+    code: 'repaired',
+    record: index + 1,
+    text: `Datensatz ${index + 1}: Die ungültige Geometrie wurde repariert.`,
+  })),
+  source_srid: 25832,
+};
+
+const meta = {
+  title: 'editors/ImportJobPanel',
+  component: ImportJobPanel,
+  args: { job, depotHref: '/depots/3/', onCancel: fn(), onRepeat: fn() },
+  decorators: [(Story) => <div style={{ display: 'grid', gap: 16 }}>{Story()}</div>],
+} satisfies Meta<typeof ImportJobPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Waiting: Story = {
+  args: { job: { ...job, status: 'waiting', progress: { done: 0, total: null, rate: null, remaining_s: null, records: 0 } } },
+};
+
+export const Running: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Import abbrechen' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+export const Done: Story = {
+  args: { job: { ...job, status: 'success', moment_id: 12, report: { ...report, written: 1000, rejected: 0, rejections: [] } } },
+  play: async ({ canvas }) => {
+    // 200 repairs are one line.
+    await expect(canvas.getByRole('list', { name: 'Hinweise' })).toHaveTextContent('200 × Die ungültige Geometrie wurde repariert.');
+    await expect(canvas.getByText(/Objekte 1, 2, 3/)).not.toBeVisible();
+    await userEvent.click(canvas.getByText(/ungültige Geometrie/));
+    await expect(canvas.getByText(/Objekte 1, 2, 3/)).toBeVisible();
+  },
+};
+
+/** More was refused than may be: one button does it again without asking for the files. */
+export const TooManyRejected: Story = {
+  args: {
+    job: {
+      ...job,
+      status: 'failure',
+      report,
+      error: {
+        code: 'too_many_rejected',
+        text: '360 von 1.000 Objekten in „flurstuecke.gpkg“ wurden abgelehnt, das ist mehr als der erlaubte Anteil von 10 %; die Gründe stehen im Bericht. Das Magazin ist unverändert.',
+      },
+    },
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Geschrieben').closest('div')).toHaveTextContent('0');
+    await userEvent.click(canvas.getByRole('button', { name: 'Ohne die 360 abgelehnten Objekte importieren' }));
+    await expect(args.onRepeat).toHaveBeenCalledWith(0.36);
+  },
+};
+
+export const AllRejected: Story = {
+  args: {
+    job: {
+      ...job,
+      status: 'failure',
+      report: { ...report, written: 0, rejected: 1000 },
+      error: { code: 'all_rejected', text: 'Keines der 1.000 Objekte in „flurstuecke.gpkg“ konnte übernommen werden.' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Zum Magazin' })).toBeVisible();
+  },
+};
+
+export const Cancelled: Story = {
+  args: { job: { ...job, status: 'cancelled' } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Der Import wurde abgebrochen. Es wurde nichts übernommen.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut importieren' }));
+    await expect(args.onRepeat).toHaveBeenCalledWith();
+  },
+};
+
+export const Dark: Story = { args: TooManyRejected.args, globals: { scheme: 'dark' } };
+export const English: Story = { args: Cancelled.args, globals: { language: 'en' } };

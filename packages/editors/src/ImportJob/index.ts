@@ -1,0 +1,1 @@
+export { ImportJobPanel, type ImportJobPanelProps } from './ImportJobPanel.tsx';
