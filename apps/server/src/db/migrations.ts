@@ -365,6 +365,14 @@ UPDATE geo.depot d SET revision = d.revision + 1, permissions = (
 WHERE d.id IN (SELECT depot_id FROM publisher);
 `,
   },
+  {
+    name: '0014_notices',
+    sql: `
+-- What there is to notice about a success.
+ALTER TABLE geo.node ADD COLUMN notice text;
+ALTER TABLE geo.node_run ADD COLUMN notice text;
+`,
+  },
 ];
 
 /** Number under which starting processes wait for each other. */

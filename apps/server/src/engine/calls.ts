@@ -1,7 +1,7 @@
 import { inOrder, typeDisplayName, type Source } from '@geo/api';
 import { randomUUID } from 'node:crypto';
 import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem, type StoredMessage } from '../store/errors.ts';
 import { JobStopped } from '../store/jobs.ts';
 import type { FrameRow, NodeRow } from '../store/graph-rows.ts';
 import { holding, openCalled, twice, writtenIn, type CalledBoard, type Reader } from './called-board.ts';
@@ -40,6 +40,7 @@ export interface Execution {
   given: readonly Given[];
   runId: number;
   progress: RunContext['progress'];
+  notice: RunContext['notice'];
   /** Collects what is done outside of the switchboard, for the transaction that notes the success. */
   effects: Effect[];
 }
@@ -51,7 +52,7 @@ export interface Executed {
 }
 
 /** Executes one function. */
-export async function execute(running: Running, { under, func, given, runId, progress, effects }: Execution): Promise<Executed> {
+export async function execute(running: Running, { under, func, given, runId, progress, notice, effects }: Execution): Promise<Executed> {
   const { db, actor, signal, jobId, library, importDir } = running;
   const definition = library.get(func);
   if (!definition) throw new FunctionError('unknown_function', `Die Funktion „${func}“ gibt es nicht.`, `There is no function "${func}".`);
@@ -61,12 +62,12 @@ export async function execute(running: Running, { under, func, given, runId, pro
   const touched = (exact: readonly Source[]): void => void (sources = exact);
   const boards: BoardCalls = {
     ...boardReader(running, under),
-    call: (uri, values) => callBoard(running, under, uri, values, { progress, effects }),
+    call: (uri, values) => callBoard(running, under, uri, values, { progress, notice, effects }),
   };
   const web = createWeb(running.outgoing, signal);
   const files = fileStore(db, running.filesDir, actor, signal);
   const effect = (one: Effect): void => void effects.push(one);
-  const context = { db, actor, signal, runId, jobId, touched, boards, web, files, importDir, effect, progress };
+  const context = { db, actor, signal, runId, jobId, touched, boards, web, files, importDir, effect, progress, notice };
   const outputs = await definition.run(context, inputs);
   return { definition, outputs, sources };
 }
@@ -100,7 +101,7 @@ async function callBoard(
   under: readonly number[],
   uri: string,
   inputs: ReadonlyMap<string, Value>,
-  { progress, effects }: Pick<Execution, 'progress' | 'effects'>,
+  { progress, notice, effects }: Pick<Execution, 'progress' | 'notice' | 'effects'>,
 ): Promise<{ outputs: ReadonlyMap<string, Value>; source: BoardSource }> {
   const called = await openCalled(running, under, uri, inputs);
   const steps = { ...running, actor: called.actor };
@@ -111,7 +112,8 @@ async function callBoard(
     const node = called.graph.nodes.get(id)!;
     try {
       await commitEarly(running, effects);
-      read.push([id, await runStep(steps, { under: [...under, called.id], effects }, called, node)]);
+      const ofStep: RunContext['notice'] = (message) => notice(stepMessage(called, node, running, message));
+      read.push([id, await runStep(steps, { under: [...under, called.id], notice: ofStep, effects }, called, node)]);
     } catch (error) {
       throw stepFailure(called, node, running, error);
     }
@@ -123,7 +125,7 @@ async function callBoard(
 /** Runs one step in memory: what it hands out stands in the frames for the steps after it. Answers what it read. */
 async function runStep(
   running: Running,
-  { under, effects }: Pick<Execution, 'under' | 'effects'>,
+  { under, notice, effects }: Pick<Execution, 'under' | 'notice' | 'effects'>,
   called: CalledBoard,
   node: NodeRow,
 ): Promise<readonly Source[]> {
@@ -136,6 +138,7 @@ async function runStep(
     given,
     runId: await newRunId(running),
     progress,
+    notice,
     effects,
   });
   for (const port of definition.outputs) {
@@ -156,16 +159,16 @@ async function newRunId({ db }: Reader): Promise<number> {
   return rows[0]!.id;
 }
 
-function stepFailure({ name }: CalledBoard, node: NodeRow, { library, signal }: Running, error: unknown): Error {
+function stepFailure(called: CalledBoard, node: NodeRow, running: Running, error: unknown): Error {
   if (error instanceof JobStopped) return error;
-  const message = signal.aborted ? aborted : messageOf(error);
-  if (signal.aborted) return new FunctionError(message.code, message.de, message.en);
+  const { code, de, en } = running.signal.aborted ? aborted : stepMessage(called, node, running, messageOf(error));
+  return new FunctionError(code, de, en);
+}
+
+/** What a step of another switchboard says, with its place. */
+function stepMessage({ name }: CalledBoard, node: NodeRow, { library }: Running, { code, de, en }: StoredMessage): StoredMessage {
   const title = library.get(node.func)?.verboseName ?? { de: node.func, en: node.func };
-  return new FunctionError(
-    message.code,
-    `Switchboard „${name}“, Schritt „${title.de}“: ${message.de}`,
-    `Switchboard "${name}", step "${title.en}": ${message.en}`,
-  );
+  return { code, de: `Switchboard „${name}“, Schritt „${title.de}“: ${de}`, en: `Switchboard "${name}", step "${title.en}": ${en}` };
 }
 
 function outputsOf({ name, frames }: CalledBoard): ReadonlyMap<string, Value> {

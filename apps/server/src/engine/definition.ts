@@ -101,6 +101,8 @@ export interface RunContext {
   effect: (effect: Effect) => void;
   /** Tells how much of a long execution is done, 0 to 1. */
   progress: (share: number) => Promise<void>;
+  /** Says what the user shall notice about a success. */
+  notice: (message: StoredMessage) => void;
   /** Tells exactly which state of its sources the function read, or left behind; replaces what `sources` told before the run. */
   touched: (sources: readonly Source[]) => void;
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { GraphEditor } from '../store/graph.ts';
+import type { NodeRow } from '../store/graph-rows.ts';
 import { requireOwn } from '../store/jobs.ts';
 import type { Running } from './calls.ts';
 
@@ -29,6 +30,10 @@ export function edit(settings: RunSettings, work: Edit, before: (tx: Sql) => Pro
 
 /** Shows a node as what it is: its result stands, although it did not run. */
 export async function showCurrent(tx: Sql, editor: GraphEditor, id: number): Promise<void> {
-  const { rows } = await tx.query<{ count: number | null }>('SELECT count FROM geo.node WHERE id = $1', [id]);
-  await editor.setNodeState(id, { status: 'success', progress: 100, count: rows[0]?.count ?? null });
+  const { rows } = await tx.query<Pick<NodeRow, 'count' | 'notice'>>(
+    `SELECT n.count, (SELECT r.notice FROM geo.node_run r WHERE r.node_id = n.id AND r.status = 'success' ORDER BY r.id DESC LIMIT 1) AS notice
+     FROM geo.node n WHERE n.id = $1`,
+    [id],
+  );
+  await editor.setNodeState(id, { status: 'success', progress: 100, count: rows[0]?.count ?? null, notice: rows[0]?.notice ?? null });
 }

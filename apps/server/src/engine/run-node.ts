@@ -129,9 +129,11 @@ async function compute(settings: RunSettings, execution: Execution, after: Edit)
   const progress = (share: number): Promise<void> =>
     edit(settings, (editor) => editor.setNodeState(node.id, { status: 'started', progress: Math.round(share * 100) }));
   const actor = (await settings.actorNow?.()) ?? settings.actor;
+  const notices: string[] = [];
+  const notice = (message: StoredMessage): void => void notices.push(message[settings.actor.language]);
   const { definition, outputs, sources } = await execute(
     { ...settings, actor },
-    { under, func: node.func, given, runId, progress, effects },
+    { under, func: node.func, given, runId, progress, notice, effects },
   );
   const result: NodeResult = { version: versionOf(definition), inputs: keyedInputs(given), sources: [...sources], outputs: [] };
   const contents: FrameResult[] = [];
@@ -159,8 +161,9 @@ async function compute(settings: RunSettings, execution: Execution, after: Edit)
       await requireRunning(tx, settings.jobId);
       for (const content of contents) await storeContent(tx, editor, content);
       await tx.query('UPDATE geo.node SET result = $2 WHERE id = $1', [node.id, JSON.stringify(result)]);
-      await editor.setNodeState(node.id, { status: 'success', progress: 100, count });
-      await tx.query(`UPDATE geo.node_run SET status = 'success', "end" = now() WHERE id = $1`, [runId]);
+      const text = notices.length > 0 ? notices.join(' ') : null;
+      await editor.setNodeState(node.id, { status: 'success', progress: 100, count, notice: text });
+      await tx.query(`UPDATE geo.node_run SET status = 'success', "end" = now(), notice = $2 WHERE id = $1`, [runId, text]);
       await after(editor, tx);
     },
     (tx) => commitEffects(tx, effects),

@@ -44,6 +44,17 @@ export function integerOf(inputs: Inputs, port: string, minimum: number, maximum
   );
 }
 
+/** A share from 0 to 1. */
+export function shareOf(inputs: Inputs, port: string): number {
+  const number = numberOf(inputs, port);
+  if (number >= 0 && number <= 1) return number;
+  throw new FunctionError(
+    'input_range',
+    `Der Eingang „${port}“ erwartet einen Anteil von 0 bis 1, nicht ${number}.`,
+    `The input "${port}" expects a share from 0 to 1, not ${number}.`,
+  );
+}
+
 /** Text, '' when the input is empty. */
 export function textOf(inputs: Inputs, port: string): string {
   const value = scalarOf(inputs, port);

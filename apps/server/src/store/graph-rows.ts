@@ -34,6 +34,8 @@ export interface NodeRow {
   progress: number;
   count: number | null;
   exception: string | null;
+  /** What there is to say about a success. */
+  notice: string | null;
   /** What the last successful run noted; null when there was none. */
   result: NodeResult | null;
   ui_collapsed: boolean;
@@ -171,7 +173,7 @@ export function nodeOf(row: NodeRow, links: readonly LinkRow[], library: Functio
     status_changed: isoOrNull(row.status_changed),
     ports: definition ? portsOf(definition) : [],
     links: links.map(linkOf),
-    runinfo: { progress: row.progress, count: row.count, exception: row.exception },
+    runinfo: { progress: row.progress, count: row.count, exception: row.exception, notice: row.notice },
     ui_collapsed: row.ui_collapsed,
     ui_x: row.ui_x,
     ui_y: row.ui_y,

@@ -328,31 +328,42 @@ export function storeTable(jobId: number, runId: number): string {
   return `store_${jobId}_${runId}`;
 }
 
-/** Computes a relation beside the depot that is to hold it: one statement, all or nothing. Nothing is visible yet. */
-export async function prepareMoment(
-  db: Db,
-  input: { relation: Relation; depot: DepotRow; runId: number; jobId: number; doer: Doer; signal: AbortSignal },
-): Promise<PreparedMoment> {
+export interface MomentToPrepare {
+  relation: Relation;
+  depot: DepotRow;
+  runId: number;
+  jobId: number;
+  doer: Doer;
+  signal: AbortSignal;
+  /** May refuse what would be stored, by an error. */
+  judge: (stored: Pick<PreparedImport, 'summary' | 'unplaceable'>) => void;
+}
+
+/** Computes a relation beside the depot that is to hold it, and brings it into the depot's CRS. Nothing is visible yet. */
+export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<PreparedMoment> {
   const { relation, depot } = input;
   const table = storeTable(input.jobId, input.runId);
-  const geometry = relation.srid === depot.srid ? 'r.geom' : `ST_Transform(r.geom, ${depot.srid})`;
-  const discard = (): Promise<void> => dropRecordTable(db, table);
+  const discard = async (): Promise<void> => {
+    await dropRecordTable(db, table);
+    await dropRecordTable(db, `${table}_t`);
+  };
   try {
-    const computed = { ...relation, sql: `SELECT r.idx, r.props, ${geometry} AS geom FROM (${relation.sql}) r` };
-    const summary = await fillTable(db, table, computed, input.signal);
+    const summary = await fillTable(db, table, relation, input.signal);
     const prepared = await prepareImport(db, {
       table,
       depot,
       columns: relation.columns,
-      stagedCrs: depot.srid,
+      stagedCrs: relation.srid,
       sourceSrid: relation.srid,
       mode: 'replace',
       doer: input.doer,
       message: '',
       hasPolygons: false,
       signal: input.signal,
-      summary,
+      // Records that are brought into another CRS are counted anew.
+      summary: relation.srid === depot.srid ? summary : null,
     });
+    input.judge(prepared);
     const momentId = await newMomentId(db);
     return {
       momentId,

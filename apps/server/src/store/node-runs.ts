@@ -11,6 +11,7 @@ interface NodeRunRow {
   end: Date | string | null;
   account_id: number | null;
   stacktrace: string | null;
+  notice: string | null;
 }
 
 /** Newest first. */
@@ -48,5 +49,6 @@ function nodeRunOf(row: NodeRunRow): NodeRun {
     end: isoOrNull(row.end),
     user: row.account_id === null ? null : uriOf('user', row.account_id),
     stacktrace: row.stacktrace,
+    notice: row.notice,
   };
 }

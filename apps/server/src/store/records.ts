@@ -115,15 +115,28 @@ export interface RelationSummary {
   bytes: number;
   extentNative: number[] | null;
   geometryTypes: string[];
+  /** Records with no geometry at all, and with one that has no points. */
+  withoutGeometry: number;
+  emptyGeometries: number;
 }
 
 /** Count, highest number, bytes, extent and geometry types of records, in one pass. */
 export async function summarise(sql: Sql, relation: Pick<Relation, 'sql' | 'params'>): Promise<RelationSummary> {
-  const { rows } = await sql.query<{ n: number; last: number | null; bytes: number; box: number[] | null; types: string[] | null }>(
+  const { rows } = await sql.query<{
+    n: number;
+    last: number | null;
+    bytes: number;
+    box: number[] | null;
+    types: string[] | null;
+    none: number | null;
+    empty: number | null;
+  }>(
     `SELECT sum(n)::bigint AS n, max(last)::bigint AS last, sum(bytes)::bigint AS bytes,
        CASE WHEN count(box) = 0 THEN NULL ELSE ARRAY[min(ST_XMin(box)), min(ST_YMin(box)), max(ST_XMax(box)), max(ST_YMax(box))] END AS box,
-       array_agg(DISTINCT type) FILTER (WHERE type IS NOT NULL) AS types
-     FROM (SELECT count(*) AS n, max(idx) AS last, sum(pg_column_size(props) + coalesce(pg_column_size(geom), 0) + 40) AS bytes, GeometryType(geom) AS type, ST_Extent(geom) AS box
+       array_agg(DISTINCT type) FILTER (WHERE type IS NOT NULL) AS types,
+       (sum(n) FILTER (WHERE type IS NULL))::bigint AS none, sum(empty)::bigint AS empty
+     FROM (SELECT count(*) AS n, max(idx) AS last, sum(pg_column_size(props) + coalesce(pg_column_size(geom), 0) + 40) AS bytes, GeometryType(geom) AS type, ST_Extent(geom) AS box,
+             count(*) FILTER (WHERE ST_IsEmpty(geom)) AS empty
            FROM (${relation.sql}) r GROUP BY GeometryType(geom)) s`,
     relation.params,
   );
@@ -134,6 +147,8 @@ export async function summarise(sql: Sql, relation: Pick<Relation, 'sql' | 'para
     bytes: row.bytes ?? 0,
     extentNative: row.box,
     geometryTypes: (row.types ?? []).map(geoJsonTypeName),
+    withoutGeometry: row.none ?? 0,
+    emptyGeometries: row.empty ?? 0,
   };
 }
 

@@ -37,6 +37,8 @@ export const RunInfo = z.object({
   progress: z.number().min(0).max(100),
   count: z.number().int().min(0).nullable(),
   exception: z.string().nullable(),
+  /** What there is to notice about a success, as that nothing came in. */
+  notice: z.string().nullable().optional(),
 });
 
 /** Execution of a function. */
@@ -215,5 +217,7 @@ export const NodeRun = z.object({
   end: Timestamp.nullable(),
   user: Uri.nullable(),
   stacktrace: z.string().nullable(),
+  /** What there is to notice about a success. */
+  notice: z.string().nullable().optional(),
 });
 export type NodeRun = z.infer<typeof NodeRun>;

@@ -6,7 +6,7 @@ import { ChevronDown, GripVertical, Info, Play, Square } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { menuOf } from '../actions/context.ts';
 import { nodeActions } from '../actions/nodeActions.tsx';
-import { cardHeight, cardWidth, cutText, exceptionLength, hasRunBar } from '../graph/layout.ts';
+import { cardHeight, cardWidth, cutText, exceptionLength, hasRunBar, noticeOf } from '../graph/layout.ts';
 import { nodeName } from '../graph/names.ts';
 import { rowsOf } from '../graph/ports.ts';
 import { isRunning } from '../graph/status.ts';
@@ -114,15 +114,22 @@ function Header({ node }: { readonly node: Node }): ReactNode {
   );
 }
 
-function Exception({ node }: { readonly node: Node }): ReactNode {
+/** The error of a step, or what there is to notice about its success; all of it is in the details of its run. */
+function Message({ node }: { readonly node: Node }): ReactNode {
   const t = useTexts();
   const commands = useCommands();
-  if (node.status === 'success' || !node.runinfo.exception) return null;
+  const notice = noticeOf(node);
+  const text = notice ?? (node.status === 'success' ? null : node.runinfo.exception);
+  if (!text) return null;
+  const hasEnded = notice !== null || node.status === 'failure';
   return (
-    <div className="exception">
-      <span>{cutText(node.runinfo.exception, exceptionLength)}</span>
-      {node.status === 'failure' && commands.abilities.runDetails && (
-        <CardButton label={t('runDetails')} onPress={() => commands.showLastRun(node.resource_uri)}>
+    <div className="exception" data-kind={notice === null ? undefined : 'notice'}>
+      <span>{cutText(text, exceptionLength)}</span>
+      {hasEnded && commands.abilities.runDetails && (
+        <CardButton
+          label={notice === null ? t('runDetails') : t('runDetailsOf', { name: nodeName(node) })}
+          onPress={() => commands.showLastRun(node.resource_uri)}
+        >
           <Info aria-hidden />
         </CardButton>
       )}
@@ -163,7 +170,7 @@ function DetailedCard({ node, selected }: { readonly node: Node; readonly select
           </span>
         </div>
       )}
-      <Exception node={node} />
+      <Message node={node} />
       <PeopleOutline uri={uri} />
     </Card>
   );

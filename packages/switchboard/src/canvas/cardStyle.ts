@@ -92,5 +92,6 @@ export const cardStyle = {
     borderRadius: `0 0 ${radius + 2}px ${radius + 2}px`,
     overflowWrap: 'anywhere',
   },
+  '& .exception[data-kind=notice]': { color: color.warning, backgroundColor: color.warningSoft },
   '& .exception > span': { flex: 1, minWidth: 0 },
 } as const;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
-import { empty, failed, longError, pipeline, running, variety } from '../fixtures/boards.ts';
+import { empty, failed, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/boards.ts';
 import { fullHeight } from '../graph/layout.ts';
 
 const meta = {
@@ -217,6 +217,20 @@ export const Failed: Story = {
     const dialog = within(await body().findByRole('dialog'));
     await expect(await dialog.findByText('2,42 s')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Fehler' })).toBeVisible();
+  },
+};
+
+/** What there is to notice about a success stands on the card, which keeps room for it; the icon leads to its run. */
+export const Noticed: Story = {
+  args: { initial: noticed },
+  play: async ({ canvasElement }) => {
+    const store = card(canvasElement, 'depot.store');
+    await expect(within(store).getByText(shortNotice)).toBeVisible();
+    const [drawn, kept] = [store.offsetHeight, fullHeight(noticed.nodes.get('/api/v1/node/3/')!)];
+    await expect([drawn <= kept, kept - drawn < 60]).toEqual([true, true]);
+    await expect(within(card(canvasElement, 'feature.buffer')).queryByText(shortNotice)).toBeNull();
+    await userEvent.click(within(store).getByRole('button', { name: 'Letzter Lauf von In Depot speichern' }));
+    await expect(await body().findByRole('dialog', { name: 'Letzter Lauf von In Depot speichern' })).toBeVisible();
   },
 };
 

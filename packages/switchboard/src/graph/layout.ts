@@ -35,12 +35,17 @@ export function cardHeight(node: Node): number {
 /** Of the text of an exception on a card, in px and characters. */
 const exceptionText = { padding: 16, lineHeight: 17, lineLength: 22 } as const;
 
-/** Height of a card in px with the text of its exception; the browser knows exactly how that wraps, and may need a line less. */
+/** What there is to notice about a success; null where there is nothing. */
+export function noticeOf({ status, runinfo }: Pick<Node, 'status' | 'runinfo'>): string | null {
+  return status === 'success' && runinfo.notice ? runinfo.notice : null;
+}
+
+/** Height of a card in px with the text of its exception or notice; the browser knows exactly how that wraps, and may need a line less. */
 export function fullHeight(node: Node): number {
-  const { exception } = node.runinfo;
-  if (node.status === 'success' || !exception) return cardHeight(node);
+  const text = node.status === 'success' ? noticeOf(node) : node.runinfo.exception;
+  if (!text) return cardHeight(node);
   const { padding, lineHeight, lineLength } = exceptionText;
-  return cardHeight(node) + padding + lineHeight * Math.ceil(cutText(exception, exceptionLength).length / lineLength);
+  return cardHeight(node) + padding + lineHeight * Math.ceil(cutText(text, exceptionLength).length / lineLength);
 }
 
 /** Vertical centre of a row's handle in px below the card's top edge; all handles of a collapsed card lie in its header. */

@@ -31,6 +31,7 @@ export const insightDe = {
   itemWorkflowOutput: 'Ausgang für Workflows',
   itemCollapsed: 'eingeklappt',
   itemError: 'Fehler: {{message}}',
+  itemNotice: 'Hinweis: {{message}}',
   itemProgress: '{{percent}} fertig',
   itemSelectedBy: 'ausgewählt von {{names}}',
   newName: 'Neuer Name',

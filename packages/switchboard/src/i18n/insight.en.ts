@@ -33,6 +33,7 @@ export const insightEn: TextsLike<typeof insightDe> = {
   itemWorkflowOutput: 'output for workflows',
   itemCollapsed: 'collapsed',
   itemError: 'Error: {{message}}',
+  itemNotice: 'Notice: {{message}}',
   itemProgress: '{{percent}} done',
   itemSelectedBy: 'selected by {{names}}',
   newName: 'New name',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 import { MemoryEditor, memoryControl, provided } from '../fixtures/StoryFrame.tsx';
-import { empty, failed, pipeline, variety } from '../fixtures/boards.ts';
+import { empty, failed, noticed, pipeline, shortNotice, variety } from '../fixtures/boards.ts';
 
 const meta = {
   title: 'switchboard/Outline',
@@ -234,6 +234,15 @@ export const Failed: Story = {
     await expect(
       await within(panel).findByRole('treeitem', { name: /^Puffer, Fehlgeschlagen, veraltet, Fehler: Objekt 217/ }),
     ).toBeVisible();
+  },
+};
+
+export const Noticed: Story = {
+  args: { initial: noticed },
+  play: async ({ canvas }) => {
+    const panel = await openOutline(canvas);
+    const row = await within(panel).findByRole('treeitem', { name: /^In Depot speichern, / });
+    await expect(row).toHaveAccessibleName(expect.stringContaining(`Hinweis: ${shortNotice}`));
   },
 };
 

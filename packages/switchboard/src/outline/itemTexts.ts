@@ -3,6 +3,7 @@ import type { Format } from '@geo/ui';
 import { valueTextOf } from '../canvas/ValueView.tsx';
 import type { Board } from '../graph/board.ts';
 import { frameFreshness, type FreshnessByNode } from '../graph/explain.ts';
+import { noticeOf } from '../graph/layout.ts';
 import { anchorName, frameName, nodeName, noteName } from '../graph/names.ts';
 import type { OutlineItem } from '../graph/outline.ts';
 import type { PortRow } from '../graph/ports.ts';
@@ -60,11 +61,13 @@ function nodeDetails(item: Extract<OutlineItem, { kind: 'node' }>, { t, format, 
   const { node } = item;
   const state = freshness.get(node.resource_uri)?.state;
   const { exception, progress } = node.runinfo;
+  const notice = noticeOf(node);
   return [
     t(statusTexts[node.status]),
     ...(isRunning(node.status) ? [t('itemProgress', { percent: format.percent(progress / 100) })] : []),
     ...(state ? [t(freshnessLooks[state].text)] : []),
     ...(exception && node.status === 'failure' ? [t('itemError', { message: exception })] : []),
+    ...(notice === null ? [] : [t('itemNotice', { message: notice })]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HistoryItem } from '../editor/useBoardEdits.ts';
 import type { Board } from '../graph/board.ts';
+import { noticeOf } from '../graph/layout.ts';
 import { nodeName } from '../graph/names.ts';
 import { isRunning, statusTexts } from '../graph/status.ts';
 import { useTexts, type SwitchboardTranslate } from '../i18n/texts.ts';
@@ -23,7 +24,7 @@ function runNews(before: Board, after: Board, t: SwitchboardTranslate): string[]
     const name = nodeName(node);
     return node.status === 'failure'
       ? [t('announceFailed', { name, message: node.runinfo.exception ?? '' })]
-      : [t('announceRun', { name, status: t(statusTexts[node.status]) })];
+      : [t('announceRun', { name, status: t(statusTexts[node.status]) }), ...(noticeOf(node) === null ? [] : [noticeOf(node)!])];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { provided } from '../fixtures/provided.tsx';
-import { functionNode } from '../fixtures/boards.ts';
+import { functionNode, shortNotice } from '../fixtures/boards.ts';
 import { functions } from '../fixtures/library.ts';
 import { runs } from '../fixtures/memory.ts';
 import { NodeDialog, type NodeDialogProps } from './NodeDialog.tsx';
@@ -80,6 +80,14 @@ export const Started: Story = {
     const shown = await open.findByText(/^\d+ s$/);
     const { textContent: before } = shown;
     await waitFor(() => expect(shown.textContent).not.toBe(before), { timeout: 4000 });
+  },
+};
+
+/** What there is to notice about a success stands below its run. */
+export const Noticed: Story = {
+  args: { initialTab: 'runs', loadRuns: async () => [{ ...runs[0]!, status: 'success', stacktrace: null, notice: shortNotice }] },
+  play: async () => {
+    await expect(await (await dialog()).findByText(shortNotice)).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { functionNode, longError } from '../fixtures/boards.ts';
+import { functionNode, longError, shortNotice } from '../fixtures/boards.ts';
 import { provided } from '../fixtures/provided.tsx';
 import { RunDetailsDialog, type RunDetailsDialogProps } from './RunDetailsDialog.tsx';
 
@@ -80,6 +80,13 @@ export const Success: Story = {
     const open = await dialog();
     await expect(await open.findByText('Erfolgreich ausgeführt')).toBeVisible();
     await expect(open.queryByRole('button', { name: 'Support anfordern' })).toBeNull();
+  },
+};
+
+export const Noticed: Story = {
+  args: { loadRuns: async () => [{ ...run, status: 'success', stacktrace: null, notice: shortNotice }] },
+  play: async () => {
+    await expect(await (await dialog()).findByText(shortNotice)).toBeVisible();
   },
 };
 

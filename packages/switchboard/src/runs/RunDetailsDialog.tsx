@@ -38,6 +38,7 @@ function RunDetails({ run, userName }: { readonly run: NodeRun; readonly userNam
           { label: t('runUser'), value: run.user ? userName(run.user) : undefined },
         ]}
       />
+      {run.notice && <Banner severity="warning">{run.notice}</Banner>}
       {run.stacktrace && <Stacktrace text={run.stacktrace} />}
     </>
   );

@@ -32,6 +32,13 @@ function RunRow({ run, userName }: { readonly run: NodeRun; readonly userName: (
         <TableCell align="right">{format.duration(runDuration(run, now))}</TableCell>
         <TableCell>{run.user ? userName(run.user) : '–'}</TableCell>
       </TableRow>
+      {run.notice && (
+        <TableRow>
+          <TableCell colSpan={6} sx={{ pt: 0 }}>
+            <Banner severity="warning">{run.notice}</Banner>
+          </TableCell>
+        </TableRow>
+      )}
       {run.stacktrace && (
         <TableRow>
           <TableCell colSpan={6} sx={{ pt: 0 }}>

@@ -40,14 +40,11 @@ export async function writeNodeState(
   tx: Sql,
   board: number,
   id: number,
-  state: { status: NodeRow['status']; progress?: number; count?: number | null; exception?: string | null },
+  state: { status: NodeRow['status']; progress?: number; count?: number | null; exception?: string | null; notice?: string | null },
 ): Promise<void> {
-  await tx.query('UPDATE geo.node SET status = $2, status_changed = now(), progress = $3, count = $4, exception = $5 WHERE id = $1', [
-    id,
-    state.status,
-    state.progress ?? 0,
-    state.count ?? null,
-    state.exception ?? null,
-  ]);
+  await tx.query(
+    'UPDATE geo.node SET status = $2, status_changed = now(), progress = $3, count = $4, exception = $5, notice = $6 WHERE id = $1',
+    [id, state.status, state.progress ?? 0, state.count ?? null, state.exception ?? null, state.notice ?? null],
+  );
   await publishChange(tx, { board, kind: 'node', id, op: 'update' });
 }

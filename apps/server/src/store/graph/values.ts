@@ -11,12 +11,13 @@ export type FrameHolding = Pick<FrameRow, 'data' | 'size' | 'text_repr'>;
 export const emptyHolding: FrameHolding = { data: null, size: 0, text_repr: '' };
 
 /** The run state of a node that has not run. */
-export const notRun: Pick<NodeRow, 'status' | 'status_changed' | 'progress' | 'count' | 'exception' | 'result'> = {
+export const notRun: Pick<NodeRow, 'status' | 'status_changed' | 'progress' | 'count' | 'exception' | 'notice' | 'result'> = {
   status: 'initialized',
   status_changed: null,
   progress: 0,
   count: null,
   exception: null,
+  notice: null,
   result: null,
 };
 

@@ -1,0 +1,77 @@
+import { FunctionError, type RunContext } from '../../engine/definition.ts';
+import type { PreparedImport } from '../../store/ingest.ts';
+
+/** Share of the records that may be lost while they are stored, unless the step says otherwise; as for imports. */
+export const defaultShare = 0.1;
+
+export interface Place {
+  path: string;
+  srid: number;
+  /** Geometries are expected: the records are features, or the depot held some. */
+  isSpatial: boolean;
+  /** Share of the records that may be lost. */
+  share: number;
+}
+
+/** Refuses to store where records came in and too few of them keep their place; tells of smaller losses and of an empty input. */
+export function judgeStored(
+  { summary, unplaceable }: Pick<PreparedImport, 'summary' | 'unplaceable'>,
+  { path, srid, isSpatial, share }: Place,
+  notice: RunContext['notice'],
+): void {
+  const came = summary.count + unplaceable.length;
+  if (came === 0) {
+    notice({
+      code: 'empty_input',
+      de: `Es kamen keine Datensätze an: Der neueste Moment von „${path}“ ist leer.`,
+      en: `No records came in: the newest moment of "${path}" is empty.`,
+    });
+    return;
+  }
+  if (isSpatial && summary.withoutGeometry === came) throw noGeometry(came, path);
+  const empty = summary.emptyGeometries;
+  const lost = unplaceable.length + empty;
+  if (lost === 0) return;
+  const [de, en] = lossText(unplaceable, empty, srid);
+  if (lost === came || lost / came > share)
+    throw new FunctionError(
+      'too_few_stored',
+      `Beim Speichern gingen ${numberDe(lost)} von ${numberDe(came)} Datensätzen verloren, erlaubt ist ein Anteil von ${numberDe(share)} (Eingang „max_rejected_share“). ${de} „${path}“ ist unverändert.`,
+      `Storing would lose ${numberEn(lost)} of ${numberEn(came)} records; a share of ${numberEn(share)} is allowed (input "max_rejected_share"). ${en} "${path}" is unchanged.`,
+    );
+  notice({ code: 'partly_stored', de, en });
+}
+
+function noGeometry(came: number, path: string): FunctionError {
+  return new FunctionError(
+    'no_geometry',
+    `Keiner der ${numberDe(came)} Datensätze hat eine Geometrie, erwartet werden Datensätze mit Geometrie. „${path}“ ist unverändert.`,
+    `None of the ${numberEn(came)} records has a geometry; records with geometry are expected. "${path}" is unchanged.`,
+  );
+}
+
+/** How many numbers of records are named. */
+const named = 5;
+
+function lossText(unplaceable: readonly number[], empty: number, srid: number): [de: string, en: string] {
+  const de: string[] = [];
+  const en: string[] = [];
+  if (unplaceable.length > 0) {
+    const numbers = `${unplaceable.slice(0, named).join(', ')}${unplaceable.length > named ? ', …' : ''}`;
+    de.push(`Nicht nach EPSG:${srid} umrechenbar und weggelassen: ${numberDe(unplaceable.length)} (Nummer ${numbers}).`);
+    en.push(`Not convertible to EPSG:${srid} and left out: ${numberEn(unplaceable.length)} (number ${numbers}).`);
+  }
+  if (empty > 0) {
+    de.push(`Mit leerer Geometrie: ${numberDe(empty)}.`);
+    en.push(`With an empty geometry: ${numberEn(empty)}.`);
+  }
+  return [de.join(' '), en.join(' ')];
+}
+
+function numberDe(value: number): string {
+  return value.toLocaleString('de-DE');
+}
+
+function numberEn(value: number): string {
+  return value.toLocaleString('en-GB');
+}
