@@ -1,4 +1,4 @@
-import type { Db } from './types.ts';
+import type { Db, Sql } from './types.ts';
 
 /** Schema changes in order. A published one never changes; a new one is appended. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -378,23 +378,33 @@ ALTER TABLE geo.node_run ADD COLUMN notice text;
 /** Number under which starting processes wait for each other. */
 const migrationLock = 7_346_001;
 
+/** Names of all schema changes, in order. */
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
 /** Brings the schema up to date; safe when several processes start at once. */
 export async function migrate(db: Db): Promise<void> {
+  await requirePostgis(db);
+  await db.transaction((tx) => applyMigrations(tx));
+}
+
+export async function requirePostgis(db: Db): Promise<void> {
   await db.exec('CREATE EXTENSION IF NOT EXISTS postgis').catch(async (error: unknown) => {
     // Two processes may create it at once; it is there afterwards.
     await db.query('SELECT postgis_version()').catch(() => {
       throw new Error(`The database has no PostGIS and it could not be created: ${(error as Error).message}`);
     });
   });
-  await db.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
-    await tx.query('CREATE SCHEMA IF NOT EXISTS geo');
-    await tx.query('CREATE TABLE IF NOT EXISTS geo.migration (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())');
-    const done = new Set((await tx.query<{ name: string }>('SELECT name FROM geo.migration')).rows.map((row) => row.name));
-    for (const { name, sql } of migrations) {
-      if (done.has(name)) continue;
-      for (const statement of sql.split(/;\s*\n/)) if (statement.trim() !== '') await tx.query(statement);
-      await tx.query('INSERT INTO geo.migration (name) VALUES ($1)', [name]);
-    }
-  });
+}
+
+/** Applies the schema changes that are missing, in the caller's transaction; of all, or of the named ones. */
+export async function applyMigrations(tx: Sql, names: readonly string[] = migrationNames): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+  await tx.query('CREATE SCHEMA IF NOT EXISTS geo');
+  await tx.query('CREATE TABLE IF NOT EXISTS geo.migration (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())');
+  const done = new Set((await tx.query<{ name: string }>('SELECT name FROM geo.migration')).rows.map((row) => row.name));
+  for (const { name, sql } of migrations) {
+    if (done.has(name) || !names.includes(name)) continue;
+    for (const statement of sql.split(/;\s*\n/)) if (statement.trim() !== '') await tx.query(statement);
+    await tx.query('INSERT INTO geo.migration (name) VALUES ($1)', [name]);
+  }
 }

@@ -101,6 +101,12 @@ async function startLocked(dataDir: string, release: () => void): Promise<LocalC
   };
 }
 
+/** Address of the cluster while a platform runs on it; null while none does. */
+export function runningCluster(dataDir: string): string | null {
+  const running = runningPostmaster(folderOf(dataDir));
+  return running && address(running.port, readFileSync(passwordFileOf(dataDir), 'utf8').trim(), role);
+}
+
 const address = (port: number, password: string, database: string): string =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
 

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig, type ServerConfig } from '../config.ts';
+import { openHome } from '../db/home.ts';
+import { runningCluster } from '../db/local/cluster.ts';
+import { openPostgres } from '../db/postgres.ts';
+import type { Db } from '../db/types.ts';
+import { version } from '../http/context.ts';
+import { restoreBackup } from './restore.ts';
+import { writeBackup } from './write.ts';
+
+const usage = 'Use: npm run backup -- FILE   or   npm run restore -- FILE [--replace]';
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+
+async function main([command, ...rest]: string[]): Promise<void> {
+  const options = rest.filter((word) => word.startsWith('--'));
+  const [name, ...more] = rest.filter((word) => !word.startsWith('--'));
+  const unknown = options.find((option) => !(command === 'restore' && option === '--replace'));
+  if ((command !== 'backup' && command !== 'restore') || name === undefined || more.length > 0 || unknown !== undefined)
+    throw new Error(usage);
+  const config = readConfig(process.env);
+  // The folder in which the command was given; npm changes it.
+  const file = path.resolve(process.env.INIT_CWD ?? '.', name);
+  if (command === 'backup') await backUp(config, file);
+  else await restore(config, file, options.includes('--replace'));
+}
+
+async function backUp(config: ServerConfig, file: string): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} exists. Choose another name: a backup overwrites nothing.`);
+  await onHome(config, async (db) => {
+    const { tables, rows, files, missing } = await writeBackup(db, config.filesDir, file, version);
+    for (const one of missing) console.error(`Not in the backup, because it is not there: ${one}`);
+    console.log(`Backup written: ${file} (${tables} tables, ${rows} rows, ${files} files).`);
+  });
+}
+
+async function restore(config: ServerConfig, file: string, replace: boolean): Promise<void> {
+  mkdirSync(config.filesDir, { recursive: true });
+  await onHome(
+    config,
+    async (db) => {
+      const { tables, rows, files } = await restoreBackup(db, config.filesDir, file, replace);
+      console.log(`Restored from ${file}: ${tables} tables, ${rows} rows, ${files} files. Users log in with the passwords they had.`);
+    },
+    false,
+  );
+}
+
+/** Opens the database of the settings: that of a running platform where it can be shared, else by starting it. */
+async function onHome(config: ServerConfig, work: (db: Db) => Promise<void>, shared = true): Promise<void> {
+  const running = shared && config.databaseUrl === null && config.database === 'local' ? runningCluster(config.dataDir) : null;
+  const db = running === null ? await openHome(config) : openPostgres({ connectionString: running });
+  try {
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}

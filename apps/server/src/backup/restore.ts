@@ -1,0 +1,159 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { applyMigrations, migrationNames, requirePostgis } from '../db/migrations.ts';
+import type { Db, Sql } from '../db/types.ts';
+import { createRecordTable, recordColumns, recordIndexes } from '../store/record-table.ts';
+import { identifier } from '../store/relation.ts';
+import { uploadDirectory } from '../store/uploads.ts';
+import { BackupRefused, type Head } from './format.ts';
+import { checkBackup, eachEntry, textOf } from './read.ts';
+import { insertSql, readSequences, readTables, systemColumns, textSettings, type Column } from './tables.ts';
+
+export interface Restored {
+  tables: number;
+  rows: number;
+  files: number;
+}
+
+/**
+ * Brings an installation to the state of a backup, in one transaction: until it ends everything is as it was. The file is
+ * read to its end before anything is touched. What is there already is given up only with `replace`.
+ */
+export async function restoreBackup(db: Db, filesDir: string, file: string, replace: boolean): Promise<Restored> {
+  const head = await checkBackup(file);
+  const newer = head.migrations.find((name) => !migrationNames.includes(name));
+  if (newer !== undefined)
+    throw new BackupRefused(`${file} is refused: it was made by a newer version (schema ${newer}). Update the platform first.`);
+  await requirePostgis(db);
+  const made: string[] = [];
+  try {
+    return await db.transaction(async (tx) => {
+      await requireAlone(tx);
+      if (!replace) await requireEmpty(tx);
+      return restoreAll(tx, filesDir, file, head, made);
+    });
+  } catch (error) {
+    // Nothing names them: the database is as it was.
+    for (const directory of made) await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function requireAlone(tx: Sql): Promise<void> {
+  const { rows } = await tx.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'geo%' LIMIT 1",
+  );
+  if (rows.length > 0) throw new BackupRefused('The platform runs on this database. Stop all its processes first.');
+}
+
+/** Every installation that has been started has its administrator; a table of records is there only with a depot. */
+async function requireEmpty(tx: Sql): Promise<void> {
+  const { rows } = await tx.query<{ there: boolean }>("SELECT to_regclass('geo.account') IS NOT NULL AS there");
+  if (!rows[0]!.there) return;
+  const { rows: kept } = await tx.query(
+    "SELECT 1 FROM geo.account UNION ALL SELECT 1 FROM pg_tables WHERE schemaname = 'geo' AND tablename ~ '^depot_[0-9]+$' LIMIT 1",
+  );
+  if (kept.length > 0)
+    throw new BackupRefused(
+      'This installation is not empty. Restore into an empty one (a new GEO_DATA_DIR or database), or give up all that it holds with --replace.',
+    );
+}
+
+async function restoreAll(tx: Sql, filesDir: string, file: string, head: Head, made: string[]): Promise<Restored> {
+  for (const setting of textSettings) await tx.query(setting);
+  await tx.query('DROP SCHEMA IF EXISTS geo CASCADE');
+  await applyMigrations(tx, head.migrations);
+  const tables = await tablesFor(tx, file, head);
+  const links = await dropForeignKeys(tx);
+  for (const { table } of links.tables) {
+    await tx.query(`ALTER TABLE geo.${identifier(table)} DISABLE TRIGGER USER`);
+  }
+  for (const name of tables.known) await tx.query(`DELETE FROM geo.${identifier(name)}`);
+  let rows = 0;
+  let files = 0;
+  await eachEntry(file, async ({ name, is, content }) => {
+    if (is.kind === 'rows') {
+      const columns = tables.columns.get(is.table);
+      if (!columns) throw new BackupRefused(`${file} is refused: "${name}" belongs to no table of the backup.`);
+      const lines = (await textOf(content)).trimEnd();
+      const { rowCount } = await tx.query(insertSql(is.table, columns), [`[${lines.replaceAll('\n', ',')}]`]);
+      rows += rowCount;
+    } else if (is.kind === 'file') {
+      const directory = uploadDirectory(filesDir, is.upload);
+      if (await mkdir(directory, { recursive: true })) made.push(directory);
+      await pipeline(content, createWriteStream(path.join(directory, is.file)));
+      files += 1;
+    } else content.resume();
+  });
+  for (const name of tables.records) for (const statement of recordIndexes(name)) await tx.query(statement);
+  for (const statement of links.statements) await tx.query(statement);
+  for (const { table } of links.tables) await tx.query(`ALTER TABLE geo.${identifier(table)} ENABLE TRIGGER USER`);
+  await setSequences(tx, head);
+  for (const system of head.systems)
+    await tx.query(
+      `INSERT INTO spatial_ref_sys (${systemColumns.join(', ')}) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (srid) DO NOTHING`,
+      systemColumns.map((column) => system[column]),
+    );
+  await applyMigrations(tx);
+  return { tables: head.tables.length, rows, files };
+}
+
+interface Tables {
+  /** Columns in the order in which the backup has them, with the types of this database. */
+  columns: Map<string, Column[]>;
+  /** Tables that the schema itself brings. */
+  known: string[];
+  /** Tables of records, one a depot or result. */
+  records: string[];
+}
+
+/** Makes the tables of records, and compares all others with the schema: no name of the file reaches a statement that the schema does not have. */
+async function tablesFor(tx: Sql, file: string, head: Head): Promise<Tables> {
+  const present = await readTables(tx);
+  const records: string[] = [];
+  for (const { name, columns } of head.tables) {
+    if (present.has(name)) continue;
+    if (!/^(depot_\d{1,10}|pile_\d{1,10}_[a-z0-9]{1,20})$/.test(name) || columns.join() !== recordColumns.join())
+      throw new BackupRefused(`${file} is refused: its table "${name}" is unknown.`);
+    await createRecordTable(tx, name, false);
+    records.push(name);
+  }
+  const now = await readTables(tx);
+  const columns = new Map<string, Column[]>();
+  for (const table of head.tables) {
+    const known = now.get(table.name)!;
+    const ordered = table.columns.map((column) => known.find(({ name }) => name === column));
+    if (ordered.length !== known.length || ordered.includes(undefined))
+      throw new BackupRefused(`${file} is refused: the columns of its table "${table.name}" are not those of the schema.`);
+    columns.set(table.name, ordered as Column[]);
+  }
+  return { columns, known: [...present.keys()], records };
+}
+
+/** Rows come table by table, and refer to each other in circles: references are checked when all are there. */
+async function dropForeignKeys(tx: Sql): Promise<{ tables: { table: string }[]; statements: string[] }> {
+  const { rows } = await tx.query<{ table: string; name: string; definition: string }>(
+    `SELECT c.relname::text AS "table", k.conname::text AS name, pg_get_constraintdef(k.oid) AS definition
+     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = 'geo' AND k.contype = 'f' ORDER BY 1, 2`,
+  );
+  for (const { table, name } of rows) await tx.query(`ALTER TABLE geo.${identifier(table)} DROP CONSTRAINT ${identifier(name)}`);
+  const { rows: tables } = await tx.query<{ table: string }>(
+    `SELECT DISTINCT c.relname::text AS "table" FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = 'geo' AND NOT t.tgisinternal`,
+  );
+  return {
+    tables,
+    statements: rows.map(
+      ({ table, name, definition }) => `ALTER TABLE geo.${identifier(table)} ADD CONSTRAINT ${identifier(name)} ${definition}`,
+    ),
+  };
+}
+
+async function setSequences(tx: Sql, head: Head): Promise<void> {
+  const known = new Set((await readSequences(tx)).map(({ name }) => name));
+  for (const { name, value } of head.sequences)
+    if (known.has(name) && value !== null) await tx.query('SELECT setval($1::regclass, $2::bigint)', [`geo.${identifier(name)}`, value]);
+}
