@@ -66,7 +66,19 @@ export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export { Datum, DatumColumn, DatumList, DatumQuery } from './schemas/datum.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentStatus } from './schemas/depot.ts';
 export { FunctionInfo, Localised, Port } from './schemas/function.ts';
-export { CrsProposal, DetectedLayer, ImportInput, ImportReport, Job, ReportMessage, Upload, UploadedFile } from './schemas/job.ts';
+export {
+  CrsPlace,
+  CrsProposal,
+  CrsQuestion,
+  DetectedLayer,
+  IgnoredFile,
+  ImportInput,
+  ImportReport,
+  Job,
+  ReportMessage,
+  Upload,
+  UploadedFile,
+} from './schemas/job.ts';
 export { AttributeFilter, DepotLayer, Layer, LayerPatch, Layerpile, SelectionField, serviceName } from './schemas/layer.ts';
 export {
   BoardColor,

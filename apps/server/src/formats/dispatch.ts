@@ -2,10 +2,11 @@ import type { DataSet, ProbedFile } from './definition.ts';
 import { gatherFiles } from './files/gather.ts';
 import { formats } from './formats.ts';
 import { guarded } from './guard.ts';
+import { layerNamesApart, type NamedSet } from './layer-names.ts';
 import { withDefaults } from './limits.ts';
 import { fileMessages, refuse } from './messages.ts';
-import { isNamed, unreadOf, unreadWarnings } from './unread.ts';
-import type { Detection, FormatMessage, Limits, ReadOptions, SourceReading, UploadedFile } from './types.ts';
+import { ignoredFiles, isNamed, unreadOf } from './unread.ts';
+import type { Detection, IgnoredFile, Limits, ReadOptions, SourceReading, UploadedFile } from './types.ts';
 
 /** Files that accompany others: they are not what an upload without data is refused for, if there is anything else. */
 const secondary = new Set(['companion', 'prj', 'cpg', 'shx', 'pdf', 'html', 'png', 'jpeg']);
@@ -15,18 +16,21 @@ export async function detect(files: UploadedFile[], limits?: Partial<Limits>): P
   const context = { limits: withDefaults(limits) };
   const gathered = await gatherFiles(files, context.limits);
   try {
-    const { dataSets, warnings } = sortOut(gathered.files);
+    const { dataSets, ignored } = sortOut(gathered.files);
     const detections: Detection[] = [];
     for (const { format, group } of dataSets) {
-      const described = await format.describe(group, context);
+      const { layers, warnings } = await format.describe(group, context);
       detections.push({
         format: format.id,
         formatName: format.name,
         file: group.main.name,
-        layers: described.layers,
-        warnings: [...described.warnings, ...(detections.length === 0 ? warnings : [])],
+        layers,
+        warnings,
+        ignored: detections.length === 0 ? ignored : [],
       });
     }
+    const names = layerNamesApart(detections.map(({ file, layers }) => ({ main: file, layers: layers.map(({ name }) => name) })));
+    detections.forEach(({ layers }, set) => layers.forEach((layer, index) => (layer.name = names[set]![index]!)));
     return detections;
   } finally {
     await gathered.close();
@@ -39,8 +43,9 @@ export async function openReading(files: UploadedFile[], options: ReadOptions, l
   const gathered = await gatherFiles(files, context.limits);
   try {
     const { dataSets } = sortOut(gathered.files);
-    const { format, group } = await choose(dataSets, options.layer, context);
-    const reading = await format.open(group, options, context);
+    const { dataSet, layer } = await choose(dataSets, options.layer, context);
+    const { format, group } = dataSet;
+    const reading = await format.open(group, { ...options, layer }, context);
     return guarded(reading, {
       file: group.main.name,
       signal: options.signal,
@@ -53,8 +58,8 @@ export async function openReading(files: UploadedFile[], options: ReadOptions, l
   }
 }
 
-/** Lets every format claim its files; what nobody claims is an error when it is all there is, else a warning. */
-function sortOut(files: readonly ProbedFile[]): { dataSets: DataSet[]; warnings: FormatMessage[] } {
+/** Lets every format claim its files; what nobody claims is an error when it is all there is, else told as ignored. */
+function sortOut(files: readonly ProbedFile[]): { dataSets: DataSet[]; ignored: IgnoredFile[] } {
   let rest = files;
   const dataSets: DataSet[] = [];
   for (const format of formats) {
@@ -64,7 +69,7 @@ function sortOut(files: readonly ProbedFile[]): { dataSets: DataSet[]; warnings:
     dataSets.push(...groups.map((group) => ({ format, group })));
   }
   if (dataSets.length === 0) throw refusal(files);
-  return { dataSets, warnings: unreadWarnings(unreadOf(rest, dataSets)) };
+  return { dataSets, ignored: ignoredFiles(unreadOf(rest, dataSets)) };
 }
 
 function refusal(files: readonly ProbedFile[]): Error {
@@ -75,15 +80,19 @@ function refusal(files: readonly ProbedFile[]): Error {
   return refuse(fileMessages.unknown(found.name, isNamed(found.id) ? found.label : null));
 }
 
-/** The data set that holds the layer; a layer is named as in `detect`. */
-async function choose(dataSets: DataSet[], layer: string | undefined, context: { limits: Limits }): Promise<DataSet> {
+/** The data set that holds the layer, which is named as in `detect`, and the name that its format gives it. */
+async function choose(
+  dataSets: DataSet[],
+  layer: string | undefined,
+  context: { limits: Limits },
+): Promise<{ dataSet: DataSet; layer: string | undefined }> {
   const [first] = dataSets;
-  if (first && dataSets.length === 1) return first;
-  const names: string[] = [];
-  for (const dataSet of dataSets) {
-    const own = await dataSet.format.layerNames(dataSet.group, context);
-    if (layer !== undefined && own.includes(layer)) return dataSet;
-    names.push(...own);
-  }
-  throw refuse(layer === undefined ? fileMessages.severalDataSets(names) : fileMessages.unknownLayer(layer, names));
+  if (first && dataSets.length === 1) return { dataSet: first, layer };
+  const sets: NamedSet[] = [];
+  for (const { format, group } of dataSets) sets.push({ main: group.main.name, layers: await format.layerNames(group, context) });
+  const names = layerNamesApart(sets);
+  if (layer === undefined) throw refuse(fileMessages.severalDataSets(names.flat()));
+  const set = names.findIndex((own) => own.includes(layer));
+  if (set < 0) throw refuse(fileMessages.unknownLayer(layer, names.flat()));
+  return { dataSet: dataSets[set]!, layer: sets[set]!.layers[names[set]!.indexOf(layer)] };
 }

@@ -14,6 +14,7 @@ export { storableJson } from './json.ts';
 export { joinedKind } from './kinds.ts';
 export { crsMessages } from './crs/messages.ts';
 export { fieldMessages } from './field-messages.ts';
+export { Sampler } from './sampler.ts';
 export { FormatError } from './types.ts';
 export type {
   CrsInfo,
@@ -21,6 +22,7 @@ export type {
   Detection,
   FieldKind,
   FormatMessage,
+  IgnoredFile,
   Limits,
   ReadOptions,
   Rejection,

@@ -21,12 +21,16 @@ export const fileMessages = {
       `${quoted(file)} kann nicht importiert werden: ${what === null ? 'das Format wurde nicht erkannt' : `es ist ${what}`}. Angenommen werden ${accepted} (auch als ZIP).`,
       `"${file}" cannot be imported: ${what === null ? 'its format was not recognised' : `it is ${what}`}. Accepted are ${accepted} (also zipped).`,
     ),
-  ignored: (names: readonly string[], more: number) =>
+  ignoredFormat: (what: string) => say('not_read', `${what} wird nicht gelesen.`, `${what} is not read.`),
+  ignoredUnknown: () => say('not_recognised', 'Das Format wurde nicht erkannt.', 'Its format was not recognised.'),
+  ignoredEmpty: () => say('empty_file', 'Die Datei ist leer.', 'The file is empty.'),
+  ignoredCompanion: (of: string) =>
     say(
-      'file_ignored',
-      `Nicht gelesen: ${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}.`,
-      `Not read: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      'companion',
+      `Gehört zu ${quoted(of)} und wird für den Import nicht gebraucht.`,
+      `Belongs to "${of}" and is not needed for the import.`,
     ),
+  ignoredOthers: () => say('others', 'Weitere Dateien, die nicht gelesen werden.', 'Further files that are not read.'),
   severalDataSets: (names: string[]) =>
     say(
       'choose_layer',

@@ -81,6 +81,13 @@ export interface Detection {
   file: string;
   layers: SourceLayer[];
   warnings: FormatMessage[];
+  /** What else lies in the upload and is not read; stands at the first data set. */
+  ignored: IgnoredFile[];
+}
+
+/** A file, or a set of files under one name, that is left out, and why. */
+export interface IgnoredFile extends FormatMessage {
+  name: string;
 }
 
 export interface Rejection {

@@ -1,7 +1,7 @@
 import type { DataSet, ProbedFile } from './definition.ts';
 import { extension, stem } from './files/source.ts';
 import { fileMessages } from './messages.ts';
-import type { FormatMessage } from './types.ts';
+import type { FormatMessage, IgnoredFile } from './types.ts';
 
 /** Something that no format reads, as people call it: a file, or the set whose parts lie beside each other. */
 export interface Unread {
@@ -9,24 +9,27 @@ export interface Unread {
   /** Signature and label of what it is. */
   id: string;
   label: string;
+  /** Main file of the data set that it accompanies. */
+  of?: string;
 }
 
-/** Names in one message. */
-const namesShown = 12;
+/** Files named one by one; an archive may hold ten thousand. */
+const filesNamed = 200;
 
 /** Files that say nothing by themselves, and are of use only beside a data set of their name. */
 const sidecars = new Set(['companion', 'prj', 'cpg', 'shx', 'metadata', 'qgis', 'sld', 'world']);
 
-/** What is left of an upload, sets as one; parts of the data sets that are read are no news. */
+/** What is left of an upload, sets as one. */
 export function unreadOf(rest: readonly ProbedFile[], dataSets: readonly DataSet[]): Unread[] {
-  const stems = new Set(dataSets.flatMap(({ group }) => group.files.map((file) => stem(file.name))));
+  const mains = new Map(dataSets.flatMap(({ group }) => group.files.map((file) => [stem(file.name), group.main.name])));
   const sets = new Map<string, Unread>();
   for (const file of rest) {
-    if (sidecars.has(file.signature.id) && stems.has(stemOfSidecar(file.name))) continue;
-    const { key, name } = setOf(file);
+    const of = sidecars.has(file.signature.id) ? mains.get(stemOfSidecar(file.name)) : undefined;
+    const { key, name } = of === undefined ? setOf(file) : { key: file.name, name: file.name };
     const known = sets.get(key);
     // A set is called after the file that opens it.
-    if (known === undefined || ['tab', 'mif'].includes(extension(file.name))) sets.set(key, { name, ...file.signature });
+    if (known === undefined || ['tab', 'mif'].includes(extension(file.name)))
+      sets.set(key, { name, ...file.signature, ...(of === undefined ? {} : { of }) });
   }
   return [...sets.values()];
 }
@@ -42,11 +45,17 @@ function setOf({ name, signature }: ProbedFile): { key: string; name: string } {
   return { key: signature.id === 'mapinfo' ? `mapinfo ${stem(name)}` : name, name };
 }
 
-/** One warning for all that was not read. */
-export function unreadWarnings(unread: readonly Unread[]): FormatMessage[] {
-  if (unread.length === 0) return [];
-  const names = unread.slice(0, namesShown).map(({ name, id, label }) => (isNamed(id) ? `„${name}“ (${label})` : `„${name}“`));
-  return [fileMessages.ignored(names, unread.length - names.length)];
+/** What was left out and why, one by one. */
+export function ignoredFiles(unread: readonly Unread[]): IgnoredFile[] {
+  const named = unread.slice(0, filesNamed).map((one) => ({ name: one.name, ...reasonOf(one) }));
+  const others = unread.length - named.length;
+  return others > 0 ? [...named, { name: `+ ${others}`, ...fileMessages.ignoredOthers() }] : named;
+}
+
+function reasonOf({ id, label, of }: Unread): FormatMessage {
+  if (of !== undefined) return fileMessages.ignoredCompanion(of);
+  if (id === 'empty') return fileMessages.ignoredEmpty();
+  return isNamed(id) ? fileMessages.ignoredFormat(label) : fileMessages.ignoredUnknown();
 }
 
 /** Whether a signature says what a file is. */

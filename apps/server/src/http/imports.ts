@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { actorOf } from '../identity/accounts.ts';
 import { holds, objectPermissions } from '../identity/permissions.ts';
 import { detectUpload } from '../jobs/detection.ts';
-import { requireChosenCrs } from '../store/crs.ts';
+import { namingField, requireChosenCrs } from '../store/crs.ts';
+import { placeIn } from '../store/crs-place.ts';
 import { readDepotRow } from '../store/depots.ts';
 import { Problem } from '../store/errors.ts';
-import { abortJob, mayWrite, orderImports, readJob, repeatImport } from '../store/imports.ts';
+import { abortJob, mayWrite, orderImports, readJob, repeatImport, requireLayer } from '../store/imports.ts';
 import { jobOf, type JobRow } from '../store/jobs.ts';
 import { page } from '../store/rows.ts';
 import { addFile, endFile, filesOf, maxUploadBytes, openUpload, requireUpload, uploadOf } from '../store/uploads.ts';
@@ -65,6 +66,12 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     await detectUpload(db, filesDir, uploadId, stored);
     const upload = uploadOf(uploadId, await filesOf(db, uploadId), languageOf(request));
     return reply.status(201).send(upload.files.find((file) => file.uuid === stored));
+  });
+
+  route(app, platform, endpoints.crsPlace, async ({ actor, params, body, request }) => {
+    await requireUpload(db, actor, params.upload_id);
+    const { file, layer } = requireLayer(await filesOf(db, params.upload_id), body.path, body.layer);
+    return namingField('', body, languageOf(request), () => placeIn(db, file.name, layer, body, languageOf(request)));
   });
 
   route(app, platform, endpoints.importIntoDepot, async ({ actor, params, body, request }) => {

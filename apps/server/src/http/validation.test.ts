@@ -171,6 +171,42 @@ describe('what the platform refuses', () => {
     expect(await send('application/json', '{', '/api/v1/depotfolder/')).toEqual([400, 'malformed']);
   });
 
+  it('a file without a name is refused, naming the field', async () => {
+    const { cookie, token } = await sessionOf(platform);
+    const { upload_id } = await admin.call(endpoints.createUpload, {});
+    const send = async (path: string, name: string) => {
+      const part = `--x\r\nContent-Disposition: form-data; name="${name}"`;
+      const body = `${path === '' ? '' : `${part.replace(name, 'path')}\r\n\r\n${path}\r\n`}${part}; filename=""\r\n\r\nabc\r\n--x--\r\n`;
+      const headers = { Cookie: cookie, 'X-CSRFToken': token, 'Content-Type': 'multipart/form-data; boundary=x' };
+      const response = await fetch(`${platform.url}/magazine/upload-file/${upload_id}/`, { method: 'POST', headers, body });
+      return { status: response.status, ...((await response.json()) as { code?: string; fields?: Record<string, string>; name?: string }) };
+    };
+    expect(await send('', 'file')).toMatchObject({
+      status: 422,
+      code: 'file_name',
+      fields: { file: expect.stringContaining('darf nicht leer sein') as string },
+    });
+    // Where a path is sent, it names the file.
+    expect(await send('a.csv', 'file')).toMatchObject({ status: 201, name: 'a.csv' });
+    expect((await admin.call(endpoints.upload, { params: { upload_id } })).files.map(({ name }) => name)).toEqual(['a.csv']);
+  });
+
+  it('a time of a service that is none is refused, saying what would be right', async () => {
+    const depot = await newDepot(admin);
+    await importText(admin, depot, 'a.geojson', points(['Köln', 7, 51]));
+    const layer = await admin.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
+    const { cookie } = await sessionOf(platform);
+    for (const asOf of ['25832', 'heute', '2026-13-01']) {
+      const response = await fetch(`${platform.url}/services/${layer.slug}/geojson?asOf=${asOf}`, { headers: { Cookie: cookie } });
+      expect([asOf, response.status]).toEqual([asOf, 422]);
+      expect(await response.json()).toMatchObject({
+        code: 'invalid',
+        reason: expect.stringContaining(`asOf=${asOf} (ISO 8601`) as string,
+        fields: { asOf: expect.any(String) as string },
+      });
+    }
+  });
+
   it('addresses that cannot be read are malformed', async () => {
     for (const [path, status] of [
       ['/api/v1/depot/%E0%A4%A/', 400],

@@ -1,9 +1,9 @@
 import type { CrsProposal } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { crsMessages, judgeCrs, type CrsInfo, type CrsStatus, type FormatMessage, type SourceLayer } from '../formats/index.ts';
+import { crsMessages, judgeCrs, Sampler, type CrsInfo, type CrsStatus, type FormatMessage, type SourceLayer } from '../formats/index.ts';
 import { crsKinds, matchDefinition, proposeCrs } from '../store/crs.ts';
 
-/** What an import holds true of a layer's CRS, and what a user is asked where it does not know. */
+/** What an import holds true of a layer's CRS (one that is `unknown` is named but not possible), and what a user is asked where it does not know. */
 export interface DetectedCrs {
   status: CrsStatus;
   crs: CrsInfo | null;
@@ -20,14 +20,23 @@ export async function detectCrs(sql: Sql, file: string, layer: SourceLayer): Pro
   if (status === 'unknown' && crs?.srid && kinds.has(crs.srid)) {
     warnings.push(crsMessages.impossible(file, crs.name, layer.extent?.map((value) => Math.round(value)) ?? []));
   }
-  const proposals = status === 'known' || !layer.extent ? [] : await proposeCrs(sql, layer.extent);
-  return { status, crs: status === 'unknown' && crs ? { ...crs, srid: null } : crs, proposals, warnings };
+  const box = boxOf(layer);
+  const proposals = status === 'known' || !box ? [] : await proposeCrs(sql, box);
+  return { status, crs, proposals, warnings };
+}
+
+/** Where the records of a layer lie in its own units; where the file does not say, those that were looked at. */
+export function boxOf({ extent, sample }: Pick<SourceLayer, 'extent' | 'sample'>): SourceLayer['extent'] {
+  if (extent) return extent;
+  const sampler = new Sampler();
+  for (const { geometry } of sample) if (geometry) sampler.addGeometry(geometry);
+  return sampler.extent;
 }
 
 async function identified(sql: Sql, file: string, crs: CrsInfo | null, warnings: FormatMessage[]): Promise<CrsInfo | null> {
   if (crs === null || crs.srid !== null || crs.definition === undefined) return crs;
   const match = await matchDefinition(sql, crs.definition);
   if (!match) return crs;
-  if (match.isDatumAssumed) warnings.push(crsMessages.matched(file, crs.name, match.crs.srid!, match.crs.name));
+  if (match.assumedFor !== undefined) warnings.push(crsMessages.matched(file, crs.name, match.crs.srid!, match.crs.name));
   return match.crs;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/types.ts';
 import { FormatError, type Detection } from '../formats/index.ts';
 import { extentTo4326 } from '../store/records.ts';
 import { companions, filesOf, saveDetection, uploadDirectory, type StoredDetection, type UploadFileRow } from '../store/uploads.ts';
-import { detectCrs } from './detected-crs.ts';
+import { boxOf, detectCrs } from './detected-crs.ts';
 import { detectInThread } from './reading.ts';
 
 /** Looks into an uploaded file (with the parts that belong to it) and stores what was found, or why it cannot be used. */
@@ -48,12 +48,13 @@ async function placed(db: Db, detection: Detection): Promise<StoredDetection['de
   const layers = await Promise.all(
     detection.layers.map(async (layer, index) => {
       const { status, crs, proposals } = found[index]!;
-      const srid = crs?.srid ?? null;
+      const srid = status === 'unknown' ? null : (crs?.srid ?? null);
       return {
         ...layer,
         crs,
         crsStatus: status,
         proposals,
+        box: boxOf(layer),
         extent4326: srid === null ? null : await extentTo4326(db, layer.extent, srid),
         sample: await sampleTo4326(db, layer.sample, srid),
       };

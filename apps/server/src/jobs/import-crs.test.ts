@@ -99,17 +99,57 @@ describe.each(homes)('the CRS of imports on $name', (home) => {
     expect((await detected(geojson)).layers[0]!.crs_proposals[0]).toMatchObject({ srid: 25832 });
     const small = await send('b.zip', shapefile([[6.95, 50.94]], utm32(grs80)));
     expect((await detected(small)).layers[0]).toMatchObject({ crs_status: 'unknown', crs_proposals: [{ srid: 4326 }] });
-    // What only the catalogue can name is unknown to the reader; either way the file is refused, and the answer is the same.
+    const unnamed = await send('c.zip', shapefile([cologne], 'PROJCS["Gitter",GEOGCS["?",DATUM["?",SPHEROID["?",1,2]]],PROJECTION["?"]]'));
     const refusals = [
       [metres, 'crs_impossible'],
       [geojson, 'crs_impossible'],
-      [small, 'crs_unknown'],
+      // Named by the catalogue only.
+      [small, 'crs_impossible'],
+      [unnamed, 'crs_unknown'],
     ] as const;
     for (const [id, code] of refusals) {
+      const file = await detected(id);
+      expect([file.layers[0]!.srid, file.warnings.some((warning) => warning.code === code)]).toEqual([null, true]);
       const depot = await newDepot(client);
       const job = await importWith(depot, id);
       expect([job.status, job.error?.code, await boxOf(depot)]).toEqual(['failure', code, null]);
     }
+  });
+
+  test('is looked at before it is stated: where the layer would lie, or why it cannot be in it', async () => {
+    const upload_id = await send('a.zip', shapefile([cologne, [357_000, 5_646_000]]));
+    const ask = (stated: { crs?: number; crs_definition?: string }) =>
+      client.call(endpoints.crsPlace, { params: { upload_id }, body: { path: 'a.zip', layer: 'a', ...stated } });
+    const rounded = (box: readonly number[] | null) => box?.map((value) => Math.round(value * 100) / 100);
+    const known = await ask({ crs: 25832 });
+    expect([known.srid, known.name, rounded(known.bbox4326), known.notes]).toEqual([
+      25832,
+      'ETRS89 / UTM zone 32N',
+      [6.95, 50.94, 6.96, 50.95],
+      [],
+    ]);
+    const own = await ask({ crs_definition: ownProj });
+    expect([own.srid, own.bbox4326![0] > 10]).toEqual([null, true]);
+    const matched = await ask({ crs_definition: utm32(grs80) });
+    expect([matched.srid, matched.notes.map(({ code }) => code)]).toEqual([25832, ['crs_matched']]);
+    const refused: [Parameters<typeof ask>[0], string, RegExp][] = [
+      [{ crs: 99_999 }, 'crs', /EPSG:99999/],
+      [{ crs: 4326 }, 'crs', /356000, 5645000.*WGS 84/],
+      [{ crs_definition: 'Gauß-Krüger' }, 'crs_definition', /EPSG-Code, WKT/],
+      [{ crs_definition: '+proj=utm +zone=32 +nadgrids=/etc/passwd' }, 'crs_definition', /nadgrids/],
+      [{ crs_definition: '+proj=ortho +lat_0=50 +lon_0=9 +a=6378137 +b=6378137 +x_0=90000000' }, 'crs_definition', /nicht auf der Erde/],
+    ];
+    for (const [stated, field, text] of refused)
+      await expect(ask(stated)).rejects.toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(text) as unknown } });
+    const wrong = (body: { path: string; layer?: string }) =>
+      client.call(endpoints.crsPlace, { params: { upload_id }, body: { ...body, crs: 25832 } });
+    await expect(wrong({ path: 'b.zip' })).rejects.toMatchObject({ code: 'no_such_file' });
+    await expect(wrong({ path: 'a.zip', layer: 'b' })).rejects.toMatchObject({ code: 'no_such_layer' });
+    await expect(
+      client.call(endpoints.crsPlace, { params: { upload_id: 'none' }, body: { path: 'a.zip', crs: 25832 } }),
+    ).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test('may be stated as WKT or PROJ text', async () => {

@@ -49,30 +49,45 @@ export async function crsOfCode(sql: Sql, srid: number): Promise<CrsInfo | null>
 
 export interface ResolvedCrs {
   crs: CrsInfo;
-  /** Its datum was taken from the ellipsoid. */
-  isDatumAssumed: boolean;
+  /** The name of the definition whose datum was taken from the ellipsoid. */
+  assumedFor?: string;
 }
 
 /** The CRS that an import states; null where it leaves it to the file. Throws FormatError. */
-export async function chosenCrs(sql: Sql, { crs, crs_definition }: { crs?: number; crs_definition?: string }): Promise<CrsInfo | null> {
-  const text = crs === undefined ? crs_definition : String(crs);
-  return text === undefined ? null : resolveCrsText(sql, text);
+export async function chosenCrs(sql: Sql, { crs, crs_definition }: StatedCrs): Promise<CrsInfo | null> {
+  if (crs === undefined && crs_definition === undefined) return null;
+  return (await statedCrs(sql, { crs, crs_definition })).crs;
+}
+
+/** The CRS that a user states. Throws FormatError where that is none. */
+export function statedCrs(sql: Sql, { crs, crs_definition }: StatedCrs): Promise<ResolvedCrs> {
+  return resolveCrsText(sql, crs === undefined ? (crs_definition ?? '') : String(crs));
 }
 
 /** Refuses a stated CRS that cannot be used, naming the field. */
-export async function requireChosenCrs(
-  sql: Sql,
-  config: { crs?: number; crs_definition?: string },
+export async function requireChosenCrs(sql: Sql, config: StatedCrs, language: MessageLanguage): Promise<void> {
+  await namingField('config.', config, language, () => chosenCrs(sql, config));
+}
+
+interface StatedCrs {
+  crs?: number;
+  crs_definition?: string;
+}
+
+/** Answers what is wrong with a stated CRS at the field where it was stated. */
+export async function namingField<T>(
+  prefix: '' | 'config.',
+  stated: StatedCrs,
   language: MessageLanguage,
-): Promise<void> {
-  await chosenCrs(sql, config).catch((error: unknown) => {
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    throw new Problem(
-      'invalid',
-      { details: error[language] },
-      { fields: { [config.crs === undefined ? 'config.crs_definition' : 'config.crs']: error[language] } },
-    );
-  });
+    const field = `${prefix}${stated.crs === undefined ? 'crs_definition' : 'crs'}`;
+    throw new Problem('invalid', { details: error[language] }, { fields: { [field]: error[language] } });
+  }
 }
 
 /** The EPSG code that a definition means; null where none does. */
@@ -86,25 +101,35 @@ export async function matchDefinition(sql: Sql, definition: string): Promise<Res
     texts,
   );
   const match = matchInCatalog(facts, rows);
-  return match && { crs: { srid: match.srid, name: match.name }, isDatumAssumed: match.isDatumAssumed };
+  if (!match) return null;
+  const name = root.values[0];
+  return {
+    crs: { srid: match.srid, name: match.name },
+    ...(match.isDatumAssumed ? { assumedFor: typeof name === 'string' ? name : 'WKT' } : {}),
+  };
 }
 
 /**
  * What a user gave as CRS of a layer: a code of the catalogue where it means one, else the text itself, with which the
  * database can convert coordinates. Throws FormatError.
  */
-export async function resolveCrsText(sql: Sql, given: string): Promise<CrsInfo> {
+export async function resolveCrsText(sql: Sql, given: string): Promise<ResolvedCrs> {
   const text = parseCrsText(given);
   if (text.kind === 'code') {
     const crs = await crsOfCode(sql, text.srid);
     if (!crs) throw new FormatError(crsMessages.noCode(text.srid));
-    return crs;
+    return { crs };
   }
-  const matched = text.kind === 'wkt' ? (await matchDefinition(sql, text.text))?.crs : await matchProj(sql, text);
-  if (matched) return matched;
+  if (text.kind === 'wkt') {
+    const match = await matchDefinition(sql, text.text);
+    if (match) return match;
+  } else {
+    const crs = await matchProj(sql, text);
+    if (crs) return { crs };
+  }
   const name = text.kind === 'wkt' ? String(text.root.values[0] ?? 'WKT') : text.text;
   await requireUsable(sql, text.text, name);
-  return { srid: null, name, definition: text.text };
+  return { crs: { srid: null, name, definition: text.text } };
 }
 
 async function matchProj(sql: Sql, { parameters }: Extract<CrsText, { kind: 'proj' }>): Promise<CrsInfo | null> {

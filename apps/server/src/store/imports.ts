@@ -4,7 +4,7 @@ import { objectPermissions, type Actor } from '../identity/permissions.ts';
 import { readDepotRow } from './depots.ts';
 import { Problem } from './errors.ts';
 import { addJob, jobChannel, jobEndChannel, type JobRow } from './jobs.ts';
-import { fileAt, filesOf, requireUpload, type UploadFileRow } from './uploads.ts';
+import { fileAt, filesOf, layerOf, requireUpload, type StoredLayer, type UploadFileRow } from './uploads.ts';
 
 type ImportCall = BodyOutput<typeof endpoints.importIntoDepot>;
 
@@ -59,6 +59,18 @@ function requireFile(files: readonly UploadFileRow[], path: string, layer: strin
   if (layer !== undefined && layers.length > 0 && !layers.includes(layer))
     throw new Problem('no_such_layer', { file: file.name, layer }, { fields: { sources: layer } });
   return file;
+}
+
+/** A layer of an uploaded file; without a name its only one. */
+export function requireLayer(
+  files: readonly UploadFileRow[],
+  path: string,
+  layer: string | undefined,
+): { file: UploadFileRow; layer: StoredLayer } {
+  const file = requireFile(files, path, layer);
+  const found = layerOf(file, layer);
+  if (!found) throw new Problem('no_such_layer', { file: file.name, layer: layer ?? '' }, { fields: { layer: layer ?? '' } });
+  return { file, layer: found };
 }
 
 /** A job its starter may see, and who may write the depot that it imports into. */

@@ -4,7 +4,15 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { CrsProposal, MessageLanguage, Upload, UploadedFile } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { storableJson, type CrsInfo, type CrsStatus, type Detection, type FormatMessage, type SourceLayer } from '../formats/index.ts';
+import {
+  recordTypeOf,
+  storableJson,
+  type CrsInfo,
+  type CrsStatus,
+  type Detection,
+  type FormatMessage,
+  type SourceLayer,
+} from '../formats/index.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { randomToken } from '../identity/sessions.ts';
 import { Problem, type StoredMessage } from './errors.ts';
@@ -13,9 +21,14 @@ import { Problem, type StoredMessage } from './errors.ts';
 export const maxUploadBytes = 5_000_000_000;
 const keptHours = 24;
 
-/** A layer of a file with what is held true of its CRS; its sample is in EPSG:4326 where that is known. */
+/**
+ * A layer of a file with what is held true of its CRS: one that is `unknown` may be named by the file without being
+ * possible. Its sample is in EPSG:4326 where the CRS is known.
+ */
 export interface StoredLayer extends SourceLayer {
   crsStatus: CrsStatus;
+  /** Around the records that were looked at where the file has no extent; in its own units. */
+  box: readonly [number, number, number, number] | null;
   proposals: CrsProposal[];
   extent4326: number[] | null;
 }
@@ -112,24 +125,39 @@ export async function sweepUploads(db: Db, filesDir: string): Promise<void> {
   for (const { id } of rows) await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });
 }
 
+const shapefileParts = 'shp|shx|dbf|prj|cpg|qpj|sbn|sbx|qix|ain|aih|atx|qmd';
+const isShapefilePart = new RegExp(`\\.(?:${shapefileParts}|shp\\.xml)$`, 'i');
+
 /** Files that belong together: the parts of a shapefile have one stem. */
 export function companions(files: readonly UploadFileRow[], main: UploadFileRow): UploadFileRow[] {
+  if (!isShapefilePart.test(main.name)) return [main];
   const stem = stemOf(main.name);
   const parts = files.filter(
-    (file) => file.status === 'success' && file !== main && stemOf(file.name) === stem && /\.(shp|shx|dbf|prj|cpg|qpj)$/i.test(file.name),
+    (file) => file.status === 'success' && file !== main && stemOf(file.name) === stem && isShapefilePart.test(file.name),
   );
-  return /\.(shp|shx|dbf|prj|cpg|qpj)$/i.test(main.name) ? [main, ...parts] : [main];
+  return [main, ...parts];
+}
+
+/** The file at which the finding of a data set stands that another file is a part of. */
+function wholeOf(files: readonly UploadFileRow[], part: UploadFileRow): UploadFileRow | undefined {
+  if (part.detection === null || part.detection.error !== null || part.detection.detections.length > 0) return undefined;
+  return files.find((file) => file !== part && (file.detection?.detections.length ?? 0) > 0 && companions(files, file).includes(part));
+}
+
+/** A layer that was found in a file; without a name its only one. */
+export function layerOf(file: UploadFileRow, name: string | undefined): StoredLayer | undefined {
+  const layers = (file.detection?.detections ?? []).flatMap((detection) => detection.layers);
+  return name === undefined && layers.length === 1 ? layers[0] : layers.find((layer) => layer.name === name);
 }
 
 /** The CRS that was found for a layer of a file; undefined where an import must state it, or the file itself is asked. */
 export function detectedCrs(file: UploadFileRow, layer: string | undefined): CrsInfo | undefined {
-  const layers = (file.detection?.detections ?? []).flatMap((detection) => detection.layers);
-  const found = layer === undefined && layers.length === 1 ? layers[0] : layers.find(({ name }) => name === layer);
+  const found = layerOf(file, layer);
   return found?.crs?.srid ? found.crs : undefined;
 }
 
 function stemOf(name: string): string {
-  return name.replace(/\.[^.]+$/, '').toLowerCase();
+  return name.replace(isShapefilePart, '').toLowerCase();
 }
 
 export function uploadOf(id: string, files: readonly UploadFileRow[], language: MessageLanguage): Upload {
@@ -142,6 +170,7 @@ export function uploadOf(id: string, files: readonly UploadFileRow[], language: 
     upload_id: id,
     files: files.map((file) => {
       const detections = file.detection?.detections ?? [];
+      const isKnown = ({ crsStatus }: StoredLayer): boolean => crsStatus !== 'unknown';
       return {
         uuid: file.uuid,
         path: file.path,
@@ -153,8 +182,11 @@ export function uploadOf(id: string, files: readonly UploadFileRow[], language: 
         layers: detections.flatMap((detection) =>
           detection.layers.map((layer) => ({
             name: layer.name,
+            file: detection.file,
+            format_name: detection.formatName,
+            record_type: recordTypeOf(detection, layer),
             geometry_types: layer.geometryTypes,
-            srid: layer.crs?.srid ?? null,
+            srid: isKnown(layer) ? (layer.crs?.srid ?? null) : null,
             crs_name: layer.crs?.name ?? null,
             crs_status: layer.crsStatus,
             crs_proposals: layer.proposals,
@@ -166,6 +198,8 @@ export function uploadOf(id: string, files: readonly UploadFileRow[], language: 
             sample: layer.sample.map((sample) => ({ ...sample, geometry: sample.geometry as { type: string } | null })),
           })),
         ),
+        ignored: detections.flatMap((detection) => detection.ignored.map((one) => ({ name: one.name, ...text(one) }))),
+        part_of: wholeOf(files, file)?.name ?? null,
         warnings: detections.flatMap((detection) => detection.warnings.map(text)),
         error: file.detection?.error ? text(file.detection.error) : null,
       };

@@ -50,6 +50,7 @@ const outdates = {
   withdrawLayer: of('layers', 'depotLayers'),
   deleteLayer: layers,
   createUpload: nothing,
+  crsPlace: nothing,
   importIntoDepot: of('jobs'),
   repeatImport: of('jobs'),
   abortJob: of('jobs'),

@@ -88,9 +88,33 @@ const Coordinates4 = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export const CrsProposal = z.object({ srid: z.number().int(), name: z.string(), bbox4326: Coordinates4 });
 export type CrsProposal = z.infer<typeof CrsProposal>;
 
+/** Asks where a layer would lie if it were in a CRS: an EPSG code, or WKT or PROJ text; `crs` wins where both are given. */
+export const CrsQuestion = ReadSettings.pick({ crs: true, crs_definition: true }).extend({
+  /** Path, name or uuid of the uploaded file. */
+  path: z.string().min(1),
+  /** @default its only one */
+  layer: z.string().optional(),
+});
+export type CrsQuestion = z.input<typeof CrsQuestion>;
+/** Where a layer would lie; `srid` is null for a system without EPSG code, `bbox4326` where the file tells no extent. */
+export const CrsPlace = z.object({
+  srid: z.number().int().nullable(),
+  name: z.string(),
+  bbox4326: Coordinates4.nullable(),
+  /** What was assumed to understand the text. */
+  notes: z.array(ReportMessage),
+});
+export type CrsPlace = z.infer<typeof CrsPlace>;
+
 /** A layer found in an uploaded file; `sample` geometries are in EPSG:4326 where the CRS is known. */
 export const DetectedLayer = z.object({
+  /** Unique among the layers of its file. */
   name: z.string(),
+  /** The file it is read from: the uploaded one, or `archive.zip/member`. */
+  file: z.string(),
+  format_name: z.string(),
+  /** What its records are: features have a place, rows have none. Depots of this type, or one it derives from, take them. */
+  record_type: z.enum(['feature', 'row']),
   geometry_types: z.array(z.string()),
   srid: z.number().int().nullable(),
   crs_name: z.string().nullable(),
@@ -116,6 +140,9 @@ export const DetectedLayer = z.object({
   ),
 });
 export type DetectedLayer = z.infer<typeof DetectedLayer>;
+/** A file, or a set of files under one name, that is not imported; `text` says why. */
+export const IgnoredFile = z.object({ name: z.string(), code: z.string(), text: z.string() });
+export type IgnoredFile = z.infer<typeof IgnoredFile>;
 export const UploadedFile = z.object({
   uuid: z.string(),
   path: z.string(),
@@ -125,6 +152,10 @@ export const UploadedFile = z.object({
   format: z.string().nullable(),
   format_name: z.string().nullable(),
   layers: z.array(DetectedLayer),
+  /** What lies in it, or beside it, and is not read. */
+  ignored: z.array(IgnoredFile),
+  /** Name of the uploaded file whose data set it is a part of. */
+  part_of: z.string().nullable(),
   warnings: z.array(ReportMessage),
   error: ReportMessage.nullable(),
 });

@@ -13,6 +13,12 @@ export const crsMessages = {
       `${quoted(file)}: Die Koordinaten (${extent.join(', ')}) können nicht in ${quoted(crs)} sein. Bitte geben Sie das Koordinatensystem beim Import an.`,
       `"${file}": the coordinates (${extent.join(', ')}) cannot be in "${crs}". Please state the coordinate reference system when importing.`,
     ),
+  nowhere: (file: string, crs: string, extent: readonly number[]) =>
+    say(
+      'crs_nowhere',
+      `${quoted(file)}: In ${quoted(crs)} lägen die Koordinaten (${extent.join(', ')}) nicht auf der Erde. Bitte wählen Sie ein anderes Koordinatensystem.`,
+      `"${file}": in "${crs}" the coordinates (${extent.join(', ')}) would not be on Earth. Please choose another coordinate reference system.`,
+    ),
   matched: (file: string, definition: string, srid: number, name: string) =>
     say(
       'crs_matched',

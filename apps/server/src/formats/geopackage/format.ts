@@ -153,7 +153,7 @@ async function describeLayer(
     encoding: 'utf-8',
     count,
     fields: layer.columns.map(({ name, type }) => ({ name, kind: declaredKind(type) ?? sampled.get(name) ?? 'string' })),
-    extent: layer.extent ?? (count <= 2000 ? sampler.extent : null),
+    extent: layer.geometryColumn === null ? null : (layer.extent ?? (count <= 2000 ? sampler.extent : null)),
     places: sampler.places,
     sample: sampler.sample,
   };

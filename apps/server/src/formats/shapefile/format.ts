@@ -12,7 +12,7 @@ import { readShapefile } from './read.ts';
 export const shapefileFormat: FormatDefinition = {
   id: 'shapefile',
   name: 'Shapefile',
-  yields: ['feature'],
+  yields: ['feature', 'row'],
   claim: shapefileGroups,
   layerNames: async (group) => [partsOf(group).name],
   describe,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { detect } from '../dispatch.ts';
 import { refuse, fileMessages } from '../messages.ts';
 import { recognise } from './recognise.ts';
-import { codeOf, workbench } from '../testing/upload.ts';
+import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import { buildZip } from '../testing/zip.ts';
 
 const bench = workbench();
@@ -69,11 +69,30 @@ describe('an upload', () => {
   });
   it('may hold files that are not read, which is said', async () => {
     const [detection] = await detect([bench.upload('a.csv', 'a;b\n1;2\n'), bench.upload('b.tif', 'II*\0'), bench.upload('c.txt', 'x')]);
-    expect(detection?.warnings.map(({ code, de }) => [code, de.includes('b.tif')])).toEqual([
-      ['csv_no_geometry', false],
-      ['file_ignored', true],
+    expect(detection?.warnings.map(({ code }) => code)).toEqual(['csv_no_geometry']);
+    expect(detection?.ignored.map(({ name, code, de }) => [name, code, de])).toEqual([
+      ['b.tif', 'not_read', 'TIFF/GeoTIFF wird nicht gelesen.'],
+      ['c.txt', 'not_read', '.txt wird nicht gelesen.'],
     ]);
-    expect(detection?.warnings.at(-1)?.de).toBe('Nicht gelesen: „b.tif“ (TIFF/GeoTIFF), „c.txt“ (.txt).');
+  });
+  it('says of what accompanies a data set that it is not needed, and counts what is too much to name', async () => {
+    const names = ['a.qml', 'b.bin', 'c.shx', ...Array.from({ length: 200 }, (_, index) => `x${index}.bin`)];
+    const files = names.map((name) => bench.upload(name, name === 'a.qml' ? '<qgis/>' : '\x01\x02\x03'));
+    const [detection] = await detect([bench.upload('a.csv', 'a;b\n1;2\n'), ...files, bench.upload('leer.csv', '')]);
+    const ignored = detection!.ignored;
+    expect(ignored.slice(0, 3).map(({ name, code }) => [name, code])).toEqual([
+      ['a.qml', 'companion'],
+      ['b.bin', 'not_recognised'],
+      ['c.shx', 'not_read'],
+    ]);
+    expect(ignored[0]!.de).toBe('Gehört zu „a.csv“ und wird für den Import nicht gebraucht.');
+    expect([ignored.length, ignored.at(-1)!.name, ignored.at(-1)!.code]).toEqual([201, '+ 4', 'others']);
+  });
+  it('keeps layers of one name apart', async () => {
+    const csv = (name: string) => ({ name: `${name}/a.csv`, data: `a;b\n1;${name}\n` });
+    const upload = [bench.upload('b.zip', buildZip([csv('alt'), csv('neu')]))];
+    expect((await detect(upload)).flatMap(({ layers }) => layers.map(({ name }) => name))).toEqual(['alt/a.csv', 'neu/a.csv']);
+    expect((await readAll(upload, { layer: 'neu/a.csv' })).records.map(({ properties }) => properties['b'])).toEqual(['neu']);
   });
   it('names a set once, by the file that opens it, and as the whole of what lies beside it', async () => {
     const dbase = Buffer.from(`\x03\x70\x01\x01\x01\0\0\0\x41\0\x05\0${'\0'.repeat(60)}`, 'latin1');
@@ -81,7 +100,7 @@ describe('an upload', () => {
     await expect(detect(set)).rejects.toThrow('„all.tab“ kann nicht importiert werden: es ist MapInfo TAB.');
     await expect(detect([set[0]!])).rejects.toThrow('„all.dat“ kann nicht importiert werden: es ist MapInfo TAB.');
     const [detection] = await detect([...set, bench.upload('a.csv', 'a;b\n1;2\n')]);
-    expect(detection?.warnings.at(-1)?.de).toBe('Nicht gelesen: „all.tab“ (MapInfo TAB).');
+    expect(detection?.ignored.map(({ name, de }) => [name, de])).toEqual([['all.tab', 'MapInfo TAB wird nicht gelesen.']]);
   });
   it('names documents that are zip archives, alone and among others', async () => {
     const xlsx = buildZip([
@@ -96,7 +115,7 @@ describe('an upload', () => {
     );
     const data = { name: 'a.csv', data: 'a;b\n1;2\n' };
     const [detection] = await detect([bench.upload('b.zip', buildZip([data, { name: 'a.xlsx', data: xlsx }]))]);
-    expect(detection?.warnings.at(-1)?.de).toBe('Nicht gelesen: „b.zip/a.xlsx“ (Microsoft Excel (XLSX)).');
+    expect(detection?.ignored.map(({ name, de }) => [name, de])).toEqual([['b.zip/a.xlsx', 'Microsoft Excel (XLSX) wird nicht gelesen.']]);
     const gdb = ['a00000001.gdbtable', 'a00000001.gdbtablx', 'gdb', 'timestamps'].map((name) => ({
       name: `x/k.gdb/${name}`,
       data: '\x03\0\0\0',

@@ -1,5 +1,5 @@
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
-import { ImportAccepted, ImportInput, ImportRepeat, Job, Upload, UploadCreated } from '../../schemas/job.ts';
+import { CrsPlace, CrsQuestion, ImportAccepted, ImportInput, ImportRepeat, Job, Upload, UploadCreated } from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { act, get } from './verbs.ts';
 
@@ -21,6 +21,15 @@ export const importCalls = {
     path: '/magazine/upload/{upload_id}/',
     summary: 'Files of an upload and what was detected in them',
     response: Upload,
+  },
+  crsPlace: {
+    ...act,
+    ...imports,
+    status: 200,
+    path: '/magazine/upload/{upload_id}/crs/',
+    summary: 'Where a layer of an upload would lie in a coordinate reference system; refused where it cannot be in it',
+    body: CrsQuestion,
+    response: CrsPlace,
   },
   importIntoDepot: {
     ...act,

@@ -1,7 +1,8 @@
 import { notFound } from '../errors.ts';
 import { page } from '../world/lists.ts';
 import { noteEvent } from '../world/events.ts';
-import { abortJob, repeatImport, startImports } from '../world/importJobs.ts';
+import { placeIn } from '../world/crs.ts';
+import { abortJob, repeatImport, requireFile, startImports } from '../world/importJobs.ts';
 import type { Actor, World } from '../world/state.ts';
 import { demand, reach } from '../world/store.ts';
 import { find } from '../world/uri.ts';
@@ -14,7 +15,9 @@ function storing(world: World, user: Actor, id: number): () => unknown {
   };
 }
 
-export const importAnswers: Answers<'createUpload' | 'upload' | 'importIntoDepot' | 'repeatImport' | 'abortJob' | 'job' | 'jobs'> = {
+export const importAnswers: Answers<
+  'createUpload' | 'upload' | 'crsPlace' | 'importIntoDepot' | 'repeatImport' | 'abortJob' | 'job' | 'jobs'
+> = {
   createUpload: ({ world }) => {
     const id = `upload-${world.nextId('upload')}`;
     world.uploads.set(id, { upload_id: id, files: [] });
@@ -24,6 +27,14 @@ export const importAnswers: Answers<'createUpload' | 'upload' | 'importIntoDepot
     const upload = world.uploads.get(params.upload_id);
     if (!upload) throw notFound();
     return upload;
+  },
+  crsPlace: ({ world, params, body }) => {
+    const upload = world.uploads.get(params.upload_id);
+    if (!upload) throw notFound();
+    const file = requireFile(upload, body.path, body.layer);
+    const layer = file.layers.find((one) => body.layer === undefined || one.name === body.layer);
+    if (!layer) throw notFound();
+    return placeIn(file.name, layer, body);
   },
   importIntoDepot: ({ world, user, params, body }) => {
     demand(user, 'import_files');

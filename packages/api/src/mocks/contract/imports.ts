@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Job } from '../../schemas/job.ts';
-import { expectEqual, expectError, present } from './check.ts';
+import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { ended, newDepot, threePoints } from './fixtures.ts';
 import { signIn, type Session } from './session.ts';
@@ -30,7 +30,69 @@ function idOf(job: Job | { readonly job: string }): string {
 
 const twoOfThree = points(['Köln', 6.963, 50.936], ['Deutz', 6.975, 50.938], ['kaputt', 'a', 'b']);
 
+/** Places near Cologne in metres of UTM zone 32, which GeoJSON cannot be in. */
+const metres = points(['Köln', 356_000, 5_645_000], ['Deutz', 357_000, 5_646_000]);
+
+const rounded = (box: readonly number[] | null | undefined): number[] => (box ?? []).map((value) => Math.round(value * 100) / 100);
+
 export const importCases: readonly ContractCase[] = [
+  {
+    name: 'an upload tells what each layer is, and asks where a layer lies that it cannot place',
+    async run(target) {
+      const session = await signIn(target);
+      const upload_id = await uploaded(session, { 'grad.geojson': threePoints, 'meter.geojson': metres });
+      const { files } = await session.call(endpoints.upload, { params: { upload_id } });
+      expectEqual(
+        files.map(({ ignored, part_of, layers: [layer] }) => [
+          layer?.file,
+          layer?.format_name,
+          layer?.record_type,
+          layer?.crs_status,
+          layer?.srid,
+          ignored,
+          part_of,
+        ]),
+        [
+          ['grad.geojson', 'GeoJSON', 'feature', 'known', 4326, [], null],
+          ['meter.geojson', 'GeoJSON', 'feature', 'unknown', null, [], null],
+        ],
+        'the layers',
+      );
+      const [proposal] = present(files[1]?.layers[0], 'a layer').crs_proposals;
+      const near = [6.95, 50.94, 6.96, 50.95];
+      expectEqual([proposal?.srid, rounded(proposal?.bbox4326)], [25832, near], 'the first proposal');
+      const ask = (stated: { crs?: number; crs_definition?: string }, path = 'meter.geojson') =>
+        session.call(endpoints.crsPlace, { params: { upload_id }, body: { path, ...stated } });
+      for (const stated of [
+        { crs: 25832 },
+        { crs_definition: 'EPSG:25832' },
+        { crs_definition: '+proj=utm +zone=32 +ellps=GRS80 +units=m' },
+      ]) {
+        const place = await ask(stated);
+        expectEqual([place.srid, place.name, rounded(place.bbox4326)], [25832, 'ETRS89 / UTM zone 32N', near], 'the place');
+      }
+      const refusals = [await expectError(ask({ crs: 99_999 }), 422), await expectError(ask({ crs: 4326 }), 422)];
+      expectEqual(
+        refusals.map(({ fields }) => Object.keys(fields)),
+        [['crs'], ['crs']],
+        'the refused fields',
+      );
+      const text = await expectError(ask({ crs_definition: 'Bonn' }), 422);
+      expectTrue(/EPSG/.test(text.fields['crs_definition'] ?? ''), 'a text saying what would be right');
+      await expectError(ask({ crs: 25832 }, 'fehlt.geojson'), 422, 'no_such_file');
+
+      const { id } = await newDepot(session);
+      const start = async (config: { crs?: number }) => {
+        const sources = [{ path: 'meter.geojson', layer: 'meter', config }];
+        return ended(session, (await session.call(endpoints.importIntoDepot, { params: { id }, body: { upload_id, sources } })).job);
+      };
+      const refused = await start({});
+      expectEqual([refused.status, refused.error?.code], ['failure', 'crs_impossible'], 'the import without a system');
+      expectEqual((await start({ crs: 25832 })).report?.source_srid, 25832, 'the system of the import');
+      const { moments } = await session.call(endpoints.depot, { params: { id } });
+      expectEqual(rounded(moments[0]?.bbox), near, 'the extent of the depot');
+    },
+  },
   {
     name: 'an import with too much refused fails with its report, changes nothing, and is repeated with a higher share',
     async run(target) {

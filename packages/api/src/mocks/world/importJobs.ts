@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Datum } from '../../schemas/datum.ts';
 import type { ImportInput, ImportReport, Job, Upload, UploadedFile } from '../../schemas/job.ts';
 import { MockError, notFound } from '../errors.ts';
+import { statedCode, toDegrees } from './crs.ts';
 import { geoJsonRecords } from './imports.ts';
 import { changeJob, makeJob, pause } from './jobs.ts';
 import { makeMoment } from './make.ts';
@@ -14,7 +15,7 @@ function fileAt(upload: Upload, path: string | undefined): UploadedFile | undefi
   return upload.files.findLast((file) => file.status === 'success' && (path === undefined || file.path === path || file.uuid === path));
 }
 
-function requireFile(upload: Upload, path: string | undefined, layer: string | undefined): UploadedFile {
+export function requireFile(upload: Upload, path: string | undefined, layer: string | undefined): UploadedFile {
   const file = fileAt(upload, path);
   if (!file) throw new MockError(422, 'no_such_file', `In diesem Upload gibt es keine Datei „${path ?? ''}“.`);
   if (layer !== undefined && !file.layers.some((one) => one.name === layer))
@@ -26,10 +27,14 @@ function requireFile(upload: Upload, path: string | undefined, layer: string | u
 export function startImports(world: World, depot: number, call: ImportCall, stored: () => unknown): Job[] {
   const upload = world.uploads.get(call.upload_id);
   if (!upload) throw notFound();
-  const sources = call.sources ?? [{ path: call.file, layer: call.config.layer }];
-  const tasks = sources.map(({ path, layer }): ImportTask => {
+  const sources: { path?: string | undefined; layer?: string | undefined; config?: typeof call.config | undefined }[] = call.sources ?? [
+    { path: call.file, layer: call.config.layer },
+  ];
+  const tasks = sources.map(({ path, layer, config = call.config }): ImportTask => {
     const file = requireFile(upload, path, layer);
-    return { depot, upload: upload.upload_id, file, layer: layer ?? null, mode: call.mode, share: call.max_rejected_share, batch: [] };
+    const crs = config.crs === undefined && config.crs_definition === undefined ? null : statedCode(config);
+    const share = call.max_rejected_share;
+    return { depot, upload: upload.upload_id, file, layer: layer ?? null, mode: call.mode, crs, share, batch: [] };
   });
   const batch: number[] = [];
   const jobs = tasks.map((task) => {
@@ -82,9 +87,10 @@ async function run(world: World, id: number, stored: () => unknown): Promise<voi
   await pause(world.stepMs);
   if (isCancelled()) return;
   const read = geoJsonRecords(world.uploadTexts.get(`${task.upload}/${task.file.path}`) ?? '') ?? [];
-  const good = read.filter(isReadable);
-  const report = reportOf(read, good);
-  const error = refusalOf(report, task);
+  const good = read.filter(isReadable).map((record) => placed(record, task.crs));
+  const report = reportOf(read, good, task.crs);
+  const error = unplaced(task) ?? refusalOf(report, task);
+  if (error?.code === 'crs_impossible') return changeJob(world, id, { status: 'failure', error });
   if (error) return changeJob(world, id, { status: 'failure', report, error });
   const joins = task.mode === 'append' || task.batch.some((other) => other < id && world.jobs.get(other)?.status === 'success');
   const before = joins ? (world.records.get(world.depots.get(task.depot)?.moments[0]?.id ?? 0) ?? []) : [];
@@ -101,12 +107,31 @@ function isReadable({ geometry }: Records[number]): boolean {
   return [coordinates].flat(8).every((value) => typeof value === 'number');
 }
 
-function reportOf(read: Records, good: Records): ImportReport {
+function placed(record: Records[number], crs: number | null): Records[number] {
+  if (crs === null || !record.geometry) return record;
+  const move = (value: unknown): unknown => {
+    if (!Array.isArray(value)) return value;
+    const [x, y, ...rest] = value as unknown[];
+    return typeof x === 'number' && typeof y === 'number' ? [...toDegrees(crs, x, y), ...rest] : value.map(move);
+  };
+  const { coordinates } = record.geometry as { coordinates?: unknown };
+  return { ...record, geometry: { ...record.geometry, coordinates: move(coordinates) } };
+}
+
+/** Why a file that does not say where its records lie is not imported. */
+function unplaced({ file, layer, crs }: ImportTask): Job['error'] {
+  const found = file.layers.find((one) => layer === null || one.name === layer);
+  if (found?.crs_status !== 'unknown' || crs !== null) return null;
+  const box = found.extent_native?.map(Math.round).join(', ') ?? '';
+  return { code: 'crs_impossible', text: `„${file.name}“: Die Koordinaten (${box}) können nicht in „${found.crs_name ?? ''}“ sein.` };
+}
+
+function reportOf(read: Records, good: Records, crs: number | null): ImportReport {
   const rejections = read.flatMap((record, index) =>
     isReadable(record) ? [] : [{ code: 'coordinates', text: 'Die Koordinaten sind keine Zahlen.', record: index + 1 }],
   );
   const counts = { read: read.length, written: good.length, repaired: 0, rejected: rejections.length };
-  return { ...counts, rejections, warnings: [], source_srid: 4326 };
+  return { ...counts, rejections, warnings: [], source_srid: crs ?? 4326 };
 }
 
 function refusalOf({ read, written, rejected }: ImportReport, { file, share }: ImportTask): Job['error'] {

@@ -2,6 +2,7 @@ import type { Datum } from '../../schemas/datum.ts';
 import type { DetectedLayer, UploadedFile } from '../../schemas/job.ts';
 import { typeUri } from '../../types/chain.ts';
 import { notFound } from '../errors.ts';
+import { isInDegrees, proposalsFor } from './crs.ts';
 import { extentOf } from './records.ts';
 import type { World } from './state.ts';
 
@@ -26,26 +27,30 @@ export function geoJsonRecords(text: string): Omit<Datum, 'resource_uri'>[] | nu
   }
 }
 
-function detectedLayer(name: string, records: readonly Omit<Datum, 'resource_uri'>[]): DetectedLayer {
+function detectedLayer(file: string, records: readonly Omit<Datum, 'resource_uri'>[]): DetectedLayer {
   const full = records.map((record) => ({ ...record, resource_uri: null }));
   const extent = extentOf(full);
   const keys = [...new Set(records.flatMap((record) => Object.keys(record.properties ?? {})))];
+  const isPlaced = extent === null || isInDegrees(extent);
   return {
-    name,
+    name: file.replace(/\.\w+$/, ''),
+    file,
+    format_name: 'GeoJSON',
+    record_type: 'feature',
     geometry_types: [...new Set(records.flatMap((record) => record.geometry?.type ?? []))],
-    srid: 4326,
+    srid: isPlaced ? 4326 : null,
     crs_name: 'WGS 84',
-    crs_status: 'known',
-    crs_proposals: [],
+    crs_status: isPlaced ? 'known' : 'unknown',
+    crs_proposals: isPlaced ? [] : proposalsFor(extent),
     encoding: 'utf-8',
     count: records.length,
     fields: keys.map((key) => ({ name: key, kind: typeof records[0]?.properties?.[key] })),
     extent_native: extent,
-    extent4326: extent,
+    extent4326: isPlaced ? extent : null,
     sample: records.slice(0, 10).map((record, index) => ({
       number: index + 1,
       properties: record.properties ?? {},
-      geometry: record.geometry ?? null,
+      geometry: isPlaced ? (record.geometry ?? null) : null,
     })),
   };
 }
@@ -64,7 +69,9 @@ export function addFile(world: World, uploadId: string, path: string, text: stri
     status: records ? 'success' : 'failed',
     format: records ? 'geojson' : null,
     format_name: records ? 'GeoJSON' : null,
-    layers: records ? [detectedLayer(name.replace(/\.\w+$/, ''), records)] : [],
+    layers: records ? [detectedLayer(name, records)] : [],
+    ignored: [],
+    part_of: null,
     warnings: [],
     error: records ? null : { code: 'unknown_format', text: `„${name}“ ist in keinem bekannten Format.` },
   };

@@ -62,6 +62,8 @@ export interface ImportTask {
   readonly file: UploadedFile;
   readonly layer: string | null;
   readonly mode: 'replace' | 'append';
+  /** EPSG code that the call states. */
+  readonly crs: number | null;
   /** Share that may be refused. */
   readonly share: number;
   /** Ids of the jobs that belong together. */
