@@ -1,3 +1,4 @@
+export { ActionBar, type ActionBarProps } from './ActionBar/index.ts';
 export { ActionMenu, type ActionMenuProps, type MenuAction } from './ActionMenu/index.ts';
 export {
   AppShell,
@@ -126,6 +127,7 @@ export {
   type CoordinateText,
   type Extent4326,
   type LonLat,
+  type MapBox,
   type MapClick,
   type MapOverlay,
   type MapTool,

@@ -8,6 +8,9 @@ const meta = {
   args: {
     layer: {
       name: 'pegel',
+      file: 'pegel.zip/pegel.shp',
+      format_name: 'Shapefile',
+      record_type: 'feature',
       geometry_types: ['Point'],
       srid: 25832,
       crs_name: 'ETRS89 / UTM zone 32N',
@@ -41,7 +44,18 @@ export const Default: Story = {
 
 /** A table without geometry, of which little is known. */
 export const Table: Story = {
-  args: { layer: { ...meta.args.layer, geometry_types: [], srid: null, crs_name: null, encoding: null, count: null, sample: [] } },
+  args: {
+    layer: {
+      ...meta.args.layer,
+      record_type: 'row',
+      geometry_types: [],
+      srid: null,
+      crs_name: null,
+      encoding: null,
+      count: null,
+      sample: [],
+    },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Ohne Geometrie')).toBeVisible();
     await expect(canvas.getByText('Anzahl noch unbekannt')).toBeVisible();

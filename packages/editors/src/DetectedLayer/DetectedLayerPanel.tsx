@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { KeyValueList, color, fontSize, radius, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { formatValue } from '../format/formatValue.ts';
-import { useTexts, type EditorsTextKey } from '../i18n/texts.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { geometryNames } from './geometryNames.ts';
 
 export interface DetectedLayerPanelProps {
   readonly layer: DetectedLayer;
@@ -31,19 +32,6 @@ const Scroll = styled('section')({
   '& td[data-kind="null"]': { color: color.text3 },
 });
 
-const geometryTexts: Readonly<Record<string, EditorsTextKey>> = {
-  Point: 'geometryPoint',
-  MultiPoint: 'geometryMultiPoint',
-  LineString: 'geometryLineString',
-  MultiLineString: 'geometryMultiLineString',
-  Polygon: 'geometryPolygon',
-  MultiPolygon: 'geometryMultiPolygon',
-};
-/** The name of a geometry type; what has none is a collection. */
-function geometryText(type: string): EditorsTextKey {
-  return geometryTexts[type.replace(/ ?Z?M?$/, '')] ?? 'geometryCollection';
-}
-
 /** What was found in a layer of an uploaded file: facts and the first records. */
 export function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNode {
   const t = useTexts();
@@ -56,7 +44,7 @@ export function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNod
     { label: t('quantity'), value: layer.count === null ? t('unknownCount') : t('objectCount', { count: layer.count }) },
     {
       label: t('geometry'),
-      value: layer.geometry_types.length > 0 ? layer.geometry_types.map((type) => t(geometryText(type))).join(', ') : t('noGeometry'),
+      value: layer.geometry_types.length > 0 ? geometryNames(layer.geometry_types, t) : t('noGeometry'),
     },
     ...(layer.geometry_types.length > 0 ? [{ label: t('crs'), value: crs }] : []),
     ...(layer.encoding === null ? [] : [{ label: t('encoding'), value: layer.encoding }]),

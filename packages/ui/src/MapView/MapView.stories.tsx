@@ -161,3 +161,25 @@ export const TilesRefused: Story = {
   },
 };
 export const Dark: Story = { args: { ...WithInfoCard.args, baseTileUrl: tile('#1C2A33', '#2C3E4A') }, globals: { scheme: 'dark' } };
+
+/** Boxes to choose from: by a click into one, by its label, or by the keyboard. */
+export const Boxes: Story = {
+  args: {
+    geojson: undefined,
+    extent4326: [6.5, 50.2, 15.5, 51.6],
+    onBoxSelect: fn(),
+    boxes: [
+      { id: 'a', label: 'EPSG:25832', extent4326: [6.9, 50.8, 7.2, 51], selected: true },
+      { id: 'b', label: 'EPSG:25833', extent4326: [12.9, 50.8, 13.2, 51] },
+      { id: 'c', label: 'EPSG:4647', extent4326: [6.9, 50.8, 7.2, 51] },
+    ],
+  },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole('button', { name: 'EPSG:25832', pressed: true })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'EPSG:4647', pressed: false }));
+    await expect(args.onBoxSelect).toHaveBeenLastCalledWith('c');
+    canvas.getByRole('button', { name: 'EPSG:25833' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onBoxSelect).toHaveBeenLastCalledWith('b');
+  },
+};

@@ -10,6 +10,7 @@ import { Button } from '../Button/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { schemeTokens } from '../theme/tokens.ts';
 import { typeAppearance } from '../types/index.ts';
+import { BoxLayer } from './BoxLayer.tsx';
 import { CoordinateReadout } from './CoordinateReadout.tsx';
 import { FeatureLayer } from './FeatureLayer.tsx';
 import { MapBehaviour, germany4326, toBounds } from './MapBehaviour.tsx';
@@ -75,6 +76,7 @@ export function MapView({
         <MapLayers baseTileUrl={props.baseTileUrl} overlays={overlays} maxZoom={maxZoom} onTileError={tellFailure} />
         {geojson && <FeatureLayer data={geojson} hue={typeAppearance(type).hue} outline={outline} onFeatureClick={props.onFeatureClick} />}
         {props.highlight && <FeatureLayer data={props.highlight} hue={token.accent} outline={outline} strong />}
+        {props.boxes && <BoxLayer boxes={props.boxes} hue={typeAppearance(type).hue} accent={token.accent} onSelect={props.onBoxSelect} />}
         <ScaleControl position="bottomright" imperial={false} maxWidth={90} />
         <MapBehaviour label={label} extent={extent} maxZoom={maxZoom} onClick={props.onClick} onPointer={setPointer} onReady={setMap} />
         {props.children}

@@ -43,6 +43,15 @@ export interface MapTool {
   readonly active?: boolean;
 }
 
+/** A box with a label that can be chosen. */
+export interface MapBox {
+  readonly id: string;
+  readonly label: string;
+  readonly extent4326: Extent4326;
+  /** @default false */
+  readonly selected?: boolean;
+}
+
 export interface MapClick extends LonLat {
   readonly zoom: number;
 }
@@ -60,6 +69,9 @@ export interface MapViewProps {
   readonly type?: string;
   /** A geometry set off in the accent colour, above the features; EPSG:4326. */
   readonly highlight?: GeoJSON.Geometry | null;
+  /** Boxes to choose from, by mouse and keyboard. A new list replaces the old one. */
+  readonly boxes?: readonly MapBox[];
+  readonly onBoxSelect?: (id: string) => void;
   /** What to show at first, on change, and by the 'zoom to extent' button. @default Germany */
   readonly extent4326?: Extent4326 | null;
   /** @default 19 */

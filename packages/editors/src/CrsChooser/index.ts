@@ -1,0 +1,1 @@
+export { CrsChooser, type CrsCheck, type CrsChoice, type CrsChooserProps } from './CrsChooser.tsx';

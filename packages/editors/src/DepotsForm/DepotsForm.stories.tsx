@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { controlled } from '../fixtures/controlled.tsx';
+import { sampleFolders } from '../fixtures/samples.ts';
+import { DepotsForm } from './DepotsForm.tsx';
+
+const meta = {
+  title: 'editors/DepotsForm',
+  component: DepotsForm,
+  render: controlled(DepotsForm, { maxWidth: 560 }),
+  args: {
+    value: { names: {}, folder: null, srid: 4326 },
+    onChange: fn(),
+    depots: [
+      { id: 'a', name: 'Pegel', type: 'feature' },
+      { id: 'b', name: 'Messwerte', type: 'row' },
+    ],
+    folders: sampleFolders,
+  },
+} satisfies Meta<typeof DepotsForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const pegel = canvas.getByRole('textbox', { name: /Name des Magazins für Pegel/ });
+    await userEvent.clear(pegel);
+    await userEvent.type(pegel, 'Messwerte');
+    await expect(canvas.getByText(/Zwei Magazine eines Ordners/)).toBeVisible();
+    await userEvent.type(pegel, ' A');
+    await expect(canvas.queryByText(/Zwei Magazine eines Ordners/)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /Ordner/ }));
+    await userEvent.click(await screen.findByRole('treeitem', { name: /Wasserwirtschaft/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({
+      names: { a: 'Messwerte A' },
+      folder: sampleFolders[0]!.resource_uri,
+      srid: 4326,
+    });
+  },
+};
+export const Problems: Story = {
+  args: {
+    showProblems: true,
+    value: { names: { a: '' }, folder: null, srid: 4326 },
+    nameErrors: { b: 'Im Ordner gibt es bereits ein Magazin „Messwerte“.' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Bitte geben Sie einen Namen ein.')).toBeVisible();
+    await expect(canvas.getByText(/bereits ein Magazin/)).toBeVisible();
+    await expect(canvas.getByText('Bitte wählen Sie einen Ordner.')).toBeVisible();
+  },
+};
+export const ReadOnly: Story = { args: { readOnly: true } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

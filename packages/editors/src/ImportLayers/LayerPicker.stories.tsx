@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { controlled } from '../fixtures/controlled.tsx';
+import { LayerPicker } from './LayerPicker.tsx';
+import { sampleLayers } from './samples.ts';
+
+const { file, layer } = sampleLayers;
+const unplaced = {
+  ...layer,
+  name: 'flurstuecke',
+  file: 'amt.zip/flurstuecke.shp',
+  format_name: 'Shapefile',
+  srid: null,
+  crs_name: null,
+} as const;
+const archive = {
+  ...file,
+  uuid: 'f2',
+  name: 'amt.zip',
+  path: 'amt.zip',
+  size: 81_000,
+  layers: [
+    { ...unplaced, crs_status: 'unknown' as const, count: 214 },
+    {
+      ...layer,
+      name: 'wege',
+      file: 'amt.zip/wege.geojson',
+      format_name: 'GeoJSON',
+      geometry_types: ['LineString'],
+      srid: 4326,
+      crs_name: 'WGS 84',
+      count: null,
+    },
+  ],
+  ignored: [
+    { name: 'amt.zip/plan.tif', code: 'not_read', text: 'TIFF/GeoTIFF wird nicht gelesen.' },
+    {
+      name: 'amt.zip/flurstuecke.sbn',
+      code: 'companion',
+      text: 'Gehört zu „amt.zip/flurstuecke.shp“ und wird für den Import nicht gebraucht.',
+    },
+  ],
+  warnings: [{ code: 'crs_missing', text: '„amt.zip/flurstuecke.shp“ nennt kein Koordinatensystem. Bitte den EPSG-Code angeben.' }],
+};
+const refused = {
+  ...file,
+  uuid: 'f3',
+  name: 'liste.xlsx',
+  path: 'liste.xlsx',
+  size: 14_000,
+  layers: [],
+  error: { code: 'unknown_format', text: '„liste.xlsx“ kann nicht importiert werden: es ist Microsoft Excel (XLSX).' },
+};
+
+const meta = {
+  title: 'editors/LayerPicker',
+  component: LayerPicker,
+  render: controlled(LayerPicker, { maxWidth: 960 }),
+  args: { files: [file, archive, refused], value: ['f1 einzugsgebiete'], onChange: fn(), shown: 'f1 einzugsgebiete', onShow: fn() },
+} satisfies Meta<typeof LayerPicker>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('1 von 5 Layern gewählt')).toBeVisible();
+    const zip = within(canvas.getByRole('region', { name: 'amt.zip' }));
+    await expect(zip.getByText('System angeben')).toBeVisible();
+    await expect(zip.getByText('plan.tif').closest('li')).toHaveTextContent('plan.tif: TIFF/GeoTIFF wird nicht gelesen.');
+    await expect(canvas.getByText(/Microsoft Excel/)).toBeVisible();
+    // What holds nothing is listed, and cannot be chosen.
+    await expect(canvas.getByRole('checkbox', { name: 'entwurf' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'wege' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(['f1 einzugsgebiete', 'f2 wege']);
+    await userEvent.click(canvas.getByRole('button', { name: 'flurstuecke' }));
+    await expect(args.onShow).toHaveBeenLastCalledWith('f2 flurstuecke');
+    await userEvent.click(canvas.getByRole('checkbox', { name: /von 5 Layern/ }));
+    await expect(canvas.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
+    await userEvent.click(canvas.getByRole('checkbox', { name: /von 5 Layern/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([]);
+  },
+};
+
+/** One file with one layer needs no choice of all. */
+export const Single: Story = {
+  args: { files: [{ ...file, layers: [layer] }], value: ['f1 pegel'], shown: 'f1 pegel' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('checkbox')).toHaveLength(1);
+  },
+};
+
+/** The user has said what the file does not. */
+export const Stated: Story = {
+  args: { files: [archive], value: ['f2 flurstuecke'], shown: 'f2 flurstuecke', stated: new Map([['f2 flurstuecke', 'EPSG:25832']]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('System angeben')).toBeNull();
+    await expect(canvas.getByText('EPSG:25832')).toBeVisible();
+  },
+};
+
+/** Many files that are not read stand behind a line with their number. */
+export const ManyIgnored: Story = {
+  args: {
+    files: [
+      {
+        ...archive,
+        ignored: Array.from({ length: 40 }, (_, index) => ({
+          name: `amt.zip/${index}.tif`,
+          code: 'not_read',
+          text: 'TIFF wird nicht gelesen.',
+        })),
+      },
+    ],
+    value: [],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('39.tif')).not.toBeVisible();
+    await userEvent.click(canvas.getByText('40 Dateien werden nicht importiert'));
+    await expect(canvas.getByText('39.tif')).toBeVisible();
+  },
+};
+
+/** Nothing that could be imported. */
+export const Empty: Story = { args: { files: [refused], value: [] } };
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    for (const box of canvas.getAllByRole('checkbox')) await expect(box).toBeDisabled();
+  },
+};
+export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 358 }}>{Story()}</div>] };
+export const Dark: Story = { globals: { scheme: 'dark' } };
+export const English: Story = { globals: { language: 'en' } };

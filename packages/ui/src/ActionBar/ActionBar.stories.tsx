@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button } from '../Button/index.ts';
+import { ActionBar } from './ActionBar.tsx';
+
+const meta = {
+  title: 'ui/ActionBar',
+  component: ActionBar,
+  args: {
+    label: 'Import',
+    children: '3 Layer, 1.204 Objekte',
+    actions: (
+      <>
+        <Button>Verwerfen</Button>
+        <Button kind="primary">Import starten</Button>
+      </>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      <section style={{ height: 260, overflow: 'auto' }} tabIndex={0} aria-label="Seite">
+        <div style={{ height: 600 }}>Lange Seite</div>
+        {Story()}
+      </section>
+    ),
+  ],
+} satisfies Meta<typeof ActionBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** In sight without scrolling. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const page = canvas.getByRole('region', { name: 'Seite' }).getBoundingClientRect();
+    const button = canvas.getByRole('button', { name: 'Import starten' }).getBoundingClientRect();
+    await expect(button.bottom).toBeLessThanOrEqual(page.bottom);
+    await expect(button.top).toBeGreaterThan(page.top);
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };
