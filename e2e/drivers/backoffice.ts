@@ -94,9 +94,53 @@ export class Backoffice {
   // import
 
   async dropFile(file: { name: string; path: string }): Promise<void> {
+    await this.dropFiles([file.path]);
+  }
+
+  /** Drops files at once and waits until the server has looked into all of them. */
+  async dropFiles(paths: readonly string[]): Promise<void> {
     await this.go('/import/');
-    await this.page.locator('input[type=file]').setInputFiles(file.path);
+    await this.page.locator('input[type=file]').setInputFiles([...paths]);
     await this.page.getByText('Erkanntes prüfen').waitFor();
+    for (const file of paths) await this.fileSection(path.basename(file)).waitFor();
+  }
+
+  /** What was found in a file: its layers, and what is left out. */
+  fileSection(name: string): Locator {
+    return this.detected().getByRole('region', { name, exact: true });
+  }
+
+  layerBox(name: string): Locator {
+    return this.detected().getByRole('checkbox', { name, exact: true });
+  }
+
+  /** Shows the details of a layer. */
+  async showLayer(name: string): Promise<void> {
+    await this.detected().getByRole('button', { name, exact: true }).click();
+  }
+
+  /** The proposals for the coordinate reference system of the layer that is shown, on the map. */
+  proposalOnMap(label: string): Locator {
+    return this.page.getByRole('region', { name: 'Wo der Layer läge' }).getByRole('button', { name: label, exact: true });
+  }
+
+  /** Writes an own coordinate reference system and has it looked at. */
+  async stateCrs(text: string): Promise<void> {
+    await this.page.getByRole('radio', { name: 'Anderes Koordinatensystem' }).check();
+    await this.page.getByLabel('EPSG-Code, WKT oder PROJ-Text').fill(text);
+    await this.page.getByRole('button', { name: 'Zeigen, wo es liegt' }).click();
+  }
+
+  async startImport(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Import starten' }).click();
+  }
+
+  async newFolder(folder: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Neuer Ordner' }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(folder);
+    await dialog.getByRole('button', { name: 'Anlegen' }).click();
+    await dialog.waitFor({ state: 'hidden' });
   }
 
   /** Text of the step that shows what was found in the file. */
@@ -105,14 +149,9 @@ export class Backoffice {
   }
 
   async importIntoNewDepot(name: string, folder: string): Promise<void> {
-    const { page } = this;
-    await page.getByLabel('Name', { exact: false }).first().fill(name);
-    await page.getByRole('button', { name: 'Neuer Ordner' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill(folder);
-    await dialog.getByRole('button', { name: 'Anlegen' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Import starten' }).click();
+    await this.page.getByLabel('Name', { exact: false }).first().fill(name);
+    await this.newFolder(folder);
+    await this.startImport();
   }
 
   importOutcome(): Locator {

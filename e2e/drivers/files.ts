@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildZip } from '../../apps/server/src/formats/testing/zip.ts';
 import { addLayer, buildPackage, packageBlob } from '../../apps/server/src/formats/testing/package.ts';
 
 export interface Place {
@@ -36,4 +37,9 @@ export function spreadsheet(folder: string, places: readonly Place[]): string {
   const lines = places.map(({ name, lon, lat }) => `${name};${comma(lon)};${comma(lat)}`);
   writeFileSync(file, ['Name;Längengrad;Breitengrad', ...lines, ''].join('\r\n'));
   return file;
+}
+
+/** A zip archive of texts by their names. */
+export function zipOf(members: Readonly<Record<string, string>>): Buffer {
+  return buildZip(Object.entries(members).map(([name, data]) => ({ name, data })));
 }

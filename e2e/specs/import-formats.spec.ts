@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endpoints } from '@geo/api';
+import { endpoints, typeUri } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../drivers/client.ts';
 import { Backoffice } from '../drivers/backoffice.ts';
-import { geoPackage, spreadsheet, type Place } from '../drivers/files.ts';
+import { geoPackage, spreadsheet, zipOf, type Place } from '../drivers/files.ts';
 import { embeddedHome, password, type Home, type ServerProcess } from '../drivers/server.ts';
 
 const places: Place[] = [
@@ -13,6 +13,16 @@ const places: Place[] = [
   { name: 'Düsseldorf', lon: 6.7763, lat: 51.2254, east: 344_723, north: 5_677_216 },
   { name: 'Großenkneten', lon: 8.2617, lat: 52.9425, east: 450_376, north: 5_866_067 },
 ];
+
+/** GeoJSON of the first places, where a function says that they are. */
+function placesIn(of: (place: Place) => [number, number], count = places.length): string {
+  const features = places.slice(0, count).map((place) => ({
+    type: 'Feature',
+    properties: { name: place.name },
+    geometry: { type: 'Point', coordinates: of(place) },
+  }));
+  return JSON.stringify({ type: 'FeatureCollection', features });
+}
 
 describe('files of other formats go through the import by mouse', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'geo-formats-'));
@@ -32,6 +42,11 @@ describe('files of other formats go through the import by mouse', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  const writeFile = (name: string, content: string | Buffer): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, content);
+    return file;
+  };
   it.each([
     { format: 'GeoPackage', write: geoPackage, system: /25832/, depot: 'Orte aus GeoPackage' },
     { format: 'CSV', write: spreadsheet, system: /4326/, depot: 'Orte aus CSV' },
@@ -59,6 +74,84 @@ describe('files of other formats go through the import by mouse', () => {
       expect(x).toBeCloseTo(lon, 1);
       expect(y).toBeCloseTo(lat, 1);
     }
+  });
+
+  it('several files at once: all are listed, each layer gets a depot, and one is asked where it lies', async () => {
+    const degrees = writeFile(
+      'orte.geojson',
+      placesIn(({ lon, lat }) => [lon, lat]),
+    );
+    const metres = writeFile(
+      'meter.geojson',
+      placesIn(({ east, north }) => [east, north], 2),
+    );
+    const archive = writeFile('rest.zip', zipOf({ 'plan.tif': 'II*\0', 'liste.csv': 'name;wert\nKöln;3\n' }));
+    await user.dropFiles([degrees, metres, archive, writeFile('brief.docx.txt', 'Sehr geehrte Damen')]);
+    expect(await user.fileSection('rest.zip').innerText()).toContain('plan.tif: TIFF/GeoTIFF wird nicht gelesen.');
+    expect(await user.fileSection('brief.docx.txt').innerText()).toContain('kann nicht importiert werden');
+    // The fullest layer with geometry.
+    expect(await user.layerBox('orte').isChecked()).toBe(true);
+    expect(await user.layerBox('liste').isChecked()).toBe(false);
+    for (const layer of ['meter', 'liste']) await user.layerBox(layer).check();
+    await user.newFolder('Ordner Mehrere');
+    await user.startImport();
+
+    await user.page.getByText(/Wo „meter“ liegt, sagt die Datei nicht/).waitFor();
+    await user.picture('crs-asked');
+    await user.stateCrs('EPSG:4326');
+    await user.page.getByText(/können nicht in „WGS 84“ sein/).waitFor();
+    await user.stateCrs('+proj=utm +zone=33 +ellps=GRS80');
+    await user.page.getByText('EPSG:25833 · ETRS89 / UTM zone 33N').first().waitFor();
+    await user.picture('crs-stated');
+    await user.proposalOnMap('EPSG:25832').click();
+    expect(await user.page.getByRole('radio', { name: /EPSG:25832/ }).isChecked()).toBe(true);
+    await user.startImport();
+    await user.page.getByText('3 fertig').waitFor();
+    await user.picture('several-reports');
+
+    const client = await signIn(server.url, 'admin', password);
+    const { objects } = await client.call(endpoints.depots, { query: {} });
+    const stored = ['orte', 'meter', 'rest'].map((name) => objects.find((depot) => depot.name === name)!);
+    expect(stored.map(({ content_type, moments }) => [content_type, moments[0]!.size])).toEqual([
+      [typeUri('feature'), 3],
+      [typeUri('feature'), 2],
+      [typeUri('row'), 1],
+    ]);
+    const [west, south] = stored[1]!.moments[0]!.bbox!;
+    expect([west, south].map((value) => Math.round(value * 10) / 10)).toEqual([6.8, 50.9]);
+  });
+
+  it('records that are refused above the share are left out on request', async () => {
+    const broken = { type: 'Feature', properties: { name: 'kaputt' }, geometry: { type: 'Point', coordinates: ['a', 'b'] } };
+    const collection = JSON.parse(placesIn(({ lon, lat }) => [lon, lat])) as { features: unknown[] };
+    const file = writeFile('teils.geojson', JSON.stringify({ ...collection, features: [...collection.features, broken] }));
+    await user.dropFiles([file]);
+    await user.importIntoNewDepot('Teils', 'Ordner Teils');
+    await user.importOutcome().waitFor();
+    expect(await user.importOutcome().innerText()).toContain('gescheitert');
+    await user.picture('refused');
+    await user.page.getByRole('button', { name: 'Ohne das abgelehnte Objekt importieren' }).click();
+    await user.page.getByText('Der Import ist fertig').waitFor();
+    await user.openImportedDepot();
+    await user.tableText('Köln').waitFor();
+  });
+
+  it.each([
+    [390, 844],
+    [1280, 800],
+    [1920, 1080],
+  ])('the button that starts the import is in view at %i × %i without scrolling', async (width, height) => {
+    await user.page.setViewportSize({ width, height });
+    await user.dropFiles([
+      writeFile(
+        'orte.geojson',
+        placesIn(({ lon, lat }) => [lon, lat]),
+      ),
+    ]);
+    const box = (await user.page.getByRole('button', { name: 'Import starten' }).boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(height);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    await user.picture(`import-${width}`);
   });
 
   it('the browser complained of nothing', () => expect(user.problems).toEqual([]));

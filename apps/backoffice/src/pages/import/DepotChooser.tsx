@@ -1,4 +1,4 @@
-import { typeName, type Depot } from '@geo/api';
+import { isCompatible, typeName, type Depot } from '@geo/api';
 import { useList } from '@geo/api/react';
 import { TypeIcon } from '@geo/ui';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -9,17 +9,25 @@ import { useTexts } from '../../i18n/texts.ts';
 export interface DepotChooserProps {
   readonly value: Depot | null;
   readonly onChange: (depot: Depot | null) => void;
+  /** Name of the type that the records have: only depots that take them are offered. */
+  readonly type?: string;
   readonly error?: string;
 }
 
 /** Finds a depot by its name; the server searches while one types. */
-export function DepotChooser({ value, onChange, error }: DepotChooserProps): ReactNode {
+export function DepotChooser({ value, onChange, type, error }: DepotChooserProps): ReactNode {
   const t = useTexts();
   const [query, setQuery] = useState('');
-  const { objects, loading } = useList('depots', { limit: 50, order_by: 'name', q: query && query !== value?.name ? query : undefined });
+  const { objects, loading } = useList('depots', {
+    limit: 50,
+    order_by: 'name',
+    type,
+    q: query && query !== value?.name ? query : undefined,
+  });
+  const fitting = objects.filter((depot) => type === undefined || isCompatible(type, typeName(depot.content_type)));
   return (
     <Autocomplete
-      options={[...objects]}
+      options={fitting}
       value={value}
       loading={loading}
       filterOptions={(options) => options}

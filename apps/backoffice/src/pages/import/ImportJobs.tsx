@@ -1,5 +1,5 @@
 import { hasEnded, useJobs } from '@geo/api/react';
-import { Banner, Button } from '@geo/ui';
+import { ActionBar, Banner, Button } from '@geo/ui';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
@@ -50,7 +50,6 @@ export function ImportJobs({ jobs, notStarted, onChange, onAgain }: ImportJobsPr
   const isOne = jobs.length === 1 && notStarted.length === 0;
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14 }}>
-      {!isOne && <Summary jobs={jobs} notStarted={notStarted} />}
       {notStarted.map(({ name, reason }) => (
         <Banner key={name} severity="error" title={name}>
           {reason}
@@ -64,11 +63,16 @@ export function ImportJobs({ jobs, notStarted, onChange, onAgain }: ImportJobsPr
           onRepeated={(again) => onChange(jobs.map((one) => (one === id ? again : one)))}
         />
       ))}
-      <div>
-        <Button icon={<RotateCcw />} onClick={onAgain}>
-          {t('importAgain')}
-        </Button>
-      </div>
+      <ActionBar
+        label={t('importData')}
+        actions={
+          <Button icon={<RotateCcw />} onClick={onAgain}>
+            {t('importAgain')}
+          </Button>
+        }
+      >
+        {!isOne && <Summary jobs={jobs} notStarted={notStarted} />}
+      </ActionBar>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { Depot } from '@geo/api';
+import type { Depot, Upload } from '@geo/api';
 import { useObject, useUpload } from '@geo/api/react';
-import { Banner, Button, PageHeader } from '@geo/ui';
+import { layersOf, likelyLayer, nameForLayer, type CrsCheck, type FoundLayer } from '@geo/editors';
+import { ActionBar, Banner, Button, PageHeader, color } from '@geo/ui';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { Database, Upload } from 'lucide-react';
+import { Database, Upload as UploadIcon } from 'lucide-react';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
 import { importHref } from '../../app/hrefs.ts';
@@ -11,17 +12,21 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useSetSearch } from '../../app/useSearchState.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { newDepotDraft } from '../depots/newDepotDraft.ts';
-import { choicesOf, nameFor, needsCrs, type ReadConfig } from './choices.ts';
+import { needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
 import { DetectedStep } from './DetectedStep.tsx';
 import { FilesStep } from './FilesStep.tsx';
-import { ImportJobs } from './ImportJobs.tsx';
-import { TargetStep, type ImportTarget } from './TargetStep.tsx';
-import { isReady, useImport } from './useImport.ts';
+import { ImportJobs, type NotStarted } from './ImportJobs.tsx';
+import { isReady, type ImportTarget } from './target.ts';
+import { TargetStep } from './TargetStep.tsx';
+import { useCrsChecks } from './useCrsChecks.ts';
+import { useImport, type Started } from './useImport.ts';
 
 /** What the user has chosen beside the files; what was not touched follows the files and the address. */
 interface Draft {
-  readonly choice?: string;
-  readonly config: ReadConfig;
+  readonly chosen?: readonly string[];
+  /** The layer whose details are shown. */
+  readonly shown?: string;
+  readonly configs: Readonly<Record<string, ReadConfig>>;
   readonly target?: ImportTarget;
 }
 
@@ -36,67 +41,132 @@ interface WizardProps {
   readonly uploadId: string | undefined;
   /** The depot to import into, when the way here led over one. */
   readonly depot: Depot | undefined;
+  readonly onStarted: (started: Started) => void;
 }
 
-function Wizard({ uploadId, depot }: WizardProps): ReactNode {
+/** The layers that were chosen, at first the one that is most likely meant, and the one whose details are shown. */
+function choiceOf(upload: Upload | undefined, draft: Draft): { all: ChosenLayer[]; chosen: ChosenLayer[]; shown: ChosenLayer | undefined } {
+  const all = layersOf(upload?.files ?? []).map((found) => ({ ...found, config: draft.configs[found.id] ?? {} }));
+  const likely = likelyLayer(all)?.id;
+  const ids = new Set(draft.chosen ?? (likely === undefined ? [] : [likely]));
+  const chosen = all.filter(({ id }) => ids.has(id));
+  return { all, chosen, shown: all.find(({ id }) => id === draft.shown) ?? chosen[0] ?? all[0] };
+}
+
+/** What the user stated in words, by layer. */
+function statedOf(all: readonly ChosenLayer[], checks: Readonly<Record<string, CrsCheck>>): ReadonlyMap<string, string> {
+  const words = ({ id, config, layer }: ChosenLayer): string | undefined => {
+    if (config.crs !== undefined) {
+      const name = layer.crs_proposals.find(({ srid }) => srid === config.crs)?.name;
+      return [`EPSG:${config.crs}`, name].filter(Boolean).join(' · ');
+    }
+    const check = checks[id];
+    if (check?.state !== 'found' || check.text !== config.crs_definition) return config.crs_definition;
+    return [check.place.srid !== null && `EPSG:${check.place.srid}`, check.place.name].filter(Boolean).join(' · ');
+  };
+  return new Map(all.flatMap((one) => (words(one) === undefined ? [] : [[one.id, words(one)!]])));
+}
+
+function Wizard({ uploadId, depot, onStarted }: WizardProps): ReactNode {
   const t = useTexts();
   const setSearch = useSetSearch();
   const { data: upload, error } = useUpload(uploadId ?? null);
-  const [draft, setDraft] = useState<Draft>({ config: {} });
+  const [draft, setDraft] = useState<Draft>({ configs: {} });
   const [asked, setAsked] = useState(false);
   const begin = useImport();
+  const crs = useCrsChecks(uploadId);
   const page = useRef<HTMLDivElement>(null);
-  const choices = choicesOf(upload);
-  const choice = choices.find((one) => one.id === draft.choice) ?? choices.find((one) => one.layer.count !== 0) ?? choices[0];
+  const { all, chosen, shown } = choiceOf(upload, draft);
   const target: ImportTarget = draft.target ?? {
-    kind: depot ? 'existing' : 'new',
-    draft: newDepotDraft(null, choice ? nameFor(choice) : ''),
+    kind: depot ? 'existing' : 'each',
+    draft: newDepotDraft(null, chosen[0] ? nameForLayer(chosen[0]) : ''),
+    depots: { names: {}, folder: null, srid: newDepotDraft().srid },
     depot: depot ?? null,
     mode: 'replace',
   };
   const opened = useCallback((id: string) => setSearch({ upload: id }, true), [setSearch]);
+  const configure = (id: string, config: ReadConfig): void =>
+    setDraft((before) => ({ ...before, configs: { ...before.configs, [id]: config } }));
+  const check = async (found: FoundLayer, text: string): Promise<void> => {
+    // A text counts once it is known where it leads.
+    if (await crs.check(found, text)) configure(found.id, { encoding: draft.configs[found.id]?.encoding, crs_definition: text });
+  };
 
   const start = async (): Promise<void> => {
     setAsked(true);
-    if (!choice || uploadId === undefined) return;
-    if (!isReady(target) || needsCrs(choice.layer, draft.config)) {
+    if (uploadId === undefined) return;
+    const open = chosen.find(({ layer, config }) => needsCrs(layer, config));
+    if (chosen.length === 0 || open || !isReady(target, chosen)) {
+      if (open) setDraft({ ...draft, shown: open.id });
       // What is missing is marked with the next rendering.
       setTimeout(() => showFirstProblem(page.current), 0);
       return;
     }
-    const started = await begin.start(uploadId, choice, draft.config, target);
-    if (started) setSearch({ job: String(started.job), depot: started.depot });
+    const started = await begin.start(uploadId, chosen, target);
+    if (started) onStarted(started);
   };
 
   return (
     <div ref={page} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14 }}>
       <FilesStep uploadId={uploadId} upload={upload} onOpened={opened} />
       {error && <Banner severity="error">{errorText(error)}</Banner>}
-      {choice && (
+      {all.length > 0 && (
         <>
           <DetectedStep
-            choices={choices}
-            choice={choice}
-            onChoose={(id) => setDraft({ choice: id, config: {} })}
-            config={draft.config}
-            onConfig={(config) => setDraft({ ...draft, config })}
+            files={upload?.files ?? []}
+            chosen={chosen}
+            onChoose={(ids) => setDraft({ ...draft, chosen: ids })}
+            shown={shown}
+            onShow={(id) => setDraft({ ...draft, shown: id })}
+            onConfig={configure}
+            check={shown && crs.checks[shown.id]}
+            onCheck={(found, text) => void check(found, text)}
+            stated={statedOf(all, crs.checks)}
+            readOnly={begin.pending}
           />
           <TargetStep
             value={target}
             onChange={(next) => setDraft({ ...draft, target: next })}
+            chosen={chosen}
             showProblems={asked}
             fieldErrors={begin.fieldErrors}
+            nameErrors={begin.nameErrors}
           />
           {begin.error && <Banner severity="error">{begin.error}</Banner>}
-          <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
-            <Button kind="primary" size="large" icon={<Upload />} loading={begin.pending} onClick={() => void start()}>
-              {t('startImport')}
-            </Button>
-          </div>
+          <ActionBar
+            label={t('importData')}
+            actions={
+              <Button kind="primary" size="large" icon={<UploadIcon />} loading={begin.pending} onClick={() => void start()}>
+                {t('startImport')}
+              </Button>
+            }
+          >
+            <Summary chosen={chosen} asked={asked} />
+          </ActionBar>
         </>
       )}
     </div>
   );
+}
+
+/** What will be imported, and what is still missing. */
+function Summary({ chosen, asked }: { readonly chosen: readonly ChosenLayer[]; readonly asked: boolean }): ReactNode {
+  const t = useTexts();
+  const open = chosen.filter(({ layer, config }) => needsCrs(layer, config));
+  if (chosen.length === 0)
+    return (
+      <span data-problem="" style={asked ? { color: color.error } : undefined}>
+        {t('noLayerChosen')}
+      </span>
+    );
+  const counts = chosen.map(({ layer }) => layer.count);
+  const objects = counts.includes(null) ? null : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const parts = [
+    t('layerCount', { count: chosen.length }),
+    objects !== null && t('objects', { count: objects }),
+    open.length > 0 && t('crsOpenFor', { count: open.length }),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** Brings files into a depot: files, check, target, import, report. */
@@ -106,19 +176,31 @@ export function ImportPage(): ReactNode {
   const setSearch = useSetSearch();
   const { depot: depotId, upload, job }: ImportSearch = useSearch({ strict: false });
   const { data: depot } = useObject('depot', depotId ?? 0, depotId !== undefined);
+  const [notStarted, setNotStarted] = useState<readonly NotStarted[]>([]);
   usePageTitle(t('importData'));
   return (
     <>
       <PageHeader title={t('importData')} breadcrumbs={[{ label: t('depots'), href: '/depots/', icon: <Database size={16} /> }]} />
       <div style={{ width: '100%', maxWidth: 1080, margin: '0 auto', padding: '20px 16px 40px' }}>
         {job === undefined ? (
-          <Wizard key={`${depot?.id ?? ''}`} uploadId={upload} depot={depot} />
+          <Wizard
+            key={`${depot?.id ?? ''}`}
+            uploadId={upload}
+            depot={depot}
+            onStarted={(started) => {
+              setNotStarted(started.notStarted);
+              setSearch({ job: started.jobs.join(','), depot: started.depot });
+            }}
+          />
         ) : (
           <ImportJobs
             jobs={job.split(',').map(Number)}
-            notStarted={[]}
+            notStarted={notStarted}
             onChange={(jobs) => setSearch({ job: jobs.join(',') }, true)}
-            onAgain={() => router.history.push(importHref(depotId))}
+            onAgain={() => {
+              setNotStarted([]);
+              router.history.push(importHref(depotId));
+            }}
           />
         )}
       </div>

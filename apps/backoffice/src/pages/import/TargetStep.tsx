@@ -1,6 +1,7 @@
-import type { Depot } from '@geo/api';
+import { typeName, typeUri } from '@geo/api';
 import { useTypes } from '@geo/api/react';
-import { DepotForm, type DepotDraft } from '@geo/editors';
+import { DepotForm, DepotsForm, type FoundLayer } from '@geo/editors';
+import { Banner } from '@geo/ui';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -10,32 +11,100 @@ import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { NewFolderButton } from '../depots/NewFolderButton.tsx';
 import { useFolders } from '../depots/useFolders.ts';
+import { fitTogether, recordTypes } from './choices.ts';
 import { DepotChooser } from './DepotChooser.tsx';
 import { Step } from './Step.tsx';
-
-/** Where the records go. */
-export interface ImportTarget {
-  readonly kind: 'new' | 'existing';
-  readonly draft: DepotDraft;
-  readonly depot: Depot | null;
-  readonly mode: 'replace' | 'append';
-}
+import { depotsFor, kindFor, type ImportTarget, type TargetKind } from './target.ts';
 
 export interface TargetStepProps {
   readonly value: ImportTarget;
   readonly onChange: (target: ImportTarget) => void;
+  /** The layers that were chosen: depots of other records are not offered. */
+  readonly chosen: readonly FoundLayer[];
   readonly showProblems: boolean;
   readonly fieldErrors: Readonly<Record<string, string>>;
+  /** By the id of the layer whose depot could not be made. */
+  readonly nameErrors: Readonly<Record<string, string>>;
 }
 
-/** Chooses a new or an existing depot, and for the latter whether the records replace or join those that are there. */
-export function TargetStep({ value, onChange, showProblems, fieldErrors }: TargetStepProps): ReactNode {
-  const t = useTexts();
-  const labelId = useId();
-  const modeId = useId();
+function NewDepots({ value, onChange, chosen, showProblems, fieldErrors, nameErrors }: TargetStepProps): ReactNode {
   const { folders } = useFolders();
   const { data: types = [] } = useTypes();
-  const missing = showProblems && value.kind === 'existing' && value.depot === null;
+  const [recordType = 'feature'] = recordTypes(chosen);
+  const isEach = kindFor(value.kind, chosen) === 'each';
+  const chooseFolder = (folder: string): void =>
+    onChange({ ...value, draft: { ...value.draft, folder }, depots: { ...value.depots, folder } });
+  const folderAction = (
+    <NewFolderButton
+      folders={folders}
+      parent={isEach ? value.depots.folder : value.draft.folder}
+      onCreated={(made) => chooseFolder(made.resource_uri)}
+    />
+  );
+  if (isEach)
+    return (
+      <DepotsForm
+        value={value.depots}
+        onChange={(depots) => onChange({ ...value, depots })}
+        depots={depotsFor(chosen)}
+        folders={folders}
+        showProblems={showProblems}
+        nameErrors={nameErrors}
+        folderAction={folderAction}
+      />
+    );
+  return (
+    <DepotForm
+      value={{ ...value.draft, content_type: typeUri(recordType) }}
+      onChange={(draft) => onChange({ ...value, draft })}
+      folders={folders}
+      types={types.filter((type) => typeName(type.resource_uri) === recordType)}
+      isNew
+      showProblems={showProblems}
+      fieldErrors={fieldErrors}
+      folderAction={folderAction}
+    />
+  );
+}
+
+function ExistingDepot({ value, onChange, chosen, showProblems }: TargetStepProps): ReactNode {
+  const t = useTexts();
+  const modeId = useId();
+  const [recordType] = recordTypes(chosen);
+  return (
+    <>
+      <DepotChooser
+        value={value.depot}
+        onChange={(depot) => onChange({ ...value, depot })}
+        type={recordType}
+        error={showProblems && value.depot === null ? t('depotMissing') : undefined}
+      />
+      <FormControl>
+        <FormLabel id={modeId}>{t('mode')}</FormLabel>
+        <RadioGroup
+          aria-labelledby={modeId}
+          value={value.mode}
+          onChange={(event) => onChange({ ...value, mode: event.target.value === 'append' ? 'append' : 'replace' })}
+          sx={{ gap: 1, mt: 1 }}
+        >
+          <FormControlLabel value="replace" control={<Radio />} label={t('modeReplace')} />
+          <FormControlLabel value="append" control={<Radio />} label={t('modeAppend')} />
+        </RadioGroup>
+      </FormControl>
+    </>
+  );
+}
+
+const kindTexts = { each: 'depotForEach', new: 'newDepot', existing: 'existingDepot' } as const satisfies Record<TargetKind, string>;
+
+/** Chooses a new depot, one for each layer, or an existing one, and for the latter whether the records replace or join those that are there. */
+export function TargetStep(props: TargetStepProps): ReactNode {
+  const { value, onChange, chosen } = props;
+  const t = useTexts();
+  const labelId = useId();
+  const kind = kindFor(value.kind, chosen);
+  const offered: readonly TargetKind[] = chosen.length > 1 ? ['each', 'new', 'existing'] : ['new', 'existing'];
+  const isMixed = !fitTogether(chosen);
   return (
     <Step number={3} title={t('targetStep')} text={t('targetStepText')}>
       <FormControl>
@@ -43,52 +112,23 @@ export function TargetStep({ value, onChange, showProblems, fieldErrors }: Targe
         <RadioGroup
           row
           aria-labelledby={labelId}
-          value={value.kind}
-          onChange={(event) => onChange({ ...value, kind: event.target.value === 'new' ? 'new' : 'existing' })}
-          sx={{ gap: 6, mt: 1 }}
+          value={kind}
+          onChange={(event) => onChange({ ...value, kind: offered.find((one) => one === event.target.value) ?? 'new' })}
+          sx={{ gap: '4px 24px', mt: 1 }}
         >
-          <FormControlLabel value="new" control={<Radio />} label={t('newDepot')} />
-          <FormControlLabel value="existing" control={<Radio />} label={t('existingDepot')} />
+          {offered.map((one) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              disabled={isMixed && one !== 'each'}
+              control={<Radio />}
+              label={t(one === 'new' && chosen.length > 1 ? 'newDepotForAll' : kindTexts[one])}
+            />
+          ))}
         </RadioGroup>
       </FormControl>
-      {value.kind === 'new' ? (
-        <DepotForm
-          value={value.draft}
-          onChange={(draft) => onChange({ ...value, draft })}
-          folders={folders}
-          types={types}
-          isNew
-          showProblems={showProblems}
-          fieldErrors={fieldErrors}
-          folderAction={
-            <NewFolderButton
-              folders={folders}
-              parent={value.draft.folder}
-              onCreated={(made) => onChange({ ...value, draft: { ...value.draft, folder: made.resource_uri } })}
-            />
-          }
-        />
-      ) : (
-        <>
-          <DepotChooser
-            value={value.depot}
-            onChange={(depot) => onChange({ ...value, depot })}
-            error={missing ? t('depotMissing') : undefined}
-          />
-          <FormControl>
-            <FormLabel id={modeId}>{t('mode')}</FormLabel>
-            <RadioGroup
-              aria-labelledby={modeId}
-              value={value.mode}
-              onChange={(event) => onChange({ ...value, mode: event.target.value === 'append' ? 'append' : 'replace' })}
-              sx={{ gap: 1, mt: 1 }}
-            >
-              <FormControlLabel value="replace" control={<Radio />} label={t('modeReplace')} />
-              <FormControlLabel value="append" control={<Radio />} label={t('modeAppend')} />
-            </RadioGroup>
-          </FormControl>
-        </>
-      )}
+      {isMixed && <Banner severity="info">{t('mixedRecords')}</Banner>}
+      {kind === 'existing' ? <ExistingDepot {...props} /> : <NewDepots {...props} />}
     </Step>
   );
 }

@@ -1,13 +1,16 @@
-import type { DetectedLayer, Upload } from '@geo/api';
-import { describe, expect, it } from 'vitest';
-import { choicesOf, nameFor, needsCrs } from './choices.ts';
+import type { DetectedLayer, UploadedFile } from '@geo/api';
+import { expect, it } from 'vitest';
+import { fitTogether, needsCrs, recordTypes, sourceOf } from './choices.ts';
 
 const layer: DetectedLayer = {
-  name: 'pegel',
+  name: 'l',
+  file: 'a.gpkg',
+  format_name: 'GeoPackage',
+  record_type: 'feature',
   geometry_types: ['Point'],
-  srid: 25832,
+  srid: null,
   crs_name: null,
-  crs_status: 'known',
+  crs_status: 'unknown',
   crs_proposals: [],
   encoding: null,
   count: 3,
@@ -16,42 +19,41 @@ const layer: DetectedLayer = {
   extent4326: null,
   sample: [],
 };
-const file = (uuid: string, name: string, layers: DetectedLayer[]): Upload['files'][number] => ({
-  uuid,
-  path: name,
-  name,
+const file: UploadedFile = {
+  uuid: 'u1',
+  path: 'a.gpkg',
+  name: 'a.gpkg',
   size: 1,
   status: 'success',
-  format: null,
-  format_name: null,
-  layers,
+  format: 'geopackage',
+  format_name: 'GeoPackage',
+  layers: [layer],
+  ignored: [],
+  part_of: null,
   warnings: [],
   error: null,
+};
+const found = (record_type: DetectedLayer['record_type']) => ({ id: record_type, file, layer: { ...layer, record_type } });
+
+it('a layer with geometry needs a CRS, from the file or from the user', () => {
+  expect(needsCrs(layer, {})).toBe(true);
+  expect(needsCrs(layer, { crs: 25832 })).toBe(false);
+  expect(needsCrs(layer, { crs_definition: '+proj=utm +zone=32' })).toBe(false);
+  expect(needsCrs({ ...layer, srid: 4326 }, {})).toBe(false);
+  expect(needsCrs({ ...layer, geometry_types: [] }, {})).toBe(false);
 });
 
-describe('the choices of an upload', () => {
-  const upload = {
-    upload_id: 'u',
-    files: [
-      file('a', 'pegel_nrw.shp.zip', [layer]),
-      file('b', 'notiz.txt', []),
-      file('c', 'basis.gpkg', [layer, { ...layer, name: 'kreise' }]),
-    ],
-  };
-
-  it('are all layers of all files', () => {
-    expect(choicesOf(upload).map((choice) => choice.id)).toEqual(['a pegel', 'c pegel', 'c kreise']);
-    expect(choicesOf(undefined)).toEqual([]);
-  });
-
-  it('name a depot', () => expect(choicesOf(upload).map(nameFor)).toEqual(['pegel nrw', 'pegel', 'kreise']));
+it('features and rows do not go into one depot', () => {
+  expect(recordTypes([found('feature'), found('feature')])).toEqual(['feature']);
+  expect(fitTogether([found('feature'), found('feature')])).toBe(true);
+  expect(fitTogether([found('feature'), found('row')])).toBe(false);
 });
 
-describe('needsCrs', () => {
-  it('asks only for what is missing', () => {
-    expect(needsCrs(layer, {})).toBe(false);
-    expect(needsCrs({ ...layer, srid: null }, {})).toBe(true);
-    expect(needsCrs({ ...layer, srid: null }, { crs: 25832 })).toBe(false);
-    expect(needsCrs({ ...layer, srid: null, geometry_types: [] }, {})).toBe(false);
+it('a source is named by its file, its layer and what the user stated', () => {
+  expect(sourceOf({ ...found('feature'), config: { crs_definition: '+proj=x', encoding: 'utf-8' } })).toEqual({
+    path: 'u1',
+    layer: 'l',
+    config: { crs_definition: '+proj=x', encoding: 'utf-8' },
   });
+  expect(sourceOf({ ...found('row'), config: {} }).config).toEqual({});
 });
