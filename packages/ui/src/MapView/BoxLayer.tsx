@@ -54,7 +54,15 @@ export function BoxLayer({ boxes, hue, accent, onSelect }: BoxLayerProps): null 
           select.current?.(box.id),
         );
         one.addTo(map);
-        one.getElement()?.setAttribute('aria-pressed', String(box.selected ?? false));
+        const element = one.getElement();
+        element?.setAttribute('aria-pressed', String(box.selected ?? false));
+        // Leaflet knows Enter only, and only as a key press.
+        element?.addEventListener('keydown', (event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          event.stopPropagation();
+          select.current?.(box.id);
+        });
         return one;
       });
       labels[focused]?.getElement()?.focus({ preventScroll: true });
