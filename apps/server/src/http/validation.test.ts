@@ -179,7 +179,8 @@ describe('what the platform refuses', () => {
       const body = `${path === '' ? '' : `${part.replace(name, 'path')}\r\n\r\n${path}\r\n`}${part}; filename=""\r\n\r\nabc\r\n--x--\r\n`;
       const headers = { Cookie: cookie, 'X-CSRFToken': token, 'Content-Type': 'multipart/form-data; boundary=x' };
       const response = await fetch(`${platform.url}/magazine/upload-file/${upload_id}/`, { method: 'POST', headers, body });
-      return { status: response.status, ...((await response.json()) as { code?: string; fields?: Record<string, string>; name?: string }) };
+      const answer = (await response.json()) as { code?: string; fields?: Record<string, string>; name?: string };
+      return { ...answer, status: response.status };
     };
     expect(await send('', 'file')).toMatchObject({
       status: 422,
