@@ -157,6 +157,8 @@ export const de = {
   useInSwitchboard: 'Im Switchboard verwenden',
   createLayer: 'Layer erstellen',
   layerCreated: 'Der Layer wurde angelegt.',
+  newLayerText: 'Der Layer zeigt den neuesten Stand des Magazins und macht ihn als Dienst nutzbar.',
+  depotEmpty: 'Dieses Magazin ist noch leer. Importieren Sie zuerst Daten.',
   emptyDepot: 'Dieses Magazin ist noch leer',
   emptyDepotText: 'Importieren Sie eine Datei. Jeder Import wird ein Stand, der erhalten bleibt.',
   recordsOf: 'Objekte von {{name}}',

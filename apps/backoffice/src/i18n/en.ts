@@ -155,6 +155,8 @@ export const en: TextsLike<typeof de> = {
   useInSwitchboard: 'Use in switchboard',
   createLayer: 'Create layer',
   layerCreated: 'The layer was created.',
+  newLayerText: 'The layer shows the newest moment of the depot and makes it available as a service.',
+  depotEmpty: 'This depot is still empty. Import data first.',
   emptyDepot: 'This depot is still empty',
   emptyDepotText: 'Import a file. Every import becomes a moment that is kept.',
   recordsOf: 'Objects of {{name}}',

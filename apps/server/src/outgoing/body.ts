@@ -15,17 +15,19 @@ export function bodyOf(response: IncomingMessage, host: string, maxBytes: number
       if (bytes > maxBytes) done(failures.tooLarge(host, maxBytes));
       else done(null, chunk);
     },
-    destroy(error, done) {
-      done(error && (isZlib(error) ? failures.unreadable(host) : meaning(error)));
-    },
   });
+  // Whoever reads later than it broke off is told by the stream itself; until then nobody may listen.
+  counted.on('error', () => undefined);
   const decoder = decoderOf(response.headers['content-encoding'] ?? 'identity');
-  // The error also ends `counted`, whose reader is told.
-  if (decoder) pipeline(response, decoder, counted, () => undefined);
-  else {
+  if (decoder === null) {
     response.destroy();
-    counted.destroy(failures.unreadable(host));
+    return counted.destroy(failures.unreadable(host));
   }
+  pipeline(response, decoder, (error) => {
+    if (error) counted.destroy(isZlib(error) ? failures.unreadable(host) : meaning(error));
+  });
+  decoder.pipe(counted);
+  counted.once('close', () => decoder.destroy());
   return counted;
 }
 

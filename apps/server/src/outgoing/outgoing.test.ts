@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { PassThrough } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { FunctionError } from '../engine/definition.ts';
 import { listening } from '../testing/mail-server.ts';
@@ -182,6 +184,10 @@ describe('an opened address', () => {
     expect(await code(`${url}odd`)).toBe('address_encoding');
     expect(await code(`${url}false`)).toBe('address_encoding');
     expect(await code(`${url}short`)).toBe('address_unreachable');
+    // Also for who begins to read after it broke off.
+    const late = (await open(`${url}short`, rules)).body;
+    await vi.waitUntil(() => late.closed);
+    await expect(pipeline(late, new PassThrough())).rejects.toMatchObject({ text: { code: 'address_unreachable' } });
     expect(await text((await open(`${url}small`, rules)).body)).toBe('klein');
     expect(await text((await open(url, rules)).body)).toBe('identity');
   });

@@ -4,6 +4,7 @@ import { AppLink, ProgressBar, TypeIcon, color, fontSize, typeLabel } from '@geo
 import type { ReactNode } from 'react';
 import { affectedObjects } from '../ContextPanel/relations.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { numberOf, twice } from './namesakes.ts';
 
 /** What depends on the objects of a question. */
 export type Affected = ContextViews;
@@ -27,13 +28,6 @@ export function affectedOf(contexts: readonly ContextView[]): { readonly objects
   };
 }
 
-/** Texts that occur more than once. */
-function twice(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.filter((text, index) => texts.indexOf(text) !== index));
-}
-
-const idOfAny = (uri: string): string => /(\d+)\/?$/.exec(uri)?.[1] ?? '';
-
 /** What a deed will affect: the first ten objects with links, the rest as a number. */
 export function AffectedList({ affected, hrefOf }: AffectedListProps): ReactNode {
   const t = useTexts();
@@ -56,7 +50,7 @@ export function AffectedList({ affected, hrefOf }: AffectedListProps): ReactNode
               </span>
               <span style={{ flexShrink: 0, fontSize: fontSize.small, color: color.text2 }}>
                 {namesakes.has(`${kind} ${name}`)
-                  ? t('kindAndNumber', { kind: typeLabel(kind), number: idOfAny(resource_uri) })
+                  ? t('kindAndNumber', { kind: typeLabel(kind), number: numberOf(resource_uri) })
                   : typeLabel(kind)}
               </span>
             </li>

@@ -25,8 +25,8 @@ const cases: readonly (readonly [name: string, type: string, change: Partial<Fra
   ['Lang', 'string', { size: 1, text_repr: 'Gewässer zweiter Ordnung' }, 'Gewässer zweiter Ordnung'],
   ['Quelle', 'depot', { size: 1, text_repr: '/Umwelt/Wasser/Pegel' }, 'Pegel'],
   ['Farbe', 'color', { size: 1, text_repr: '#2b8a3e' }, '#2b8a3e'],
-  ['Zahl', 'number', { size: 1, text_repr: '1234.5678901234' }, '1.234,5678901234'],
-  ['Ganze Zahl', 'int', { size: 1, text_repr: '1000000' }, '1.000.000'],
+  ['Zahl', 'number', { size: 1, text_repr: '1234.5678901234' }, '1234,5678901234'],
+  ['Ganze Zahl', 'int', { size: 1, text_repr: '1000000' }, '1000000'],
   ['Bruch', 'float', { size: 1, text_repr: '0.00000000000000000012' }, '0,00000000000000000012'],
   ['Eingang des Ablaufs', 'number', { size: 1, text_repr: '7', frame_type: 1 }, '7'],
   ['Ausgang des Ablaufs', 'feature', { size: 2, frame_type: 2 }, '[2]'],
@@ -111,7 +111,7 @@ export const Defaults: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('1.234,567')).toBeVisible();
+    await expect(await canvas.findByText('1234,567')).toBeVisible();
     await expect(canvas.getByText('0,000000000001')).toBeVisible();
     await expect(canvas.getByText('10.000')).toBeVisible();
     await expect(canvas.getByText('–')).toBeVisible();

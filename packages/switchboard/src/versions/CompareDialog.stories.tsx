@@ -67,7 +67,7 @@ export const Default: Story = {
     await expect(detailsOf(list, /Zusammenführen/)).toEqual(['FunktionVorher: PufferNachher: Zusammenführen', 'LageVerschoben']);
     const fields = detailsOf(list, /Breite/);
     await expect(fields[0]).toBe('NameVorher: Abstand in mNachher: Breite');
-    await expect(fields.at(-1)).toBe('WertVorher: 1.250,5Nachher: 2.000');
+    await expect(fields.at(-1)).toBe('WertVorher: 1250,5Nachher: 2000');
     await expect(detailsOf(list, /Quelle/)).toEqual(['TextQuelle: Landesamt− Vorher: Stand 2025+ Nachher: Stand 2026Prüfen…']);
   },
 };
@@ -118,7 +118,7 @@ export const English: Story = {
   globals: { language: 'en' },
   play: async () => {
     const shown = within(await within(document.body).findByRole('dialog', { name: 'Version 3 and Jetzt' }));
-    await expect(await shown.findByText('1,250.5')).toBeVisible();
+    await expect(await shown.findByText('1250.5')).toBeVisible();
   },
 };
 

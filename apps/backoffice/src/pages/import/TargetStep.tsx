@@ -9,10 +9,10 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
+import { DepotChooser } from '../depots/DepotChooser.tsx';
 import { NewFolderButton } from '../depots/NewFolderButton.tsx';
 import { useFolders } from '../depots/useFolders.ts';
 import { fitTogether, recordTypes } from './choices.ts';
-import { DepotChooser } from './DepotChooser.tsx';
 import { Step } from './Step.tsx';
 import { depotsFor, kindFor, type ImportTarget, type TargetKind } from './target.ts';
 

@@ -11,6 +11,8 @@ import type { NamedKind } from './NewObjectDialog.tsx';
 
 const NewObjectDialog = lazy(() => import('./NewObjectDialog.tsx').then((module) => ({ default: module.NewObjectDialog })));
 
+const NewLayerDialog = lazy(() => import('./NewLayerDialog.tsx').then((module) => ({ default: module.NewLayerDialog })));
+
 const OpenEditor = lazy(() => import('../editor/OpenEditor.tsx').then((module) => ({ default: module.OpenEditor })));
 
 const named: readonly ListKind[] = ['workflows', 'views', 'portals'] satisfies NamedKind[];
@@ -39,12 +41,6 @@ export function NewButton({ definition, port, main = true }: NewButtonProps): Re
   const { folder } = readSearch(port.search);
   const prefix = modal[kind];
   const go = (href: string): void => router.history.push(href);
-  if (kind === 'layers')
-    return (
-      <Button kind="primary" icon={<Plus />} href="/depots/">
-        {title}
-      </Button>
-    );
   return (
     <>
       <Button
@@ -67,6 +63,7 @@ export function NewButton({ definition, port, main = true }: NewButtonProps): Re
             onClose={() => setOpen(false)}
           />
         )}
+        {open && kind === 'layers' && <NewLayerDialog title={title} onClose={() => setOpen(false)} onCreated={go} />}
         {open && isNamed(kind) && <NewObjectDialog kind={kind} title={title} onClose={() => setOpen(false)} onCreated={go} />}
       </Suspense>
     </>

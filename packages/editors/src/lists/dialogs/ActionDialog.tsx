@@ -1,9 +1,9 @@
 import { contextKinds, idOfUri, type Tag } from '@geo/api';
-import { BulkResultDialog, ConfirmDialog, ModalFrame, ProgressBar, TagSelector, TreeSelect, type TreeNode } from '@geo/ui';
+import { BulkResultDialog, ConfirmDialog, ModalFrame, ProgressBar, TagSelector, TreeSelect, typeLabel, type TreeNode } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
-import { AffectedList } from '../../confirm/index.ts';
+import { AffectedList, numberOf, twice } from '../../confirm/index.ts';
 import type { Answer, ListDefinition, ListPort } from '../definition.ts';
 import { pageOfUri } from '../kinds/pageOfUri.ts';
 import { hasFailed } from '../rules/runEach.ts';
@@ -40,6 +40,7 @@ function Objects({ task, definition, port: { useAffected } }: ObjectsProps): Rea
   const t = useTexts();
   const { action, objects, skipped, phase, done } = task;
   const rest = objects.length - namesShown;
+  const namesakes = twice(objects.map((object) => definition.nameOf(object, t)));
   return (
     <div style={{ display: 'grid', gap: 10, overflowWrap: 'anywhere' }}>
       {objects.length > 1 && (
@@ -47,6 +48,8 @@ function Objects({ task, definition, port: { useAffected } }: ObjectsProps): Rea
           {objects.slice(0, namesShown).map((object) => (
             <li key={object.resource_uri}>
               <bdi>{clip(definition.nameOf(object, t))}</bdi>
+              {namesakes.has(definition.nameOf(object, t)) &&
+                ` (${t('kindAndNumber', { kind: typeLabel(definition.object), number: numberOf(object.resource_uri) })})`}
             </li>
           ))}
           {rest > 0 && <li>{t('askMore', { count: rest })}</li>}

@@ -3,19 +3,20 @@ import { useList } from '@geo/api/react';
 import { TypeIcon } from '@geo/ui';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 
 export interface DepotChooserProps {
   readonly value: Depot | null;
   readonly onChange: (depot: Depot | null) => void;
-  /** Name of the type that the records have: only depots that take them are offered. */
-  readonly type?: string;
   readonly error?: string;
+  /** Name of the type that the records have: only depots that take them are offered. @default all */
+  readonly type?: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Finds a depot by its name; the server searches while one types. */
-export function DepotChooser({ value, onChange, type, error }: DepotChooserProps): ReactNode {
+export function DepotChooser({ value, onChange, error, type, inputRef }: DepotChooserProps): ReactNode {
   const t = useTexts();
   const [query, setQuery] = useState('');
   const { objects, loading } = useList('depots', {
@@ -45,7 +46,9 @@ export function DepotChooser({ value, onChange, type, error }: DepotChooserProps
           </span>
         </li>
       )}
-      renderInput={(params) => <TextField {...params} label={t('depot')} error={error !== undefined} helperText={error} />}
+      renderInput={(params) => (
+        <TextField {...params} inputRef={inputRef} label={t('depot')} error={error !== undefined} helperText={error} />
+      )}
     />
   );
 }

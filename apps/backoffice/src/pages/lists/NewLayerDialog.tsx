@@ -1,0 +1,54 @@
+import type { Depot } from '@geo/api';
+import { useChange } from '@geo/api/react';
+import { ModalFrame, TypeIcon } from '@geo/ui';
+import { useState, type ReactNode } from 'react';
+import { errorText } from '../../app/errorText.ts';
+import { layerHref } from '../../app/hrefs.ts';
+import { takeFocus } from '../../app/takeFocus.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { DepotChooser } from '../depots/DepotChooser.tsx';
+
+export interface NewLayerDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Called with the page of the new layer. */
+  readonly onCreated: (href: string) => void;
+}
+
+/** Asks over which depot a new layer lies. It is mounted while it is open. */
+export function NewLayerDialog({ title, onClose, onCreated }: NewLayerDialogProps): ReactNode {
+  const t = useTexts();
+  const [depot, setDepot] = useState<Depot | null>(null);
+  const { mutate, isPending, error, reset } = useChange('createLayer');
+  const empty = depot !== null && depot.moments.length === 0;
+  const save = (): void => {
+    if (depot === null) return;
+    mutate({ params: { id: depot.id }, query: { layertype: 'feature' } }, { onSuccess: (layer) => onCreated(layerHref(layer.id)) });
+  };
+  return (
+    <ModalFrame
+      open
+      title={title}
+      icon={<TypeIcon type="layer" />}
+      size="small"
+      onClose={onClose}
+      onSave={save}
+      saveLabel={t('create')}
+      canSave={depot !== null && !empty}
+      saving={isPending}
+      failed={error ? errorText(error) : false}
+    >
+      <p style={{ margin: 0 }}>{t('newLayerText')}</p>
+      <DepotChooser
+        value={depot}
+        onChange={(chosen) => {
+          reset();
+          setDepot(chosen);
+        }}
+        type="feature"
+        inputRef={takeFocus}
+        error={empty ? t('depotEmpty') : undefined}
+      />
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,84 @@
+// What can be killed: the processes of a platform on either home.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sparePort, startPostgres } from '../../scripts/postgres.mjs';
+import { findPostgres } from '../../scripts/setup.mjs';
+import { startServer, type ServerProcess } from '../drivers/server.ts';
+
+/** A part of a platform that dies and comes back. */
+export interface Victim {
+  readonly name: 'server' | 'worker' | 'database';
+  /** SIGKILL, and where it is the database, what a crash is to it. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export interface Platform {
+  readonly name: 'embedded' | 'postgres';
+  /** It stays the same when the server is started anew. */
+  readonly url: string;
+  readonly victims: readonly Victim[];
+  stop(): Promise<void>;
+}
+
+interface Part {
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function part(env: Record<string, string>): Part {
+  let running: ServerProcess | undefined;
+  return {
+    start: async () => void (running = await startServer(env)),
+    kill: async () => running?.kill(),
+    stop: async () => running?.stop(),
+  };
+}
+
+/** One process with its database inside. */
+export async function embedded(): Promise<Platform> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'geo-kills-'));
+  const port = await sparePort();
+  const server = part({ GEO_DATA_DIR: directory, PORT: String(port) });
+  await server.start();
+  return {
+    name: 'embedded',
+    url: `http://127.0.0.1:${port}`,
+    victims: [{ name: 'server', ...server }],
+    async stop() {
+      await server.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A web process and a worker on a PostgreSQL of their own. */
+export async function onPostgres(): Promise<Platform> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'geo-kills-'));
+  const bin = findPostgres();
+  if (bin === null) throw new Error('No PostgreSQL with PostGIS is installed here.');
+  const postgres = await startPostgres(bin);
+  const port = await sparePort();
+  const env = { GEO_DATA_DIR: directory, DATABASE_URL: postgres.url };
+  const server = part({ ...env, GEO_ROLE: 'web', PORT: String(port) });
+  const worker = part({ ...env, GEO_ROLE: 'worker' });
+  await server.start();
+  await worker.start();
+  return {
+    name: 'postgres',
+    url: `http://127.0.0.1:${port}`,
+    victims: [
+      { name: 'server', ...server },
+      { name: 'worker', ...worker },
+      { name: 'database', kill: () => postgres.halt(), start: () => postgres.start() },
+    ],
+    async stop() {
+      await server.stop();
+      await worker.stop();
+      await postgres.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
