@@ -16,6 +16,8 @@ const projects: TestProjectConfiguration[] = [
     plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook') })],
     test: {
       name: 'stories',
+      // The modules that a page has read serve all stories of its worker; each begins from its own arguments and world.
+      isolate: false,
       // Load may make a story slow, but not red.
       testTimeout: 60_000,
       maxWorkers,

@@ -12,6 +12,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
     processes.push(
       ...(await Promise.all([home.start({ GEO_ROLE: 'web' }), home.start({ GEO_ROLE: 'web' }), home.start({ GEO_ROLE: 'worker' })])),
     );
+    const { client } = await signInWithCookies(processes[0]!.url, 'admin', password);
+    await client.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
   });
   afterAll(async () => {
     await Promise.all(processes.map((one) => one.stop()));
@@ -22,7 +24,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
     const [first, second, worker] = processes as [ServerProcess, ServerProcess, ServerProcess];
     const { client } = await signInWithCookies(first.url, 'admin', password);
     const other = await signInWithCookies(second.url, 'admin', password);
-    await client.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
     const depot = await newDepot(client, 'Orte');
     const upload_id = await uploadPoints(client, 5000);
     const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } });
@@ -68,7 +69,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
   it('a worker that is killed is noticed: its import is shown as failed, and nothing of it stays', async () => {
     const { client } = await signInWithCookies(processes[0]!.url, 'admin', password);
     const depot = await newDepot(client, 'Verloren');
-    const upload_id = await uploadPoints(client, 400_000);
+    const upload_id = await uploadPoints(client, 150_000);
     const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } });
     const id = Number(/(\d+)\/$/.exec(job)![1]);
     await expect
@@ -84,7 +85,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
     const { client } = await signInWithCookies(processes[0]!.url, 'admin', password);
     const source = await newDepot(client, 'Quelle');
     const target = await newDepot(client, 'Puffer');
-    const upload_id = await uploadPoints(client, 200_000);
+    const upload_id = await uploadPoints(client, 80_000);
     const body = { upload_id };
     await jobEnd(client, (await client.call(endpoints.importIntoDepot, { params: { id: source.id }, body })).job);
     const board = await client.call(endpoints.createSwitchboard, { query: { name: 'Unterbrochen' } });
@@ -117,7 +118,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
     await client.call(endpoints.saveSwitchboard, { params: { id: board.switchboard_id }, body: { automatic: true } });
     await jobEnd(client, (await client.call(endpoints.importIntoDepot, { params: { id: source.id }, body })).job);
     await killInStore();
-    await expect.poll(moments, { timeout: 60_000 }).toEqual([200_000]);
+    await expect.poll(moments, { timeout: 60_000 }).toEqual([80_000]);
     expect(await states()).toEqual(['success', 'success', 'success']);
     expect((await client.call(endpoints.switchboard, { params: { id: board.switchboard_id } })).status).toBe('success');
   });

@@ -18,6 +18,8 @@ export interface PostgresOptions {
 }
 
 const maxListenRetryMs = 5000;
+/** How often a working server looks whether who asked is still there. */
+const goneCheckMs = 2000;
 const streamConnections = 6;
 /** Longer than any queue that still moves. */
 const connectionTimeoutMs = 30_000;
@@ -135,7 +137,11 @@ function openPool(options: PostgresOptions, max: number): pg.Pool {
   // A lost connection is told of by an event, besides what its statements answer; without a listener the process would end.
   // The pool listens only to those that are idle.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // What a process asked for that has died since is ended: nobody waits for it. Not every system can tell.
+    client.query(`SET client_connection_check_interval = ${goneCheckMs}`).catch(() => undefined);
+  });
   return pool;
 }
 

@@ -113,7 +113,7 @@ export const Defaults: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1234,567')).toBeVisible();
     await expect(canvas.getByText('0,000000000001')).toBeVisible();
-    await expect(canvas.getByText('10.000')).toBeVisible();
+    await expect(canvas.getByText('10000')).toBeVisible();
     await expect(canvas.getByText('–')).toBeVisible();
     await expect(canvas.getByText('genauigkeit_der_kreise')).toHaveAttribute('title', 'genauigkeit_der_kreise');
     await expect(canvas.getByText('abstand')).not.toHaveAttribute('title');

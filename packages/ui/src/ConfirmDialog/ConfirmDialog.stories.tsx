@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 const meta = {
   title: 'ui/ConfirmDialog',
@@ -101,3 +102,32 @@ export const Markup: Story = {
 export const Failed: Story = { args: { messageField: true, error: 'Beim Freigeben des Moments ist ein Fehler aufgetreten.' } };
 export const Pending: Story = { args: { pending: true } };
 export const Dark: Story = { args: { ...Destructive.args }, globals: { scheme: 'dark' } };
+
+function FailsOnce(props: ConfirmDialogProps): ReactNode {
+  const [phase, setPhase] = useState<'asked' | 'pending' | 'failed'>('asked');
+  const confirm = (message: string): void => {
+    setPhase('pending');
+    setTimeout(() => setPhase('failed'), 50);
+    props.onConfirm(message);
+  };
+  return (
+    <ConfirmDialog
+      {...props}
+      pending={phase === 'pending'}
+      {...(phase === 'failed' ? { error: 'Der Ordner enthält noch: 1 Magazin.' } : {})}
+      onConfirm={confirm}
+    />
+  );
+}
+
+/** The focus stays in the dialog when the deed has failed: the next key is heard. */
+export const FailedByKeyboard: Story = {
+  render: (args) => <FailsOnce {...args} />,
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Freigeben' }));
+    await screen.findByText(/enthält noch/);
+    await expect(screen.getByRole('button', { name: 'Freigeben' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};

@@ -8,6 +8,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
 import { focusIfScrolling, takeFocus } from '../focus/focusRefs.ts';
+import { useFocusBack } from '../focus/useFocusBack.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { fontSize } from '../theme/tokens.ts';
@@ -40,8 +41,10 @@ function ConfirmBody({
 }: BodyProps): ReactNode {
   const t = useUiTexts();
   const [message, setMessage] = useState('');
+  const keepFocus = useFocusBack(pending ?? false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    keepFocus();
     on.onConfirm(message.trim());
   };
   return (

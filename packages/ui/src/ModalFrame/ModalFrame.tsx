@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
 import { IconButton } from '../IconButton/index.ts';
+import { useFocusBack } from '../focus/useFocusBack.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize } from '../theme/tokens.ts';
 
@@ -73,6 +74,11 @@ export function ModalFrame({
 }: ModalFrameProps): ReactNode {
   const t = useUiTexts();
   const titleId = useId();
+  const keepFocus = useFocusBack(saving);
+  const save = (): void => {
+    keepFocus();
+    props.onSave?.();
+  };
   const narrow = useMediaQuery('(max-width:600px)', { noSsr: true });
   const width = props.preview ? widths.full : widths[size];
   return (
@@ -113,7 +119,7 @@ export function ModalFrame({
                 <Button onClick={onClose} disabled={saving}>
                   {t('cancel')}
                 </Button>
-                <Button kind="primary" icon={<Save />} onClick={props.onSave} disabled={!canSave} loading={saving} loadingPosition="start">
+                <Button kind="primary" icon={<Save />} onClick={save} disabled={!canSave} loading={saving} loadingPosition="start">
                   {saving ? t('saving') : (props.saveLabel ?? t('save'))}
                 </Button>
               </>
