@@ -20,18 +20,23 @@ await db.exec('CREATE EXTENSION IF NOT EXISTS postgis');
 const unlisten = new Map<string, () => Promise<void>>();
 
 /**
- * A GEOS exception is swallowed by the driver: the statement seems to succeed with no rows, and what it did would be
- * committed. A statement that really ended carries its command; one without is an error.
+ * A GEOS exception is swallowed: the statement is left where it was, seems to succeed with no rows, and what it did would be
+ * committed. A SELECT then lacks its command, others have an unknown one, and a CREATE TABLE … AS has not come to its SELECT: its
+ * table is there, and empty. With RETURNING, in a cursor and in DO nothing tells it from an end without rows: what may throw does
+ * not belong there.
  */
-function completed<T extends object>(result: T): T & { command: string } {
-  if (!('command' in result)) throw Object.assign(new Error('GEOS exception'), { code: geometryCode });
+function completed<T extends { command?: string }>(result: T, sql = ''): T & { command: string } {
+  const { command } = result;
+  const isCutShort = command === undefined || command === '???' || (command === 'CREATE' && createTableAs.test(sql));
+  if (isCutShort) throw Object.assign(new Error('GEOS exception'), { code: geometryCode });
   return result as T & { command: string };
 }
+const createTableAs = /^\s*CREATE\s+(UNLOGGED\s+|TEMP(ORARY)?\s+)?TABLE\s+(IF\s+NOT\s+EXISTS\s+)?\S+\s+AS\s/i;
 
 async function handle(request: EmbeddedRequest): Promise<unknown> {
   switch (request.kind) {
     case 'query': {
-      const result = completed(await db.query(request.sql, request.params));
+      const result = completed(await db.query(request.sql, request.params), request.sql);
       return { rows: result.rows, rowCount: result.affectedRows ? result.affectedRows : result.rows.length };
     }
     case 'exec':

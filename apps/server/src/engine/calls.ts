@@ -67,7 +67,8 @@ export async function execute(running: Running, { under, func, given, runId, pro
   const web = createWeb(running.outgoing, signal);
   const files = fileStore(db, running.filesDir, actor, signal);
   const effect = (one: Effect): void => void effects.push(one);
-  const context = { db, actor, signal, runId, jobId, touched, boards, web, files, importDir, effect, progress, notice };
+  const title = definition.verboseName;
+  const context = { db, title, actor, signal, runId, jobId, touched, boards, web, files, importDir, effect, progress, notice };
   const outputs = await definition.run(context, inputs);
   return { definition, outputs, sources };
 }

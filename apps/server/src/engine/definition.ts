@@ -82,6 +82,8 @@ export interface Effect {
 
 export interface RunContext {
   db: Db;
+  /** What the function is called. */
+  title: Localised;
   /** With whose rights the function reads and writes. */
   actor: Actor;
   /** Fires when the run is aborted. */

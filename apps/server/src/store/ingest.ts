@@ -9,6 +9,7 @@ import { depotChanged } from './run-due.ts';
 import { pageRanges } from './page-ranges.ts';
 import { createRecordTable, dropRecordTable, openEnd, recordColumns, recordIndexes, renameRecordTable, tableName } from './record-table.ts';
 import type { Column, Relation } from './relation.ts';
+import { seamOf, transformed } from './transform.ts';
 import { repairRecords, type Refusal } from './repair/repair.ts';
 
 export interface StagedImport {
@@ -75,7 +76,7 @@ export async function prepareImport(target: Db, staged: StagedImport): Promise<P
   if (staged.stagedCrs !== staged.depot.srid) {
     const target = `${table}_t`;
     await createRecordTable(db, target, false);
-    unplaceable = await transformRecords(db, { from: table, to: target, crs: staged.stagedCrs, srid: staged.depot.srid });
+    unplaceable = await transformRecords(db, { table, to: target, crs: staged.stagedCrs, srid: staged.depot.srid });
     await dropRecordTable(db, table);
     table = target;
   }
@@ -108,18 +109,19 @@ function stopping(db: Db, signal: AbortSignal): Db {
 /** Brings all records into another CRS; answers those that have no place there, which are left out. */
 async function transformRecords(
   db: Db,
-  { from, to, crs, srid }: { from: string; to: string; crs: number | string; srid: number },
+  { table, to, crs, srid }: { table: string; to: string; crs: number | string; srid: number },
 ): Promise<number[]> {
-  const [source, params] = typeof crs === 'string' ? ['geom, $1::text', [crs]] : ['geom', []];
+  const [from, params] = typeof crs === 'string' ? [', $1::text', [crs]] : ['', []];
+  const there = transformed('geom', from, srid, await seamOf(db, srid));
   const unplaceable: number[] = [];
-  for await (const pages of pageRanges(db, from)) {
-    const transform = `INSERT INTO ${tableName(to)} SELECT idx, from_m, to_m, props, ST_Transform(${source}, ${srid}) FROM ${tableName(from)} WHERE ${pages}`;
+  for await (const pages of pageRanges(db, table)) {
+    const transform = `INSERT INTO ${tableName(to)} SELECT idx, from_m, to_m, props, ${there} FROM ${tableName(table)} WHERE ${pages}`;
     try {
       await db.query(transform, params);
     } catch (error) {
       // One impossible place fails the whole statement; only then are they looked for one by one.
       const { rows } = await db.query<{ idx: number }>(
-        `DELETE FROM ${tableName(from)} WHERE ${pages} AND geom IS NOT NULL AND geo.try_transform(${source}, ${srid}) IS NULL RETURNING idx`,
+        `DELETE FROM ${tableName(table)} WHERE ${pages} AND geom IS NOT NULL AND geo.try_transform(geom${from}, ${srid}) IS NULL RETURNING idx`,
         params,
       );
       if (rows.length === 0) throw error;

@@ -1,5 +1,6 @@
+import { chainOf } from '@geo/api';
 import { FunctionError, type FunctionDefinition } from '../../engine/definition.ts';
-import { depotAtPath, depotTable, newestMoment } from '../../store/depots.ts';
+import { depotAtPath, depotTable, newestMoment, type DepotRow, type MomentRow } from '../../store/depots.ts';
 import { momentRelation } from '../../store/record-table.ts';
 import { textOf } from '../inputs.ts';
 import { depotSource, findDepotSource } from './source.ts';
@@ -11,6 +12,8 @@ export const retrieve: FunctionDefinition = {
     de: 'Liefert die Datensätze des **neuesten Moments** eines Magazins. Nichts wird kopiert.\n\nBeispiel: `depot` = `/Basis/NRW`.',
     en: "Gives the records of a depot's **newest moment**. Nothing is copied.\n\nExample: `depot` = `/Basis/NRW`.",
   },
+  // Since 2 records without geometry are rows.
+  version: 2,
   inputs: [{ name: 'depot', type: 'depot' }],
   outputs: [{ name: 'output', type: 'feature' }],
   sources: async (context, inputs) => [await findDepotSource(context, textOf(inputs, 'depot'))],
@@ -30,7 +33,7 @@ export const retrieve: FunctionDefinition = {
     return {
       output: {
         kind: 'records',
-        type: depot.content_type,
+        type: typeOf(depot, moment),
         size: moment.size,
         stored: true,
         relation: momentRelation(depotTable(depot.id), depot.srid, moment),
@@ -38,3 +41,8 @@ export const retrieve: FunctionDefinition = {
     };
   },
 };
+
+/** Features without any geometry are rows: nothing that works on geometries can use them. */
+function typeOf({ content_type: type }: DepotRow, { size, geometry_types: geometries }: MomentRow): string {
+  return size > 0 && geometries.length === 0 && chainOf(type).includes('feature') ? 'row' : type;
+}

@@ -1,6 +1,7 @@
 import { FunctionError, type FunctionDefinition } from '../../engine/definition.ts';
 import { crsUnits } from '../crs.ts';
-import { integerOf, numberOf, recordsOf } from '../inputs.ts';
+import { integerOf, numberOf } from '../inputs.ts';
+import { featuresOf } from './features.ts';
 import { geographicBuffer } from './geographic-buffer.ts';
 import { featuresIn, featuresOut, mapGeometry } from './map-geometry.ts';
 
@@ -20,8 +21,7 @@ export const buffer: FunctionDefinition = {
     { name: 'segments', type: 'int', optional: true, default: 8 },
   ],
   outputs: [featuresOut],
-  async run({ db }, inputs) {
-    const features = recordsOf(inputs, 'features');
+  async run(context, inputs) {
     const distance = numberOf(inputs, 'distance');
     const segments = integerOf(inputs, 'segments', 1, 128);
     if (Math.abs(distance) > limitMetres)
@@ -30,7 +30,8 @@ export const buffer: FunctionDefinition = {
         `Der Abstand ${distance} m ist größer als die Erde.`,
         `The distance ${distance} m is larger than the Earth.`,
       );
-    const units = await crsUnits(db, features.relation.srid);
+    const features = await featuresOf(context, inputs);
+    const units = await crsUnits(context.db, features.relation.srid);
     if (units.geographic) return { output: mapGeometry(features, geographicBuffer, [distance, segments]) };
     return { output: mapGeometry(features, 'ST_Buffer(r.geom, $1::float8, $2::integer)', [distance / units.metresPerUnit, segments]) };
   },

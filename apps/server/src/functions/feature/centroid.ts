@@ -1,5 +1,5 @@
 import type { FunctionDefinition } from '../../engine/definition.ts';
-import { recordsOf } from '../inputs.ts';
+import { featuresOf } from './features.ts';
 import { featuresIn, featuresOut, mapGeometry } from './map-geometry.ts';
 
 export const centroid: FunctionDefinition = {
@@ -11,5 +11,5 @@ export const centroid: FunctionDefinition = {
   },
   inputs: [featuresIn],
   outputs: [featuresOut],
-  run: (_, inputs) => Promise.resolve({ output: mapGeometry(recordsOf(inputs, 'features'), 'ST_Centroid(r.geom)', []) }),
+  run: async (context, inputs) => ({ output: mapGeometry(await featuresOf(context, inputs), 'ST_Centroid(r.geom)', []) }),
 };

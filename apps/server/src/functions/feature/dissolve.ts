@@ -1,7 +1,8 @@
 import { FunctionError, type FunctionDefinition } from '../../engine/definition.ts';
 import { gridOrNone } from '../../store/geometry-grid.ts';
 import { crsUnits } from '../crs.ts';
-import { recordsOf, textOf } from '../inputs.ts';
+import { textOf } from '../inputs.ts';
+import { featuresOf } from './features.ts';
 import { featuresIn, featuresOut } from './map-geometry.ts';
 
 /** A tenth of a millimetre: to which places are rounded where they cannot be united as they are. */
@@ -17,8 +18,9 @@ export const dissolve: FunctionDefinition = {
   },
   inputs: [featuresIn, { name: 'by', type: 'string', optional: true, default: '' }],
   outputs: [featuresOut],
-  async run({ db }, inputs) {
-    const { relation } = recordsOf(inputs, 'features');
+  async run(context, inputs) {
+    const { db } = context;
+    const { relation } = await featuresOf(context, inputs);
     const by = textOf(inputs, 'by');
     // Lengths of a system whose unit is not known are about as long as metres.
     const { geographic, metresPerUnit } = await crsUnits(db, relation.srid).catch(() => ({ geographic: false, metresPerUnit: 1 }));

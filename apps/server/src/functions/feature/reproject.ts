@@ -1,6 +1,8 @@
 import { type FunctionDefinition } from '../../engine/definition.ts';
 import { crsUnits } from '../crs.ts';
-import { integerOf, recordsOf } from '../inputs.ts';
+import { seamOf, transformed } from '../../store/transform.ts';
+import { integerOf } from '../inputs.ts';
+import { featuresOf } from './features.ts';
 import { featuresIn, featuresOut, mapGeometry } from './map-geometry.ts';
 
 export const reproject: FunctionDefinition = {
@@ -12,11 +14,12 @@ export const reproject: FunctionDefinition = {
   },
   inputs: [featuresIn, { name: 'crs', type: 'int', optional: true, default: 25832 }],
   outputs: [featuresOut],
-  async run({ db }, inputs) {
-    const features = recordsOf(inputs, 'features');
+  async run(context, inputs) {
+    const { db } = context;
     const srid = integerOf(inputs, 'crs', 1, 998_999);
     await crsUnits(db, srid);
+    const features = await featuresOf(context, inputs);
     if (srid === features.relation.srid) return { output: features };
-    return { output: mapGeometry(features, `ST_Transform(r.geom, ${srid})`, [], srid) };
+    return { output: mapGeometry(features, transformed('r.geom', '', srid, await seamOf(db, srid)), [], srid) };
   },
 };

@@ -1,0 +1,100 @@
+import { describe, expect } from 'vitest';
+import { homes, type TestPlatform } from '../testing/homes.ts';
+import { testsOn } from '../testing/on-home.ts';
+import { seamOf, transformed } from './transform.ts';
+
+const square = (west: number, east: number): string => `((${west} 60,${east} 60,${east} 66,${west} 66,${west} 60))`;
+const around = 'POLYGON((-1000000 -1000000,1000000 -1000000,1000000 1000000,-1000000 1000000,-1000000 -1000000))';
+const utm60 = 'POLYGON((800000 0,900000 0,900000 100000,800000 100000,800000 0))';
+const places = {
+  inMetres: `SRID=32660;${utm60}`,
+  unnamed: utm60,
+  line: 'SRID=32660;LINESTRING(800000 0,900000 0)',
+  points: 'SRID=32660;MULTIPOINT(800000 0,900000 0)',
+  beyond180: 'SRID=4326;POLYGON((170 0,190 0,190 10,170 10,170 0))',
+  russia: `SRID=4326;MULTIPOLYGON(${square(172, 180)},${square(-180, -176)})`,
+  world: 'SRID=3857;POLYGON((-20037508 -19e6,20037508 -19e6,20037508 19e6,-20037508 19e6,-20037508 -19e6))',
+  atlantic: 'SRID=4326;POLYGON((-40 0,-20 0,-20 10,-40 10,-40 0))',
+  northPole: `SRID=3995;${around}`,
+  southPole: `SRID=3031;${around}`,
+  germany: 'SRID=25832;POLYGON((300000 5600000,400000 5600000,400000 5700000,300000 5700000,300000 5600000))',
+} as const;
+
+describe.each(homes)('what is brought into another system on $name', (home) => {
+  let platform: TestPlatform;
+  const test = testsOn(home, (started) => void (platform = started));
+
+  async function brought(place: keyof typeof places, srid: number, from = '') {
+    const { db } = platform;
+    const { rows } = await db.query<{
+      km2: number;
+      valid: boolean;
+      srid: number;
+      width: number;
+      parts: number;
+      north: number;
+      south: number;
+    }>(
+      `SELECT ST_Area(ST_Transform(b, 4326)::geography) / 1e6 AS km2, ST_IsValid(b) AS valid, ST_SRID(b) AS srid, ST_NumGeometries(b) AS parts,
+         ST_YMax(b) AS north, ST_YMin(b) AS south,
+         (SELECT max(ST_XMax(d.geom) - ST_XMin(d.geom)) FROM ST_Dump(b) d) AS width
+       FROM (SELECT ${transformed('r.geom', from === '' ? '' : ', $2::text', srid, await seamOf(db, srid))} AS b
+         FROM (SELECT ($1::text)::geometry AS geom) r) s`,
+      from === '' ? [places[place]] : [places[place], from],
+    );
+    return rows[0]!;
+  }
+
+  test('lies at both ends where it crosses the seam, and is no band around the Earth', async () => {
+    for (const srid of [4326, 4167, 3857]) {
+      const { km2, valid, parts, width, srid: own } = await brought('inMetres', srid);
+      expect([valid, own, parts], String(srid)).toEqual([true, srid, 2]);
+      expect(Math.abs(km2 / 9978 - 1), String(srid)).toBeLessThan(0.001);
+      expect(width, String(srid)).toBeLessThan(srid === 3857 ? 100_000 : 1);
+    }
+    const named = await brought('unnamed', 4326, '+proj=utm +zone=60 +datum=WGS84 +units=m +no_defs');
+    expect([named.parts, Math.round(named.km2)]).toEqual([2, 9978]);
+    expect(await brought('line', 4326)).toMatchObject({ parts: 2 });
+    expect((await brought('line', 4326)).width).toBeLessThan(1);
+    expect(await brought('points', 4326)).toMatchObject({ parts: 2, width: 0 });
+    expect(await brought('beyond180', 3857)).toMatchObject({ parts: 2, valid: true });
+    expect((await brought('beyond180', 3857)).width).toBeLessThan(1_200_000);
+  });
+
+  test('the seam is where the system has it', async () => {
+    // Centred on 150° east, it is cut open at 30° west; 180° lies within.
+    expect(await brought('inMetres', 3832)).toMatchObject({ parts: 1, valid: true });
+    expect((await brought('inMetres', 3832)).width).toBeLessThan(110_000);
+    const { parts, width } = await brought('atlantic', 3832);
+    expect(parts).toBe(2);
+    expect(width).toBeLessThan(1_200_000);
+  });
+
+  test('around a pole it reaches up to the pole', async () => {
+    const north = await brought('northPole', 4326);
+    expect([north.valid, north.north, Math.round(north.km2 / 1000)]).toEqual([true, 90, 4191]);
+    const south = await brought('southPole', 4326);
+    expect([south.valid, south.south, Math.round(south.km2 / 1000)]).toEqual([true, -90, 4191]);
+  });
+
+  test('what does not cross it stays as it comes out', async () => {
+    expect((await brought('world', 4326)).width).toBeGreaterThan(359.9);
+    expect(await brought('russia', 3857)).toMatchObject({ parts: 2, valid: true });
+    const { rows } = await platform.db.query<{ same: boolean }>(
+      `SELECT ST_OrderingEquals(${transformed('r.geom', '', 4326, await seamOf(platform.db, 4326))}, ST_Transform(r.geom, 4326)) AS same
+       FROM (SELECT ($1::text)::geometry AS geom) r`,
+      [places.germany],
+    );
+    expect(rows).toEqual([{ same: true }]);
+    expect(await seamOf(platform.db, 25832)).toBeNull();
+  });
+
+  test('nothing and an empty geometry stay so', async () => {
+    const seam = await seamOf(platform.db, 4326);
+    const { rows } = await platform.db.query<{ b: string | null }>(
+      `SELECT ST_AsText(${transformed('r.geom', '', 4326, seam)}) AS b
+       FROM (VALUES (NULL::geometry), ('SRID=3857;POLYGON EMPTY'::geometry)) AS r(geom)`,
+    );
+    expect(rows).toEqual([{ b: null }, { b: 'POLYGON EMPTY' }]);
+  });
+});
