@@ -16,10 +16,6 @@ export class Ledger<T> {
     return [...this.#entries].filter(([, { acknowledged, open }]) => acknowledged !== null && open.length === 0).map(([key]) => key);
   }
 
-  get size(): number {
-    return this.#entries.size;
-  }
-
   created(key: string, value: T): void {
     this.#entries.set(key, { acknowledged: value, open: [] });
   }

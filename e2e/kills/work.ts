@@ -46,8 +46,9 @@ export async function startWork(url: string): Promise<Work> {
       imports.jobs.push(await ordered(client, () => client.call(endpoints.importIntoDepot, order)));
     },
     async () => {
-      const order = { params: { id: board.id }, query: {} };
-      runs.jobs.push(await ordered(client, () => client.call(endpoints.executeSwitchboard, order)));
+      // What is current would not be computed again, and store nothing.
+      const order = { params: { id: board.id }, body: { scope: 'all', force: true } as const };
+      runs.jobs.push(await ordered(client, () => client.call(endpoints.runSwitchboard, order)));
     },
   ];
   return {
