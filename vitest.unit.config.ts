@@ -39,6 +39,8 @@ export default defineConfig({
           ...shared,
           setupFiles: [...shared.setupFiles],
           name: 'server',
+          // Like above; the database of a worker is emptied between its files.
+          isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           sequence: { groupOrder: 1 },
