@@ -9,7 +9,7 @@ import { depotChanged } from './run-due.ts';
 import { pageRanges } from './page-ranges.ts';
 import { createRecordTable, dropRecordTable, openEnd, recordColumns, recordIndexes, renameRecordTable, tableName } from './record-table.ts';
 import type { Column, Relation } from './relation.ts';
-import { seamOf, transformed } from './transform.ts';
+import { mayCross, seamOf, transformed } from './transform.ts';
 import { repairRecords, type Refusal } from './repair/repair.ts';
 
 export interface StagedImport {
@@ -112,9 +112,11 @@ async function transformRecords(
   { table, to, crs, srid }: { table: string; to: string; crs: number | string; srid: number },
 ): Promise<number[]> {
   const [from, params] = typeof crs === 'string' ? [', $1::text', [crs]] : ['', []];
-  const there = transformed('geom', from, srid, await seamOf(db, srid));
+  const seam = await seamOf(db, srid);
   const unplaceable: number[] = [];
   for await (const pages of pageRanges(db, table)) {
+    const isCut = seam !== null && (await mayCross(db, { table: tableName(table), where: pages, crs }, seam));
+    const there = transformed('geom', from, srid, isCut ? seam : null);
     const transform = `INSERT INTO ${tableName(to)} SELECT idx, from_m, to_m, props, ${there} FROM ${tableName(table)} WHERE ${pages}`;
     try {
       await db.query(transform, params);

@@ -1,7 +1,9 @@
+import type { Client } from '@geo/api';
 import { describe, expect } from 'vitest';
+import { importText, newDepot } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
-import { seamOf, transformed } from './transform.ts';
+import { mayCross, seamOf, transformed } from './transform.ts';
 
 const square = (west: number, east: number): string => `((${west} 60,${east} 60,${east} 66,${west} 66,${west} 60))`;
 const around = 'POLYGON((-1000000 -1000000,1000000 -1000000,1000000 1000000,-1000000 1000000,-1000000 -1000000))';
@@ -22,7 +24,11 @@ const places = {
 
 describe.each(homes)('what is brought into another system on $name', (home) => {
   let platform: TestPlatform;
-  const test = testsOn(home, (started) => void (platform = started));
+  let client: Client;
+  const test = testsOn(home, (started, admin) => {
+    platform = started;
+    client = admin;
+  });
 
   async function brought(place: keyof typeof places, srid: number, from = '') {
     const { db } = platform;
@@ -87,6 +93,55 @@ describe.each(homes)('what is brought into another system on $name', (home) => {
     );
     expect(rows).toEqual([{ same: true }]);
     expect(await seamOf(platform.db, 25832)).toBeNull();
+  });
+
+  test('whether any may lie across it is told by the box around all', async () => {
+    const { db } = platform;
+    await db.query('CREATE TABLE geo.pile_1_1 (name text, geom geometry)');
+    for (const [name, geometry] of Object.entries(places))
+      await db.query('INSERT INTO geo.pile_1_1 VALUES ($1, ($2::text)::geometry)', [name, geometry]);
+    const told = async (name: keyof typeof places, crs: number | string, srid = 4326): Promise<boolean> =>
+      mayCross(db, { table: 'geo.pile_1_1', where: `name = '${name}'`, crs }, (await seamOf(db, srid))!);
+    for (const [name, crs] of [
+      ['inMetres', 32660],
+      ['unnamed', '+proj=utm +zone=60 +datum=WGS84 +units=m +no_defs'],
+      ['line', 32660],
+      ['points', 32660],
+      ['beyond180', 4326],
+      ['russia', 4326],
+      ['world', 3857],
+      ['northPole', 3995],
+      ['southPole', 3031],
+    ] as const)
+      expect(await told(name, crs), name).toBe(true);
+    expect(await told('germany', 25832)).toBe(false);
+    expect(await told('atlantic', 4326, 3832)).toBe(true);
+    expect(await told('inMetres', 32660, 3832)).toBe(false);
+    expect(await mayCross(db, { table: 'geo.pile_1_1', where: 'false', crs: 4326 }, (await seamOf(db, 4326))!)).toBe(false);
+  });
+
+  test('what is imported or stored is cut as well', async () => {
+    const { db } = platform;
+    const coordinates = [
+      [
+        [800000, 0],
+        [900000, 0],
+        [900000, 100000],
+        [800000, 100000],
+        [800000, 0],
+      ],
+    ];
+    const features = [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } }];
+    const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::32660' } };
+    const depot = await newDepot(client);
+    const job = await importText(client, depot, 'fidschi.geojson', JSON.stringify({ type: 'FeatureCollection', crs, features }));
+    expect(job).toMatchObject({ status: 'success' });
+    const { rows } = await db.query<{ parts: number; width: number }>(
+      `SELECT ST_NumGeometries(geom) AS parts, (SELECT max(ST_XMax(d.geom) - ST_XMin(d.geom)) FROM ST_Dump(geom) d) AS width FROM geo.depot_${depot.id}`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.parts).toBe(2);
+    expect(rows[0]!.width).toBeLessThan(1);
   });
 
   test('nothing and an empty geometry stay so', async () => {
