@@ -4,8 +4,9 @@ import { InviteDialog, PasswordDialog, useNotify } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { errorText } from '../app/errorText.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { OwnSessionsDialog } from './OwnSessionsDialog.tsx';
 
-export type AccountDialog = 'password' | 'invite';
+export type AccountDialog = 'password' | 'sessions' | 'invite';
 
 export interface AccountDialogsProps {
   readonly open: AccountDialog;
@@ -75,5 +76,6 @@ function Invitation({ onClose }: Pick<AccountDialogsProps, 'onClose'>): ReactNod
 
 /** The dialogs of the user menu. */
 export function AccountDialogs({ open, onClose }: AccountDialogsProps): ReactNode {
+  if (open === 'sessions') return <OwnSessionsDialog onClose={onClose} />;
   return open === 'password' ? <OwnPassword onClose={onClose} /> : <Invitation onClose={onClose} />;
 }

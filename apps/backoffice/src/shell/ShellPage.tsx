@@ -81,7 +81,7 @@ export function ShellPage(): ReactNode {
         <CommandPalette open={overlay === 'palette'} onClose={close} {...palette} />
         <Suspense>
           {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
-          {(overlay === 'password' || overlay === 'invite') && <AccountDialogs open={overlay} onClose={close} />}
+          {(overlay === 'password' || overlay === 'sessions' || overlay === 'invite') && <AccountDialogs open={overlay} onClose={close} />}
         </Suspense>
       </AppShell>
     </ContextFocusContext.Provider>

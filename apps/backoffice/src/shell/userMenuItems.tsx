@@ -1,6 +1,20 @@
 import type { Me } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
-import { Info, Keyboard, KeyRound, Languages, LogOut, Mail, Monitor, Moon, RefreshCw, Rows3, Rows4, Sun } from 'lucide-react';
+import {
+  Info,
+  Keyboard,
+  KeyRound,
+  Languages,
+  LogOut,
+  Mail,
+  Monitor,
+  MonitorSmartphone,
+  Moon,
+  RefreshCw,
+  Rows3,
+  Rows4,
+  Sun,
+} from 'lucide-react';
 import type { Settings } from '../app/settings.ts';
 import type { AppTranslate } from '../i18n/texts.ts';
 import type { UserMenuDeeds } from './useUserMenu.tsx';
@@ -57,7 +71,10 @@ export function userMenuItems(context: UserMenuContext): readonly MenuAction[] {
     { id: 'about', label: t('about'), icon: <Info />, onSelect: () => goTo('/about/') },
     ...(me?.impersonator
       ? []
-      : [{ id: 'password', label: t('changePassword'), icon: <KeyRound />, divider: true, onSelect: () => openDialog('password') }]),
+      : [
+          { id: 'password', label: t('changePassword'), icon: <KeyRound />, divider: true, onSelect: () => openDialog('password') },
+          { id: 'sessions', label: t('ownSessions'), icon: <MonitorSmartphone />, onSelect: () => openDialog('sessions') },
+        ]),
     ...(me?.is_superuser && !me.impersonator
       ? [{ id: 'invite', label: t('sendInvitation'), icon: <Mail />, onSelect: () => openDialog('invite') }]
       : []),

@@ -4,7 +4,7 @@ import { meOf } from '../identity/accounts.ts';
 import { inviteAccount } from '../identity/invitations.ts';
 import { endImpersonation, impersonate } from '../identity/sessions.ts';
 import { createGroup, deleteGroup, listGroupNames, listGroups, readGroup, saveGroup } from '../store/groups.ts';
-import { endSession, listSessions } from '../store/sessions.ts';
+import { endOwnSession, endSession, listOwnSessions, listSessions } from '../store/sessions.ts';
 import { createUser, deleteUser, listUserNames, listUsers, readUser, saveUser } from '../store/users.ts';
 import type { Platform } from './context.ts';
 import { idParam, route } from './route.ts';
@@ -41,6 +41,11 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.sessions, ({ actor, query, session }) => listSessions(db, actor, session.id, query));
   route(app, platform, endpoints.closeSession, async ({ actor, params }) => {
     await endSession(db, actor, idParam(params.id));
+    return undefined;
+  });
+  route(app, platform, endpoints.ownSessions, ({ session }) => listOwnSessions(db, session));
+  route(app, platform, endpoints.closeOwnSession, async ({ session, params }) => {
+    await endOwnSession(db, session, idParam(params.id));
     return undefined;
   });
 

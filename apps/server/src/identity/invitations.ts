@@ -77,7 +77,7 @@ export async function acceptInvite(db: Db, input: { token: string; password: str
   const { rows } = await db.query<{ account_id: number }>(`SELECT account_id FROM geo.invite WHERE ${condition}`, [hashOf(input.token)]);
   const account = rows[0] && (await accountById(db, rows[0].account_id));
   if (!account || account.password_hash !== '') throw invalid;
-  requireGoodPassword(input.password, account.username, 'new_password1');
+  await requireGoodPassword(input.password, account.username, 'new_password1');
   const hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     // Of two that use the link at once only one finds it.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { passwordFault } from './password-rule.ts';
+import type { Problem } from '../store/errors.ts';
+import { isGuessable } from './guessing.ts';
+import { passwordFault, requireGoodPassword } from './password-rule.ts';
 
 describe('the password rule', () => {
   it.each([
@@ -26,5 +28,25 @@ describe('the password rule', () => {
   it.each(['ein-langes-Testpasswort', 'noch-ein-langes-Passwort', 'zwölf Zeichen', 'Pegel;Brücke;Kataster', 'tr4ktor-Birne-Moos'])(
     'takes %s',
     (password) => expect(passwordFault(password, 'erika.mustermann')).toBeNull(),
+  );
+
+  const guessable = ['Stadtverwaltung1', 'iloveyou12345', 'Sonnenschein2026', 'qwertz-qwertz-1', 'abcdefghijkl1', 'Köln-Köln-Köln-2026'];
+  it.each(guessable)('refuses %s, which is on no list but soon guessed', async (password) => {
+    const refusal = await requireGoodPassword(password, 'erika.mustermann', 'new_password1').catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ status: 422, code: expect.stringMatching(/^password_(guessable|common)$/) as string });
+    expect(await isGuessable(password, [])).toBe(true);
+  });
+
+  it('refuses what is made of the user name, and says what would be better in both languages', async () => {
+    const refusal = await requireGoodPassword('kowalczyk2026!', 'zbigniew.kowalczyk', 'new_password1').catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'password_guessable' });
+    expect(await requireGoodPassword('kowalczyk2026!', 'erika', 'new_password1')).toBeUndefined();
+    expect((refusal as Problem).text('de')).toContain('mehrere Wörter');
+    expect((refusal as Problem).text('en')).toContain('several words');
+  });
+
+  it.each(['Sieben Pegel am Rhein', 'Katze.Hund.Maus', 'ein-langes-Testpasswort', `${'Pegel;Brücke;'.repeat(300)}`])(
+    'takes what is long and of several words: %s',
+    async (password) => expect(await requireGoodPassword(password, 'erika.mustermann', 'new_password1')).toBeUndefined(),
   );
 });

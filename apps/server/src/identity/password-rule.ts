@@ -1,11 +1,12 @@
 import { Problem } from '../store/errors.ts';
 import { commonWords, sequences } from './common-passwords.ts';
+import { isGuessable } from './guessing.ts';
 
 const minCharacters = 12;
 const faults = ['password_short', 'password_common', 'password_username'] as const;
 export type PasswordFault = (typeof faults)[number];
 
-/** What the rule finds wrong with a new password; null for a good one. */
+/** What the rule finds wrong with a new password by its lists; null for one that must only be hard to guess. */
 export function passwordFault(password: string, username: string): PasswordFault | null {
   const text = fold(password);
   const name = fold(username);
@@ -15,10 +16,11 @@ export function passwordFault(password: string, username: string): PasswordFault
 }
 
 /** Refuses a password that the rule does not allow, naming the field it came in. */
-export function requireGoodPassword(password: string, username: string, field: string): void {
-  const fault = passwordFault(password, username);
-  if (fault === null) return;
-  throw new Problem(fault, { min: minCharacters }, { field });
+export async function requireGoodPassword(password: string, username: string, field: string): Promise<void> {
+  const fault =
+    passwordFault(password, username) ??
+    ((await isGuessable(password, [username, ...username.split(/[^\p{L}\p{N}]+/u)])) ? 'password_guessable' : null);
+  if (fault !== null) throw new Problem(fault, { min: minCharacters }, { field });
 }
 
 function isCommon(text: string): boolean {

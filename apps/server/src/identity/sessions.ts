@@ -88,7 +88,7 @@ export async function changePassword(db: Db, session: Session, input: { old: str
     throw new Problem('wrong_password', {}, { field: 'old_password' });
   }
   await forgetLoginAttempts(db, { username: account.username, ip: input.ip });
-  requireGoodPassword(input.next, account.username, 'new_password1');
+  await requireGoodPassword(input.next, account.username, 'new_password1');
   await db.query('UPDATE geo.account SET password_hash = $2, modified = now() WHERE id = $1', [account.id, await hashPassword(input.next)]);
   await endSessionsOf(db, account.id, session.id);
 }

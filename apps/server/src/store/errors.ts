@@ -56,6 +56,11 @@ export const problems = {
     de: 'Das Passwort ist zu bekannt: Es steht auf der Liste häufiger Passwörter oder besteht nur aus einem solchen Wort mit Ziffern.',
     en: 'The password is too well known: it is on the list of common passwords, or just such a word with digits.',
   },
+  password_guessable: {
+    status: 422,
+    de: 'Das Passwort ist zu leicht zu erraten. Besser sind mehrere Wörter, die nichts miteinander zu tun haben, oder mehr Zeichen ohne Namen, Jahreszahlen und Tastenfolgen.',
+    en: 'The password is too easy to guess. Better are several words that have nothing to do with each other, or more characters without names, years and keyboard rows.',
+  },
   password_username: {
     status: 422,
     de: 'Das Passwort darf nicht der Benutzername sein.',

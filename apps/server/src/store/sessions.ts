@@ -1,7 +1,7 @@
 import { uriOf, type ListOf, type QueryOutput, type Session, type endpoints } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import { requireSuperuser, type Actor } from '../identity/permissions.ts';
-import { closeSession, liveSession } from '../identity/sessions.ts';
+import { closeSession, liveSession, type Session as OpenSession } from '../identity/sessions.ts';
 import { Problem } from './errors.ts';
 import { iso, isoOrNull, likePattern, orderBy, page } from './rows.ts';
 import { requireId } from './uris.ts';
@@ -51,7 +51,38 @@ export async function listSessions(
   ];
   const order = orderBy(query.order_by, sortable, 's.created_at DESC, s.id DESC');
   const { rows, meta } = await page<SessionRow>(sql, columns, from, params, order, query);
-  const objects = rows.map((row) => ({
+  return { objects: rows.map((row) => sessionView(row, current)), meta };
+}
+
+/** Where the user of a session is logged in, newest first. */
+export async function listOwnSessions(sql: Sql, session: OpenSession): Promise<ListOf<Session>> {
+  const { rows } = await sql.query<SessionRow>(
+    `SELECT ${columns} FROM geo.session s JOIN geo.account a ON a.id = s.account_id
+     WHERE s.account_id = $1 AND ${liveSession} ORDER BY s.created_at DESC, s.id DESC LIMIT 1000`,
+    [ownerOf(session)],
+  );
+  const objects = rows.map((row) => sessionView(row, session.id));
+  return { objects, meta: { offset: 0, limit: 1000, total_count: objects.length } };
+}
+
+/** Puts an end to one of the own log-ins; those of others are not there. */
+export async function endOwnSession(sql: Sql, session: OpenSession, id: number): Promise<void> {
+  const { rows } = await sql.query(`SELECT 1 FROM geo.session s WHERE s.id = $1 AND s.account_id = $2 AND ${liveSession}`, [
+    id,
+    ownerOf(session),
+  ]);
+  if (rows.length === 0) throw new Problem('not_found');
+  await closeSession(sql, id);
+}
+
+/** Who acts as another user sees and ends nothing of theirs. */
+function ownerOf({ account, impersonator }: OpenSession): number {
+  if (impersonator) throw new Problem('impersonating');
+  return account.id;
+}
+
+function sessionView(row: SessionRow, current: number): Session {
+  return {
     id: row.id,
     resource_uri: uriOf('session', row.id),
     user: uriOf('user', row.account_id),
@@ -63,8 +94,7 @@ export async function listSessions(
     closed_at: isoOrNull(row.closed_at),
     ip_address: row.ip_address,
     user_agent: row.user_agent,
-  }));
-  return { objects, meta };
+  };
 }
 
 /** Puts a log-in to an end. */

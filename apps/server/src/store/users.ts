@@ -195,7 +195,7 @@ async function hasSuperuser(tx: Sql): Promise<boolean> {
 /** Hash of a new password that the rule allows; undefined where none was sent. */
 async function newHash(input: Input, username: string): Promise<string | undefined> {
   if (!input.raw_password) return undefined;
-  requireGoodPassword(input.raw_password, username, 'raw_password');
+  await requireGoodPassword(input.raw_password, username, 'raw_password');
   return hashPassword(input.raw_password);
 }
 

@@ -16,6 +16,7 @@ export {
   useContextView,
   useContextViews,
   useDepotLayers,
+  useOwnSessions,
   useMe,
   useObject,
   useObjectSearch,

@@ -10,7 +10,7 @@ import type { ListName } from './lists.ts';
 
 type Endpoints = typeof endpoints;
 /** What a call puts out of date: lists by the name of their call, and other parts of the cache by their first key. */
-type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers';
+type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownSessions';
 
 const of = <T extends Outdated>(...names: T[]): readonly Outdated[] => [...names, 'events', 'search', 'context'];
 const nothing: readonly Outdated[] = [];
@@ -38,6 +38,7 @@ const outdates = {
   saveGroup: of('groups', 'groupOverview'),
   deleteGroup: of('groups', 'groupOverview', 'users'),
   closeSession: of('sessions'),
+  closeOwnSession: of('sessions', 'ownSessions'),
   createDepotFolder: of('depotFolders'),
   saveDepotFolder: of('depotFolders'),
   deleteDepotFolder: of('depotFolders'),

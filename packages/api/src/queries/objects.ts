@@ -7,6 +7,7 @@ import { contextKinds, idOfUri, kindOfUri, uriOf, type ContextKind } from '../ki
 import type { BackendConfig } from '../schemas/config.ts';
 import type { ContextView, SearchResult } from '../schemas/context.ts';
 import type { DepotLayer } from '../schemas/layer.ts';
+import type { Session } from '../schemas/session.ts';
 import type { Tag } from '../schemas/tag.ts';
 import type { DatumType } from '../schemas/type.ts';
 import type { Me } from '../schemas/user.ts';
@@ -115,6 +116,15 @@ export function useDepotLayers(id: number): UseQueryResult<DepotLayer[], ApiErro
   return useQuery({
     queryKey: keys.list('depotLayers', { id }),
     queryFn: async ({ signal }) => (await client.call(endpoints.depotLayers, { params: { id }, signal })).objects,
+  });
+}
+
+/** Where the signed-in user is logged in, newest first. */
+export function useOwnSessions(): UseQueryResult<Session[], ApiError> {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.list('ownSessions'),
+    queryFn: async ({ signal }) => (await client.call(endpoints.ownSessions, { signal })).objects,
   });
 }
 

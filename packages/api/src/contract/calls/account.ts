@@ -185,4 +185,17 @@ export const accountCalls = {
     response: listOf(Session),
   },
   closeSession: { ...remove, ...account, path: '/api/v1/session/{id}/', summary: 'Closes an active session; superusers only' },
+  ownSessions: {
+    ...get,
+    ...account,
+    path: '/api/v1/user/me/session/',
+    summary: 'Active sessions of the signed-in user, newest first; never while acting as another user',
+    response: listOf(Session),
+  },
+  closeOwnSession: {
+    ...remove,
+    ...account,
+    path: '/api/v1/user/me/session/{id}/',
+    summary: 'Closes an active session of the signed-in user; never while acting as another user',
+  },
 } as const satisfies Record<string, Endpoint>;

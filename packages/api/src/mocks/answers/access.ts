@@ -14,13 +14,27 @@ function sessionOf(world: World, session: MockSession, current: MockSession | un
   return { ...plain, user_name: userByUri(world, session.user)?.display_name ?? '', is_current: session.id === current?.id };
 }
 
+/** Where the user who asks is logged in, newest first. */
+function ownSessions(world: World, user: { readonly resource_uri: string; readonly impersonator: unknown }): MockSession[] {
+  if (user.impersonator) throw new MockError(403, 'impersonating', 'Das geht nicht, solange Sie als anderer Benutzer handeln.');
+  return [...world.sessions.values()].filter((one) => one.user === user.resource_uri && one.is_active).toSorted((a, b) => b.id - a.id);
+}
+
 /** Sets whom the session's superuser acts as. */
 function actAs(world: World, session: MockSession | undefined, acting: number | null): void {
   if (session) world.sessions.set(session.id, { ...session, acting });
 }
 
 export const accessAnswers: Answers<
-  'changePassword' | 'sendInvite' | 'acceptInvite' | 'impersonate' | 'endImpersonation' | 'sessions' | 'closeSession'
+  | 'changePassword'
+  | 'sendInvite'
+  | 'acceptInvite'
+  | 'impersonate'
+  | 'endImpersonation'
+  | 'sessions'
+  | 'closeSession'
+  | 'ownSessions'
+  | 'closeOwnSession'
 > = {
   changePassword: ({ world, user, session, body }) => {
     if (user.password !== body.old_password) throw refused('wrong_password', 'old_password', 'Das alte Passwort stimmt nicht.');
@@ -75,6 +89,16 @@ export const accessAnswers: Answers<
     superusersOnly(user);
     const session = find(world.sessions, params.id);
     if (!session.is_active) throw new MockError(409, 'session_closed', 'Diese Sitzung ist bereits beendet.');
+    closeSession(world, session);
+    return undefined;
+  },
+  ownSessions: ({ world, user, session: current }) => {
+    const objects = ownSessions(world, user).map((one) => sessionOf(world, one, current));
+    return { objects, meta: { offset: 0, limit: 1000, total_count: objects.length } };
+  },
+  closeOwnSession: ({ world, user, params }) => {
+    const session = ownSessions(world, user).find((one) => String(one.id) === String(params.id));
+    if (!session) throw new MockError(404, 'not_found', 'Diese Sitzung gibt es nicht.');
     closeSession(world, session);
     return undefined;
   },

@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import { colleaguePassword, newColleague, newView, uniqueName } from './fixtures.ts';
-import { openSession, signIn } from './session.ts';
+import { openSession, signIn, type Session } from './session.ts';
 
 const newPassword = 'acht Brücken über die Ruhr';
 const username = (): string => uniqueName('nutzer').replaceAll(' ', '.');
@@ -115,6 +115,42 @@ export const peopleCases: readonly ContractCase[] = [
       await expectError(colleague.call(endpoints.me, {}), 401, 'unauthenticated');
       await expectError(session.call(endpoints.closeSession, { params }), 409, 'session_closed');
       expectEqual([(await listed('active')).length, (await listed('closed')).length], [0, 1], 'sessions afterwards');
+    },
+  },
+  {
+    name: 'users see their own sessions and end them, and nobody else’s',
+    async run(target) {
+      const admin = await signIn(target);
+      const { session: here, user } = await newColleague(admin);
+      const there = await signIn({ ...target, username: user.username, password: colleaguePassword });
+      const list = async (session: Session) => (await session.call(endpoints.ownSessions, {})).objects;
+      const own = await list(here);
+      expectEqual(
+        own.map((one) => [one.user, one.is_active, one.is_current]),
+        [
+          [user.resource_uri, true, false],
+          [user.resource_uri, true, true],
+        ],
+        'own sessions, newest first',
+      );
+      const foreign = present(
+        (await list(admin)).find((one) => one.is_current),
+        'the session of the administrator',
+      );
+      await expectError(here.call(endpoints.closeOwnSession, { params: { id: foreign.id } }), 404, 'not_found');
+      const other = present(own[0], 'the other session');
+      await here.call(endpoints.closeOwnSession, { params: { id: other.id } });
+      await expectError(there.call(endpoints.me, {}), 401, 'unauthenticated');
+      await expectError(here.call(endpoints.closeOwnSession, { params: { id: other.id } }), 404, 'not_found');
+      expectEqual(
+        (await list(here)).map((one) => one.is_current),
+        [true],
+        'own sessions afterwards',
+      );
+      await admin.call(endpoints.impersonate, { params: { id: user.id } });
+      await expectError(admin.call(endpoints.ownSessions, {}), 403, 'impersonating');
+      await expectError(admin.call(endpoints.closeOwnSession, { params: { id: other.id } }), 403, 'impersonating');
+      await admin.call(endpoints.endImpersonation, {});
     },
   },
   {

@@ -1,0 +1,265 @@
+import type { BatchOperation, ContextKind, EndpointName, FavourableKind, GlobalPermission, TagRealm } from '@geo/api';
+import type { Demand, Thing, Verb } from './demand.ts';
+
+const open: Demand = { need: 'nothing' };
+const session: Demand = { need: 'session' };
+const oneself: Demand = { need: 'oneself' };
+const superuser: Demand = { need: 'superuser' };
+const holder = (holds: GlobalPermission): Demand => ({ need: 'holder', holds });
+const listing = (at: Thing, verb: Verb = 'read'): Demand => ({ need: 'listing', verb, at });
+const at = (thing: Thing, verb: Verb, holds?: GlobalPermission): Demand => ({
+  need: 'object',
+  verb,
+  at: thing,
+  ...(holds ? { holds } : {}),
+});
+/** The object is named in the input. */
+const named = (thing: Thing, verb: Verb, holds?: GlobalPermission): Demand => ({ ...at(thing, verb, holds), named: true }) as Demand;
+const hidden = (thing: Thing, verb: Verb): Demand => ({ ...at(thing, verb), hidden: true }) as Demand;
+
+/** A call demands the same however it is made, or something for each way of making it. */
+type Ways = Readonly<Record<string, Demand>>;
+const always = (demand: Demand) => ({ always: demand }) as const;
+
+type OperationName = BatchOperation extends infer Operation
+  ? Operation extends { op: 'create'; kind: infer Kind extends string }
+    ? `create ${Kind}`
+    : Operation extends { op: infer Op extends string }
+      ? Exclude<Op, 'create'>
+      : never
+  : never;
+const inBatch = at('switchboard', 'write');
+/** Operations of the batch call; one without a line does not compile. */
+const operations = {
+  'create node': inBatch,
+  'create frame': inBatch,
+  'create link': inBatch,
+  'create note': inBatch,
+  'create nodegroup': inBatch,
+  patch: inBatch,
+  data: inBatch,
+  delete: inBatch,
+  restore: inBatch,
+} as const satisfies Record<OperationName, Demand>;
+
+const readable = {
+  depot: at('depot', 'read'),
+  depotfolder: at('depotfolder', 'read'),
+  switchboard: at('switchboard', 'read'),
+  workflow: at('workflow', 'read'),
+  layer: at('layer', 'read'),
+  view: at('view', 'read'),
+  finalview: at('finalview', 'read'),
+  portal: at('portal', 'read'),
+} as const satisfies Record<FavourableKind, Demand>;
+const { finalview: _none, ...related } = readable;
+const contexts = { ...related, frame: at('switchboard', 'read') } as const satisfies Record<ContextKind, Demand>;
+const tagged = {
+  switchboard: named('switchboard', 'write'),
+  view: named('view', 'write'),
+  layer: named('layer', 'write'),
+} as const satisfies Record<TagRealm, Demand>;
+
+/**
+ * Who may do what: every call of the contract with what it demands, by the way it is made. This table is the documentation
+ * (`docs/permissions.md` is written from it) and what the server is tested against; a call without a line does not compile.
+ */
+export const matrix = {
+  csrf: always(open),
+  login: always(open),
+  acceptInvite: always(open),
+  me: always(session),
+  setLanguage: always(session),
+  changePassword: always(oneself),
+  sendInvite: always(superuser),
+  impersonate: always(superuser),
+  endImpersonation: always(session),
+  users: always(superuser),
+  userOverview: always(session),
+  createUser: always(superuser),
+  user: always(superuser),
+  saveUser: always(superuser),
+  deleteUser: always(superuser),
+  groups: always(superuser),
+  groupOverview: always(session),
+  createGroup: always(superuser),
+  group: always(superuser),
+  saveGroup: always(superuser),
+  deleteGroup: always(superuser),
+  sessions: always(superuser),
+  closeSession: always(superuser),
+  ownSessions: always(oneself),
+  closeOwnSession: always(oneself),
+  config: always(session),
+  types: always(session),
+
+  depotFolders: always(listing('depotfolder')),
+  createDepotFolder: { 'at the root': holder('add_depot'), 'in a folder': named('depotfolder', 'write', 'add_depot') },
+  depotFolder: always(at('depotfolder', 'read')),
+  saveDepotFolder: { fields: at('depotfolder', 'write'), permissions: at('depotfolder', 'share') },
+  deleteDepotFolder: always(at('depotfolder', 'write')),
+  depots: always(listing('depot')),
+  createDepot: always(named('depotfolder', 'write', 'add_depot')),
+  depot: always(at('depot', 'read')),
+  saveDepot: { fields: at('depot', 'write'), permissions: at('depot', 'share') },
+  deleteDepot: always(at('depot', 'write')),
+  datumsByDepot: always(at('depot', 'read')),
+  datumsByMoment: always(at('depot', 'read')),
+  depotLayers: always(at('depot', 'share')),
+  withdrawLayer: always(at('depot', 'share')),
+
+  createUpload: always(holder('import_files')),
+  upload: always(at('upload', 'keep')),
+  crsPlace: always(at('upload', 'keep')),
+  importIntoDepot: always(at('depot', 'write', 'import_files')),
+  job: { 'of an import': hidden('job', 'write'), 'of a run': at('run', 'own') },
+  abortJob: { 'of an import': hidden('job', 'write'), 'of a run': at('run', 'own') },
+  repeatImport: always({ need: 'object', verb: 'write', at: 'job', hidden: true, holds: 'import_files' }),
+  jobs: { own: listing('job', 'keep'), 'of a depot': listing('job', 'write') },
+
+  functions: always(session),
+  switchboards: always(listing('switchboard')),
+  createSwitchboard: {
+    'outside of folders': holder('add_switchboard'),
+    'in a folder': named('switchboardfolder', 'own', 'add_switchboard'),
+  },
+  importSwitchboard: always(holder('add_switchboard')),
+  duplicateSwitchboard: always(at('switchboard', 'read', 'add_switchboard')),
+  switchboard: always(at('switchboard', 'read')),
+  saveSwitchboard: { fields: at('switchboard', 'write'), permissions: at('switchboard', 'share') },
+  deleteSwitchboard: always(at('switchboard', 'write')),
+  exportSwitchboard: always(at('switchboard', 'read')),
+  executeSwitchboard: always(at('switchboard', 'execute')),
+  runSwitchboard: always(at('switchboard', 'execute')),
+  abortSwitchboard: always(at('switchboard', 'execute')),
+  resetSwitchboard: always(at('switchboard', 'execute')),
+  freshness: always(at('switchboard', 'read')),
+  revisions: always(at('switchboard', 'read')),
+  createRevision: always(at('switchboard', 'write')),
+  revision: always(at('switchboard', 'read')),
+  restoreRevision: always(at('switchboard', 'write')),
+  switchboardFolders: always(listing('switchboardfolder', 'own')),
+  createSwitchboardFolder: always(holder('add_switchboard')),
+  saveSwitchboardFolder: always(at('switchboardfolder', 'own')),
+  deleteSwitchboardFolder: always(at('switchboardfolder', 'own')),
+
+  batch: operations,
+  nodes: always(at('switchboard', 'read')),
+  createNode: always(at('switchboard', 'write')),
+  saveNode: always(at('switchboard', 'write')),
+  deleteNode: always(at('switchboard', 'write')),
+  duplicateNode: always(at('switchboard', 'write')),
+  runNode: always(at('switchboard', 'execute')),
+  abortNode: always(at('switchboard', 'execute')),
+  nodeRuns: always(at('switchboard', 'read')),
+  requestSupport: always(at('switchboard', 'read')),
+  nodeGroups: always(at('switchboard', 'read')),
+  frames: always(at('switchboard', 'read')),
+  createFrame: always(at('switchboard', 'write')),
+  saveFrame: always(at('switchboard', 'write')),
+  deleteFrame: always(at('switchboard', 'write')),
+  setFrameData: always(at('switchboard', 'write')),
+  loadUpload: always(at('switchboard', 'write')),
+  clearFrame: always(at('switchboard', 'write')),
+  datumsByFrame: always(at('switchboard', 'read')),
+  createLink: always(at('switchboard', 'write')),
+  deleteLink: always(at('switchboard', 'write')),
+  notes: always(at('switchboard', 'read')),
+  createNote: always(at('switchboard', 'write')),
+  saveNote: always(at('switchboard', 'write')),
+  duplicateNote: always(at('switchboard', 'write')),
+  deleteNote: always(at('switchboard', 'write')),
+
+  layers: always(listing('layer')),
+  createLayer: always(at('depot', 'read', 'add_layer')),
+  createLayerFrom: always(named('layer', 'read', 'add_layer')),
+  layer: always(at('layer', 'read')),
+  saveLayer: {
+    fields: at('layer', 'write'),
+    permissions: at('layer', 'share'),
+    public: at('layer', 'publish', 'publish_layer'),
+    'older moments': at('layer', 'publish', 'publish_layer'),
+    'not public': at('layer', 'write', 'publish_layer'),
+  },
+  deleteLayer: always(at('layer', 'write')),
+
+  views: always(listing('view')),
+  createView: {
+    empty: holder('add_view'),
+    'from a view': named('view', 'read', 'add_view'),
+    'from layers': named('layer', 'read', 'add_view'),
+    public: holder('publish_view'),
+  },
+  view: always(at('view', 'read')),
+  saveView: { fields: at('view', 'write'), permissions: at('view', 'share'), public: at('view', 'write', 'publish_view') },
+  deleteView: always(at('view', 'write')),
+  finalViews: always(listing('finalview')),
+  createFinalView: always(named('view', 'write', 'add_finalview')),
+  finalView: always(at('finalview', 'read')),
+  deleteFinalView: always(at('finalview', 'own')),
+  portals: always(listing('portal')),
+  createPortal: { empty: holder('add_portal'), 'from a portal': named('portal', 'read', 'add_portal'), public: holder('publish_portal') },
+  portal: always(at('portal', 'read')),
+  savePortal: { fields: at('portal', 'write'), permissions: at('portal', 'share'), public: at('portal', 'write', 'publish_portal') },
+  deletePortal: always(at('portal', 'write')),
+  workflows: always(listing('workflow')),
+  createWorkflow: {
+    empty: holder('add_workflow'),
+    'from a workflow': named('workflow', 'read', 'add_workflow'),
+    'of a switchboard': named('switchboard', 'read', 'add_workflow'),
+  },
+  workflow: always(at('workflow', 'read')),
+  saveWorkflow: { fields: at('workflow', 'write'), permissions: at('workflow', 'share') },
+  deleteWorkflow: always(at('workflow', 'write')),
+
+  favor: { ...readable, function: session },
+  unfavor: { ...readable, function: session },
+  contextView: contexts,
+  search: always(listing('view')),
+  events: always(listing('view')),
+  tags: always(session),
+  createTag: always(holder('manage_tags')),
+  tag: always(session),
+  saveTag: always(superuser),
+  deleteTag: always(superuser),
+  assignTag: tagged,
+  removeTag: tagged,
+  news: always(session),
+  addons: always(session),
+  informAddon: always(session),
+} as const satisfies Readonly<Record<EndpointName, Ways>>;
+
+/** The ways of making a call. */
+export type WayOf<Call extends EndpointName> = Extract<keyof (typeof matrix)[Call], string>;
+
+const layerService = { public: open, 'not public': { ...at('layer', 'read'), served: true } } as const;
+const service = { 'layers that are not public': { ...listing('layer'), served: true } } as const;
+// A refused socket is opened and closed again, whoever asked: no status tells more.
+const socket = { always: { ...at('switchboard', 'read'), served: true } } as const;
+
+/** What the server answers besides the contract: files, tiles, services, sockets, its own state. */
+export const addresses = {
+  'GET /healthz': always(open),
+  'GET /readyz': always(open),
+  'GET /metrics': always(open),
+  'GET /api/openapi.json': always(open),
+  'GET /basemap/:scheme/:z/:x/:y.png': always(open),
+  'GET /accounts/logout/': always(open),
+  'POST /accounts/logout/': always(open),
+  'POST /magazine/upload-file/:upload_id/': always(at('upload', 'keep')),
+  'GET /api/v1/frame/:id/files/:uuid': always(at('switchboard', 'read')),
+  'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': always(at('switchboard', 'read')),
+  'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': always(at('depot', 'read')),
+  'GET /services/:layer/geojson': layerService,
+  'GET /services/:layer/wfs': layerService,
+  'POST /services/:layer/wfs': layerService,
+  'GET /services/:layer/wms': layerService,
+  'POST /services/:layer/wms': layerService,
+  'GET /services/wfs': service,
+  'POST /services/wfs': service,
+  'GET /services/wms': service,
+  'POST /services/wms': service,
+  'GET /ws/status_updates': socket,
+  'GET /ws/switchboard_summary': socket,
+} as const satisfies Readonly<Record<string, Ways>>;
+export type Address = keyof typeof addresses;

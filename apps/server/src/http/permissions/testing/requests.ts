@@ -1,0 +1,369 @@
+import {
+  endpoints,
+  objectPermissions,
+  typeUri,
+  uriOf,
+  type BatchOperation,
+  type CallInput,
+  type EndpointName,
+  type PermissionEntry,
+  type PermissionKind,
+} from '@geo/api';
+import type { Grant } from '../../../identity/permissions.ts';
+import { entriesOf } from '../../../store/rows.ts';
+import type { Role } from '../demand.ts';
+import type { WayOf } from '../matrix.ts';
+import { password } from './people.ts';
+import { slug, unique, type Made, type World } from './world.ts';
+
+type Call<Name extends EndpointName> = CallInput<(typeof endpoints)[Name]>;
+/** Makes what the call needs; `allowed` tells that it will be done. */
+export type Prepare<Name extends EndpointName> = (world: World, role: Role, allowed: boolean) => Call<Name> | Promise<Call<Name>>;
+
+const none = () => ({});
+const all = () => ({ query: {} });
+const thousand = () => ({ query: { limit: 1000 } });
+const of = (object: { id: number }) => ({ params: { id: object.id } });
+const place = { ui_x: 0, ui_y: 0 };
+const named = () => ({ name: unique('Name') });
+/** Permissions of the object with one more entry: who shares gives no more than they have. */
+const permissions = async ({ people }: World, kind: PermissionKind): Promise<PermissionEntry[]> => [
+  ...entriesOf(JSON.parse(await people.grants(kind)) as Grant[]),
+  { user: uriOf('user', (await people.as('other')).account!), group: null, perms: [objectPermissions[kind].read] },
+];
+type Kept = 'depot' | 'folder' | 'layer' | 'view' | 'portal' | 'workflow' | 'board';
+const at = (kind: Kept | 'finalView' | 'boardFolder' | 'user' | 'group' | 'tag') => async (world: World) => of(await world[kind]());
+const spent =
+  (kind: Exclude<keyof World['make'], 'deletion' | 'link' | 'session'>) =>
+  async (world: World, _: Role, allowed: boolean): Promise<{ params: { id: number } }> =>
+    of(await world.spend<Made>(allowed, `spent ${kind}`, world.make[kind]));
+const ofBoard = async (world: World) => ({ query: { switchboard_id: (await world.board()).id } });
+const atPart = (part: 'node' | 'frame' | 'value' | 'files' | 'note') => async (world: World) => of((await world.board())[part]);
+const spentPart = (part: 'node' | 'frame' | 'note') => async (world: World, _: Role, allowed: boolean) =>
+  of(await world.spend(allowed, `spent ${part}`, () => world.part(part)));
+const ofKind = (kind: string, find: (world: World) => Promise<{ id: number }>) => async (world: World) => ({
+  params: { kind, id: (await find(world)).id },
+});
+const kindsOf = {
+  depot: ofKind('depot', (world) => world.depot()),
+  depotfolder: ofKind('depotfolder', (world) => world.folder()),
+  switchboard: ofKind('switchboard', (world) => world.board()),
+  workflow: ofKind('workflow', (world) => world.workflow()),
+  layer: ofKind('layer', (world) => world.layer()),
+  view: ofKind('view', (world) => world.view()),
+  portal: ofKind('portal', (world) => world.portal()),
+};
+const favourites = {
+  ...kindsOf,
+  finalview: ofKind('finalview', (world) => world.finalView()),
+  function: () => ({ params: { kind: 'function', id: 'feature.buffer' } }),
+};
+const tagging = <Field extends 'resource_ids' | 'object'>(field: Field) => {
+  const one = (find: (world: World) => Promise<Made>) => async (world: World) => ({
+    ...of(await world.tag()),
+    query: { [field]: (await find(world)).uri } as Record<Field, string>,
+  });
+  return { switchboard: one((world) => world.board()), view: one((world) => world.view()), layer: one((world) => world.layer()) };
+};
+const operation =
+  (make: (world: World, allowed: boolean) => Promise<BatchOperation>) => async (world: World, _: Role, allowed: boolean) => ({
+    ...of(await world.board()),
+    body: { operations: [await make(world, allowed)] },
+  });
+/** A whole board for who may run it: two runs of one would meet. */
+const running = async (world: World, _: Role, allowed: boolean) => of(await world.spend(allowed, 'run board', world.make.emptyBoard));
+const loading = async (world: World, role: Role) => ({ upload_id: (await world.upload(role)).id });
+
+/** A request that is right for every way of making a call; one without does not compile. */
+export const requests: { readonly [Name in EndpointName]: { readonly [Way in WayOf<Name>]: Prepare<Name> } } = {
+  csrf: { always: none },
+  login: { always: () => ({ body: { username: 'other', password } }) },
+  acceptInvite: {
+    always: async (world) => ({ body: { token: await world.invitation(), new_password1: password, new_password2: password } }),
+  },
+  me: { always: none },
+  setLanguage: { always: () => ({ body: { language: 'de' } }) },
+  changePassword: { always: () => ({ body: { old_password: password, new_password1: password, new_password2: password } }) },
+  sendInvite: { always: () => ({ body: { email: `${unique('gast').replace(' ', '')}@example.org` } }) },
+  impersonate: { always: async (world) => of({ id: (await world.people.as('reader')).account! }) },
+  endImpersonation: { always: none },
+  users: { always: all },
+  userOverview: { always: all },
+  createUser: { always: () => ({ body: { username: unique('konto').replace(' ', '-'), raw_password: password } }) },
+  user: { always: at('user') },
+  saveUser: { always: async (world) => ({ ...of(await world.user()), body: { notes: 'x' } }) },
+  deleteUser: { always: spent('user') },
+  groups: { always: all },
+  groupOverview: { always: all },
+  createGroup: { always: () => ({ body: named() }) },
+  group: { always: at('group') },
+  saveGroup: { always: async (world) => ({ ...of(await world.group()), body: named() }) },
+  deleteGroup: { always: spent('group') },
+  sessions: { always: all },
+  closeSession: {
+    always: async (world, _, allowed) => of({ id: await world.spend(allowed, 'session', world.make.session) }),
+  },
+  ownSessions: { always: none },
+  closeOwnSession: { always: async (world, role) => of({ id: await world.sessionOf(role) }) },
+  config: { always: none },
+  types: { always: none },
+
+  depotFolders: { always: thousand },
+  createDepotFolder: {
+    'at the root': () => ({ body: named() }),
+    'in a folder': async (world) => ({ body: { ...named(), parent: (await world.folder()).uri } }),
+  },
+  depotFolder: { always: at('folder') },
+  saveDepotFolder: {
+    fields: async (world) => ({ ...of(await world.folder()), body: named() }),
+    permissions: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'shared folder', world.make.folder)),
+      body: { permissions: await permissions(world, 'depotfolder') },
+    }),
+  },
+  deleteDepotFolder: { always: spent('folder') },
+  depots: { always: thousand },
+  createDepot: {
+    always: async (world) => ({ body: { ...named(), content_type: typeUri('feature'), folder: (await world.folder()).uri } }),
+  },
+  depot: { always: at('depot') },
+  saveDepot: {
+    fields: async (world) => ({ ...of(await world.depot()), body: named() }),
+    permissions: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'shared depot', world.make.depot)),
+      body: { permissions: await permissions(world, 'depot') },
+    }),
+  },
+  deleteDepot: { always: spent('depot') },
+  datumsByDepot: { always: async (world) => ({ ...of(await world.depot()), query: {} }) },
+  datumsByMoment: { always: async (world) => ({ params: { id: (await world.depot()).moment }, query: {} }) },
+  depotLayers: { always: at('depot') },
+  withdrawLayer: {
+    always: async (world, _, allowed) => ({
+      params: { id: (await world.depot()).id, layer: (await world.spend(allowed, 'withdrawn layer', world.make.publicLayer)).id },
+    }),
+  },
+
+  createUpload: { always: none },
+  upload: { always: async (world) => ({ params: { upload_id: (await world.kept()).id } }) },
+  crsPlace: {
+    always: async (world) => ({ params: { upload_id: (await world.kept()).id }, body: { path: 'a.txt', layer: 'a', crs: 4326 } }),
+  },
+  importIntoDepot: {
+    always: async (world, role, allowed) => ({
+      ...of(await world.spend(allowed, 'imported depot', world.make.depot)),
+      body: await loading(world, role),
+    }),
+  },
+  job: { 'of an import': async (world) => of(await world.job('import')), 'of a run': async (world) => of(await world.job('run')) },
+  abortJob: { 'of an import': async (world) => of(await world.job('import')), 'of a run': async (world) => of(await world.job('run')) },
+  repeatImport: { always: async (world) => ({ ...of(await world.job('import')), body: {} }) },
+  jobs: { own: thousand, 'of a depot': async (world) => ({ query: { limit: 1000, depot: (await world.depot()).uri } }) },
+
+  functions: { always: all },
+  switchboards: { always: thousand },
+  createSwitchboard: {
+    'outside of folders': () => ({ query: named() }),
+    'in a folder': async (world) => ({ query: { ...named(), folder_uri: (await world.boardFolder()).uri } }),
+  },
+  importSwitchboard: { always: () => ({ body: { document: { format: 'geo-switchboard', version: 1, ...named() } } }) },
+  duplicateSwitchboard: { always: at('board') },
+  switchboard: { always: at('board') },
+  saveSwitchboard: {
+    fields: async (world) => ({ ...of(await world.board()), body: named() }),
+    permissions: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'shared board', world.make.emptyBoard)),
+      body: { permissions: await permissions(world, 'switchboard') },
+    }),
+  },
+  deleteSwitchboard: { always: spent('emptyBoard') },
+  exportSwitchboard: { always: at('board') },
+  executeSwitchboard: { always: async (...given) => ({ ...(await running(...given)), query: {} }) },
+  runSwitchboard: { always: async (...given) => ({ ...(await running(...given)), body: { scope: 'all' } }) },
+  abortSwitchboard: { always: at('board') },
+  resetSwitchboard: { always: at('board') },
+  freshness: { always: at('board') },
+  revisions: { always: async (world) => ({ ...of(await world.board()), query: {} }) },
+  createRevision: { always: async (world) => ({ ...of(await world.board()), body: named() }) },
+  revision: { always: async (world) => ({ params: { id: (await world.board()).id, number: await world.revision() } }) },
+  restoreRevision: { always: async (world) => ({ params: { id: (await world.board()).id, number: await world.revision() } }) },
+  switchboardFolders: { always: thousand },
+  createSwitchboardFolder: { always: () => ({ body: named() }) },
+  saveSwitchboardFolder: { always: async (world) => ({ ...of(await world.boardFolder()), body: named() }) },
+  deleteSwitchboardFolder: { always: spent('boardFolder') },
+
+  batch: {
+    'create node': operation(async () => ({ op: 'create', kind: 'node', body: { func: 'feature.buffer', ...place } })),
+    'create frame': operation(async () => ({ op: 'create', kind: 'frame', body: { content_type: typeUri('string'), ...place } })),
+    'create link': operation(async (world) => {
+      const { node, frame } = await world.board();
+      return { op: 'create', kind: 'link', body: { node: node.uri, frame: frame.uri, name: 'features' } };
+    }),
+    'create note': operation(async () => ({ op: 'create', kind: 'note', body: { text: 'x', ...place } })),
+    'create nodegroup': operation(async (world) => ({
+      op: 'create',
+      kind: 'nodegroup',
+      body: { ...named(), members: [(await world.board()).note.uri], ...place },
+    })),
+    patch: operation(async (world) => ({ op: 'patch', uri: (await world.board()).note.uri, body: { text: unique('Text') } })),
+    data: operation(async (world) => ({ op: 'data', uri: (await world.board()).value.uri, value: unique('Wert') })),
+    delete: operation(async (world, allowed) => ({
+      op: 'delete',
+      uri: (await world.spend(allowed, 'spent note', () => world.part('note'))).uri,
+    })),
+    restore: operation(async (world, allowed) => ({
+      op: 'restore',
+      deletion: await world.spend(allowed, 'deletion', world.make.deletion),
+    })),
+  },
+  nodes: { always: ofBoard },
+  createNode: { always: async (world) => ({ body: { func: 'feature.buffer', switchboard: (await world.board()).uri, ...place } }) },
+  saveNode: { always: async (world) => ({ ...(await atPart('node')(world)), body: place }) },
+  deleteNode: { always: spentPart('node') },
+  duplicateNode: { always: atPart('node') },
+  runNode: {
+    always: async (world, _, allowed) => ({ ...of((await world.spend(allowed, 'run node', world.make.board)).node), body: {} }),
+  },
+  abortNode: { always: atPart('node') },
+  nodeRuns: { always: async (world) => ({ ...(await atPart('node')(world)), query: {} }) },
+  requestSupport: {
+    always: async (world) => ({ ...(await atPart('node')(world)), body: { run: await world.failedRun(), message: 'Warum?' } }),
+  },
+  nodeGroups: { always: ofBoard },
+  frames: { always: ofBoard },
+  createFrame: {
+    always: async (world) => ({ body: { switchboard: (await world.board()).uri, content_type: typeUri('string'), ...place } }),
+  },
+  saveFrame: { always: async (world) => ({ ...(await atPart('frame')(world)), body: named() }) },
+  deleteFrame: { always: spentPart('frame') },
+  setFrameData: { always: async (world) => ({ ...(await atPart('value')(world)), body: { value: unique('Wert') } }) },
+  loadUpload: { always: async (world, role) => ({ ...(await atPart('files')(world)), body: await loading(world, role) }) },
+  clearFrame: { always: atPart('value') },
+  datumsByFrame: { always: async (world) => ({ ...(await atPart('value')(world)), query: {} }) },
+  createLink: {
+    always: async (world) => {
+      const { node, frame } = await world.board();
+      return { body: { node: node.uri, frame: frame.uri, name: 'features' } };
+    },
+  },
+  // A new link takes the place of the one before: whoever is refused must meet one that is there.
+  deleteLink: { always: async (world) => of(await world.make.link()) },
+  notes: { always: ofBoard },
+  createNote: { always: async (world) => ({ body: { switchboard: (await world.board()).uri, text: 'x', ...place } }) },
+  saveNote: { always: async (world) => ({ ...(await atPart('note')(world)), body: { text: unique('Text') } }) },
+  duplicateNote: { always: atPart('note') },
+  deleteNote: { always: spentPart('note') },
+
+  layers: { always: thousand },
+  createLayer: { always: async (world) => ({ ...of(await world.depot()), query: {} }) },
+  createLayerFrom: { always: async (world) => ({ query: { template: (await world.layer()).id } }) },
+  layer: { always: at('layer') },
+  saveLayer: {
+    fields: async (world) => ({ ...of(await world.layer()), body: named() }),
+    permissions: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'shared layer', world.make.layer)),
+      body: { permissions: await permissions(world, 'layer') },
+    }),
+    public: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'layer to publish', world.make.layer)),
+      body: { public: true },
+    }),
+    'older moments': async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'layer to publish', world.make.layer)),
+      body: { older_moments: true },
+    }),
+    'not public': async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'public layer', world.make.publicLayer)),
+      body: { public: false },
+    }),
+  },
+  deleteLayer: { always: spent('layer') },
+
+  views: { always: thousand },
+  createView: {
+    empty: () => ({ query: {}, body: named() }),
+    'from a view': async (world) => ({ query: { template: (await world.view()).id }, body: {} }),
+    'from layers': async (world) => ({ query: { template_layer: String((await world.layer()).id) }, body: {} }),
+    public: () => ({ query: {}, body: { ...named(), public: true } }),
+  },
+  view: { always: at('view') },
+  saveView: {
+    fields: async (world) => ({ ...of(await world.view()), body: named() }),
+    permissions: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'shared view', world.make.view)),
+      body: { permissions: await permissions(world, 'view') },
+    }),
+    public: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'view to publish', world.make.view)),
+      body: { public: true },
+    }),
+  },
+  deleteView: { always: spent('view') },
+  finalViews: { always: thousand },
+  createFinalView: { always: async (world) => ({ body: { view: (await world.view()).uri, slug: slug() } }) },
+  finalView: { always: at('finalView') },
+  deleteFinalView: { always: spent('finalView') },
+  portals: { always: thousand },
+  createPortal: {
+    empty: () => ({ query: {}, body: named() }),
+    'from a portal': async (world) => ({ query: { template: (await world.portal()).id }, body: {} }),
+    public: () => ({ query: {}, body: { ...named(), public: true } }),
+  },
+  portal: { always: at('portal') },
+  savePortal: {
+    fields: async (world) => ({ ...of(await world.portal()), body: named() }),
+    permissions: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'shared portal', world.make.portal)),
+      body: { permissions: await permissions(world, 'portal') },
+    }),
+    public: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'portal to publish', world.make.portal)),
+      body: { public: true },
+    }),
+  },
+  deletePortal: { always: spent('portal') },
+  workflows: { always: thousand },
+  createWorkflow: {
+    empty: () => ({ query: {}, body: named() }),
+    'from a workflow': async (world) => ({ query: { template: (await world.workflow()).id }, body: {} }),
+    'of a switchboard': async (world) => ({
+      query: {},
+      body: { ...named(), steps: [{ switchboard: (await world.board()).uri, executor: 'default' }] },
+    }),
+  },
+  workflow: { always: at('workflow') },
+  saveWorkflow: {
+    fields: async (world) => ({ ...of(await world.workflow()), body: named() }),
+    permissions: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'shared workflow', world.make.workflow)),
+      body: { permissions: await permissions(world, 'workflow') },
+    }),
+  },
+  deleteWorkflow: { always: spent('workflow') },
+
+  favor: favourites,
+  unfavor: favourites,
+  contextView: { ...kindsOf, frame: ofKind('frame', async (world) => (await world.board()).value) },
+  search: { always: async (world) => ({ query: { q: await world.viewName(), limit: 100 } }) },
+  events: { always: thousand },
+  tags: { always: all },
+  createTag: { always: () => ({ body: named() }) },
+  tag: { always: at('tag') },
+  saveTag: { always: async (world) => ({ ...of(await world.tag()), body: named() }) },
+  deleteTag: { always: spent('tag') },
+  assignTag: tagging('resource_ids'),
+  removeTag: tagging('object'),
+  news: { always: all },
+  addons: { always: all },
+  informAddon: { always: () => ({ params: { id: 1 } }) },
+};
+
+/** Refusals that are not about rights: who gets one has passed them. */
+export const passed: Partial<Record<EndpointName, readonly string[]>> = {
+  endImpersonation: ['not_impersonating'],
+  // The file of these tests has no layers.
+  crsPlace: ['no_such_layer'],
+  // Nobody but who uploaded it reads the file again.
+  repeatImport: ['upload_gone'],
+  requestSupport: ['no_support'],
+};

@@ -1,0 +1,101 @@
+import { endpoints } from '@geo/api';
+import type { TestPlatform } from '../../../testing/homes.ts';
+import type { Role } from '../demand.ts';
+import type { Address, addresses } from '../matrix.ts';
+import type { Credentials } from './people.ts';
+import { unique, type World } from './world.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  /** Text that stands in an answer that shows the object. */
+  readonly shows?: string;
+}
+interface Visit {
+  readonly platform: TestPlatform;
+  readonly world: World;
+  readonly role: Role;
+  readonly headers: Credentials['headers'];
+}
+export type Ask = (visit: Visit) => Promise<Answer>;
+
+async function ask({ platform, headers }: Visit, path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(platform.url + path, { redirect: 'manual', ...init, headers: { ...headers, ...(init.headers as object) } });
+  return { status: response.status, text: await response.text() };
+}
+
+const get =
+  (path: (world: World) => Promise<string>): Ask =>
+  async (visit) =>
+    ask(visit, await path(visit.world));
+const fixed = (path: string): Ask => get(() => Promise.resolve(path));
+const xml = (body: string): RequestInit => ({ method: 'POST', body, headers: { 'Content-Type': 'text/xml' } });
+const capabilities = (service: string) =>
+  `<GetCapabilities xmlns="http://www.opengis.net/${service.toLowerCase()}" service="${service}" version="2.0.0"/>`;
+const query = (service: string) => `service=${service}&request=GetCapabilities`;
+const layerService = (end: string, init?: RequestInit) => ({
+  public: async (visit: Visit) => ask(visit, `/services/${(await visit.world.publicLayer()).id}/${end}`, init),
+  'not public': async (visit: Visit) => ask(visit, `/services/${(await visit.world.layer()).id}/${end}`, init),
+});
+const service = (end: string, init?: RequestInit) => ({
+  'layers that are not public': async (visit: Visit) => ({
+    ...(await ask(visit, `/services/${end}`, init)),
+    shows: (await visit.world.named()).slug,
+  }),
+});
+
+/** What a socket does: a change of the board comes in, or it is closed. */
+const socket =
+  (path: string): Ask =>
+  async ({ platform, world, headers }) => {
+    const { id, note } = await world.board();
+    const opened = new WebSocket(`${platform.url.replace('http', 'ws')}${path}?switchboard_id=${id}`, { headers } as unknown as string[]);
+    const ended = new Promise<number>((resolve) => {
+      opened.addEventListener('message', () => resolve(200));
+      opened.addEventListener('close', ({ code }) => resolve(code === 1008 ? 404 : code));
+    });
+    await new Promise((resolve) => opened.addEventListener('open', resolve));
+    const owner = await world.people.client('owner');
+    await owner.call(endpoints.saveNote, { params: { id: note.id }, body: { text: unique('Text') } });
+    await owner.call(endpoints.saveSwitchboard, { params: { id }, body: { description: unique('Text') } });
+    const status = await ended;
+    opened.close();
+    return { status, text: '{"code":"not_found"}' };
+  };
+
+/** A request for every address; one without does not compile. */
+export const visits: { readonly [One in Address]: { readonly [Way in keyof (typeof addresses)[One]]: Ask } } = {
+  'GET /healthz': { always: fixed('/healthz') },
+  'GET /readyz': { always: fixed('/readyz') },
+  'GET /metrics': { always: fixed('/metrics') },
+  'GET /api/openapi.json': { always: fixed('/api/openapi.json') },
+  'GET /basemap/:scheme/:z/:x/:y.png': { always: fixed('/basemap/light/0/0/0.png') },
+  'GET /accounts/logout/': { always: fixed('/accounts/logout/') },
+  'POST /accounts/logout/': { always: (visit) => ask(visit, '/accounts/logout/', { method: 'POST' }) },
+  'POST /magazine/upload-file/:upload_id/': {
+    always: async (visit) => {
+      const body = new FormData();
+      body.append('file', new Blob(['a']), 'b.txt');
+      return ask(visit, `/magazine/upload-file/${(await visit.world.kept()).id}/`, { method: 'POST', body });
+    },
+  },
+  'GET /api/v1/frame/:id/files/:uuid': {
+    always: get(async (world) => {
+      const { frame, file } = await world.loaded();
+      return `/api/v1/frame/${frame}/files/${file}`;
+    }),
+  },
+  'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/frame/${await world.tiled()}/tiles/0/0/0.png`) },
+  'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/depot/${(await world.depot()).id}/tiles/0/0/0.png`) },
+  'GET /services/:layer/geojson': layerService('geojson'),
+  'GET /services/:layer/wfs': layerService(`wfs?${query('WFS')}`),
+  'POST /services/:layer/wfs': layerService('wfs', xml(capabilities('WFS'))),
+  'GET /services/:layer/wms': layerService(`wms?${query('WMS')}`),
+  'POST /services/:layer/wms': layerService(`wms?${query('WMS')}`, xml(capabilities('WMS'))),
+  'GET /services/wfs': service(`wfs?${query('WFS')}`),
+  'POST /services/wfs': service('wfs', xml(capabilities('WFS'))),
+  'GET /services/wms': service(`wms?${query('WMS')}`),
+  'POST /services/wms': service(`wms?${query('WMS')}`, xml(capabilities('WMS'))),
+  'GET /ws/status_updates': { always: socket('/ws/status_updates') },
+  'GET /ws/switchboard_summary': { always: socket('/ws/switchboard_summary') },
+};

@@ -1,0 +1,253 @@
+import { endpoints, idOfUri, kindOfUri, typeUri, type BatchOperation, type Client, type PermissionKind } from '@geo/api';
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { depotTable, type MomentRow } from '../../../store/depots.ts';
+import { kinds } from '../../../store/kinds/kinds.ts';
+import { momentRelation } from '../../../store/record-table.ts';
+import { importText, points } from '../../../testing/client.ts';
+import type { TestPlatform } from '../../../testing/homes.ts';
+import type { Role } from '../demand.ts';
+import type { People } from './people.ts';
+
+export interface Made {
+  readonly id: number;
+  readonly uri: string;
+}
+export interface Board extends Made {
+  readonly node: Made;
+  /** Of features, not linked. */
+  readonly frame: Made;
+  /** Of text, with a value. */
+  readonly value: Made;
+  /** Of files. */
+  readonly files: Made;
+  readonly note: Made;
+  readonly group: Made;
+}
+
+let counter = 0;
+export const unique = (stem: string): string => `${stem} ${(counter += 1)}`;
+/** A short name. */
+export const slug = (): string => unique('kurz').replace(' ', '-');
+
+const made = (uri: string): Made => ({ id: idOfUri(kindOfUri(uri)!, uri)!, uri });
+
+/** Objects of the owner, shared so that every role has at them what it stands for. */
+export async function worldOf(platform: TestPlatform, people: People) {
+  const { db, config } = platform;
+  const owner: Client = await people.client('owner');
+  const admin: Client = await people.admin();
+  const ownerId = (await people.as('owner')).account!;
+  const tables = new Map<PermissionKind, string>();
+  for (const kind of ['depot', 'depotfolder', 'switchboard', 'workflow', 'layer', 'view', 'portal'] as const)
+    tables.set(kind, await people.grants(kind));
+  const share = async (kind: PermissionKind, { resource_uri: uri }: { resource_uri: string }): Promise<Made> => {
+    const object = made(uri);
+    await db.query(`UPDATE ${kinds[kind].table} SET permissions = $2 WHERE id = $1`, [object.id, tables.get(kind)]);
+    return object;
+  };
+  const once = new Map<string, Promise<unknown>>();
+  /** The one thing of that name; for calls that leave it as it was, and for who is refused. */
+  function one<T>(name: string, make: () => Promise<T>): Promise<T> {
+    if (!once.has(name)) once.set(name, make());
+    return once.get(name) as Promise<T>;
+  }
+
+  const folder = async () => share('depotfolder', await owner.call(endpoints.createDepotFolder, { body: { name: unique('Ordner') } }));
+  const mainFolder = () => one('folder', folder);
+  const depot = async () => {
+    const body = { name: unique('Magazin'), content_type: typeUri('feature'), folder: (await mainFolder()).uri };
+    return share('depot', await owner.call(endpoints.createDepot, { body }));
+  };
+  /** A depot with a moment, whose layers the roles meet. */
+  const mainDepot = () =>
+    one('depot', async () => {
+      const object = await depot();
+      const full = await owner.call(endpoints.depot, { params: { id: object.id } });
+      const job = await importText(owner, full, 'orte.geojson', points(['Köln', 6.96, 50.94]));
+      return { ...object, moment: job.moment_id! };
+    });
+  const layer = async () => share('layer', await owner.call(endpoints.createLayer, { params: { id: (await mainDepot()).id }, query: {} }));
+  const publicLayer = async () => {
+    const object = await layer();
+    await db.query('UPDATE geo.layer SET public = true, published_by = $2, published_at = now() WHERE id = $1', [object.id, ownerId]);
+    return object;
+  };
+  const view = async () => share('view', await owner.call(endpoints.createView, { query: {}, body: { name: unique('View') } }));
+  const finalView = async () => {
+    const { uri } = await one('view', view);
+    return made((await owner.call(endpoints.createFinalView, { body: { view: uri, slug: slug() } })).resource_uri);
+  };
+  const portal = async () => share('portal', await owner.call(endpoints.createPortal, { query: {}, body: { name: unique('Portal') } }));
+  const workflow = async () =>
+    share('workflow', await owner.call(endpoints.createWorkflow, { query: {}, body: { name: unique('Workflow') } }));
+  const boardFolder = async () =>
+    made((await owner.call(endpoints.createSwitchboardFolder, { body: { name: unique('Boards') } })).resource_uri);
+  const operate = async (board: number, operations: BatchOperation[]) =>
+    owner.call(endpoints.batch, { params: { id: board }, body: { operations } });
+  const place = { ui_x: 0, ui_y: 0 };
+  const parts = {
+    node: { op: 'create', kind: 'node', body: { func: 'feature.centroid', ...place } },
+    frame: { op: 'create', kind: 'frame', body: { content_type: typeUri('feature'), ...place } },
+    value: { op: 'create', kind: 'frame', body: { content_type: typeUri('string'), data: 'Wert', ...place } },
+    files: { op: 'create', kind: 'frame', body: { content_type: typeUri('file'), ...place } },
+    note: { op: 'create', kind: 'note', body: { text: 'Notiz', ...place } },
+    group: { op: 'create', kind: 'nodegroup', body: { name: 'Gruppe', ...place } },
+  } as const satisfies Record<string, BatchOperation>;
+  const emptyBoard = async () => {
+    const { resource_uri } = await owner.call(endpoints.createSwitchboard, { query: { name: unique('Switchboard') } });
+    return share('switchboard', { resource_uri });
+  };
+  const board = async (): Promise<Board> => {
+    const object = await emptyBoard();
+    const { results } = await operate(object.id, Object.values(parts));
+    const [node, frame, value, files, note, group] = results.map((uri) => made(uri!));
+    return { ...object, node: node!, frame: frame!, value: value!, files: files!, note: note!, group: group! };
+  };
+  const mainBoard = () => one('board', board);
+  /** One more of the kind on the main board. */
+  const part = async (kind: keyof typeof parts) => made((await operate((await mainBoard()).id, [parts[kind]])).results[0]!);
+  const link = async () => {
+    const { node, frame } = await mainBoard();
+    return made((await owner.call(endpoints.createLink, { body: { node: node.uri, frame: frame.uri, name: 'features' } })).resource_uri);
+  };
+  /** The number under which a deleted note can be brought back. */
+  const deletion = async (): Promise<number> => {
+    const { id } = await mainBoard();
+    const { inverse } = await operate(id, [{ op: 'delete', uri: (await part('note')).uri }]);
+    return (inverse[0] as Extract<BatchOperation, { op: 'restore' }>).deletion;
+  };
+  /** An upload of the role's own with one file; nobody's is the owner's. */
+  const upload = async (role: Role): Promise<{ id: string; file: string }> => {
+    const [id, file] = [randomUUID(), randomUUID()];
+    const { account } = await people.as(role);
+    await db.query('INSERT INTO geo.upload (id, account_id) VALUES ($1, $2)', [id, account ?? ownerId]);
+    await db.query(
+      "INSERT INTO geo.upload_file (uuid, upload_id, path, name, size, status) VALUES ($1, $2, 'a.txt', 'a.txt', 1, 'success')",
+      [file, id],
+    );
+    const folderOf = path.join(config.filesDir, 'uploads', id);
+    await mkdir(folderOf, { recursive: true });
+    writeFileSync(path.join(folderOf, file), 'a');
+    return { id, file };
+  };
+  const ended = async (kind: 'import' | 'run'): Promise<Made> => {
+    const depotId = kind === 'import' ? (await mainDepot()).id : null;
+    const { rows } = await db.query<{ id: number }>(
+      "INSERT INTO geo.job (kind, status, account_id, input, depot_id) VALUES ($1, 'failure', $2, $3, $4) RETURNING id",
+      [kind, ownerId, JSON.stringify({ upload_id: (await one('upload', () => upload('owner'))).id, mode: 'append', config: {} }), depotId],
+    );
+    return made(`/api/v1/job/${rows[0]!.id}/`);
+  };
+  const failedRun = async (): Promise<number> => {
+    const { rows } = await db.query<{ id: number }>(
+      'INSERT INTO geo.node_run (node_id, status, "end", account_id) VALUES ($1, \'failure\', now(), $2) RETURNING id',
+      [(await mainBoard()).node.id, ownerId],
+    );
+    return rows[0]!.id;
+  };
+  const user = async () => {
+    const name = unique('neu').replace(' ', '-');
+    const { rows } = await db.query<{ id: number }>("INSERT INTO geo.account (username, password_hash) VALUES ($1, '') RETURNING id", [
+      name,
+    ]);
+    return made(`/api/v1/user/${rows[0]!.id}/`);
+  };
+  const group = async () => made((await admin.call(endpoints.createGroup, { body: { name: unique('Gruppe') } })).resource_uri);
+  const tag = async () => made((await admin.call(endpoints.createTag, { body: { name: unique('Tag') } })).resource_uri);
+  /** One more of an account; nobody's is the owner's. */
+  const session = async (account: number | null = ownerId): Promise<number> => {
+    const { rows } = await db.query<{ id: number }>(
+      "INSERT INTO geo.session (token_hash, account_id, csrf) VALUES ($1, $2, 'x') RETURNING id",
+      [Buffer.from(randomUUID()), account ?? ownerId],
+    );
+    return rows[0]!.id;
+  };
+  const invitation = async (): Promise<string> => {
+    const email = `${unique('person').replace(' ', '')}@example.org`;
+    const { invite_url: url } = await admin.call(endpoints.sendInvite, { body: { email } });
+    return url!.split('#')[1]!;
+  };
+  const revision = () =>
+    one('revision', async () => {
+      const { id } = await mainBoard();
+      return (await owner.call(endpoints.createRevision, { params: { id }, body: { name: 'Stand' } })).number;
+    });
+
+  return {
+    people,
+    one,
+    /** A thing of its own where the call will be done and uses it up, else the one of that name. */
+    spend: <T>(allowed: boolean, name: string, make: () => Promise<T>): Promise<T> => (allowed ? make() : one(name, make)),
+    make: {
+      folder,
+      depot,
+      layer,
+      publicLayer,
+      view,
+      finalView,
+      portal,
+      workflow,
+      board,
+      emptyBoard,
+      boardFolder,
+      user,
+      group,
+      tag,
+      session,
+      link,
+      deletion,
+    },
+    folder: mainFolder,
+    depot: mainDepot,
+    layer: () => one('layer', layer),
+    publicLayer: () => one('public layer', publicLayer),
+    view: () => one('view', view),
+    viewName: async () => (await owner.call(endpoints.view, { params: { id: (await one('view', view)).id } })).name,
+    finalView: () => one('final view', finalView),
+    portal: () => one('portal', portal),
+    workflow: () => one('workflow', workflow),
+    board: mainBoard,
+    boardFolder: () => one('board folder', boardFolder),
+    user: () => one('user', user),
+    group: () => one('group', group),
+    tag: () => one('tag', tag),
+    job: (kind: 'import' | 'run') => one(`job ${kind}`, () => ended(kind)),
+    part,
+    upload,
+    /** An upload of the owner. */
+    kept: () => one('kept upload', () => upload('owner')),
+    /** The layer as services call it: no other has its name. */
+    named: () =>
+      one('named layer', async () => {
+        const { id } = await one('layer', layer);
+        const name = unique('gesucht').replace(' ', '-');
+        await owner.call(endpoints.saveLayer, { params: { id }, body: { slug: name } });
+        return { slug: name };
+      }),
+    /** A frame of the main board with a file. */
+    loaded: () =>
+      one('loaded frame', async () => {
+        const { id, file } = await upload('owner');
+        const frame = await part('files');
+        await owner.call(endpoints.loadUpload, { params: { id: frame.id }, body: { upload_id: id } });
+        return { frame: frame.id, file };
+      }),
+    /** A frame of the main board with records. */
+    tiled: () =>
+      one('tiled frame', async () => {
+        const [frame, { id, moment }] = [await part('frame'), await mainDepot()];
+        const { rows } = await db.query<MomentRow>('SELECT * FROM geo.moment WHERE id = $1', [moment]);
+        const data = { kind: 'records', relation: momentRelation(depotTable(id), 4326, rows[0]!), stored: true };
+        await db.query('UPDATE geo.frame SET data = $2, size = 1 WHERE id = $1', [frame.id, JSON.stringify(data)]);
+        return frame.id;
+      }),
+    failedRun: () => one('failed run', failedRun),
+    invitation,
+    sessionOf: async (role: Role) => session((await people.as(role)).account),
+    revision,
+  };
+}
+export type World = Awaited<ReturnType<typeof worldOf>>;

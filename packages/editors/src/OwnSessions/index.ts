@@ -1,0 +1,1 @@
+export { OwnSessions, type OwnSessionsProps } from './OwnSessions.tsx';
