@@ -40,7 +40,10 @@ const archive = {
       text: 'Gehört zu „amt.zip/flurstuecke.shp“ und wird für den Import nicht gebraucht.',
     },
   ],
-  warnings: [{ code: 'crs_missing', text: '„amt.zip/flurstuecke.shp“ nennt kein Koordinatensystem. Bitte den EPSG-Code angeben.' }],
+  warnings: [
+    { code: 'crs_missing', text: '„amt.zip/flurstuecke.shp“ nennt kein Koordinatensystem. Bitte den EPSG-Code angeben.' },
+    { code: 'encoding_fallback', text: '„amt.zip/wege.geojson“ wurde als Windows-1252 gelesen. Bitte Umlaute prüfen.' },
+  ],
 };
 const refused = {
   ...file,
@@ -65,7 +68,10 @@ export const Default: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('1 von 5 Layern gewählt')).toBeVisible();
     const zip = within(canvas.getByRole('region', { name: 'amt.zip' }));
+    // What a layer's line says is not said twice.
     await expect(zip.getByText('System angeben')).toBeVisible();
+    await expect(zip.queryByText(/nennt kein Koordinatensystem/)).toBeNull();
+    await expect(zip.getByText(/als Windows-1252 gelesen/)).toBeVisible();
     await expect(zip.getByText('plan.tif').closest('li')).toHaveTextContent('plan.tif: TIFF/GeoTIFF wird nicht gelesen.');
     await expect(canvas.getByText(/Microsoft Excel/)).toBeVisible();
     // What holds nothing is listed, and cannot be chosen.

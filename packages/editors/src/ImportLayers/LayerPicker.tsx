@@ -125,10 +125,17 @@ function Row({ found, isChosen, isShown, stated, readOnly, onToggle, onShow }: R
         {layer.name}
       </button>
       <span className="count">{layer.count === null ? t('unknownCount') : t('objectCount', { count: layer.count })}</span>
-      <span className="fact">{spatial ? geometryNames(layer.geometry_types, t) : t('noGeometry')}</span>
-      <span className="fact" data-open={isOpen}>
-        {isEmpty(found) ? t('layerEmpty') : spatial ? (stated ?? own) : ''}
-      </span>
+      {isEmpty(found) ? (
+        // Without objects nothing tells whether they would have a geometry.
+        <span className="fact">{t('layerEmpty')}</span>
+      ) : (
+        <>
+          <span className="fact">{spatial ? geometryNames(layer.geometry_types, t) : t('noGeometry')}</span>
+          <span className="fact" data-open={isOpen}>
+            {spatial ? (stated ?? own) : ''}
+          </span>
+        </>
+      )}
     </li>
   );
 }
@@ -137,7 +144,20 @@ function sizeText(file: UploadedFile, bytes: string): string {
   return [...new Set(file.layers.map((layer) => layer.format_name)), bytes].join(' · ');
 }
 
+/** What the layer's line says itself. */
+const saidInLine: ReadonlySet<string> = new Set(['crs_missing']);
 const notes: ReadonlySet<string> = new Set(['crs_matched', 'csv_no_geometry', 'shp_no_geometry']);
+
+function Warnings({ file }: { readonly file: UploadedFile }): ReactNode {
+  const t = useTexts();
+  const said = file.warnings.filter(({ code }) => !saidInLine.has(code));
+  if (said.length === 0) return null;
+  return (
+    <Banner severity={said.every(({ code }) => notes.has(code)) ? 'info' : 'warning'}>
+      <MessageGroupList messages={said} label={t('warnings')} />
+    </Banner>
+  );
+}
 
 /** Everything that was uploaded: the files, the layers in them to choose from, and what is left out with the reason. */
 export function LayerPicker({ files, value, onChange, shown, onShow, stated, readOnly = false }: LayerPickerProps): ReactNode {
@@ -195,11 +215,7 @@ export function LayerPicker({ files, value, onChange, shown, onShow, stated, rea
             </ul>
           )}
           <Ignored file={file} />
-          {file.warnings.length > 0 && (
-            <Banner severity={file.warnings.every(({ code }) => notes.has(code)) ? 'info' : 'warning'}>
-              <MessageGroupList messages={file.warnings} label={t('warnings')} />
-            </Banner>
-          )}
+          <Warnings file={file} />
         </section>
       ))}
       {all.length === 0 && <Banner severity="info">{t('noLayersFound')}</Banner>}

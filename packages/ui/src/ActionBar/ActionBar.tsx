@@ -26,7 +26,7 @@ const Bar = styled('section')({
   borderRadius: '8px 8px 0 0',
   backgroundColor: color.surface,
   boxShadow: color.shadowMedium,
-  '& > .summary': { flex: '1 1 220px', minWidth: 0, fontSize: fontSize.body, color: color.text2, overflowWrap: 'anywhere' },
+  '& > .summary': { flex: '1 1 120px', minWidth: 0, fontSize: fontSize.body, color: color.text2, overflowWrap: 'anywhere' },
   '& > .actions': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 },
   '@media (max-width: 600px)': { padding: '10px 14px' },
 });

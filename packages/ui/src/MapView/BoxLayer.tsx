@@ -1,4 +1,4 @@
-import { divIcon, marker, rectangle, type Marker } from 'leaflet';
+import { divIcon, latLng, marker, rectangle, type Marker } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { toBounds } from './MapBehaviour.tsx';
@@ -38,8 +38,12 @@ export function BoxLayer({ boxes, hue, accent, onSelect }: BoxLayerProps): null 
     const place = (): void => {
       const focused = labels.findIndex((one) => one.getElement() === document.activeElement);
       for (const one of labels) one.remove();
-      const centers = boxes.map(({ extent4326 }) => toBounds(extent4326).getCenter());
-      const points = centers.map((center) => map.latLngToLayerPoint(center));
+      // Above their boxes, which are often no larger than a label; upwards is downwards to what stacks them.
+      const tops = boxes.map(({ extent4326 }) => {
+        const bounds = toBounds(extent4326);
+        return latLng(bounds.getNorth(), bounds.getCenter().lng);
+      });
+      const points = tops.map((top) => map.latLngToLayerPoint(top)).map(({ x, y }) => ({ x, y: -y }));
       const moved = stackedLabels(points, label.width, label.height + label.gap);
       labels = boxes.map((box, index) => {
         const text = document.createElement('span');
@@ -48,11 +52,9 @@ export function BoxLayer({ boxes, hue, accent, onSelect }: BoxLayerProps): null 
           html: text,
           className: 'box-label',
           iconSize: [label.width, label.height],
-          iconAnchor: [label.width / 2, label.height / 2 - moved[index]!],
+          iconAnchor: [label.width / 2, label.height + label.gap + moved[index]!],
         });
-        const one = marker(centers[index]!, { icon, keyboard: true, bubblingMouseEvents: false }).on('click', () =>
-          select.current?.(box.id),
-        );
+        const one = marker(tops[index]!, { icon, keyboard: true, bubblingMouseEvents: false }).on('click', () => select.current?.(box.id));
         one.addTo(map);
         const element = one.getElement();
         element?.setAttribute('aria-pressed', String(box.selected ?? false));

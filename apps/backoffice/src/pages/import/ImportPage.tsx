@@ -85,8 +85,10 @@ function Wizard({ uploadId, depot, onStarted }: WizardProps): ReactNode {
     mode: 'replace',
   };
   const opened = useCallback((id: string) => setSearch({ upload: id }, true), [setSearch]);
+  // Who has begun to work on a choice keeps it, whatever files come after.
+  const kept = (before: Draft): readonly string[] => before.chosen ?? chosen.map(({ id }) => id);
   const configure = (id: string, config: ReadConfig): void =>
-    setDraft((before) => ({ ...before, configs: { ...before.configs, [id]: config } }));
+    setDraft((before) => ({ ...before, chosen: kept(before), configs: { ...before.configs, [id]: config } }));
   const check = async (found: FoundLayer, text: string): Promise<void> => {
     // A text counts once it is known where it leads.
     if (await crs.check(found, text)) configure(found.id, { encoding: draft.configs[found.id]?.encoding, crs_definition: text });
@@ -97,7 +99,7 @@ function Wizard({ uploadId, depot, onStarted }: WizardProps): ReactNode {
     if (uploadId === undefined) return;
     const open = chosen.find(({ layer, config }) => needsCrs(layer, config));
     if (chosen.length === 0 || open || !isReady(target, chosen)) {
-      if (open) setDraft({ ...draft, shown: open.id });
+      setDraft((before) => ({ ...before, ...(chosen.length > 0 ? { chosen: kept(before) } : {}), ...(open ? { shown: open.id } : {}) }));
       // What is missing is marked with the next rendering.
       setTimeout(() => showFirstProblem(page.current), 0);
       return;
