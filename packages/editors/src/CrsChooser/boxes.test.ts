@@ -19,6 +19,14 @@ it('each proposal is a box, and what was written is one more where it has a plac
   expect(boxesOf([], { ...place, bbox4326: null as never }, null, '')).toEqual([]);
 });
 
+it('a text that means a proposal is that proposal', () => {
+  const boxes = boxesOf(proposals, { ...place, srid: 25833 as never }, 'own', 'Eigene Angabe');
+  expect(boxes.map(({ id, selected }) => [id, selected])).toEqual([
+    ['25832', false],
+    ['25833', true],
+  ]);
+});
+
 it('the map shows all boxes with room around them, and nothing beyond the Earth', () => {
   expect(extentAround([])).toBeNull();
   expect(extentAround(boxesOf(proposals, null, null, ''))?.map((value) => Math.round(value * 100) / 100)).toEqual([

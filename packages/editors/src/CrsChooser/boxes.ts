@@ -6,15 +6,16 @@ export const ownBox = 'own';
 
 /** The boxes that the map shows: each proposal, and what the user wrote where it is none of them. */
 export function boxesOf(proposals: readonly CrsProposal[], own: CrsPlace | null, selected: string | null, ownLabel: string): MapBox[] {
-  const boxes = proposals.map(({ srid, bbox4326 }): MapBox => ({
-    id: String(srid),
-    label: `EPSG:${srid}`,
-    extent4326: bbox4326,
-    selected: selected === String(srid),
-  }));
-  if (!own?.bbox4326) return boxes;
+  // What was written may mean one of the proposals: that box is it, not a second one on top.
+  const same = selected === ownBox && own !== null ? proposals.find(({ srid }) => srid === own.srid) : undefined;
+  const chosen = same ? String(same.srid) : selected;
+  const boxes = proposals.map(({ srid, bbox4326 }): MapBox => {
+    const id = String(srid);
+    return { id, label: `EPSG:${srid}`, extent4326: bbox4326, selected: chosen === id };
+  });
+  if (!own?.bbox4326 || same) return boxes;
   const label = own.srid === null ? ownLabel : `EPSG:${own.srid}`;
-  return [...boxes, { id: ownBox, label, extent4326: own.bbox4326, selected: selected === ownBox }];
+  return [...boxes, { id: ownBox, label, extent4326: own.bbox4326, selected: chosen === ownBox }];
 }
 
 /** Space around the boxes, so that labels at the rim have room. */
