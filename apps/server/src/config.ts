@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OutgoingSettings } from './outgoing/web.ts';
+import type { UploadQuota } from './store/upload-quota.ts';
 
 /** Settings of a process, from the environment. */
 export interface ServerConfig {
@@ -38,6 +39,7 @@ export interface ServerConfig {
   /** What this installation can do, by address and component. @default what the platform is shipped with */
   offer?: BackendConfig;
   outgoing: OutgoingSettings;
+  uploadQuota: UploadQuota;
 }
 
 /** Where news come from: the embedded posts without an address. */
@@ -75,6 +77,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     filesDir: env.GEO_FILES_URL ? filesFolder(env.GEO_FILES_URL) : path.join(dataDir, 'files'),
     importDir: env.GEO_IMPORT_DIR ? importFolder(env.GEO_IMPORT_DIR) : null,
     outgoing: { allowPrivate: env.GEO_OUTGOING_ALLOW_PRIVATE === '1' },
+    uploadQuota: {
+      bytes: wholeNumber('GEO_UPLOAD_QUOTA_MB', env.GEO_UPLOAD_QUOTA_MB, 20_000) * 1_000_000,
+      files: wholeNumber('GEO_UPLOAD_MAX_FILES', env.GEO_UPLOAD_MAX_FILES, 10_000),
+    },
     adminPassword: env.GEO_ADMIN_PASSWORD ? env.GEO_ADMIN_PASSWORD : null,
     demo: env.GEO_DEMO !== '0',
     webDir: path.resolve(import.meta.dirname, '../../backoffice/dist'),
@@ -119,6 +125,12 @@ function contact(name: string, text: string): string {
   if (/^[^\s@<>":]+@[^\s@<>":]+\.[^\s@<>":]+$/.test(text)) return text;
   if (URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol)) return text;
   throw new Error(`${name} is "${text}"; use a mail address or an address that begins with https:// or http://.`);
+}
+
+function wholeNumber(name: string, text: string | undefined, otherwise: number): number {
+  const value = text ? Number(text) : otherwise;
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new Error(`${name} is "${text}"; use a whole number from 1.`);
 }
 
 function importFolder(folder: string): string {

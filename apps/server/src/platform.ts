@@ -53,6 +53,7 @@ export async function startPlatform(
         filesDir: config.filesDir,
         importDir: config.importDir,
         outgoing: config.outgoing,
+        uploadQuota: config.uploadQuota,
         concurrency: config.workerConcurrency,
       });
     let url: string | null = null;
@@ -70,6 +71,7 @@ export async function startPlatform(
           filesDir: config.filesDir,
           importDir: config.importDir,
           outgoing: config.outgoing,
+          uploadQuota: config.uploadQuota,
           mailer: config.mail && smtpMailer(config.mail),
           news: config.news.url === null ? embeddedNews : fetchedNews(config.news.url, config.news.allowPrivate),
           notReady: () => db.notReady(),

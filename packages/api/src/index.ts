@@ -76,7 +76,9 @@ export {
   ImportReport,
   Job,
   ReportMessage,
+  StoredUpload,
   Upload,
+  UploadList,
   UploadedFile,
 } from './schemas/job.ts';
 export { AttributeFilter, DepotLayer, Layer, LayerPatch, Layerpile, SelectionField, serviceName } from './schemas/layer.ts';

@@ -70,6 +70,7 @@ export { ImportJobPanel, type ImportJobPanelProps } from './ImportJob/index.ts';
 export { ImportReportPanel, MessageGroupList, type ImportReportPanelProps, type MessageGroupListProps } from './ImportReport/index.ts';
 export { LayerSettingsForm, type LayerSettings, type LayerSettingsFormProps } from './LayerSettingsForm/index.ts';
 export { DepotLayers, type DepotLayersProps } from './DepotLayers/index.ts';
+export { StoredUploads, type StoredUploadsProps } from './StoredUploads/index.ts';
 export { OwnSessions, type OwnSessionsProps } from './OwnSessions/index.ts';
 export { LayerpileTable, type LayerpileTableProps } from './LayerpileTable/index.ts';
 export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline/index.ts';

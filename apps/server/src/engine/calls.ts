@@ -1,6 +1,7 @@
 import { inOrder, typeDisplayName, type Source } from '@geo/api';
 import { randomUUID } from 'node:crypto';
 import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
+import type { UploadQuota } from '../store/upload-quota.ts';
 import { Problem, type StoredMessage } from '../store/errors.ts';
 import { JobStopped } from '../store/jobs.ts';
 import type { FrameRow, NodeRow } from '../store/graph-rows.ts';
@@ -31,6 +32,7 @@ export type Running = Reader &
     /** Folder of uploaded files. */
     filesDir: string;
     outgoing: OutgoingSettings;
+    uploadQuota: UploadQuota;
   };
 
 export interface Execution {
@@ -65,7 +67,7 @@ export async function execute(running: Running, { under, func, given, runId, pro
     call: (uri, values) => callBoard(running, under, uri, values, { progress, notice, effects }),
   };
   const web = createWeb(running.outgoing, signal);
-  const files = fileStore(db, running.filesDir, actor, signal);
+  const files = fileStore(db, running.filesDir, actor, running.uploadQuota, signal);
   const effect = (one: Effect): void => void effects.push(one);
   const title = definition.verboseName;
   const context = { db, title, actor, signal, runId, jobId, touched, boards, web, files, importDir, effect, progress, notice };

@@ -4,6 +4,7 @@ import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
+import type { UploadQuota } from '../store/upload-quota.ts';
 import type { Mailer } from '../provider/mail.ts';
 import type { NewsFeed } from '../provider/news.ts';
 
@@ -18,6 +19,7 @@ export interface Platform {
   importDir: string | null;
   /** What of the web may be read for who looks at it. */
   outgoing: OutgoingSettings;
+  uploadQuota: UploadQuota;
   /** Folder of the built back office, null when this process does not serve it. */
   webDir: string | null;
   /** Null where no mail can be sent. */

@@ -13,6 +13,7 @@ import { Problem } from '../store/errors.ts';
 import { abortJob, mayWrite, orderImports, readJob, repeatImport, requireLayer } from '../store/imports.ts';
 import { jobOf, type JobRow } from '../store/jobs.ts';
 import { page } from '../store/rows.ts';
+import { deleteUpload, listUploads, quotaProblem, requireRoom, requireWithin } from '../store/upload-quota.ts';
 import { addFile, endFile, filesOf, maxUploadBytes, openUpload, requireUpload, uploadOf } from '../store/uploads.ts';
 import { requireId, uriOf } from '../store/uris.ts';
 import type { Platform } from './context.ts';
@@ -21,13 +22,18 @@ import { authenticate, requireSameOrigin } from './security.ts';
 
 /** Uploads, imports and jobs. */
 export function importRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, filesDir } = platform;
+  const { db, filesDir, uploadQuota } = platform;
 
   route(app, platform, endpoints.createUpload, async ({ actor }) => {
     if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
     return { upload_id: await openUpload(db, actor) };
   });
 
+  route(app, platform, endpoints.uploads, ({ actor }) => listUploads(db, actor, uploadQuota));
+  route(app, platform, endpoints.deleteUpload, async ({ actor, params }) => {
+    await deleteUpload(db, filesDir, actor, params.upload_id);
+    return undefined;
+  });
   route(app, platform, endpoints.upload, async ({ actor, params, request }) => {
     await requireUpload(db, actor, params.upload_id);
     return uploadOf(params.upload_id, await filesOf(db, params.upload_id), languageOf(request));
@@ -37,11 +43,15 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     const session = await authenticate(db, request);
     if (!session) throw new Problem('unauthenticated');
     requireSameOrigin(request, session, 'POST');
-    await requireUpload(db, actorOf(session.account), request.params.upload_id);
+    const actor = actorOf(session.account);
+    await requireUpload(db, actor, request.params.upload_id);
+    const room = await requireRoom(db, actor, uploadQuota);
     const uploadId = request.params.upload_id;
     let path = '';
     let stored: string | null = null;
-    for await (const part of request.parts({ limits: { files: 1, fileSize: maxUploadBytes, fields: 10, fieldSize: 4096 } })) {
+    for await (const part of request.parts({
+      limits: { files: 1, fileSize: Math.min(maxUploadBytes, room), fields: 10, fieldSize: 4096 },
+    })) {
       if (part.type === 'field') {
         if (part.fieldname === 'path') path = String(part.value);
         continue;
@@ -53,8 +63,10 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
       });
       try {
         await pipeline(part.file, createWriteStream(file.diskPath, { flags: 'wx' }));
-        if (part.file.truncated) throw new Problem('too_large', { limit: '5 GB' });
+        if (part.file.truncated)
+          throw room < maxUploadBytes ? quotaProblem(uploadQuota.bytes - room, uploadQuota) : new Problem('too_large', { limit: '5 GB' });
         await endFile(db, file.uuid, 'success', part.file.bytesRead);
+        await requireWithin(db, actor, uploadQuota);
         stored = file.uuid;
       } catch (error) {
         await rm(file.diskPath, { force: true });

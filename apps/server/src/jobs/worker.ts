@@ -21,6 +21,7 @@ import {
 } from '../store/jobs.ts';
 import type { RunOrder } from '../store/run-orders.ts';
 import { completeSchedules, orderDueRuns } from '../store/run-due.ts';
+import type { UploadQuota } from '../store/upload-quota.ts';
 import { sweepUploads } from '../store/uploads.ts';
 import { runImport } from './import.ts';
 import { endInterrupted } from './interrupted.ts';
@@ -35,6 +36,7 @@ export interface WorkerOptions {
   /** Folder of the server from which files may be taken; null where none may. */
   importDir: string | null;
   outgoing: OutgoingSettings;
+  uploadQuota: UploadQuota;
   /** Jobs at once. */
   concurrency: number;
 }
@@ -188,7 +190,7 @@ async function runStoppable(db: Db, { id }: JobRow, work: (signal: AbortSignal) 
   await work(abort.signal).finally(() => clearInterval(poll));
 }
 
-async function runBoard({ db, library, filesDir, importDir, outgoing }: WorkerOptions, job: JobRow): Promise<void> {
+async function runBoard({ db, library, filesDir, importDir, outgoing, uploadQuota }: WorkerOptions, job: JobRow): Promise<void> {
   const abort = new AbortController();
   const poll = setInterval(() => {
     reportProgress(db, job.id, { done, total: 1, records: 0 }).then(
@@ -204,6 +206,7 @@ async function runBoard({ db, library, filesDir, importDir, outgoing }: WorkerOp
       filesDir,
       importDir,
       outgoing,
+      uploadQuota,
       ...(await rightsOf(db, job)),
       jobId: job.id,
       board: job.switchboard_id!,

@@ -121,6 +121,26 @@ export const problems = {
     de: 'Die Anfrage ist nicht lesbar: Adresse, Kopfzeilen oder Inhalt haben nicht die erwartete Form (zum Beispiel kein gültiges JSON).',
     en: 'The request cannot be read: its address, headers or body do not have the expected form (for example no valid JSON).',
   },
+  upload_quota: {
+    status: 413,
+    de: 'Ihre Uploads sind zusammen zu groß: {used} MB sind belegt, {allowed} MB erlaubt. Löschen Sie Uploads, die Sie nicht mehr brauchen; nach einem Tag geschieht das von selbst.',
+    en: 'Your uploads are too large together: {used} MB are taken, {allowed} MB allowed. Delete uploads that you no longer need; after a day that happens by itself.',
+  },
+  upload_files: {
+    status: 413,
+    de: 'Sie haben {files} Dateien hochgeladen, {allowed} sind erlaubt. Löschen Sie Uploads, die Sie nicht mehr brauchen; nach einem Tag geschieht das von selbst.',
+    en: 'You have uploaded {files} files, {allowed} are allowed. Delete uploads that you no longer need; after a day that happens by itself.',
+  },
+  upload_in_import: {
+    status: 409,
+    de: 'Der Upload wird gerade importiert. Brechen Sie den Import ab oder warten Sie, bis er endet.',
+    en: 'The upload is being imported. Cancel the import or wait until it ends.',
+  },
+  upload_in_dataset: {
+    status: 409,
+    de: 'Der Upload liegt in einem Dataset eines Switchboards. Leeren oder löschen Sie erst das Dataset.',
+    en: 'The upload lies in a dataset of a switchboard. Clear or delete the dataset first.',
+  },
   too_large: { status: 413, de: 'Die Anfrage ist zu groß (höchstens {limit}).', en: 'The request is too large (at most {limit}).' },
   stale_revision: {
     status: 409,

@@ -63,6 +63,7 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     filesDir: path.join(folder, 'files'),
     importDir: null,
     outgoing: { allowPrivate: false },
+    uploadQuota: { bytes: 1e10, files: 10_000 },
     adminPassword: password,
     demo: false,
     webDir: path.join(folder, 'web'),

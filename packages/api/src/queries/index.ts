@@ -27,5 +27,5 @@ export {
   type ReadableKind,
 } from './objects.ts';
 export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type RecordsState } from './records.ts';
-export { uploadOptions, useUpload } from './uploads.ts';
+export { uploadOptions, useUpload, useUploadList } from './uploads.ts';
 export { useSwitchboardBoard, type BoardReducer, type SwitchboardBoard } from './useSwitchboardBoard.ts';

@@ -10,7 +10,7 @@ import type { ListName } from './lists.ts';
 
 type Endpoints = typeof endpoints;
 /** What a call puts out of date: lists by the name of their call, and other parts of the cache by their first key. */
-type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownSessions';
+type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownSessions' | 'uploads';
 
 const of = <T extends Outdated>(...names: T[]): readonly Outdated[] => [...names, 'events', 'search', 'context'];
 const nothing: readonly Outdated[] = [];
@@ -51,6 +51,7 @@ const outdates = {
   withdrawLayer: of('layers', 'depotLayers'),
   deleteLayer: layers,
   createUpload: nothing,
+  deleteUpload: of('uploads'),
   crsPlace: nothing,
   importIntoDepot: of('jobs'),
   repeatImport: of('jobs'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Timestamp, Uri } from './common.ts';
+import { Id, Timestamp, Uri, listOf } from './common.ts';
 
 /** A text of the server in the language of the request, with its stable code. */
 export const ReportMessage = z.object({ code: z.string(), text: z.string(), record: z.number().int().optional() });
@@ -163,4 +163,25 @@ export type UploadedFile = z.infer<typeof UploadedFile>;
 /** An upload area of one user; its files are deleted 24 hours after the last change. */
 export const Upload = z.object({ upload_id: z.string(), files: z.array(UploadedFile) });
 export type Upload = z.infer<typeof Upload>;
+/** An upload of the asking user. */
+export const StoredUpload = z.object({
+  upload_id: z.string(),
+  /** Of its first five files. */
+  names: z.array(z.string()),
+  files: z.number().int(),
+  /** Bytes of all files. */
+  size: z.number().int(),
+  modified: Timestamp,
+  /** What still needs it, so that it cannot be deleted: a dataset of a switchboard, or an import under way. */
+  used_by: z.enum(['dataset', 'import']).nullable(),
+});
+export type StoredUpload = z.infer<typeof StoredUpload>;
+/** What a user has uploaded, newest first, and how many bytes and files all of it may be. */
+export const UploadList = listOf(StoredUpload).extend({
+  used_bytes: z.number().int(),
+  allowed_bytes: z.number().int(),
+  used_files: z.number().int(),
+  allowed_files: z.number().int(),
+});
+export type UploadList = z.infer<typeof UploadList>;
 export const UploadCreated = z.object({ upload_id: z.string() });

@@ -18,6 +18,7 @@ import { FilesStep } from './FilesStep.tsx';
 import { ImportJobs, type NotStarted } from './ImportJobs.tsx';
 import { isReady, type ImportTarget } from './target.ts';
 import { TargetStep } from './TargetStep.tsx';
+import { UploadsDialog } from './UploadsDialog.tsx';
 import { useCrsChecks } from './useCrsChecks.ts';
 import { useImport, type Started } from './useImport.ts';
 
@@ -179,10 +180,16 @@ export function ImportPage(): ReactNode {
   const { depot: depotId, upload, job }: ImportSearch = useSearch({ strict: false });
   const { data: depot } = useObject('depot', depotId ?? 0, depotId !== undefined);
   const [notStarted, setNotStarted] = useState<readonly NotStarted[]>([]);
+  const [showsUploads, setShowsUploads] = useState(false);
   usePageTitle(t('importData'));
   return (
     <>
-      <PageHeader title={t('importData')} breadcrumbs={[{ label: t('depots'), href: '/depots/', icon: <Database size={16} /> }]} />
+      <PageHeader
+        title={t('importData')}
+        breadcrumbs={[{ label: t('depots'), href: '/depots/', icon: <Database size={16} /> }]}
+        actions={<Button onClick={() => setShowsUploads(true)}>{t('myUploads')}</Button>}
+      />
+      {showsUploads && <UploadsDialog onClose={() => setShowsUploads(false)} />}
       <div style={{ width: '100%', maxWidth: 1080, margin: '0 auto', padding: '20px 16px 40px' }}>
         {job === undefined ? (
           <Wizard

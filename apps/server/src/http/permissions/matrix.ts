@@ -109,6 +109,8 @@ export const matrix = {
   withdrawLayer: always(at('depot', 'share')),
 
   createUpload: always(holder('import_files')),
+  uploads: always(session),
+  deleteUpload: always(at('upload', 'keep')),
   upload: always(at('upload', 'keep')),
   crsPlace: always(at('upload', 'keep')),
   importIntoDepot: always(at('depot', 'write', 'import_files')),

@@ -1,7 +1,17 @@
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
-import { CrsPlace, CrsQuestion, ImportAccepted, ImportInput, ImportRepeat, Job, Upload, UploadCreated } from '../../schemas/job.ts';
+import {
+  CrsPlace,
+  CrsQuestion,
+  ImportAccepted,
+  ImportInput,
+  ImportRepeat,
+  Job,
+  Upload,
+  UploadCreated,
+  UploadList,
+} from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { act, get } from './verbs.ts';
+import { act, get, remove } from './verbs.ts';
 
 const imports = { tag: 'import' } as const;
 
@@ -14,6 +24,19 @@ export const importCalls = {
     path: '/magazine/upload-reset/',
     summary: 'Opens an upload area',
     response: UploadCreated,
+  },
+  uploads: {
+    ...get,
+    ...imports,
+    path: '/magazine/uploads/',
+    summary: 'Own uploads, newest first, and how much they may be',
+    response: UploadList,
+  },
+  deleteUpload: {
+    ...remove,
+    ...imports,
+    path: '/magazine/upload/{upload_id}/',
+    summary: 'Deletes an own upload with its files; one that is still needed stays',
   },
   upload: {
     ...get,

@@ -2,6 +2,7 @@ import { notFound } from '../errors.ts';
 import { page } from '../world/lists.ts';
 import { noteEvent } from '../world/events.ts';
 import { placeIn } from '../world/crs.ts';
+import { deleteUpload, listUploads } from '../world/uploads.ts';
 import { abortJob, repeatImport, requireFile, startImports } from '../world/importJobs.ts';
 import type { Actor, World } from '../world/state.ts';
 import { demand, reach } from '../world/store.ts';
@@ -16,12 +17,17 @@ function storing(world: World, user: Actor, id: number): () => unknown {
 }
 
 export const importAnswers: Answers<
-  'createUpload' | 'upload' | 'crsPlace' | 'importIntoDepot' | 'repeatImport' | 'abortJob' | 'job' | 'jobs'
+  'createUpload' | 'uploads' | 'deleteUpload' | 'upload' | 'crsPlace' | 'importIntoDepot' | 'repeatImport' | 'abortJob' | 'job' | 'jobs'
 > = {
   createUpload: ({ world }) => {
     const id = `upload-${world.nextId('upload')}`;
     world.uploads.set(id, { upload_id: id, files: [] });
     return { upload_id: id };
+  },
+  uploads: ({ world }) => listUploads(world),
+  deleteUpload: ({ world, params }) => {
+    deleteUpload(world, params.upload_id);
+    return undefined;
   },
   upload: ({ world, params }) => {
     const upload = world.uploads.get(params.upload_id);

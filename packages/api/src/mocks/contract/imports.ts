@@ -37,6 +37,27 @@ const rounded = (box: readonly number[] | null | undefined): number[] => (box ??
 
 export const importCases: readonly ContractCase[] = [
   {
+    name: 'users see what they have uploaded and how much it may be, and delete it',
+    async run(target) {
+      const session = await signIn(target);
+      const before = await session.call(endpoints.uploads, {});
+      const upload_id = await uploaded(session, { 'a.geojson': threePoints, 'b.geojson': threePoints });
+      const { objects, ...after } = await session.call(endpoints.uploads, {});
+      const own = objects.find((one) => one.upload_id === upload_id);
+      expectEqual([own?.names, own?.files, own?.used_by], [['a.geojson', 'b.geojson'], 2, null], 'the upload');
+      expectEqual(
+        [after.used_files - before.used_files, after.used_bytes - before.used_bytes],
+        [2, 2 * threePoints.length],
+        'what it takes up',
+      );
+      expectTrue(after.allowed_bytes > after.used_bytes && after.allowed_files > after.used_files, 'there is room');
+      await session.call(endpoints.deleteUpload, { params: { upload_id } });
+      expectEqual((await session.call(endpoints.uploads, {})).used_bytes, before.used_bytes, 'what is left');
+      await expectError(session.call(endpoints.upload, { params: { upload_id } }), 404);
+      await expectError(session.call(endpoints.deleteUpload, { params: { upload_id } }), 404);
+    },
+  },
+  {
     name: 'an upload tells what each layer is, and asks where a layer lies that it cannot place',
     async run(target) {
       const session = await signIn(target);

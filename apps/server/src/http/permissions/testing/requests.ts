@@ -145,6 +145,12 @@ export const requests: { readonly [Name in EndpointName]: { readonly [Way in Way
   },
 
   createUpload: { always: none },
+  uploads: { always: none },
+  deleteUpload: {
+    always: async (world, _, allowed) => ({
+      params: { upload_id: (await world.spend(allowed, 'spent upload', () => world.upload('owner'))).id },
+    }),
+  },
   upload: { always: async (world) => ({ params: { upload_id: (await world.kept()).id } }) },
   crsPlace: {
     always: async (world) => ({ params: { upload_id: (await world.kept()).id }, body: { path: 'a.txt', layer: 'a', crs: 4326 } }),

@@ -1,0 +1,59 @@
+import type { StoredUpload } from '@geo/api';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { StoredUploads } from './StoredUploads.tsx';
+
+const upload = (id: string, more: Partial<StoredUpload>): StoredUpload => ({
+  upload_id: id,
+  names: ['flurstuecke.gpkg'],
+  files: 1,
+  size: 48_000_000,
+  modified: '2026-11-21T05:15:00.000Z',
+  used_by: null,
+  ...more,
+});
+
+const objects = [
+  upload('a', {}),
+  upload('b', { names: ['pegel.csv'], size: 12_400, used_by: 'dataset' }),
+  upload('c', {
+    names: ['strassen.shp', 'strassen.shx', 'strassen.dbf', 'strassen.prj', 'strassen.cpg'],
+    files: 7,
+    size: 9_300_000,
+    used_by: 'import',
+  }),
+];
+
+const meta = {
+  title: 'editors/StoredUploads',
+  component: StoredUploads,
+  args: {
+    uploads: { objects, used_bytes: 57_312_400, allowed_bytes: 20_000_000_000, used_files: 9, allowed_files: 10_000 },
+    onDelete: fn(),
+  },
+} satisfies Meta<typeof StoredUploads>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What a dataset or an import still needs cannot be deleted. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('57,3 MB von 20 GB belegt, 9 von 10.000 Dateien.')).toBeVisible();
+    const needed = within(canvas.getByRole('row', { name: /pegel/ }));
+    await expect(needed.getByText('in einem Dataset')).toBeVisible();
+    await expect(needed.queryByRole('button')).toBeNull();
+    await expect(canvas.getByText('und 2 weitere Dateien')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Löschen: flurstuecke.gpkg' }));
+    await expect(args.onDelete).toHaveBeenCalledWith(objects[0]);
+  },
+};
+export const Empty: Story = {
+  args: { uploads: { objects: [], used_bytes: 0, allowed_bytes: 20_000_000_000, used_files: 0, allowed_files: 10_000 } },
+  play: async ({ canvas }) => expect(canvas.getByText('Keine Uploads')).toBeVisible(),
+};
+export const Pending: Story = {
+  args: { pending: true },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: /flurstuecke/ })).toBeDisabled(),
+};
+export const English: Story = { globals: { language: 'en' } };
+export const Dark: Story = { globals: { scheme: 'dark' } };

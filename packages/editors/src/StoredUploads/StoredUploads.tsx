@@ -1,0 +1,90 @@
+import type { StoredUpload, UploadList } from '@geo/api';
+import { Button, EmptyState, RelativeTime, color, fontSize, useFormat, visuallyHidden } from '@geo/ui';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+
+export interface StoredUploadsProps {
+  readonly uploads: Pick<UploadList, 'objects' | 'used_bytes' | 'allowed_bytes' | 'used_files' | 'allowed_files'>;
+  readonly onDelete: (upload: StoredUpload) => void;
+  /** One is being deleted. @default false */
+  readonly pending?: boolean;
+}
+
+const Scroll = styled('div')({
+  overflowX: 'auto',
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: fontSize.body },
+  '& th, & td': { padding: 8, textAlign: 'left', borderBottom: `1px solid ${color.line}` },
+  '& thead th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
+  '& th[scope="row"]': { fontWeight: 500, overflowWrap: 'anywhere' },
+  '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& small': { display: 'block', fontSize: fontSize.small, color: color.text2 },
+});
+
+/** What one has uploaded and how much of the quota it takes. What is still needed says for what, and cannot be deleted. */
+export function StoredUploads({ uploads, onDelete, pending = false }: StoredUploadsProps): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const { objects } = uploads;
+  if (objects.length === 0) return <EmptyState title={t('uploadsEmpty')} text={t('uploadsEmptyText')} />;
+  return (
+    <>
+      <p style={{ margin: 0 }}>
+        {t('uploadsUsed', {
+          used: format.bytes(uploads.used_bytes),
+          allowed: format.bytes(uploads.allowed_bytes),
+          files: format.number(uploads.used_files),
+          allowedFiles: format.number(uploads.allowed_files),
+        })}
+      </p>
+      <Scroll>
+        <table aria-label={t('uploads')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('uploadFiles')}</th>
+              <th scope="col" className="number">
+                {t('uploadSize')}
+              </th>
+              <th scope="col">{t('uploadChanged')}</th>
+              <th scope="col">
+                <span style={visuallyHidden}>{t('actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {objects.map((upload) => {
+              const names = upload.names.join(', ');
+              const more = upload.files - upload.names.length;
+              return (
+                <tr key={upload.upload_id}>
+                  <th scope="row" dir="auto">
+                    {names}
+                    {more > 0 && <small>{t('uploadMore', { count: more })}</small>}
+                  </th>
+                  <td className="number">{format.bytes(upload.size)}</td>
+                  <td>
+                    <RelativeTime value={upload.modified} />
+                  </td>
+                  <td>
+                    {upload.used_by === null ? (
+                      <Button
+                        size="small"
+                        disabled={pending}
+                        onClick={() => onDelete(upload)}
+                        aria-label={t('uploadDeleteNamed', { name: names })}
+                      >
+                        {t('uploadDelete')}
+                      </Button>
+                    ) : (
+                      <small>{t(upload.used_by === 'dataset' ? 'uploadInDataset' : 'uploadInImport')}</small>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Scroll>
+    </>
+  );
+}

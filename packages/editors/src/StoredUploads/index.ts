@@ -1,0 +1,1 @@
+export { StoredUploads, type StoredUploadsProps } from './StoredUploads.tsx';
