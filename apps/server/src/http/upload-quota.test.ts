@@ -48,7 +48,8 @@ describe.each(homes)('what a user may upload on $name', (home) => {
 
   test('is bounded also for files that are sent at the same time', async () => {
     await clear();
-    const ids = await Promise.all([1, 2, 3].map(async () => (await client.call(endpoints.createUpload, {})).upload_id));
+    const ids: string[] = [];
+    while (ids.length < 3) ids.push((await client.call(endpoints.createUpload, {})).upload_id);
     const sent = await Promise.allSettled(ids.map((id) => client.uploadFile(id, 'c.csv', new Blob(['c'.repeat(6000)]))));
     expect(sent.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
     expect((await client.call(endpoints.uploads, {})).used_bytes).toBeLessThanOrEqual(quota.bytes);
