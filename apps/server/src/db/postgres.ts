@@ -257,7 +257,12 @@ function createListener(connectionString: string): Listener {
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString, application_name: 'geo listen', keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString,
+      application_name: 'geo listen',
+      keepAlive: true,
+      connectionTimeoutMillis: connectionTimeoutMs,
+    });
     fresh.on('notification', (message) => handlers.get(message.channel)?.forEach((handler) => handler(message.payload ?? '')));
     fresh.on('error', () => lost(fresh));
     fresh.on('end', () => lost(fresh));
@@ -267,28 +272,38 @@ function createListener(connectionString: string): Listener {
   }
 
   let current: pg.Client | null = null;
+  /** What was notified since the last connection was lost has not come. */
+  let missed = false;
   function lost(which: pg.Client): void {
     if (closed || which !== current) return;
     current = null;
     client = null;
+    missed = true;
     void reconnect();
   }
   async function reconnect(delayMs = 100): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
-    if (closed || client !== null) return;
-    try {
-      await connected();
-    } catch {
-      client = null;
-      return reconnect(Math.min(maxListenRetryMs, delayMs * 2));
-    }
-    // What was notified in between is lost: whoever depends on it reads again.
-    for (const again of reconnected) again();
+    if (closed) return;
+    await connected().catch(() => reconnect(Math.min(maxListenRetryMs, delayMs * 2)));
   }
-  async function connected(): Promise<pg.Client> {
-    client ??= connect();
-    current = await client;
-    return current;
+  /** Who begins to listen while the server is away may be the first to try: a failure must not stay for the others. */
+  function connected(): Promise<pg.Client> {
+    if (client !== null) return client;
+    const opening = connect();
+    client = opening;
+    opening.then(
+      (fresh) => {
+        current = fresh;
+        if (!missed) return;
+        missed = false;
+        // Whoever depends on it reads again.
+        for (const again of reconnected) again();
+      },
+      () => {
+        if (client === opening) client = null;
+      },
+    );
+    return opening;
   }
 
   return {

@@ -15,6 +15,8 @@ const pageBytes = 8192;
 
 /** A copy of a table's records, as of these moments. What is copied never changes. */
 interface Copy {
+  /** The table itself: another one of the same name is none of it. */
+  oid: number;
   conditions: ReadonlySet<string>;
   bytes: number;
 }
@@ -83,13 +85,14 @@ async function bringBases(beside: Beside, db: Sql, bench: Bench, bases: readonly
     const conditions = new Set(own.map(baseCondition));
     const known = copies.get(table);
     copies.delete(table);
-    if (known && [...conditions].every((one) => known.conditions.has(one))) {
+    const oid = await oidOf(db, table);
+    if (known?.oid === oid && [...conditions].every((one) => known.conditions.has(one))) {
       copies.set(table, known);
       continue;
     }
     await dropRecordTable(bench, table);
     await createRecordTable(bench, table, false);
-    const copy = { conditions, bytes: 0 };
+    const copy = { oid, conditions, bytes: 0 };
     for await (const part of partsOfBase(beside, db, table, conditions, signal)) {
       copy.bytes += part.byteLength;
       await makeRoom(bench, copies, copy.bytes, needed);
@@ -98,6 +101,11 @@ async function bringBases(beside: Beside, db: Sql, bench: Bench, bases: readonly
     // Only now: one that was broken off is no copy.
     copies.set(table, copy);
   }
+}
+
+async function oidOf(db: Sql, table: string): Promise<number> {
+  const { rows } = await db.query<{ oid: number }>('SELECT $1::regclass::oid::int8::float8 AS oid', [tableName(table)]);
+  return rows[0]!.oid;
 }
 
 /** Gives up copies that are not needed now, until there is room for `bytes` more. */

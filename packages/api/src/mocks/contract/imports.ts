@@ -47,7 +47,7 @@ export const importCases: readonly ContractCase[] = [
       expectEqual([own?.names, own?.files, own?.used_by], [['a.geojson', 'b.geojson'], 2, null], 'the upload');
       expectEqual(
         [after.used_files - before.used_files, after.used_bytes - before.used_bytes],
-        [2, 2 * threePoints.length],
+        [2, 2 * new TextEncoder().encode(threePoints).length],
         'what it takes up',
       );
       expectTrue(after.allowed_bytes > after.used_bytes && after.allowed_files > after.used_files, 'there is room');

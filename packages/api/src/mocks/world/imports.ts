@@ -65,7 +65,7 @@ export function addFile(world: World, uploadId: string, path: string, text: stri
     uuid: `${uploadId}-${upload.files.length + 1}`,
     path,
     name,
-    size: text.length,
+    size: new TextEncoder().encode(text).length,
     status: records ? 'success' : 'failed',
     format: records ? 'geojson' : null,
     format_name: records ? 'GeoJSON' : null,
