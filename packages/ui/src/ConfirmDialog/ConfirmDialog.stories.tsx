@@ -107,7 +107,8 @@ function FailsOnce(props: ConfirmDialogProps): ReactNode {
   const [phase, setPhase] = useState<'asked' | 'pending' | 'failed'>('asked');
   const confirm = (message: string): void => {
     setPhase('pending');
-    setTimeout(() => setPhase('failed'), 50);
+    // Longer than the dialog needs to notice that the focus is gone, and to take it.
+    setTimeout(() => setPhase('failed'), 200);
     props.onConfirm(message);
   };
   return (
