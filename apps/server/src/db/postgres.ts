@@ -133,15 +133,13 @@ function openPool(options: PostgresOptions, max: number): pg.Pool {
     application_name: 'geo',
     // Compiling a plan costs more than most of our statements; it never paid off in the benchmarks.
     options: '-c jit=off',
+    // What a process asked for that has died since is ended: nobody waits for it. Not every system can tell.
+    onConnect: (client) => client.query(`SET client_connection_check_interval = ${goneCheckMs}`).catch(() => undefined),
   });
   // A lost connection is told of by an event, besides what its statements answer; without a listener the process would end.
   // The pool listens only to those that are idle.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    // What a process asked for that has died since is ended: nobody waits for it. Not every system can tell.
-    client.query(`SET client_connection_check_interval = ${goneCheckMs}`).catch(() => undefined);
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

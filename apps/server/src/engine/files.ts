@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
-import { requireRoom, requireWithin, type UploadQuota } from '../store/upload-quota.ts';
+import { quotaProblem, requireRoom, requireWithin, type UploadQuota } from '../store/upload-quota.ts';
 import { addFile, endFile, openUpload, removeUpload } from '../store/uploads.ts';
 import type { FileStore } from './definition.ts';
 
@@ -10,27 +10,33 @@ import type { FileStore } from './definition.ts';
 export function fileStore(db: Db, filesDir: string, actor: Actor, quota: UploadQuota, signal: AbortSignal): FileStore {
   return {
     async create(userPath, body) {
-      const upload = await openIn(db, actor, quota).catch((error: unknown) => {
-        body.destroy();
-        throw error;
-      });
+      let upload: string | null = null;
       try {
+        const room = await requireRoom(db, actor, quota);
+        upload = await openUpload(db, actor);
         const { uuid, name, diskPath } = await addFile(db, filesDir, upload, userPath);
         const out = createWriteStream(diskPath, { flags: 'wx' });
-        await pipeline(body, out, { signal });
+        await pipeline(body, within(room, quota), out, { signal });
         await endFile(db, uuid, 'success', out.bytesWritten);
         await requireWithin(db, actor, quota);
         return { kind: 'files', type: 'file', upload, files: [{ uuid, name, size: out.bytesWritten }] };
       } catch (error) {
         body.destroy();
-        await removeUpload(db, filesDir, upload);
+        if (upload !== null) await removeUpload(db, filesDir, upload);
         throw error;
       }
     },
   };
 }
 
-async function openIn(db: Db, actor: Actor, quota: UploadQuota): Promise<string> {
-  await requireRoom(db, actor, quota);
-  return openUpload(db, actor);
+/** Passes on what there is room for; what is more ends it, whatever was announced. */
+function within(room: number, quota: UploadQuota) {
+  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > room) throw quotaProblem(quota.bytes - room, quota);
+      yield chunk;
+    }
+  };
 }

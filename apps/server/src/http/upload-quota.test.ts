@@ -1,12 +1,14 @@
 import { endpoints, type Client } from '@geo/api';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
+import { listening } from '../testing/mail-server.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
 import { newDepot, points, upload } from '../testing/client.ts';
-import { newChain } from '../testing/boards.ts';
+import { newChain, runBoard } from '../testing/boards.ts';
 
 const text = points(['Köln', 6.96, 50.94]);
 
@@ -20,7 +22,7 @@ describe.each(homes)('what a user may upload on $name', (home) => {
       platform = started;
       client = admin;
     },
-    { uploadQuota: quota },
+    { uploadQuota: quota, outgoing: { allowPrivate: true } },
   );
 
   const clear = async (): Promise<void> => {
@@ -53,6 +55,24 @@ describe.each(homes)('what a user may upload on $name', (home) => {
     const sent = await Promise.allSettled(ids.map((id) => client.uploadFile(id, 'c.csv', new Blob(['c'.repeat(6000)]))));
     expect(sent.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
     expect((await client.call(endpoints.uploads, {})).used_bytes).toBeLessThanOrEqual(quota.bytes);
+  });
+
+  test('is bounded for what a board downloads, before it has come', async () => {
+    await clear();
+    let sent = 0;
+    const port = await listening(
+      createServer((_, response) => {
+        const timer = setInterval(() => {
+          sent += 1000;
+          response.write('d'.repeat(1000));
+        }, 5);
+        response.on('close', () => clearInterval(timer));
+      }),
+    );
+    const board = await newChain(client, ['file.download'], { 'file.download.url': ['string', `http://127.0.0.1:${port}/endless.csv`] });
+    expect(await runBoard(client, board.id)).toMatchObject({ status: 'failure', error: { code: 'upload_quota' } });
+    expect((await client.call(endpoints.uploads, {})).objects).toEqual([]);
+    expect(sent).toBeGreaterThan(quota.bytes);
   });
 
   test('is bounded in files', async () => {

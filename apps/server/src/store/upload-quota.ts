@@ -1,9 +1,10 @@
+import { rm } from 'node:fs/promises';
 import type { ListOf, StoredUpload, UploadList } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { Problem } from './errors.ts';
 import { iso } from './rows.ts';
-import { removeUpload, requireUpload } from './uploads.ts';
+import { neededBy, requireUpload, uploadDirectory } from './uploads.ts';
 
 /** What the uploads of one user may take up, those in datasets of switchboards included. */
 export interface UploadQuota {
@@ -54,18 +55,12 @@ interface UploadRow extends Usage {
   in_import: boolean;
 }
 
-const usedBy = {
-  dataset: `(EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'upload' = u.id)
-    OR EXISTS (SELECT 1 FROM geo.graph_trash t WHERE t.row -> 'data' ->> 'upload' = u.id))`,
-  import: `EXISTS (SELECT 1 FROM geo.job j WHERE j.status IN ('waiting', 'started') AND j.input ->> 'upload_id' = u.id)`,
-};
-
 /** The uploads of a user, the newest first, and what they may take up. */
 export async function listUploads(sql: Sql, { id }: Actor, quota: UploadQuota): Promise<UploadList> {
   const { rows } = await sql.query<UploadRow>(
     `SELECT u.id, u.modified, coalesce(sum(f.size), 0)::float8 AS bytes, count(f.uuid)::int AS files,
        coalesce(array_agg(f.name ORDER BY f.created, f.uuid) FILTER (WHERE f.uuid IS NOT NULL), '{}') AS names,
-       ${usedBy.dataset} AS in_dataset, ${usedBy.import} AS in_import
+       ${neededBy.dataset} AS in_dataset, ${neededBy.import} AS in_import
      FROM geo.upload u LEFT JOIN geo.upload_file f ON f.upload_id = u.id AND f.status <> 'failed'
      WHERE u.account_id = $1 GROUP BY u.id HAVING count(f.uuid) > 0 ORDER BY u.modified DESC, u.id LIMIT 1000`,
     [id],
@@ -86,11 +81,14 @@ export async function listUploads(sql: Sql, { id }: Actor, quota: UploadQuota): 
 /** Deletes an upload of the user with its files; one that an import reads or a dataset holds stays. */
 export async function deleteUpload(db: Db, filesDir: string, actor: Actor, id: string): Promise<void> {
   await requireUpload(db, actor, id);
-  const { rows } = await db.query<{ dataset: boolean; import: boolean }>(
-    `SELECT ${usedBy.dataset} AS dataset, ${usedBy.import} AS import FROM geo.upload u WHERE u.id = $1`,
-    [id],
-  );
-  if (rows[0]?.import) throw new Problem('upload_in_import');
-  if (rows[0]?.dataset) throw new Problem('upload_in_dataset');
-  await removeUpload(db, filesDir, id);
+  // In one statement: a dataset may take it, or an import begin, at any time.
+  const { rowCount } = await db.query(`DELETE FROM geo.upload u WHERE u.id = $1 AND NOT ${neededBy.import} AND NOT ${neededBy.dataset}`, [
+    id,
+  ]);
+  if (rowCount === 0) {
+    const { rows } = await db.query<{ imports: boolean }>(`SELECT ${neededBy.import} AS imports FROM geo.upload u WHERE u.id = $1`, [id]);
+    if (!rows[0]) throw new Problem('not_found');
+    throw new Problem(rows[0].imports ? 'upload_in_import' : 'upload_in_dataset');
+  }
+  await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });
 }

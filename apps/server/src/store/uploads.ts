@@ -113,13 +113,18 @@ export async function removeUpload(sql: Sql, filesDir: string, id: string): Prom
   await sql.query('DELETE FROM geo.upload WHERE id = $1', [id]);
 }
 
+/** SQL conditions: what still needs the upload `u`, a dataset of a board (or one that may come back), or an import to be done. */
+export const neededBy = {
+  dataset: `(EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'upload' = u.id)
+    OR EXISTS (SELECT 1 FROM geo.graph_trash t WHERE t.row -> 'data' ->> 'upload' = u.id))`,
+  import: `EXISTS (SELECT 1 FROM geo.job j WHERE j.status IN ('waiting', 'started') AND j.input ->> 'upload_id' = u.id)`,
+};
+
 /** Deletes uploads nobody touched for a day, with their files, except those a job still needs and those that lie in a frame or in one that may come back. */
 export async function sweepUploads(db: Db, filesDir: string): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `DELETE FROM geo.upload u WHERE modified < now() - make_interval(hours => $1)
-     AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.status IN ('waiting', 'started') AND j.input->>'upload_id' = u.id)
-     AND NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.data->>'upload' = u.id)
-     AND NOT EXISTS (SELECT 1 FROM geo.graph_trash t WHERE t.row->'data'->>'upload' = u.id) RETURNING id`,
+     AND NOT ${neededBy.import} AND NOT ${neededBy.dataset} RETURNING id`,
     [keptHours],
   );
   for (const { id } of rows) await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import type { DepotLayer } from '@geo/api';
-import { AppLink, Button, EmptyState, RelativeTime, color, fontSize, visuallyHidden } from '@geo/ui';
-import { styled } from '@mui/material/styles';
+import { AppLink, Button, EmptyState, RelativeTime, visuallyHidden } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { SmallTable } from '../SmallTable/index.ts';
 
 export interface DepotLayersProps {
   readonly layers: readonly DepotLayer[];
@@ -13,22 +13,12 @@ export interface DepotLayersProps {
   readonly pending?: boolean;
 }
 
-const Scroll = styled('div')({
-  overflowX: 'auto',
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: fontSize.body },
-  '& th, & td': { padding: 8, textAlign: 'left', borderBottom: `1px solid ${color.line}` },
-  '& th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
-  '& th[scope="row"]': { fontSize: 'inherit', color: 'inherit', fontWeight: 500, overflowWrap: 'anywhere' },
-  '& a': { color: color.accentText },
-  '& small': { display: 'block', fontSize: fontSize.small, color: color.text2 },
-});
-
 /** Every layer that shows the data of a depot, who made it public, and the way to end that. */
 export function DepotLayers({ layers, hrefOf, onWithdraw, pending = false }: DepotLayersProps): ReactNode {
   const t = useTexts();
   if (layers.length === 0) return <EmptyState title={t('noDepotLayers')} />;
   return (
-    <Scroll>
+    <SmallTable>
       <table aria-label={t('depotLayers')}>
         <thead>
           <tr>
@@ -70,6 +60,6 @@ export function DepotLayers({ layers, hrefOf, onWithdraw, pending = false }: Dep
           ))}
         </tbody>
       </table>
-    </Scroll>
+    </SmallTable>
   );
 }

@@ -1,9 +1,10 @@
 import { typeName, type Layer } from '@geo/api';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import { AppLink, EmptyState, TypeChip, color, fontSize, useFormat } from '@geo/ui';
+import { AppLink, EmptyState, TypeChip, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { SmallTable } from '../SmallTable/index.ts';
 
 export interface LayerpileTableProps {
   readonly layerpiles: Layer['layerpiles'];
@@ -11,15 +12,7 @@ export interface LayerpileTableProps {
   readonly hrefOf: (uri: string) => string;
 }
 
-const Scroll = styled('div')({
-  overflowX: 'auto',
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: fontSize.body },
-  '& th, & td': { padding: '8px 8px', textAlign: 'left', borderBottom: `1px solid ${color.line}` },
-  '& td:first-of-type, & .number': { whiteSpace: 'nowrap' },
-  '& th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
-  '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  '& a': { color: color.accentText },
-});
+const Table = styled(SmallTable)({ '& td:first-of-type': { whiteSpace: 'nowrap' } });
 
 /** The data sources of a layer. */
 export function LayerpileTable({ layerpiles, hrefOf }: LayerpileTableProps): ReactNode {
@@ -27,7 +20,7 @@ export function LayerpileTable({ layerpiles, hrefOf }: LayerpileTableProps): Rea
   const format = useFormat();
   if (layerpiles.length === 0) return <EmptyState title={t('noLayerpiles')} />;
   return (
-    <Scroll>
+    <Table>
       <table>
         <thead>
           <tr>
@@ -60,6 +53,6 @@ export function LayerpileTable({ layerpiles, hrefOf }: LayerpileTableProps): Rea
           })}
         </tbody>
       </table>
-    </Scroll>
+    </Table>
   );
 }

@@ -1,8 +1,8 @@
 import type { Session } from '@geo/api';
-import { Button, RelativeTime, StatusChip, color, fontSize, visuallyHidden } from '@geo/ui';
-import { styled } from '@mui/material/styles';
+import { Button, RelativeTime, StatusChip, visuallyHidden } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { SmallTable } from '../SmallTable/index.ts';
 
 export interface OwnSessionsProps {
   readonly sessions: readonly Session[];
@@ -11,20 +11,11 @@ export interface OwnSessionsProps {
   readonly pending?: boolean;
 }
 
-const Scroll = styled('div')({
-  overflowX: 'auto',
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: fontSize.body },
-  '& th, & td': { padding: 8, textAlign: 'left', borderBottom: `1px solid ${color.line}` },
-  '& thead th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
-  '& th[scope="row"]': { fontWeight: 500, overflowWrap: 'anywhere' },
-  '& small': { display: 'block', fontSize: fontSize.small, color: color.text2 },
-});
-
 /** Where one is logged in. The session that shows this is marked, and is ended by logging out. */
 export function OwnSessions({ sessions, onClose, pending = false }: OwnSessionsProps): ReactNode {
   const t = useTexts();
   return (
-    <Scroll>
+    <SmallTable>
       <table aria-label={t('ownSessions')}>
         <thead>
           <tr>
@@ -67,6 +58,6 @@ export function OwnSessions({ sessions, onClose, pending = false }: OwnSessionsP
           ))}
         </tbody>
       </table>
-    </Scroll>
+    </SmallTable>
   );
 }

@@ -1,8 +1,8 @@
 import type { StoredUpload, UploadList } from '@geo/api';
-import { Button, EmptyState, RelativeTime, color, fontSize, useFormat, visuallyHidden } from '@geo/ui';
-import { styled } from '@mui/material/styles';
+import { Button, EmptyState, RelativeTime, useFormat, visuallyHidden } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { SmallTable } from '../SmallTable/index.ts';
 
 export interface StoredUploadsProps {
   readonly uploads: Pick<UploadList, 'objects' | 'used_bytes' | 'allowed_bytes' | 'used_files' | 'allowed_files'>;
@@ -10,16 +10,6 @@ export interface StoredUploadsProps {
   /** One is being deleted. @default false */
   readonly pending?: boolean;
 }
-
-const Scroll = styled('div')({
-  overflowX: 'auto',
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: fontSize.body },
-  '& th, & td': { padding: 8, textAlign: 'left', borderBottom: `1px solid ${color.line}` },
-  '& thead th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
-  '& th[scope="row"]': { fontWeight: 500, overflowWrap: 'anywhere' },
-  '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
-  '& small': { display: 'block', fontSize: fontSize.small, color: color.text2 },
-});
 
 /** What one has uploaded and how much of the quota it takes. What is still needed says for what, and cannot be deleted. */
 export function StoredUploads({ uploads, onDelete, pending = false }: StoredUploadsProps): ReactNode {
@@ -37,7 +27,7 @@ export function StoredUploads({ uploads, onDelete, pending = false }: StoredUplo
           allowedFiles: format.number(uploads.allowed_files),
         })}
       </p>
-      <Scroll>
+      <SmallTable>
         <table aria-label={t('uploads')}>
           <thead>
             <tr>
@@ -84,7 +74,7 @@ export function StoredUploads({ uploads, onDelete, pending = false }: StoredUplo
             })}
           </tbody>
         </table>
-      </Scroll>
+      </SmallTable>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { Depot } from '@geo/api';
 import { useChange, useDepotLayers } from '@geo/api/react';
 import { DepotLayers } from '@geo/editors';
-import { Banner, ErrorState, ListSkeleton, ModalFrame, TypeIcon, useNotify } from '@geo/ui';
+import { Banner, ModalFrame, TypeIcon, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { idOf, pageOf } from '../../app/hrefs.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
@@ -16,29 +17,27 @@ export interface DepotLayersDialogProps {
 export function DepotLayersDialog({ depot, onClose }: DepotLayersDialogProps): ReactNode {
   const t = useTexts();
   const notify = useNotify();
-  const { data, error, refetch } = useDepotLayers(depot.id);
+  const query = useDepotLayers(depot.id);
   const change = useChange('withdrawLayer');
   return (
     <ModalFrame open title={t('layersOfDepot', { name: depot.name })} icon={<TypeIcon type="layer" />} onClose={onClose}>
       <p style={{ margin: 0 }}>{t('layersOfDepotText')}</p>
       {change.error && <Banner severity="error">{errorText(change.error)}</Banner>}
-      {data ? (
-        <DepotLayers
-          layers={data}
-          hrefOf={pageOf}
-          pending={change.isPending}
-          onWithdraw={(layer) =>
-            change.mutate(
-              { params: { id: depot.id, layer: idOf(layer.resource_uri) } },
-              { onSuccess: () => notify({ message: t('layerWithdrawn', { name: layer.name }) }) },
-            )
-          }
-        />
-      ) : error ? (
-        <ErrorState title={t('loadFailed')} reason={errorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <ListSkeleton rows={3} />
-      )}
+      <Loaded query={query}>
+        {(data) => (
+          <DepotLayers
+            layers={data}
+            hrefOf={pageOf}
+            pending={change.isPending}
+            onWithdraw={(layer) =>
+              change.mutate(
+                { params: { id: depot.id, layer: idOf(layer.resource_uri) } },
+                { onSuccess: () => notify({ message: t('layerWithdrawn', { name: layer.name }) }) },
+              )
+            }
+          />
+        )}
+      </Loaded>
     </ModalFrame>
   );
 }

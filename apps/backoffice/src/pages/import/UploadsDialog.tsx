@@ -1,33 +1,32 @@
 import { useChange, useUploadList } from '@geo/api/react';
 import { StoredUploads } from '@geo/editors';
-import { Banner, ErrorState, ListSkeleton, ModalFrame, useNotify } from '@geo/ui';
+import { Banner, ModalFrame, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 
 /** What the user has uploaded, to be deleted where it is not needed any more. */
 export function UploadsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useTexts();
   const notify = useNotify();
-  const { data, error, refetch } = useUploadList();
+  const query = useUploadList();
   const change = useChange('deleteUpload');
   return (
     <ModalFrame open title={t('myUploads')} onClose={onClose}>
       <p style={{ margin: 0 }}>{t('myUploadsText')}</p>
       {change.error && <Banner severity="error">{errorText(change.error)}</Banner>}
-      {data ? (
-        <StoredUploads
-          uploads={data}
-          pending={change.isPending}
-          onDelete={({ upload_id }) =>
-            change.mutate({ params: { upload_id } }, { onSuccess: () => notify({ message: t('uploadDeleted') }) })
-          }
-        />
-      ) : error ? (
-        <ErrorState title={t('loadFailed')} reason={errorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <ListSkeleton rows={3} />
-      )}
+      <Loaded query={query}>
+        {(data) => (
+          <StoredUploads
+            uploads={data}
+            pending={change.isPending}
+            onDelete={({ upload_id }) =>
+              change.mutate({ params: { upload_id } }, { onSuccess: () => notify({ message: t('uploadDeleted') }) })
+            }
+          />
+        )}
+      </Loaded>
     </ModalFrame>
   );
 }

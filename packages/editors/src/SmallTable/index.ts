@@ -1,0 +1,1 @@
+export { SmallTable } from './SmallTable.ts';
