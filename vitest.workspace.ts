@@ -75,6 +75,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'e2e',
       environment: 'node',
       include: ['e2e/**/*.spec.ts'],
+      globalSetup: ['apps/server/src/testing/global-setup.ts'],
       testTimeout: 240_000,
       hookTimeout: 240_000,
       expect: patient,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { embeddedDirectory } from '../../apps/server/src/testing/embedded-pool.ts';
 import { sparePort } from '../../scripts/postgres.mjs';
 import { node24, root, serverArgs } from '../../scripts/setup.mjs';
 
@@ -29,9 +30,8 @@ export interface Home {
   remove(): Promise<void>;
 }
 
-/** A fresh embedded home: a temporary folder. */
-export function embeddedHome(): Home {
-  const directory = mkdtempSync(path.join(tmpdir(), 'geo-e2e-'));
+/** An embedded home without objects: a temporary folder whose database was made before, or a folder of the caller's. */
+export function embeddedHome(directory = embeddedDirectory('geo-e2e-')): Home {
   const env = { GEO_DATA_DIR: directory };
   return {
     name: 'embedded',

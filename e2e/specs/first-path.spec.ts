@@ -9,8 +9,9 @@ import { Backoffice } from '../drivers/backoffice.ts';
 import { embeddedHome, password, postgresHome, type Home, type ServerProcess } from '../drivers/server.ts';
 
 const nrw = path.resolve(import.meta.dirname, '../../../shared/data/vector/shp/nrw_regierungsbezirke_25832.zip');
+// A new user's database is made at the first start: the other tests begin with one that was.
 const homes = [
-  { name: 'embedded', make: async () => embeddedHome() },
+  { name: 'embedded', make: async () => embeddedHome(mkdtempSync(path.join(tmpdir(), 'geo-e2e-'))) },
   { name: 'postgres', make: postgresHome, skipped: process.env.TEST_DATABASE_URL ? undefined : 'TEST_DATABASE_URL is not set' },
 ];
 
