@@ -15,14 +15,14 @@ export function refusalOf({ read, written, rejected }: ImportCounts, maxRejected
   if (written === 0)
     return {
       code: 'all_rejected',
-      de: `Keines der ${numberDe(read)} Objekte in „${file}“ konnte übernommen werden; die Gründe stehen im Bericht. Das Magazin ist unverändert.`,
-      en: `None of the ${numberEn(read)} objects in "${file}" could be taken over; the report gives the reasons. The depot is unchanged.`,
+      de: `Kein Objekt in „${file}“ konnte übernommen werden (${numberDe(read)} gelesen); die Gründe stehen im Bericht. Das Magazin ist unverändert.`,
+      en: `No object in "${file}" could be taken over (${numberEn(read)} read); the report gives the reasons. The depot is unchanged.`,
     };
   if (rejected / read <= maxRejectedShare) return null;
   return {
     code: 'too_many_rejected',
-    de: `${numberDe(rejected)} von ${numberDe(read)} Objekten in „${file}“ wurden abgelehnt, das ist mehr als der erlaubte Anteil von ${percent(maxRejectedShare, 'de')}; die Gründe stehen im Bericht. Das Magazin ist unverändert.`,
-    en: `${numberEn(rejected)} of ${numberEn(read)} objects in "${file}" were refused, which is more than the share of ${percent(maxRejectedShare, 'en')} that is allowed; the report gives the reasons. The depot is unchanged.`,
+    de: `Abgelehnt: ${numberDe(rejected)} von ${numberDe(read)} Objekten in „${file}“. Das ist mehr als der erlaubte Anteil von ${percent(maxRejectedShare, 'de')}; die Gründe stehen im Bericht. Das Magazin ist unverändert.`,
+    en: `Refused: ${numberEn(rejected)} of ${numberEn(read)} objects in "${file}". That is more than the share of ${percent(maxRejectedShare, 'en')} that is allowed; the report gives the reasons. The depot is unchanged.`,
   };
 }
 

@@ -75,7 +75,7 @@ export const TooManyRejected: Story = {
       report,
       error: {
         code: 'too_many_rejected',
-        text: '360 von 1.000 Objekten in „flurstuecke.gpkg“ wurden abgelehnt, das ist mehr als der erlaubte Anteil von 10 %; die Gründe stehen im Bericht. Das Magazin ist unverändert.',
+        text: 'Abgelehnt: 360 von 1.000 Objekten in „flurstuecke.gpkg“. Das ist mehr als der erlaubte Anteil von 10 %; die Gründe stehen im Bericht. Das Magazin ist unverändert.',
       },
     },
   },
@@ -92,7 +92,7 @@ export const AllRejected: Story = {
       ...job,
       status: 'failure',
       report: { ...report, written: 0, rejected: 1000 },
-      error: { code: 'all_rejected', text: 'Keines der 1.000 Objekte in „flurstuecke.gpkg“ konnte übernommen werden.' },
+      error: { code: 'all_rejected', text: 'Kein Objekt in „flurstuecke.gpkg“ konnte übernommen werden (1.000 gelesen).' },
     },
   },
   play: async ({ canvas }) => {

@@ -139,11 +139,11 @@ function refusalOf({ read, written, rejected }: ImportReport, { file, share }: I
   if (written === 0)
     return {
       code: 'all_rejected',
-      text: `Keines der ${read} Objekte in „${file.name}“ konnte übernommen werden. Das Magazin ist unverändert.`,
+      text: `Kein Objekt in „${file.name}“ konnte übernommen werden (${read} gelesen). Das Magazin ist unverändert.`,
     };
   if (rejected / read <= share) return null;
   return {
     code: 'too_many_rejected',
-    text: `${rejected} von ${read} Objekten in „${file.name}“ wurden abgelehnt. Das Magazin ist unverändert.`,
+    text: `Abgelehnt: ${rejected} von ${read} Objekten in „${file.name}“. Das Magazin ist unverändert.`,
   };
 }
