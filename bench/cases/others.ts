@@ -70,6 +70,7 @@ async function measure({ report, quick }: Context, platform: Platform, home: str
         executeBoard(client, await bufferBoard(client, 'Heavy buffers', { from: '/Bench/Heavy', to: '/Bench/Heavy buffers', metres })),
     ],
     ['imported', () => platform.importInto(target.id, upload, count)],
+    ['imported again, to replace them', () => platform.importInto(target.id, upload, count)],
     ['drawn by three GetMaps', () => Promise.all(Array.from({ length: 3 }, async (_, i) => (await fetch(`${map}&n=${i}`)).arrayBuffer()))],
   ];
   if (!quick)

@@ -94,6 +94,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
     const prepared = await prepareImport(db, {
       table,
       depot,
+      jobId: job.id,
       columns: columnsOf(reading.result.fields),
       stagedCrs: stagedCrs(reading.result.crs, depot.srid),
       sourceSrid: reading.result.crs?.srid ?? null,

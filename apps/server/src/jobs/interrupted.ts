@@ -4,6 +4,7 @@ import { readBoard } from '../engine/board.ts';
 import { accountById } from '../identity/accounts.ts';
 import type { StoredMessage } from '../store/errors.ts';
 import { lockBoard, writeNodeState } from '../store/graph/run-writes.ts';
+import { abandonFills } from '../store/fill-ahead.ts';
 import { dropStaging } from '../store/ingest.ts';
 import { failOrphan, type Orphan } from '../store/jobs.ts';
 import { dueAgain, mostAttempts } from '../store/run-due.ts';
@@ -29,6 +30,7 @@ export async function endInterrupted(db: Db, job: Orphan, reason?: StoredMessage
     if (again) await dueAgain(tx, board, order);
     return true;
   });
+  if (ended) await abandonFills(db, job.id);
   if (ended && job.kind === 'import') await dropStaging(db, job.id);
   return ended;
 }

@@ -131,6 +131,11 @@ export const problems = {
     de: 'Sie haben {files} Dateien hochgeladen, {allowed} sind erlaubt. Löschen Sie Uploads, die Sie nicht mehr brauchen; nach einem Tag geschieht das von selbst.',
     en: 'You have uploaded {files} files, {allowed} are allowed. Delete uploads that you no longer need; after a day that happens by itself.',
   },
+  depot_busy: {
+    status: 409,
+    de: 'In dieses Magazin wird gerade geschrieben. Bitte versuchen Sie es noch einmal.',
+    en: 'The depot is being written to. Please try again.',
+  },
   upload_in_import: {
     status: 409,
     de: 'Der Upload wird gerade importiert. Brechen Sie den Import ab oder warten Sie, bis er endet.',

@@ -4,6 +4,7 @@ import { depotTable, type DepotRow } from './depots.ts';
 import { Problem } from './errors.ts';
 import { joinColumns, type JoinedColumn } from './columns.ts';
 import { recordEvent, type Doer } from './events.ts';
+import { abandonFill, completeFill, fillAhead, requireNoOtherFill, type Fill } from './fill-ahead.ts';
 import { extentTo4326, summarise, type RelationSummary } from './records.ts';
 import { depotChanged } from './run-due.ts';
 import { pageRanges } from './page-ranges.ts';
@@ -16,6 +17,7 @@ export interface StagedImport {
   /** Table that was filled, in the shape of a record table. */
   table: string;
   depot: DepotRow;
+  jobId: number;
   columns: readonly Column[];
   /** CRS the geometries were staged in: an EPSG code, or WKT or PROJ text. */
   stagedCrs: number | string;
@@ -179,11 +181,23 @@ export async function attachImport(
   origin: 'import' | 'switchboard',
   commit: (tx: Sql, momentId: number, joined: readonly JoinedColumn[]) => Promise<void>,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    const momentId = await newMomentId(tx);
-    await commit(tx, momentId, await attach(tx, prepared, origin, momentId));
-    return momentId;
-  });
+  const fill = await fillUsed(db, prepared);
+  try {
+    return await db.transaction(async (tx) => {
+      const momentId = await newMomentId(tx);
+      await commit(tx, momentId, await attach(tx, prepared, fill, origin, momentId));
+      return momentId;
+    });
+  } catch (error) {
+    if (fill) await abandonFill(db, prepared.depot.id, prepared.jobId);
+    throw error;
+  }
+}
+
+/** Writes prepared records to a depot that has some, where that is better done ahead; the staged table of a first import becomes the depot's. */
+async function fillUsed(db: Db, { table, depot, jobId, summary, signal }: PreparedImport): Promise<Fill | null> {
+  if (!(await hasMoments(db, depot.id))) return null;
+  return fillAhead(db, { depotId: depot.id, jobId, table, lastIdx: summary.lastIdx, signal });
 }
 
 /** The number that a moment will have. */
@@ -194,16 +208,22 @@ async function newMomentId(sql: Sql): Promise<number> {
 async function attach(
   tx: Sql,
   prepared: PreparedImport,
+  fill: Fill | null,
   origin: 'import' | 'switchboard',
   momentId: number,
 ): Promise<readonly JoinedColumn[]> {
   const { depot, summary } = prepared;
-  const { number, nextIdx } = await lockDepot(tx, depot.id);
+  const next = await lockDepot(tx, depot.id);
+  const { number, firstIdx } = fill ?? next;
   const used = await hasMoments(tx, depot.id);
   const live = depotTable(depot.id);
-  if (used) {
+  await requireNoOtherFill(tx, depot.id, prepared.jobId);
+  if (fill) {
+    await completeFill(tx, depot.id, prepared.jobId);
+    await dropRecordTable(tx, prepared.table);
+  } else if (used) {
     await tx.query(`INSERT INTO ${tableName(live)} SELECT idx + $1, $2, to_m, props, geom FROM ${tableName(prepared.table)}`, [
-      nextIdx - 1,
+      firstIdx - 1,
       number,
     ]);
     await dropRecordTable(tx, prepared.table);
@@ -224,25 +244,26 @@ async function attach(
     accountId: prepared.doer.id,
     message: prepared.message,
     appendTo: used && prepared.mode === 'append',
-    firstIdx: used ? nextIdx : 1,
+    firstIdx: used ? firstIdx : 1,
   });
-  await tx.query('UPDATE geo.depot SET next_number = $2 + 1, next_idx = next_idx + $3, modified = now() WHERE id = $1', [
+  // What was written ahead has its numbers already.
+  await tx.query('UPDATE geo.depot SET next_number = next_number + $2, next_idx = next_idx + $3, modified = now() WHERE id = $1', [
     depot.id,
-    number,
-    summary.lastIdx,
+    fill ? 0 : 1,
+    fill ? 0 : summary.lastIdx,
   ]);
   await recordEvent(tx, prepared.doer, 'store', { kind: 'depot', id: depot.id, name: depot.name });
   return joined;
 }
 
 /** The depot for this transaction alone, and the numbers its next moment and record get. */
-export async function lockDepot(tx: Sql, depotId: number): Promise<{ number: number; nextIdx: number }> {
+async function lockDepot(tx: Sql, depotId: number): Promise<Fill> {
   const { rows } = await tx.query<{ next_number: number; next_idx: number }>(
     'SELECT next_number, next_idx FROM geo.depot WHERE id = $1 FOR UPDATE',
     [depotId],
   );
   if (!rows[0]) throw new Problem('not_found');
-  return { number: rows[0].next_number, nextIdx: rows[0].next_idx };
+  return { number: rows[0].next_number, firstIdx: rows[0].next_idx };
 }
 
 export interface MomentInput {
@@ -347,7 +368,9 @@ export interface MomentToPrepare {
 export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<PreparedMoment> {
   const { relation, depot } = input;
   const table = storeTable(input.jobId, input.runId);
+  let fill: Fill | null = null;
   const discard = async (): Promise<void> => {
+    if (fill) await abandonFill(db, depot.id, input.jobId);
     await dropRecordTable(db, table);
     await dropRecordTable(db, `${table}_t`);
   };
@@ -356,6 +379,7 @@ export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<Pre
     const prepared = await prepareImport(db, {
       table,
       depot,
+      jobId: input.jobId,
       columns: relation.columns,
       stagedCrs: relation.srid,
       sourceSrid: relation.srid,
@@ -368,11 +392,12 @@ export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<Pre
       summary: relation.srid === depot.srid ? summary : null,
     });
     input.judge(prepared);
+    fill = await fillUsed(db, prepared);
     const momentId = await newMomentId(db);
     return {
       momentId,
       async attach(tx) {
-        await attach(tx, prepared, 'switchboard', momentId);
+        await attach(tx, prepared, fill, 'switchboard', momentId);
         await depotChanged(tx, depot.id, input.jobId);
       },
       discard,
