@@ -99,7 +99,10 @@ describe('files of other formats go through the import by mouse', () => {
     await user.page.getByText(/Wo „meter“ liegt, sagt die Datei nicht/).waitFor();
     await user.picture('crs-asked');
     await user.stateCrs('EPSG:4326');
-    await user.page.getByText(/können nicht in „WGS 84“ sein/).first().waitFor();
+    await user.page
+      .getByText(/können nicht in „WGS 84“ sein/)
+      .first()
+      .waitFor();
     await user.stateCrs('+proj=utm +zone=33 +ellps=GRS80');
     await user.page.getByText('EPSG:25833 · ETRS89 / UTM zone 33N').first().waitFor();
     await user.picture('crs-stated');
