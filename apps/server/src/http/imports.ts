@@ -75,7 +75,7 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
       }
     }
     if (stored === null) throw new Problem('invalid', { details: 'file' }, { fields: { file: 'multipart/form-data' } });
-    await detectUpload(db, filesDir, uploadId, stored);
+    await detectUpload(db, filesDir, { id: uploadId, owner: actor.id }, stored);
     const upload = uploadOf(uploadId, await filesOf(db, uploadId), languageOf(request));
     return reply.status(201).send(upload.files.find((file) => file.uuid === stored));
   });

@@ -8,25 +8,31 @@ import { boxOf, detectCrs } from './detected-crs.ts';
 import { detectInThread } from './reading.ts';
 
 /** Looks into an uploaded file (with the parts that belong to it) and stores what was found, or why it cannot be used. */
-export async function detectUpload(db: Db, filesDir: string, uploadId: string, uuid: string): Promise<void> {
+export async function detectUpload(
+  db: Db,
+  filesDir: string,
+  { id: uploadId, owner }: { id: string; owner: number },
+  uuid: string,
+): Promise<void> {
   const files = await filesOf(db, uploadId);
   const main = files.find((file) => file.uuid === uuid);
   if (!main) return;
   const group = companions(files, main);
-  const detection = await examine(db, filesDir, group);
+  const detection = await examine(db, filesDir, owner, group);
   // A part that came later completes the others: the finding stands at the file it names.
   const shp = group.find((file) => /\.shp$/i.test(file.name)) ?? main;
   await saveDetection(db, shp.uuid, detection);
   for (const part of group) if (part !== shp) await saveDetection(db, part.uuid, { detections: [], error: null });
 }
 
-async function examine(db: Db, filesDir: string, group: readonly UploadFileRow[]): Promise<StoredDetection> {
+async function examine(db: Db, filesDir: string, owner: number, group: readonly UploadFileRow[]): Promise<StoredDetection> {
   const directory = uploadDirectory(filesDir, group[0]!.upload_id);
   try {
-    const detections = await detectInThread(
-      group.map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
-      directory,
-    );
+    const detections = await detectInThread({
+      owner,
+      files: group.map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
+      workDir: directory,
+    });
     return {
       error: null,
       detections: await Promise.all(detections.map((detection) => placed(db, detection))),

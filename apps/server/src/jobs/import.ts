@@ -73,6 +73,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
   const reading = await readInThread(
     {
       kind: 'read',
+      owner: account.id,
       workDir: directory,
       kinds: await crsKinds(db),
       isCrsChosen: chosen !== null,

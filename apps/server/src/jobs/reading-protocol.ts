@@ -1,20 +1,31 @@
 import type { CrsInfo, CrsKinds, Detection, FormatMessage, FoundField, Rejection, UploadedFile } from '../formats/index.ts';
 
-/** What the reading thread is started with. */
-export type ReadingTask =
-  | { kind: 'detect'; files: UploadedFile[]; workDir: string }
-  | {
-      kind: 'read';
-      files: UploadedFile[];
-      workDir: string;
-      layer?: string;
-      encoding?: string;
-      /** The CRS that was found when the file was looked into, or that the user states; without it the file is asked. */
-      crs?: CrsInfo;
-      /** The user states the CRS. */
-      isCrsChosen: boolean;
-      kinds: CrsKinds;
-    };
+interface Task {
+  /** Account whose files these are. */
+  owner: number;
+  files: UploadedFile[];
+  workDir: string;
+}
+
+export interface DetectTask extends Task {
+  kind: 'detect';
+}
+
+export interface ReadTask extends Task {
+  kind: 'read';
+  layer?: string;
+  encoding?: string;
+  /** The CRS that was found when the file was looked into, or that the user states; without it the file is asked. */
+  crs?: CrsInfo;
+  /** The user states the CRS. */
+  isCrsChosen: boolean;
+  kinds: CrsKinds;
+}
+
+export type ReadingTask = DetectTask | ReadTask;
+
+/** What the thread is told: a task, that a batch was taken, or that no more comes. */
+export type ReadingOrder = ReadingTask | 'taken' | 'end';
 
 export interface ReadingOpened {
   totalBytes: number;

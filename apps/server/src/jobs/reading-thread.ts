@@ -1,7 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { FieldScanner, FormatError, Placing, detect, openReading } from '../formats/index.ts';
 import { encodeRecords, mayHoldPolygons } from './copy-encoder.ts';
-import type { ReadingMessage, ReadingTask } from './reading-protocol.ts';
+import type { ReadingMessage, ReadingOrder, ReadingTask, ReadTask } from './reading-protocol.ts';
 
 // Hostile files are read in a thread of its own: with a memory limit, and it can be ended at any time.
 
@@ -9,17 +9,18 @@ import type { ReadingMessage, ReadingTask } from './reading-protocol.ts';
 const credit = 4;
 
 const port = parentPort!;
-const task = workerData as ReadingTask;
 const send = (message: ReadingMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 let outstanding = 0;
 let wake: (() => void) | null = null;
-port.on('message', () => {
+port.on('message', (order: ReadingOrder) => {
+  if (order === 'end') return port.close();
+  if (order !== 'taken') return void work(order);
   outstanding -= 1;
   wake?.();
 });
 
-async function read(options: Extract<ReadingTask, { kind: 'read' }>): Promise<void> {
+async function read(options: ReadTask): Promise<void> {
   const { layer, encoding, crs, kinds } = options;
   const reading = await openReading(options.files, { layer, encoding, crs }, { workDir: options.workDir });
   const { warnings } = reading;
@@ -41,11 +42,14 @@ async function read(options: Extract<ReadingTask, { kind: 'read' }>): Promise<vo
   send({ kind: 'end', warnings, hasPolygons, fields: fields.fields, crs: placing.crs });
 }
 
-try {
-  if (task.kind === 'detect') send({ kind: 'detected', detections: await detect(task.files, { workDir: task.workDir }) });
-  else await read(task);
-} catch (error) {
-  if (error instanceof FormatError) send({ kind: 'refused', code: error.code, de: error.de, en: error.en });
-  else send({ kind: 'crashed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+/** One task at a time, each with exactly one last message. */
+async function work(task: ReadingTask): Promise<void> {
+  outstanding = 0;
+  try {
+    if (task.kind === 'detect') send({ kind: 'detected', detections: await detect(task.files, { workDir: task.workDir }) });
+    else await read(task);
+  } catch (error) {
+    if (error instanceof FormatError) send({ kind: 'refused', code: error.code, de: error.de, en: error.en });
+    else send({ kind: 'crashed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
 }
-port.close();

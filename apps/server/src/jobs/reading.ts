@@ -1,30 +1,21 @@
-import { Worker } from 'node:worker_threads';
 import { atMost } from '../db/limit.ts';
 import { FormatError, type Detection, type Rejection } from '../formats/index.ts';
-import { endThread } from '../threads.ts';
-import type { ReadingEnd, ReadingMessage, ReadingOpened, ReadingTask } from './reading-protocol.ts';
+import type { DetectTask, ReadingEnd, ReadingMessage, ReadingOpened, ReadingTask, ReadTask } from './reading-protocol.ts';
+import { leaveThread, takeThread, type ReadingThread, type TaskState } from './reading-threads.ts';
 
-/** Memory of the thread's heap; what a file holds beyond one batch never needs more. */
-const heapMb = 768;
 const detectLimitMs = 60_000;
 /** A file that makes the thread silent for this long is refused: something in it cannot be interrupted from inside. */
 const silenceLimitMs = 120_000;
 
-/** A thread that reads for us; ending it ends whatever the file made it do. */
-function startThread(task: ReadingTask): { worker: Worker; failed: Promise<never>; exited: Promise<unknown> } {
-  const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
-  });
-  const failed = new Promise<never>((_, reject) => {
-    worker.on('error', (error: Error & { code?: string }) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory(task) : error),
-    );
-    worker.on('exit', (code) => reject(new Error(`The reading thread ended (${code}).`)));
+/** A thread with a task; how it fails says which file it was reading. */
+function begin(task: ReadingTask): { thread: ReadingThread; failed: Promise<never> } {
+  const thread = takeThread(task.owner);
+  const failed = thread.failed.catch((error: Error & { code?: string }) => {
+    throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory(task) : error;
   });
   failed.catch(() => undefined);
-  const exited = new Promise((resolve) => worker.once('exit', resolve));
-  return { worker, failed, exited };
+  thread.worker.postMessage(task);
+  return { thread, failed };
 }
 
 function tooMuchMemory(task: ReadingTask): FormatError {
@@ -49,20 +40,20 @@ function tooSlow(task: Pick<ReadingTask, 'files'>, limitMs: number): FormatError
 const examination = atMost(2);
 
 /** What the files hold; refused after a minute. */
-export function detectInThread(files: ReadingTask['files'], workDir: string): Promise<Detection[]> {
-  return examination(() => examine(files, workDir));
+export function detectInThread(task: Omit<DetectTask, 'kind'>): Promise<Detection[]> {
+  return examination(() => examine({ kind: 'detect', ...task }));
 }
 
-async function examine(files: ReadingTask['files'], workDir: string): Promise<Detection[]> {
-  const { worker, failed, exited } = startThread({ kind: 'detect', files, workDir });
-  let isDone = false;
+async function examine(task: DetectTask): Promise<Detection[]> {
+  const { thread, failed } = begin(task);
+  let state: TaskState = 'works';
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow({ files }, detectLimitMs)), detectLimitMs);
+    timer = setTimeout(() => reject(tooSlow(task, detectLimitMs)), detectLimitMs);
   });
   const answer = new Promise<Detection[]>((resolve, reject) => {
-    worker.on('message', (message: ReadingMessage) => {
-      isDone = true;
+    thread.worker.once('message', (message: ReadingMessage) => {
+      state = stateAfter(message);
       if (message.kind === 'detected') resolve(message.detections);
       else reject(errorOf(message));
     });
@@ -71,8 +62,13 @@ async function examine(files: ReadingTask['files'], workDir: string): Promise<De
     return await Promise.race([answer, failed, late]);
   } finally {
     clearTimeout(timer);
-    await endThread(worker, exited, isDone);
+    await leaveThread(thread, state);
   }
+}
+
+function stateAfter({ kind }: ReadingMessage): TaskState {
+  if (kind === 'opened' || kind === 'batch') return 'works';
+  return kind === 'detected' || kind === 'end' ? 'read' : 'refused';
 }
 
 function errorOf(message: ReadingMessage): Error {
@@ -99,23 +95,24 @@ const rejectionsKept = 1000;
 
 /** Opens files in a thread; `onProgress` gets bytes and records so far. When the signal fires the thread ends, whatever it is at. */
 export async function readInThread(
-  task: Extract<ReadingTask, { kind: 'read' }>,
+  task: ReadTask,
   onProgress: (bytes: number, records: number) => void,
   signal: AbortSignal,
 ): Promise<ThreadReading> {
   signal.throwIfAborted();
-  const { worker, failed, exited } = startThread(task);
-  let isDone = false;
-  // One that is done closes its files and ends by itself.
-  const stop = (): void => void (isDone || worker.terminate());
+  const { thread, failed } = begin(task);
+  const { worker } = thread;
+  let state: TaskState = 'works';
+  const stop = (): void => void (state === 'works' && worker.terminate());
   signal.addEventListener('abort', stop);
   const queue: ReadingMessage[] = [];
   let wake: (() => void) | null = null;
-  worker.on('message', (message: ReadingMessage) => {
-    isDone ||= message.kind !== 'opened' && message.kind !== 'batch';
+  const heard = (message: ReadingMessage): void => {
+    state = stateAfter(message);
     queue.push(message);
     wake?.();
-  });
+  };
+  worker.on('message', heard);
   async function next(): Promise<ReadingMessage> {
     if (queue.length === 0) {
       let timer: NodeJS.Timeout | undefined;
@@ -139,7 +136,8 @@ export async function readInThread(
   }
   const close = (): Promise<void> => {
     signal.removeEventListener('abort', stop);
-    return endThread(worker, exited, isDone);
+    worker.off('message', heard);
+    return leaveThread(thread, state);
   };
   const first = await next().catch(async (error: unknown) => {
     await close();
