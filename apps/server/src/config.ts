@@ -40,6 +40,8 @@ export interface ServerConfig {
   offer?: BackendConfig;
   outgoing: OutgoingSettings;
   uploadQuota: UploadQuota;
+  /** How long entries of the security log are kept. */
+  securityLogDays: number;
 }
 
 /** Where news come from: the embedded posts without an address. */
@@ -81,6 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       bytes: wholeNumber('GEO_UPLOAD_QUOTA_MB', env.GEO_UPLOAD_QUOTA_MB, 20_000) * 1_000_000,
       files: wholeNumber('GEO_UPLOAD_MAX_FILES', env.GEO_UPLOAD_MAX_FILES, 10_000),
     },
+    securityLogDays: wholeNumber('GEO_SECURITY_LOG_DAYS', env.GEO_SECURITY_LOG_DAYS, 365),
     adminPassword: env.GEO_ADMIN_PASSWORD ? env.GEO_ADMIN_PASSWORD : null,
     demo: env.GEO_DEMO !== '0',
     webDir: path.resolve(import.meta.dirname, '../../backoffice/dist'),

@@ -12,6 +12,8 @@ import { createAccount } from './identity/accounts.ts';
 import { randomToken } from './identity/sessions.ts';
 import { startWorker, type JobWorker } from './jobs/worker.ts';
 import { createHub, type LiveHub } from './live/hub.ts';
+import { createSecurityNotes } from './store/security-notes.ts';
+import { recordSecurity, userSubject } from './store/security-log.ts';
 import { smtpMailer } from './provider/mail.ts';
 import { embeddedNews, fetchedNews } from './provider/news.ts';
 
@@ -36,8 +38,10 @@ export async function startPlatform(
   let app: FastifyInstance | null = null;
   let worker: JobWorker | null = null;
   let hub: LiveHub | null = null;
+  const securityNotes = createSecurityNotes(db.background);
   const stop = async (): Promise<void> => {
     await app?.close();
+    await securityNotes.close();
     await worker?.stop();
     await hub?.close();
     await db.close();
@@ -54,6 +58,7 @@ export async function startPlatform(
         importDir: config.importDir,
         outgoing: config.outgoing,
         uploadQuota: config.uploadQuota,
+        securityLogDays: config.securityLogDays,
         concurrency: config.workerConcurrency,
       });
     let url: string | null = null;
@@ -72,6 +77,7 @@ export async function startPlatform(
           importDir: config.importDir,
           outgoing: config.outgoing,
           uploadQuota: config.uploadQuota,
+          securityNotes,
           mailer: config.mail && smtpMailer(config.mail),
           news: config.news.url === null ? embeddedNews : fetchedNews(config.news.url, config.news.allowPrivate),
           notReady: () => db.notReady(),
@@ -97,7 +103,10 @@ async function ensureAdmin(db: Db, wished: string | null): Promise<string | null
   if (rows.length > 0) return null;
   const password = wished ?? randomToken().slice(0, 20);
   try {
-    await createAccount(db, { username: 'admin', password, isSuperuser: true });
+    await db.transaction(async (tx) => {
+      const subject = userSubject(await createAccount(tx, { username: 'admin', password, isSuperuser: true }));
+      for (const event of ['user_created', 'superuser_granted'] as const) await recordSecurity(tx, null, { event, subject });
+    });
     return password;
   } catch (error) {
     if ((error as { code?: string }).code === '23505') return null;

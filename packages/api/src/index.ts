@@ -23,6 +23,16 @@ export { Addon } from './schemas/addon.ts';
 export { ContextView, ObjectSummary, Relation, RelationKind, SearchResult, contextExpansionLimit } from './schemas/context.ts';
 export { eventKeys } from './kinds/eventKeys.ts';
 export { Event, NewsPost } from './schemas/event.ts';
+export {
+  securityEventKeys,
+  securityEvents,
+  securityEventsOf,
+  securityGroups,
+  sessionEnds,
+  type SecurityEventKey,
+  type SecurityGroup,
+} from './kinds/securityEvents.ts';
+export { SecurityChange, SecurityDetails, SecurityEntry, SecurityLogQuery } from './schemas/security-log.ts';
 export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/portal.ts';
 export { Session } from './schemas/session.ts';
 export { Tag, TagInput, TagIntent, TagList, TagPatch } from './schemas/tag.ts';
@@ -58,7 +68,7 @@ export {
 } from './kinds/kinds.ts';
 export { offers, type Ability } from './kinds/offers.ts';
 export { unsupportedOrder } from './contract/orders.ts';
-export { changedPermissions, sharesOnly } from './kinds/sharing.ts';
+export { changedPermissions, changesByHolder, sharesOnly, type HolderChange } from './kinds/sharing.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
 export { BackendConfig, componentNames } from './schemas/config.ts';

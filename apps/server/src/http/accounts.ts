@@ -2,11 +2,12 @@ import { endpoints, LoginInput } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { accountById, meOf } from '../identity/accounts.ts';
 import { acceptInvite, invite } from '../identity/invitations.ts';
-import { changePassword, closeSession, logIn, randomToken } from '../identity/sessions.ts';
+import { changePassword, logIn, logOut, randomToken } from '../identity/sessions.ts';
 import { Problem } from '../store/errors.ts';
 import { parse } from '../store/parse.ts';
-import { authenticate, fromOwnPage, requireSameOrigin, setCsrfCookie, setSessionCookie } from './security.ts';
+import { authenticate, fromOwnPage, requireSameOrigin, senderOf, setCsrfCookie, setSessionCookie } from './security.ts';
 import type { Platform } from './context.ts';
+import { noteFailedLogIn } from './refusal-notes.ts';
 import { languageOf, route } from './route.ts';
 
 function requireSame(password: string, repeated: string): void {
@@ -27,7 +28,11 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   app.post(endpoints.login.path, async (request, reply) => {
     requireSameOrigin(request, null, 'POST');
     const input = parse(LoginInput, request.body ?? {}, languageOf(request));
-    const { token, session } = await logIn(db, { ...input, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
+    const from = senderOf(request);
+    const { token, session } = await logIn(db, { ...input, ...from }).catch((error: unknown) => {
+      noteFailedLogIn(platform, error, input.username, from);
+      throw error;
+    });
     setSessionCookie(reply, token);
     setCsrfCookie(reply, session.csrf);
     return meOf(session.account, session.impersonator);
@@ -42,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
       if (session) {
         if (request.method === 'POST') requireSameOrigin(request, session, 'POST');
         else if (!fromOwnPage(request)) return reply.redirect('/');
-        await closeSession(db, session.id);
+        await logOut(db, session, senderOf(request));
       }
       // Both belong to the session that is over; the next log-in sets its own.
       void reply.clearCookie('sessionid', { path: '/' }).clearCookie('csrftoken', { path: '/' });
@@ -53,13 +58,13 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.changePassword, async ({ session, body, request }) => {
     if (session.impersonator) throw new Problem('impersonating');
     requireSame(body.new_password1, body.new_password2);
-    await changePassword(db, session, { old: body.old_password, next: body.new_password1, ip: request.ip });
+    await changePassword(db, session, { old: body.old_password, next: body.new_password1, ...senderOf(request) });
     return { status: 'ok' as const };
   });
   route(app, platform, endpoints.sendInvite, ({ actor, body }) => invite(platform, actor, body.email.trim()));
   route(app, platform, endpoints.acceptInvite, ({ body, request }) => {
     requireSame(body.new_password1, body.new_password2);
-    return acceptInvite(db, { token: body.token, password: body.new_password1, ip: request.ip });
+    return acceptInvite(db, { token: body.token, password: body.new_password1, ...senderOf(request) });
   });
 
   route(app, platform, endpoints.me, async ({ session }) => meOf(session.account, session.impersonator));

@@ -20,6 +20,7 @@ import { layerRoutes } from './layers.ts';
 import { liveRoutes } from './live.ts';
 import { providerRoutes } from './provider.ts';
 import { objectRoutes } from './objects.ts';
+import { noteRefusal } from './refusal-notes.ts';
 import { refusalAt } from './refusals.ts';
 import { languageOf } from './route.ts';
 import { runRoutes } from './runs.ts';
@@ -58,7 +59,10 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 << 10 }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    noteRefusal(platform, error, request);
+    return answerError(error, request, reply);
+  });
   const methodsAt = knownMethods(app);
 
   app.get('/healthz', (_, reply) => {

@@ -5,6 +5,7 @@ import type { FunctionLibrary } from '../engine/definition.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
 import type { UploadQuota } from '../store/upload-quota.ts';
+import type { SecurityNotes } from '../store/security-notes.ts';
 import type { Mailer } from '../provider/mail.ts';
 import type { NewsFeed } from '../provider/news.ts';
 
@@ -20,6 +21,8 @@ export interface Platform {
   /** What of the web may be read for who looks at it. */
   outgoing: OutgoingSettings;
   uploadQuota: UploadQuota;
+  /** Where refusals are noted. */
+  securityNotes: SecurityNotes;
   /** Folder of the built back office, null when this process does not serve it. */
   webDir: string | null;
   /** Null where no mail can be sent. */

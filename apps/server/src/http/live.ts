@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, displayName } from '../identity/accounts.ts';
 import type { Session } from '../identity/sessions.ts';
-import { refused } from '../store/errors.ts';
+import { Problem, refused } from '../store/errors.ts';
 import { readSwitchboardRow } from '../store/switchboards.ts';
 import type { Platform } from './context.ts';
+import { noteRefusal } from './refusal-notes.ts';
 import { authenticate, sameHost } from './security.ts';
 
 const policyViolation = 1008;
@@ -73,9 +74,15 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
 
 /** The session, if it may listen to the board. The origin is checked because browsers send cookies with foreign sockets too. */
 async function permitted(platform: Platform, request: FastifyRequest, board: number): Promise<Session | null> {
-  if (request.headers.origin !== undefined && !sameHost(request, request.headers.origin)) return null;
+  if (request.headers.origin !== undefined && !sameHost(request, request.headers.origin)) {
+    noteRefusal(platform, new Problem('csrf'), request);
+    return null;
+  }
   const session = await authenticate(platform.db, request);
   if (!session || !Number.isInteger(board)) return null;
-  const row = await readSwitchboardRow(platform.db, actorOf(session.account, session.impersonator), board).catch(refused);
+  const row = await readSwitchboardRow(platform.db, actorOf(session.account, session.impersonator), board).catch((error: unknown) => {
+    noteRefusal(platform, error, request);
+    return refused(error);
+  });
   return row ? session : null;
 }

@@ -6,7 +6,7 @@ import type { Session } from '../identity/sessions.ts';
 import { Problem } from '../store/errors.ts';
 import { parse } from '../store/parse.ts';
 import { unsupported } from '../store/rows.ts';
-import { authenticate, requireSameOrigin } from './security.ts';
+import { authenticate, requireSameOrigin, senderOf } from './security.ts';
 import type { Platform } from './context.ts';
 
 export interface Call<E extends Endpoint> {
@@ -44,7 +44,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, platform: Platfo
       if (order !== null) throw unsupported(order, endpoint.orders ?? []);
       const body = endpoint.body ? parse(endpoint.body, request.body ?? {}, language) : undefined;
       const call = {
-        actor: session ? { ...actorOf(session.account, session.impersonator), language } : undefined,
+        actor: session ? { ...actorOf(session.account, session.impersonator), language, from: senderOf(request) } : undefined,
         account: session?.account,
         session,
         params: request.params,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../db/types.ts';
+import type { Sender } from '../identity/permissions.ts';
 import { sameToken, sessionOf, type Session } from '../identity/sessions.ts';
 import { Problem } from '../store/errors.ts';
 
@@ -13,6 +14,16 @@ export async function authenticate(sql: Sql, request: FastifyRequest): Promise<S
   const session = token ? await sessionOf(sql, token) : null;
   sessions.set(request, session);
   return session;
+}
+
+/** The session of a request that has been authenticated; null for others. */
+export function knownSession(request: FastifyRequest): Session | null {
+  return sessions.get(request) ?? null;
+}
+
+/** Where a request came from. */
+export function senderOf(request: FastifyRequest): Sender {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
 /**

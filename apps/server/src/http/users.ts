@@ -4,11 +4,12 @@ import { meOf } from '../identity/accounts.ts';
 import { inviteAccount } from '../identity/invitations.ts';
 import { endImpersonation, impersonate } from '../identity/sessions.ts';
 import { createGroup, deleteGroup, listGroupNames, listGroups, readGroup, saveGroup } from '../store/groups.ts';
+import { listSecurityLog } from '../store/security-feed.ts';
 import { endOwnSession, endSession, listOwnSessions, listSessions } from '../store/sessions.ts';
 import { createUser, deleteUser, listUserNames, listUsers, readUser, saveUser } from '../store/users.ts';
 import type { Platform } from './context.ts';
 import { idParam, route } from './route.ts';
-import { setCsrfCookie } from './security.ts';
+import { senderOf, setCsrfCookie } from './security.ts';
 
 /** Users, groups, sessions and acting as another user. */
 export function userRoutes(app: FastifyInstance, platform: Platform): void {
@@ -19,7 +20,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.createUser, async ({ actor, body }) => {
     const user = await createUser(db, actor, body);
     if (body.send_invite !== true) return user;
-    return { ...user, invite_url: (await inviteAccount(platform, user, actor.language)).invite_url };
+    return { ...user, invite_url: (await inviteAccount(platform, actor, user)).invite_url };
   });
   route(app, platform, endpoints.user, ({ actor, params }) => readUser(db, actor, idParam(params.id)));
   route(app, platform, endpoints.saveUser, ({ actor, params, body, session }) => saveUser(db, actor, idParam(params.id), body, session.id));
@@ -44,18 +45,20 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     return undefined;
   });
   route(app, platform, endpoints.ownSessions, ({ session }) => listOwnSessions(db, session));
-  route(app, platform, endpoints.closeOwnSession, async ({ session, params }) => {
-    await endOwnSession(db, session, idParam(params.id));
+  route(app, platform, endpoints.closeOwnSession, async ({ actor, session, params }) => {
+    await endOwnSession(db, actor, session, idParam(params.id));
     return undefined;
   });
 
-  route(app, platform, endpoints.impersonate, async ({ session, params, reply }) => {
-    const next = await impersonate(db, session, idParam(params.id));
+  route(app, platform, endpoints.securityLog, ({ actor, query }) => listSecurityLog(db, actor, query));
+
+  route(app, platform, endpoints.impersonate, async ({ session, params, request, reply }) => {
+    const next = await impersonate(db, session, idParam(params.id), senderOf(request));
     setCsrfCookie(reply, next.csrf);
     return meOf(next.account, next.impersonator);
   });
-  route(app, platform, endpoints.endImpersonation, async ({ session, reply }) => {
-    const next = await endImpersonation(db, session);
+  route(app, platform, endpoints.endImpersonation, async ({ session, request, reply }) => {
+    const next = await endImpersonation(db, session, senderOf(request));
     setCsrfCookie(reply, next.csrf);
     return meOf(next.account, next.impersonator);
   });

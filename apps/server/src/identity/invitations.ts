@@ -6,12 +6,13 @@ import type { Mailer } from '../provider/mail.ts';
 import { mailTexts } from '../provider/mail-texts.ts';
 import { Problem } from '../store/errors.ts';
 import { refuseTaken } from '../store/rows.ts';
+import { recordSecurity, userSubject } from '../store/security-log.ts';
 import { accountById, defaultPermissions } from './accounts.ts';
 import { noteAttempt } from './attempts.ts';
 import { checkEmail } from './email.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
-import { requireSuperuser, type Actor } from './permissions.ts';
+import { requireSuperuser, type Actor, type Sender } from './permissions.ts';
 import { randomToken } from './sessions.ts';
 
 const validDays = 7;
@@ -49,28 +50,29 @@ export async function invite(inviter: Inviter, actor: Actor, email: string): Pro
         ),
       )
     ).rows[0]!;
-  return inviteAccount(inviter, { id: created.id, email }, actor.language);
+  return inviteAccount(inviter, actor, { id: created.id, username: email, email });
 }
 
 /** Makes the link of an account without password, and sends it; where that is not possible it is answered. */
 export async function inviteAccount(
   { db, mailer, provider }: Inviter,
-  account: { id: number; email: string },
-  language: 'de' | 'en',
+  actor: Actor,
+  account: { id: number; username: string; email: string },
 ): Promise<z.infer<typeof InviteResult>> {
   const token = randomToken();
   await db.transaction(async (tx) => {
     await tx.query('DELETE FROM geo.invite WHERE account_id = $1', [account.id]);
     await tx.query('INSERT INTO geo.invite (token_hash, account_id) VALUES ($1, $2)', [hashOf(token), account.id]);
+    await recordSecurity(tx, actor, { event: 'user_invited', subject: userSubject(account) });
   });
   // Behind '#' no server and no log on the way sees the token. The host is never taken from the request.
   const link = `${provider.publicUrl ?? ''}/accounts/accept-invite/#${token}`;
-  const sent = mailer !== null && (await mailer({ to: account.email, ...mailTexts[language].invitation({ link, days: validDays }) }));
+  const sent = mailer !== null && (await mailer({ to: account.email, ...mailTexts[actor.language].invitation({ link, days: validDays }) }));
   return { sent, invite_url: sent ? null : link };
 }
 
 /** Sets the first password of an invited account and activates it. A link works once. */
-export async function acceptInvite(db: Db, input: { token: string; password: string; ip: string }): Promise<{ username: string }> {
+export async function acceptInvite(db: Db, input: { token: string; password: string } & Sender): Promise<{ username: string }> {
   await noteTry(db, input.ip);
   const invalid = new Problem('invite_invalid', { days: validDays });
   const condition = `token_hash = $1 AND created > now() - make_interval(days => ${validDays})`;
@@ -87,6 +89,7 @@ export async function acceptInvite(db: Db, input: { token: string; password: str
       account.id,
       hash,
     ]);
+    await recordSecurity(tx, { id: account.id, impersonatorId: null, from: input }, { event: 'invite_accepted' });
   });
   return { username: account.username };
 }

@@ -3,6 +3,12 @@ import { Problem } from '../store/errors.ts';
 
 export { objectPermissions, type PermissionKind as ObjectKind } from '@geo/api';
 
+/** Where a request came from. */
+export interface Sender {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
 /** Who acts: the signed-in user, as the rules need it. Null stands for nobody. */
 export interface Actor {
   id: number;
@@ -14,6 +20,8 @@ export interface Actor {
   /** The superuser who acts as this user; null otherwise. */
   impersonatorId: number | null;
   language: 'de' | 'en';
+  /** Where the request came from; absent for what nobody asks for. */
+  from?: Sender | undefined;
   /** Several who must all be allowed, each of them by itself; then the fields above are the first one's, as far as all have them. */
   all?: readonly Actor[];
 }

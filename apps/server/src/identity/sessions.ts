@@ -3,8 +3,10 @@ import type { Db, Sql } from '../db/types.ts';
 import { Problem } from '../store/errors.ts';
 import { accountById, accountByName, accountColumns, mayLogIn, type Account } from './accounts.ts';
 import { forgetLoginAttempts, noteLoginAttempt } from './login-limits.ts';
+import { recordSecurity, userSubject, type SecurityDoer } from '../store/security-log.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import type { Sender } from './permissions.ts';
 
 /** Channel on which all processes hear of sessions that end or act as another user. */
 export const sessionChannel = 'geo_session';
@@ -55,33 +57,55 @@ export async function provePassword(
 }
 
 /** Checks name and password and opens a session; only the token's hash is stored. */
-export async function logIn(
-  db: Db,
-  input: { username: string; password: string; ip: string; userAgent: string },
-): Promise<{ token: string; session: Session }> {
+export async function logIn(db: Db, input: { username: string; password: string } & Sender): Promise<{ token: string; session: Session }> {
   const account = await accountByName(db, input.username);
   const matches = await provePassword(db, input, account);
   if (!account || !matches || !mayLogIn(account, new Date())) throw new Problem('login_failed');
   await forgetLoginAttempts(db, { username: input.username.slice(0, longestName), ip: input.ip });
   const token = randomToken();
   const csrf = randomToken();
-  const { rows } = await db.query<{ id: number }>(
-    'INSERT INTO geo.session (token_hash, account_id, csrf, ip_address, user_agent) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [hashOf(token), account.id, csrf, input.ip, input.userAgent.slice(0, 500)],
-  );
-  await db.query('UPDATE geo.account SET last_login = now() WHERE id = $1', [account.id]);
-  // After the new one is stored: of two log-ins at once, the later of these statements sees both.
-  if (account.max_concurrent_sessions !== null)
-    await endSessions(
-      db,
-      `s.id IN (SELECT s.id FROM geo.session s WHERE s.account_id = $1 AND ${liveSession} ORDER BY s.created_at DESC, s.id DESC OFFSET $2)`,
-      [account.id, account.max_concurrent_sessions],
+  const doer = { id: account.id, impersonatorId: null, from: input };
+  const id = await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: number }>(
+      'INSERT INTO geo.session (token_hash, account_id, csrf, ip_address, user_agent) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+      [hashOf(token), account.id, csrf, input.ip, input.userAgent.slice(0, 500)],
     );
-  return { token, session: { id: rows[0]!.id, csrf, account, impersonator: null } };
+    await tx.query('UPDATE geo.account SET last_login = now() WHERE id = $1', [account.id]);
+    await recordSecurity(tx, doer, { event: 'login' });
+    return rows[0]!.id;
+  });
+  const { max_concurrent_sessions: most } = account;
+  // After the new one is stored: of two log-ins at once, the later of these statements sees both.
+  if (most !== null) await db.transaction((tx) => endOldest(tx, account, most, doer));
+  return { token, session: { id, csrf, account, impersonator: null } };
+}
+
+/** Ends the oldest sessions of an account that has more than it may. */
+async function endOldest(tx: Sql, account: Account, most: number, doer: SecurityDoer): Promise<void> {
+  const sessions = await endSessions(
+    tx,
+    `s.id IN (SELECT s.id FROM geo.session s WHERE s.account_id = $1 AND ${liveSession} ORDER BY s.created_at DESC, s.id DESC OFFSET $2)`,
+    [account.id, most],
+  );
+  if (sessions === 0) return;
+  await recordSecurity(tx, doer, { event: 'session_ended', subject: userSubject(account), details: { reason: 'limit', sessions } });
+}
+
+/** Ends the session that asks. */
+export async function logOut(db: Db, session: Session, from: Sender): Promise<void> {
+  await db.transaction(async (tx) => {
+    await closeSession(tx, session.id);
+    await recordSecurity(tx, doerOf(session, from), { event: 'logout' });
+  });
+}
+
+/** Who acts in a session, for the security log. */
+export function doerOf({ account, impersonator }: Session, from: Sender): SecurityDoer {
+  return { id: account.id, impersonatorId: impersonator?.id ?? null, from };
 }
 
 /** Sets the own password after the old one was proved; the user's other sessions end. */
-export async function changePassword(db: Db, session: Session, input: { old: string; next: string; ip: string }): Promise<void> {
+export async function changePassword(db: Db, session: Session, input: { old: string; next: string } & Sender): Promise<void> {
   if (session.impersonator) throw new Problem('impersonating');
   const { account } = session;
   if (!(await provePassword(db, { username: account.username, password: input.old, ip: input.ip }, account))) {
@@ -89,8 +113,16 @@ export async function changePassword(db: Db, session: Session, input: { old: str
   }
   await forgetLoginAttempts(db, { username: account.username, ip: input.ip });
   await requireGoodPassword(input.next, account.username, 'new_password1');
-  await db.query('UPDATE geo.account SET password_hash = $2, modified = now() WHERE id = $1', [account.id, await hashPassword(input.next)]);
-  await endSessionsOf(db, account.id, session.id);
+  const hash = await hashPassword(input.next);
+  await db.transaction(async (tx) => {
+    await tx.query('UPDATE geo.account SET password_hash = $2, modified = now() WHERE id = $1', [account.id, hash]);
+    const sessions = await endSessionsOf(tx, account.id, session.id);
+    await recordSecurity(tx, doerOf(session, input), {
+      event: 'password_changed',
+      subject: userSubject(account),
+      details: { sessions },
+    });
+  });
 }
 
 /** The condition of sessions under `s` that count: not closed, not idle for 12 h, not older than 14 days. */
@@ -113,50 +145,60 @@ export async function sessionOf(sql: Sql, token: string): Promise<Session | null
   return { id: row.session_id, csrf: row.csrf, account: row, impersonator };
 }
 
-/** Closes the sessions under `s` that meet the condition, and the live sockets opened with them, in all processes. */
-async function endSessions(sql: Sql, condition: string, params: readonly unknown[]): Promise<void> {
-  await sql.query(
+/** Closes the sessions under `s` that meet the condition, and the live sockets opened with them, in all processes. Answers how many. */
+async function endSessions(sql: Sql, condition: string, params: readonly unknown[]): Promise<number> {
+  const { rows } = await sql.query(
     `WITH ended AS (UPDATE geo.session s SET closed_at = now() WHERE s.closed_at IS NULL AND ${condition} RETURNING s.id)
      SELECT pg_notify('${sessionChannel}', json_build_object('session', ended.id, 'over', true)::text) FROM ended`,
     params,
   );
+  return rows.length;
 }
 
 export async function closeSession(sql: Sql, id: number): Promise<void> {
   await endSessions(sql, 's.id = $1', [id]);
 }
 
-/** Ends what an account has opened, but for one session. */
-export async function endSessionsOf(sql: Sql, accountId: number, except: number | null = null): Promise<void> {
-  await endSessions(sql, 's.account_id = $1 AND s.id IS DISTINCT FROM $2::int', [accountId, except]);
+/** Ends what an account has opened, but for one session. Answers how many. */
+export async function endSessionsOf(sql: Sql, accountId: number, except: number | null = null): Promise<number> {
+  return endSessions(sql, 's.account_id = $1 AND s.id IS DISTINCT FROM $2::int', [accountId, except]);
 }
 
 /** Lets a session act as another account, or as its own again (null), under a new CSRF token; its sockets begin anew. */
-async function actAs(sql: Sql, session: Session, accountId: number | null): Promise<Session> {
+async function actAs(db: Db, session: Session, accountId: number | null, from: Sender): Promise<Session> {
   const csrf = randomToken();
-  await sql.query('UPDATE geo.session SET impersonated_id = $2, csrf = $3 WHERE id = $1', [session.id, accountId, csrf]);
-  await sql.query('SELECT pg_notify($1, $2)', [
-    sessionChannel,
-    JSON.stringify({ session: session.id, over: false } satisfies SessionChange),
-  ]);
   const owner = session.impersonator ?? session.account;
-  const account = accountId === null ? owner : (await accountById(sql, accountId))!;
+  const account = accountId === null ? owner : (await accountById(db, accountId))!;
+  await db.transaction(async (tx) => {
+    await tx.query('UPDATE geo.session SET impersonated_id = $2, csrf = $3 WHERE id = $1', [session.id, accountId, csrf]);
+    await tx.query('SELECT pg_notify($1, $2)', [
+      sessionChannel,
+      JSON.stringify({ session: session.id, over: false } satisfies SessionChange),
+    ]);
+    await recordSecurity(
+      tx,
+      { id: owner.id, impersonatorId: null, from },
+      accountId === null
+        ? { event: 'impersonation_ended', subject: userSubject(session.account) }
+        : { event: 'impersonation_begun', subject: userSubject(account) },
+    );
+  });
   return { id: session.id, csrf, account, impersonator: accountId === null ? null : owner };
 }
 
 /** Superusers act as another user, never as a superuser or somebody who may not log in. */
-export async function impersonate(sql: Sql, session: Session, accountId: number): Promise<Session> {
+export async function impersonate(db: Db, session: Session, accountId: number, from: Sender): Promise<Session> {
   if (session.impersonator) throw new Problem('impersonating');
   if (!session.account.is_superuser) throw new Problem('superuser_only');
-  const account = await accountById(sql, accountId);
+  const account = await accountById(db, accountId);
   if (!account) throw new Problem('not_found');
   if (account.is_superuser || !mayLogIn(account, new Date())) throw new Problem('impersonate_refused');
-  return actAs(sql, session, account.id);
+  return actAs(db, session, account.id, from);
 }
 
-export async function endImpersonation(sql: Sql, session: Session): Promise<Session> {
+export async function endImpersonation(db: Db, session: Session, from: Sender): Promise<Session> {
   if (!session.impersonator) throw new Problem('not_impersonating');
-  return actAs(sql, session, null);
+  return actAs(db, session, null, from);
 }
 
 /** Compares tokens in constant time. */

@@ -22,6 +22,7 @@ import {
 import type { RunOrder } from '../store/run-orders.ts';
 import { completeSchedules, orderDueRuns } from '../store/run-due.ts';
 import type { UploadQuota } from '../store/upload-quota.ts';
+import { sweepSecurityLog } from '../store/security-log.ts';
 import { sweepUploads } from '../store/uploads.ts';
 import { runImport } from './import.ts';
 import { endInterrupted } from './interrupted.ts';
@@ -37,6 +38,8 @@ export interface WorkerOptions {
   importDir: string | null;
   outgoing: OutgoingSettings;
   uploadQuota: UploadQuota;
+  /** How long entries of the security log are kept. */
+  securityLogDays: number;
   /** Jobs at once. */
   concurrency: number;
 }
@@ -73,6 +76,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     await purgeTrash(db);
     await purgeAnswers(db);
     await sweepTables(db);
+    await sweepSecurityLog(db, options.securityLogDays);
   }
 
   async function cleanUp(all: boolean): Promise<void> {

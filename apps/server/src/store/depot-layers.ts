@@ -7,6 +7,7 @@ import { Problem } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { servedSql, withdrawn } from './publication.ts';
 import { Params } from './relation.ts';
+import { recordSecurity } from './security-log.ts';
 import { isoOrNull, saveRow } from './rows.ts';
 import { uriOf } from './uris.ts';
 
@@ -66,7 +67,9 @@ export async function withdrawLayer(db: Db, actor: Actor, depotId: number, layer
     // An ended publication is withdrawn as well: it would be in force again with the right it ended for.
     if (before.public || before.published_by !== null) {
       await saveRow(tx, 'geo.layer', layerId, withdrawn, undefined, () => Promise.resolve(undefined));
-      await recordEvent(tx, actor, 'withdraw', { kind: 'layer', id: layerId, name: before.name });
+      const subject = { kind: 'layer', id: layerId, name: before.name } as const;
+      await recordEvent(tx, actor, 'withdraw', subject);
+      await recordSecurity(tx, actor, { event: 'withdrawn', subject });
     }
     return (await layersOver(tx, actor, depotId, layerId))[0]!;
   });

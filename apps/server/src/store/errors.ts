@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@geo/api';
+import type { MessageLanguage, UriKind } from '@geo/api';
 import { permissionName } from './permission-names.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -328,6 +328,8 @@ export type ProblemCode = keyof typeof problems;
 
 /** `field`: the input's field that the whole text is about; `fields`: several, or what would be right in one. */
 interface ProblemPlace {
+  /** The object that was refused, where it is known. What is told as absent may be there: only the security log says so. */
+  readonly about?: { readonly kind: UriKind; readonly id: number } | undefined;
   readonly field?: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -339,6 +341,7 @@ export class Problem extends Error {
   readonly #fields: Readonly<Record<string, string>> | undefined;
   readonly #field: string | undefined;
   readonly current: unknown;
+  readonly about: ProblemPlace['about'];
 
   constructor(code: ProblemCode, values: Values = {}, extra: ProblemPlace & { current?: unknown } = {}) {
     super(problemText(code, values, 'en'));
@@ -348,6 +351,7 @@ export class Problem extends Error {
     this.#fields = extra.fields;
     this.#field = extra.field;
     this.current = extra.current;
+    this.about = extra.about;
   }
 
   get status(): number {

@@ -5,6 +5,8 @@ import { requireSuperuser } from '../identity/permissions.ts';
 import { Problem } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { dropGrants } from './owned.ts';
+import { recordSecurity } from './security-log.ts';
+import { difference } from './user-changes.ts';
 import { iso, likePattern, orderBy, page, refuseTaken, saveRow, type StoredRow } from './rows.ts';
 
 interface GroupRow extends StoredRow {
@@ -70,6 +72,8 @@ export async function createGroup(db: Db, actor: Actor, input: BodyOutput<typeof
       ]);
       const { id } = rows[0]!;
       await recordEvent(tx, actor, 'create', { kind: 'group', id, name });
+      const details = { given: [...new Set(input.group_permissions)] };
+      await recordSecurity(tx, actor, { event: 'group_created', subject: { kind: 'group', id, name }, details });
       return id;
     }),
   );
@@ -83,8 +87,14 @@ export async function saveGroup(db: Db, actor: Actor, id: number, input: BodyOut
   await refuseTaken(
     taken(name ?? ''),
     db.transaction(async (tx) => {
+      const { rows } = await tx.query<Pick<GroupRow, 'permissions'>>('SELECT permissions FROM geo.account_group WHERE id = $1 FOR UPDATE', [
+        id,
+      ]);
       await saveRow(tx, 'geo.account_group', id, values, input.revision, () => readGroup(tx, actor, id));
-      await recordEvent(tx, actor, 'update', { kind: 'group', id, name: name ?? before.name });
+      const subject = { kind: 'group', id, name: name ?? before.name } as const;
+      await recordEvent(tx, actor, 'update', subject);
+      const details = difference(rows[0]?.permissions ?? [], values.permissions ?? rows[0]?.permissions ?? []);
+      if (details) await recordSecurity(tx, actor, { event: 'rights_changed', subject, details });
     }),
   );
   return readGroup(db, actor, id);
@@ -97,6 +107,7 @@ export async function deleteGroup(db: Db, actor: Actor, id: number): Promise<voi
     await dropGrants(tx, 'group', id);
     await tx.query('DELETE FROM geo.account_group WHERE id = $1', [id]);
     await recordEvent(tx, actor, 'delete', { kind: 'group', id, name });
+    await recordSecurity(tx, actor, { event: 'group_deleted', subject: { kind: 'group', id, name } });
   });
 }
 

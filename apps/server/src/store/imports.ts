@@ -79,7 +79,8 @@ export async function readJob(sql: Sql, actor: Actor, id: number): Promise<JobRo
   const [row] = rows;
   if (!row) throw new Problem('not_found');
   if (row.account_id === actor.id || actor.isSuperuser) return row;
-  if (row.kind !== 'import' || row.depot_id === null || !(await mayWrite(sql, actor, row.depot_id))) throw new Problem('not_found');
+  if (row.kind !== 'import' || row.depot_id === null) throw new Problem('not_found');
+  if (!(await mayWrite(sql, actor, row.depot_id))) throw new Problem('not_found', {}, { about: { kind: 'depot', id: row.depot_id } });
   return row;
 }
 

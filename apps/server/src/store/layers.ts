@@ -154,7 +154,8 @@ export async function publishedLayer(
     [name, byId],
   );
   const layer = rows[0];
-  if (!layer || !mayServe(layer, actor)) return null;
+  if (!layer) return null;
+  if (!mayServe(layer, actor)) throw new Problem('not_found', {}, { about: { kind: 'layer', id: layer.id } });
   const [parameter] = Object.keys(at);
   if (parameter !== undefined && !(await maySeeOlder(sql, layer, actor))) throw new Problem('newest_only', { parameter });
   return sourceOf(sql, layer, at);

@@ -7,6 +7,7 @@ import type { KindDefinition } from './kinds/definition.ts';
 import { readableOf } from './kinds/kinds.ts';
 import { Params } from './relation.ts';
 import { favouredExpression, referenced, saveRow, type StoredRow } from './rows.ts';
+import { recordPermissions, recordSecurity } from './security-log.ts';
 import { saveTags, tagsExpression } from './tagging.ts';
 import { requireId } from './uris.ts';
 import { noteUse } from './uses.ts';
@@ -58,8 +59,9 @@ export async function readRow<Row extends ObjectRow>(
     `SELECT ${columnsOf(definition, actor)} FROM ${fromOf(definition)} WHERE o.id = ${params.add(id)} AND ${readable}`,
     params.values,
   );
-  if (!rows[0]) throw new Problem('not_found');
-  if (permission !== definition.read && !allows(actor, rows[0], permission)) throw new Problem('forbidden', { permission });
+  const about = { kind: definition.kind, id };
+  if (!rows[0]) throw new Problem('not_found', {}, { about });
+  if (permission !== definition.read && !allows(actor, rows[0], permission)) throw new Problem('forbidden', { permission }, { about });
   return rows[0];
 }
 
@@ -87,6 +89,7 @@ export async function insertRow(
   const id = rows[0]!.id;
   if (definition.realm) await saveTags(tx, definition.realm, id, tags);
   await recordEvent(tx, actor, 'create', { kind: definition.kind, id, name: values.name });
+  await recordRights(tx, actor, definition, { id, name: values.name, permissions: [] }, values);
   await noteUse(tx, actor, definition.kind, id);
   return id;
 }
@@ -102,12 +105,18 @@ export interface Change {
   noted?: boolean;
 }
 
+/** What everybody sees of an object, where its kind has that. */
+interface Shown {
+  readonly public?: boolean;
+  readonly older_moments?: boolean;
+}
+
 /** Changes a row, raises its revision and notes it. */
 export async function updateRow(
   tx: Sql,
   actor: Actor,
   definition: KindDefinition,
-  row: Pick<ObjectRow, 'id' | 'name' | 'revision'>,
+  row: Pick<ObjectRow, 'id' | 'name' | 'revision' | 'permissions'> & Shown,
   change: Change,
 ): Promise<void> {
   // Permissions are judged by the table as it was read: it must still be that one.
@@ -115,9 +124,29 @@ export async function updateRow(
   await saveRow(tx, definition.table, row.id, change.values, revision, change.current);
   if (definition.realm && change.tags) await saveTags(tx, definition.realm, row.id, change.tags);
   await noteUse(tx, actor, definition.kind, row.id);
+  await recordRights(tx, actor, definition, row, change.values);
   if (change.noted === false) return;
   const name = typeof change.values.name === 'string' ? change.values.name : row.name;
   await recordEvent(tx, actor, 'update', { kind: definition.kind, id: row.id, name });
+}
+
+/** Notes in the security log what a change of columns gives to others and takes from them. */
+async function recordRights(
+  tx: Sql,
+  actor: Actor,
+  { kind }: KindDefinition,
+  row: Pick<ObjectRow, 'id' | 'name' | 'permissions'> & Shown,
+  values: Values,
+): Promise<void> {
+  const subject = { kind, id: row.id, name: row.name };
+  if (typeof values.permissions === 'string')
+    await recordPermissions(tx, actor, subject, row.permissions, JSON.parse(values.permissions) as Grant[]);
+  // Of a layer it also counts that somebody else answers for it from now on.
+  const begins = values.public === true && (row.public !== true || values.published_by !== undefined);
+  const ends = values.public === false && row.public === true;
+  const older = values.older_moments === true && row.older_moments !== true;
+  if (begins || older) await recordSecurity(tx, actor, { event: 'published', subject, details: older ? { older_moments: true } : {} });
+  if (ends) await recordSecurity(tx, actor, { event: 'withdrawn', subject });
 }
 
 /** Deletes a row and notes it; its tags, favourites and uses go with it. */
@@ -144,8 +173,10 @@ export async function requireReadable(
     params.values,
   );
   const known = new Set(rows.map((row) => row.id));
-  const unknown = uris.find((_, index) => !known.has(ids[index]!));
-  if (unknown !== undefined) throw new Problem('no_such_reference', { field: unknown }, { fields: { [field]: unknown } });
+  const unknown = uris.findIndex((_, index) => !known.has(ids[index]!));
+  if (unknown === -1) return;
+  const about = { kind: definition.kind, id: ids[unknown]! };
+  throw new Problem('no_such_reference', { field: uris[unknown]! }, { fields: { [field]: uris[unknown]! }, about });
 }
 
 /** Refuses a change of `public` by who may not publish. */

@@ -124,7 +124,8 @@ export async function referenced<T>(field: string, read: Promise<T>): Promise<T>
   try {
     return await read;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'not_found') throw new Problem('no_such_reference', { field }, { field });
+    if (error instanceof Problem && error.code === 'not_found')
+      throw new Problem('no_such_reference', { field }, { field, about: error.about });
     throw error;
   }
 }

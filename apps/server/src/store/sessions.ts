@@ -1,9 +1,10 @@
 import { uriOf, type ListOf, type QueryOutput, type Session, type endpoints } from '@geo/api';
-import type { Sql } from '../db/types.ts';
+import type { Db, Sql } from '../db/types.ts';
 import { requireSuperuser, type Actor } from '../identity/permissions.ts';
 import { closeSession, liveSession, type Session as OpenSession } from '../identity/sessions.ts';
 import { Problem } from './errors.ts';
 import { iso, isoOrNull, likePattern, orderBy, page } from './rows.ts';
+import { recordSecurity, userSubject, type SecuritySubject } from './security-log.ts';
 import { requireId } from './uris.ts';
 
 interface SessionRow {
@@ -66,13 +67,13 @@ export async function listOwnSessions(sql: Sql, session: OpenSession): Promise<L
 }
 
 /** Puts an end to one of the own log-ins; those of others are not there. */
-export async function endOwnSession(sql: Sql, session: OpenSession, id: number): Promise<void> {
-  const { rows } = await sql.query(`SELECT 1 FROM geo.session s WHERE s.id = $1 AND s.account_id = $2 AND ${liveSession}`, [
+export async function endOwnSession(db: Db, actor: Actor, session: OpenSession, id: number): Promise<void> {
+  const { rows } = await db.query(`SELECT 1 FROM geo.session s WHERE s.id = $1 AND s.account_id = $2 AND ${liveSession}`, [
     id,
     ownerOf(session),
   ]);
   if (rows.length === 0) throw new Problem('not_found');
-  await closeSession(sql, id);
+  await end(db, actor, id, userSubject(session.account), 'own');
 }
 
 /** Who acts as another user sees and ends nothing of theirs. */
@@ -98,10 +99,21 @@ function sessionView(row: SessionRow, current: number): Session {
 }
 
 /** Puts a log-in to an end. */
-export async function endSession(sql: Sql, actor: Actor, id: number): Promise<void> {
+export async function endSession(db: Db, actor: Actor, id: number): Promise<void> {
   requireSuperuser(actor);
-  const { rows } = await sql.query<{ live: boolean }>(`SELECT ${liveSession} AS live FROM geo.session s WHERE s.id = $1`, [id]);
+  const { rows } = await db.query<{ live: boolean; account_id: number; username: string }>(
+    `SELECT ${liveSession} AS live, s.account_id, a.username FROM geo.session s JOIN geo.account a ON a.id = s.account_id WHERE s.id = $1`,
+    [id],
+  );
   if (!rows[0]) throw new Problem('not_found');
   if (!rows[0].live) throw new Problem('session_closed');
-  await closeSession(sql, id);
+  const { account_id: owner, username } = rows[0];
+  await end(db, actor, id, userSubject({ id: owner, username }), owner === actor.id ? 'own' : 'other');
+}
+
+async function end(db: Db, actor: Actor, id: number, subject: SecuritySubject, reason: 'own' | 'other'): Promise<void> {
+  await db.transaction(async (tx) => {
+    await closeSession(tx, id);
+    await recordSecurity(tx, actor, { event: 'session_ended', subject, details: { reason, sessions: 1 } });
+  });
 }

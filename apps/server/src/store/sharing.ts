@@ -21,7 +21,8 @@ export async function readForSave<Row extends ObjectRow>(
 ): Promise<Row> {
   const row = await readRow<Row>(sql, actor, definition, id);
   const sharing = definition.share !== undefined && sharesOnly({ ...input }) && allows(actor, row, definition.share);
-  if (!sharing && !allows(actor, row, definition.write)) throw new Problem('forbidden', { permission: definition.write });
+  if (!sharing && !allows(actor, row, definition.write))
+    throw new Problem('forbidden', { permission: definition.write }, { about: { kind: definition.kind, id } });
   return row;
 }
 

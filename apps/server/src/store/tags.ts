@@ -134,15 +134,16 @@ async function noteTagging(tx: Sql, actor: Actor, realm: TagRealm, { id, name }:
 
 /** The object at a uri, if it can carry tags and the actor may change it; refusals name the uri. */
 async function taggable(sql: Sql, actor: Actor, uri: string, field: string): Promise<{ realm: TagRealm; row: ObjectRow }> {
-  const unknown = new Problem('no_such_reference', { field: uri }, { fields: { [field]: uri } });
   const realm = tagRealms.find((one) => one === kindOfUri(uri));
   const id = realm === undefined ? null : idOfUri(realm, uri);
+  const about = realm === undefined || id === null ? undefined : { kind: realm, id };
+  const unknown = new Problem('no_such_reference', { field: uri }, { fields: { [field]: uri }, about });
   if (realm === undefined || id === null) throw unknown;
   const row = await readRow<ObjectRow>(sql, actor, kinds[realm], id).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'not_found' ? unknown : error;
   });
   const { write } = kinds[realm];
-  if (!allows(actor, row, write)) throw new Problem('forbidden', { permission: write }, { fields: { [field]: uri } });
+  if (!allows(actor, row, write)) throw new Problem('forbidden', { permission: write }, { fields: { [field]: uri }, about });
   return { realm, row };
 }
 

@@ -1,10 +1,12 @@
 import { idOfUri, uriOf, type BodyOutput, type endpoints, type ListOf, type ListQuery, type User, type UserSummary } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import {
+  accountById,
   accountColumns,
   defaultPermissions,
   displayName,
   displayNameSql,
+  mayLogIn,
   shownUsername,
   shownUsernameSql,
   type Account,
@@ -17,7 +19,9 @@ import { Problem } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { dropGrants, ownedText } from './owned.ts';
 import { iso, isoOrNull, likePattern, orderBy, page, refuseTaken, saveRow, type StoredRow } from './rows.ts';
+import { recordSecurity, userSubject } from './security-log.ts';
 import { requireId } from './uris.ts';
+import { userChanges, type SeenUser } from './user-changes.ts';
 import { checkEmail } from '../identity/email.ts';
 
 type UserRow = Account & StoredRow & { notes: string; last_login: string | null };
@@ -131,6 +135,9 @@ export async function createUser(db: Db, actor: Actor, input: BodyOutput<typeof 
       await writeColumns(tx, id, values);
       if (input.groups) await setGroups(tx, id, input.groups);
       await recordEvent(tx, actor, 'create', { kind: 'user', id, name: username });
+      await recordSecurity(tx, actor, { event: 'user_created', subject: userSubject({ id, username }) });
+      const standard = { is_superuser: false, user_permissions: defaultPermissions, groups: [] };
+      await recordChanges(tx, actor, { ...standard, mayLogIn: true }, await seenOf(tx, id));
       return id;
     }),
   );
@@ -156,12 +163,16 @@ export async function saveUser(
     db.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [superuserLock]);
       const had = await hasSuperuser(tx);
+      const seen = await seenOf(tx, id);
       await saveRow(tx, 'geo.account', id, values, input.revision, () => readUser(tx, actor, id));
       if (input.groups) await setGroups(tx, id, input.groups);
       if (had && !(await hasSuperuser(tx))) throw new Problem('last_superuser');
       if (hash !== undefined) await tx.query('DELETE FROM geo.invite WHERE account_id = $1', [id]);
-      if (shut || hash !== undefined) await endSessionsOf(tx, id, id === actor.id ? session : null);
-      await recordEvent(tx, actor, 'update', { kind: 'user', id, name: username ?? before.username });
+      const sessions = shut || hash !== undefined ? await endSessionsOf(tx, id, id === actor.id ? session : null) : 0;
+      const subject = { kind: 'user', id, name: username ?? before.username } as const;
+      await recordEvent(tx, actor, 'update', subject);
+      if (hash !== undefined) await recordSecurity(tx, actor, { event: 'password_changed', subject, details: { sessions } });
+      await recordChanges(tx, actor, seen, await seenOf(tx, id));
     }),
   );
   return readUser(db, actor, id);
@@ -176,12 +187,34 @@ export async function deleteUser(db: Db, actor: Actor, id: number): Promise<void
     const had = await hasSuperuser(tx);
     const objects = await ownedText(tx, id, actor.language);
     if (objects !== '') throw new Problem('owns_objects', { username, objects });
-    await endSessionsOf(tx, id);
+    const sessions = await endSessionsOf(tx, id);
     await dropGrants(tx, 'user', id);
     await tx.query('DELETE FROM geo.account WHERE id = $1', [id]);
     if (had && !(await hasSuperuser(tx))) throw new Problem('last_superuser');
     await recordEvent(tx, actor, 'delete', { kind: 'user', id, name: username });
+    await recordSecurity(tx, actor, { event: 'user_deleted', subject: userSubject({ id, username }), details: { sessions } });
   });
+}
+
+/** What a user may do, as the security log compares it. */
+async function seenOf(tx: Sql, id: number): Promise<SeenUser & { id: number; username: string }> {
+  const account = await accountById(tx, id);
+  if (!account) throw new Problem('not_found');
+  const { rows } = await tx.query<{ name: string }>('SELECT name FROM geo.account_group WHERE id = ANY($1::int[]) ORDER BY id', [
+    account.groups,
+  ]);
+  return {
+    id,
+    username: account.username,
+    is_superuser: account.is_superuser,
+    mayLogIn: mayLogIn(account, new Date()),
+    user_permissions: account.permissions,
+    groups: rows.map(({ name }) => name),
+  };
+}
+
+async function recordChanges(tx: Sql, actor: Actor, before: SeenUser, after: SeenUser & { id: number; username: string }): Promise<void> {
+  for (const record of userChanges(before, after)) await recordSecurity(tx, actor, { ...record, subject: userSubject(after) });
 }
 
 /** One who can log in and will not expire. */

@@ -64,6 +64,7 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     importDir: null,
     outgoing: { allowPrivate: false },
     uploadQuota: { bytes: 1e10, files: 10_000 },
+    securityLogDays: 365,
     adminPassword: password,
     demo: false,
     webDir: path.join(folder, 'web'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedPermissions, sharesOnly } from './sharing.ts';
+import { changedPermissions, changesByHolder, sharesOnly } from './sharing.ts';
 
 const entry = (user: string, ...perms: string[]) => ({ user, perms });
 
@@ -16,6 +16,16 @@ describe('a change of a permission table', () => {
     const before = [entry('a', 'read', 'write'), { user: null, group: 'g', perms: ['read'] }];
     const same = [{ group: 'g', perms: ['read', 'read'] }, entry('a', 'write'), entry('a', 'read'), entry('c')];
     expect(changedPermissions(before, same)).toEqual([]);
+  });
+
+  it('gives and takes by holder, whoever stays as before is left out', () => {
+    const before = [entry('a', 'read'), entry('a', 'write'), { user: null, group: 'g', perms: ['read'] }, entry('c', 'read')];
+    const after = [entry('b', 'read'), entry('a', 'read', 'share'), entry('c', 'read')];
+    expect(changesByHolder(before, after)).toEqual([
+      { user: 'a', group: null, given: ['share'], taken: ['write'] },
+      { user: null, group: 'g', given: [], taken: ['read'] },
+      { user: 'b', group: null, given: ['read'], taken: [] },
+    ]);
   });
 
   it('is told from a change of the object', () => {

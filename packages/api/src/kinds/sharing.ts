@@ -24,3 +24,23 @@ export function sharesOnly(change: Readonly<Record<string, unknown>>): boolean {
   const fields = Object.keys(change).filter((field) => change[field] !== undefined && field !== 'revision');
   return fields.length === 1 && fields[0] === 'permissions';
 }
+
+export interface HolderChange {
+  readonly user: string | null;
+  readonly group: string | null;
+  readonly given: string[];
+  readonly taken: string[];
+}
+
+/** What a change of a permission table gives to and takes from each user and group; those whom it does not concern are left out. */
+export function changesByHolder(before: readonly Entry[], after: readonly Entry[]): HolderChange[] {
+  const holders = new Map([...before, ...after].map(({ user, group }) => [user || group, { user: user || null, group: group || null }]));
+  const heldBy = (entries: readonly Entry[], holder: unknown): Set<string> =>
+    new Set(entries.filter(({ user, group }) => (user || group) === holder).flatMap(({ perms }) => perms));
+  return [...holders].flatMap(([holder, named]) => {
+    const [had, has] = [heldBy(before, holder), heldBy(after, holder)];
+    const given = [...has].filter((permission) => !had.has(permission));
+    const taken = [...had].filter((permission) => !has.has(permission));
+    return given.length + taken.length === 0 ? [] : [{ ...named, given, taken }];
+  });
+}

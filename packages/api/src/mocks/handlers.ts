@@ -15,13 +15,15 @@ import { objectAnswers } from './answers/objects.ts';
 import { userAnswers } from './answers/people.ts';
 import { portalAnswers, workflowAnswers } from './answers/portals.ts';
 import { runAnswers } from './answers/runs.ts';
+import { securityAnswers } from './answers/security.ts';
 import { tagAnswers } from './answers/tags.ts';
 import { viewAnswers } from './answers/views.ts';
 import { MockError, invalid } from './errors.ts';
 import { failing } from './failures.ts';
 import { checkCsrf, mock, respond, sessionOf, type MockAnswer, type MockOptions } from './mock.ts';
 import { addFile } from './world/imports.ts';
-import { closeSession } from './world/sessions.ts';
+import { noteSecurity } from './world/security.ts';
+import { actorOfSession, closeSession } from './world/sessions.ts';
 import type { World } from './world/state.ts';
 
 /** The answer to every call of the contract: a call without one does not compile. */
@@ -35,6 +37,7 @@ const answers: Answers<EndpointName> = {
   ...layerAnswers,
   ...accessAnswers,
   ...userAnswers,
+  ...securityAnswers,
   ...groupAnswers,
   ...objectAnswers,
   ...tagAnswers,
@@ -67,6 +70,8 @@ function uploadHandlers(world: World, options: MockOptions): HttpHandler[] {
       respond(async () => {
         signedIn(request);
         const session = sessionOf(world, request, options);
+        const user = session && actorOfSession(world, session);
+        if (user) noteSecurity(world, user, { event: 'logout', session });
         if (session) closeSession(world, session);
         return new HttpResponse(null, { status: 204, headers: { 'Set-Cookie': 'sessionid=; Path=/; Max-Age=0' } });
       }),

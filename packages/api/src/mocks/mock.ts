@@ -6,6 +6,7 @@ import type { EndpointName } from '../contract/endpoints.ts';
 import { unsupportedOrder } from '../contract/orders.ts';
 import { MockError, invalid, invalidBy, unsupported } from './errors.ts';
 import type { Failure } from './failures.ts';
+import { noteRefusal } from './world/refusals.ts';
 import { actorOfSession, makeSession, sessionByKey } from './world/sessions.ts';
 import type { Actor, MockSession, World } from './world/state.ts';
 
@@ -100,16 +101,21 @@ export function mock<E extends Endpoint>(world: World, endpoint: E, answer: Mock
     respond(async () => {
       const session = sessionOf(world, request, options);
       const user = session && actorOfSession(world, session);
-      if (endpoint.auth === 'session' && !user) throw new MockError(401, 'unauthenticated', 'Bitte melden Sie sich an.');
-      if (endpoint.method !== 'GET' || endpoint.changesState) checkCsrf(request, options);
-      const query = parsePart(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
-      const order = unsupportedOrder(endpoint, query);
-      if (order !== null) throw unsupported(order, endpoint.orders);
-      const body = endpoint.body ? parsePart(endpoint.body, await bodyOf(request)) : undefined;
-      const result = await answer({ world, params, query, body, user, session } as unknown as MockRequest<E>);
-      const [content, headers] = result instanceof Reply ? [result.body, result.headers] : [result, new Headers()];
-      if (!endpoint.response) return new HttpResponse(null, { status: endpoint.status, headers });
-      return HttpResponse.json(endpoint.response.parse(content) as JsonBodyType, { status: endpoint.status, headers });
+      try {
+        if (endpoint.auth === 'session' && !user) throw new MockError(401, 'unauthenticated', 'Bitte melden Sie sich an.');
+        if (endpoint.method !== 'GET' || endpoint.changesState) checkCsrf(request, options);
+        const query = parsePart(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
+        const order = unsupportedOrder(endpoint, query);
+        if (order !== null) throw unsupported(order, endpoint.orders);
+        const body = endpoint.body ? parsePart(endpoint.body, await bodyOf(request)) : undefined;
+        const result = await answer({ world, params, query, body, user, session } as unknown as MockRequest<E>);
+        const [content, headers] = result instanceof Reply ? [result.body, result.headers] : [result, new Headers()];
+        if (!endpoint.response) return new HttpResponse(null, { status: endpoint.status, headers });
+        return HttpResponse.json(endpoint.response.parse(content) as JsonBodyType, { status: endpoint.status, headers });
+      } catch (error) {
+        noteRefusal(world, { endpoint, params: params as Readonly<Record<string, string>>, user, session }, error);
+        throw error;
+      }
     }),
   );
 }

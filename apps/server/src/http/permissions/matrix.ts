@@ -90,6 +90,7 @@ export const matrix = {
   closeSession: always(superuser),
   ownSessions: always(oneself),
   closeOwnSession: always(oneself),
+  securityLog: always(superuser),
   config: always(session),
   types: always(session),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
+import { SecurityEntry, SecurityLogQuery } from '../../schemas/security-log.ts';
 import { Session } from '../../schemas/session.ts';
 import {
   AcceptInviteInput,
@@ -197,5 +198,15 @@ export const accountCalls = {
     ...account,
     path: '/api/v1/user/me/session/{id}/',
     summary: 'Closes an active session of the signed-in user; never while acting as another user',
+  },
+
+  securityLog: {
+    ...get,
+    ...account,
+    path: '/api/v1/security-log/',
+    summary: 'Log-ins, refusals and changes of rights, newest first; superusers only. Nobody changes or deletes entries',
+    query: SecurityLogQuery,
+    orders: ['at'],
+    response: listOf(SecurityEntry),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,6 +2,7 @@ import type { Session } from '../../schemas/session.ts';
 import { MockError, refused } from '../errors.ts';
 import { listed } from '../world/lists.ts';
 import { checkNewPassword } from '../world/passwords.ts';
+import { noteSecurity, userSubject } from '../world/security.ts';
 import { closeSession } from '../world/sessions.ts';
 import type { MockSession, World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
@@ -37,11 +38,17 @@ export const accessAnswers: Answers<
   | 'closeOwnSession'
 > = {
   changePassword: ({ world, user, session, body }) => {
+    const subject = userSubject(user);
+    if (user.password !== body.old_password)
+      noteSecurity(world, user, { event: 'password_refused', details: { code: 'wrong_password' }, session });
     if (user.password !== body.old_password) throw refused('wrong_password', 'old_password', 'Das alte Passwort stimmt nicht.');
     checkNewPassword(body.new_password1, body.new_password2, user.username);
     world.users.set(user.id, { ...find(world.users, user.id), password: body.new_password1 });
-    for (const other of world.sessions.values())
-      if (other.user === user.resource_uri && other.is_active && other.id !== session?.id) closeSession(world, other);
+    const others = [...world.sessions.values()].filter(
+      (other) => other.user === user.resource_uri && other.is_active && other.id !== session?.id,
+    );
+    for (const other of others) closeSession(world, other);
+    noteSecurity(world, user, { event: 'password_changed', subject, details: { sessions: others.length }, session });
     return { status: 'ok' };
   },
   sendInvite: ({ world, user, body }) => {
@@ -54,13 +61,16 @@ export const accessAnswers: Answers<
     const invited = known ?? makeUser(world, { username: email, email, is_active: false });
     const inviteToken = crypto.randomUUID();
     world.users.set(invited.id, { ...invited, inviteToken });
+    noteSecurity(world, user, { event: 'user_invited', subject: userSubject(invited) });
     return { sent: false, invite_url: `/accounts/accept-invite/#${inviteToken}` };
   },
   acceptInvite: ({ world, body }) => {
     const user = [...world.users.values()].find((candidate) => candidate.inviteToken === body.token);
+    if (!user) noteSecurity(world, null, { event: 'invite_refused', details: { code: 'invite_invalid' } });
     if (!user) throw new MockError(410, 'invite_invalid', 'Die Einladung ist nicht mehr gültig.');
     checkNewPassword(body.new_password1, body.new_password2, user.username);
     world.users.set(user.id, { ...user, password: body.new_password1, is_active: true, inviteToken: null });
+    noteSecurity(world, actorOf(world, user), { event: 'invite_accepted' });
     return { username: user.username };
   },
   impersonate: ({ world, user, session, params }) => {
@@ -69,11 +79,14 @@ export const accessAnswers: Answers<
     if (target.is_superuser || !target.is_active)
       throw new MockError(403, 'impersonate_refused', 'Als Administrator oder gesperrter Benutzer kann niemand handeln.');
     actAs(world, session, target.id);
+    noteSecurity(world, user, { event: 'impersonation_begun', subject: userSubject(target), session });
     return meOf(actorOf(world, target, user));
   },
   endImpersonation: ({ world, user, session }) => {
     actAs(world, session, null);
     const self = userByUri(world, user.impersonator?.resource_uri ?? user.resource_uri);
+    if (self && user.impersonator)
+      noteSecurity(world, actorOf(world, self), { event: 'impersonation_ended', subject: userSubject(user), session });
     return meOf(actorOf(world, self ?? user));
   },
   sessions: ({ world, user, session: current, query }) => {
@@ -89,6 +102,9 @@ export const accessAnswers: Answers<
     superusersOnly(user);
     const session = find(world.sessions, params.id);
     if (!session.is_active) throw new MockError(409, 'session_closed', 'Diese Sitzung ist bereits beendet.');
+    const owner = userByUri(world, session.user);
+    const reason = session.user === user.resource_uri ? 'own' : 'other';
+    noteSecurity(world, user, { event: 'session_ended', subject: owner && userSubject(owner), details: { reason, sessions: 1 } });
     closeSession(world, session);
     return undefined;
   },
@@ -99,6 +115,7 @@ export const accessAnswers: Answers<
   closeOwnSession: ({ world, user, params }) => {
     const session = ownSessions(world, user).find((one) => String(one.id) === String(params.id));
     if (!session) throw new MockError(404, 'not_found', 'Diese Sitzung gibt es nicht.');
+    noteSecurity(world, user, { event: 'session_ended', subject: userSubject(user), details: { reason: 'own', sessions: 1 } });
     closeSession(world, session);
     return undefined;
   },

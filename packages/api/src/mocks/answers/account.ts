@@ -3,6 +3,7 @@ import { baseOf, typeNames, typeUri } from '../../types/chain.ts';
 import { MockError } from '../errors.ts';
 import { Reply } from '../mock.ts';
 import { page } from '../world/lists.ts';
+import { noteSecurity, userSubject } from '../world/security.ts';
 import { makeSession } from '../world/sessions.ts';
 import { find } from '../world/uri.ts';
 import { actorOf, meOf } from '../world/users.ts';
@@ -68,11 +69,16 @@ export const accountAnswers: Answers<'csrf' | 'login' | 'me' | 'setLanguage' | '
   login: ({ world, body }) => {
     const user = [...world.users.values()].find((candidate) => candidate.username === body.username);
     const expired = user?.expiration_date && user.expiration_date <= world.now();
-    if (!user?.is_active || !user.is_staff || expired || user.password !== body.password)
+    if (!user?.is_active || !user.is_staff || expired || user.password !== body.password) {
+      // A name of nobody may be a password.
+      const subject = user ? userSubject(user) : { uri: null, name: `${body.username.slice(0, Math.min(3, body.username.length / 4))}…` };
+      noteSecurity(world, null, { event: 'login_failed', subject, details: { code: 'login_failed' } });
       throw new MockError(401, 'login_failed', 'Benutzername oder Passwort stimmen nicht.', {
         fields: { password: 'Benutzername oder Passwort stimmen nicht.' },
       });
+    }
     const session = makeSession(world, user);
+    noteSecurity(world, actorOf(world, user), { event: 'login', session });
     const signedIn = { ...user, last_login: session.created_at };
     world.users.set(user.id, signedIn);
     const headers = new Headers();

@@ -4,6 +4,7 @@ import { forbidden, invalid, notFound, refused } from '../errors.ts';
 import type { Depot } from '../../schemas/depot.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import { noteEvent } from '../world/events.ts';
+import { noteSecurity } from '../world/security.ts';
 import { page } from '../world/lists.ts';
 import { depotLayerOf, withdrawn } from '../world/publication.ts';
 import { saved } from './stored.ts';
@@ -94,7 +95,10 @@ export const depotAnswers: Answers<
     if (!layer) throw notFound();
     const after = saved<Layer>(layer, withdrawn, world.now());
     world.layers.set(layer.id, after);
-    if (layer.published_by !== null) noteEvent(world, user, 'withdraw', layer);
+    if (layer.published_by !== null) {
+      noteEvent(world, user, 'withdraw', layer);
+      noteSecurity(world, user, { event: 'withdrawn', subject: { uri: layer.resource_uri, name: layer.name } });
+    }
     return depotLayerOf(world, user, after);
   },
   createLayer: ({ world, params, query, user }) => {

@@ -5,6 +5,7 @@ import { refused } from '../errors.ts';
 import { listed } from '../world/lists.ts';
 import { makeGroup } from '../world/groups.ts';
 import { objectsOf } from '../world/objects.ts';
+import { difference, noteSecurity } from '../world/security.ts';
 import type { World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
 import type { Answers } from './answers.ts';
@@ -46,7 +47,10 @@ export const groupAnswers: Answers<'groups' | 'groupOverview' | 'createGroup' | 
   createGroup: ({ world, user, body }) => {
     superusersOnly(user);
     checkName(world, body.name);
-    return makeGroup(world, body.name, body.group_permissions);
+    const made = makeGroup(world, body.name, body.group_permissions);
+    const subject = { uri: made.resource_uri, name: made.name };
+    noteSecurity(world, user, { event: 'group_created', subject, details: { given: made.group_permissions } });
+    return made;
   },
   group: ({ world, user, params }) => {
     superusersOnly(user);
@@ -58,6 +62,8 @@ export const groupAnswers: Answers<'groups' | 'groupOverview' | 'createGroup' | 
     checkName(world, body.name, before.id);
     const after = saved<Group>(before, body, world.now());
     world.groups.set(after.id, after);
+    const details = difference(before.group_permissions, after.group_permissions);
+    if (details) noteSecurity(world, user, { event: 'rights_changed', subject: { uri: after.resource_uri, name: after.name }, details });
     return after;
   },
   deleteGroup: ({ world, user, params }) => {
@@ -65,6 +71,7 @@ export const groupAnswers: Answers<'groups' | 'groupOverview' | 'createGroup' | 
     const group = find(world.groups, params.id);
     forget(world, group.resource_uri);
     world.groups.delete(group.id);
+    noteSecurity(world, user, { event: 'group_deleted', subject: { uri: group.resource_uri, name: group.name } });
     return undefined;
   },
 };

@@ -3,10 +3,11 @@ import { favourableKinds } from '../../kinds/kinds.ts';
 import { MockError, noSuchReference, refused, superuserOnly } from '../errors.ts';
 import { listed } from '../world/lists.ts';
 import { checkPassword } from '../world/passwords.ts';
+import { difference, noteSecurity, userSubject } from '../world/security.ts';
 import { closeSession } from '../world/sessions.ts';
 import type { Actor, MockUser, World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
-import { displayName, makeUser, shownUsername } from '../world/users.ts';
+import { displayName, grantedToNewUsers, makeUser, shownUsername } from '../world/users.ts';
 import type { Answers } from './answers.ts';
 import { saved } from './stored.ts';
 
@@ -50,6 +51,21 @@ function owns(world: World, uri: string): boolean {
   return favourableKinds.some((kind) => [...objectsOf(world, kind).values()].some((object) => ownerOf(object) === uri));
 }
 
+/** Notes what a change of a user gives and takes. */
+function noteChanges(world: World, actor: Actor, before: MockUser, after: MockUser): void {
+  const subject = userSubject(after);
+  const named = (uris: readonly string[]): string[] =>
+    [...world.groups.values()].filter((group) => uris.includes(group.resource_uri)).map((group) => group.name);
+  const rights = difference(before.user_permissions, after.user_permissions);
+  const groups = difference(named(before.groups), named(after.groups));
+  if (before.is_superuser !== after.is_superuser)
+    noteSecurity(world, actor, { event: after.is_superuser ? 'superuser_granted' : 'superuser_taken', subject });
+  if (before.is_active !== after.is_active)
+    noteSecurity(world, actor, { event: after.is_active ? 'user_activated' : 'user_deactivated', subject });
+  if (rights) noteSecurity(world, actor, { event: 'rights_changed', subject, details: rights });
+  if (groups) noteSecurity(world, actor, { event: 'membership_changed', subject, details: groups });
+}
+
 export const userAnswers: Answers<'users' | 'userOverview' | 'createUser' | 'user' | 'saveUser' | 'deleteUser'> = {
   users: ({ world, user, query }) => {
     superusersOnly(user);
@@ -67,7 +83,11 @@ export const userAnswers: Answers<'users' | 'userOverview' | 'createUser' | 'use
       throw refused('password_or_invite', 'raw_password', 'Bitte geben Sie ein Passwort an oder senden Sie eine Einladung.');
     checkUser(world, body);
     const invitation = invited ? { is_active: false, inviteToken: crypto.randomUUID() } : {};
-    return makeUser(world, { ...defined(fields), username: body.username, password: password ?? null, ...invitation });
+    const made = makeUser(world, { ...defined(fields), username: body.username, password: password ?? null, ...invitation });
+    noteSecurity(world, user, { event: 'user_created', subject: userSubject(made) });
+    noteChanges(world, user, { ...made, is_superuser: false, is_active: true, user_permissions: [...grantedToNewUsers], groups: [] }, made);
+    if (invited) noteSecurity(world, user, { event: 'user_invited', subject: userSubject(made) });
+    return made;
   },
   user: ({ world, user, params }) => {
     superusersOnly(user);
@@ -83,6 +103,8 @@ export const userAnswers: Answers<'users' | 'userOverview' | 'createUser' | 'use
     checkSuperusers(world, before, after);
     const kept = { ...after, display_name: displayName(after), password: password ?? after.password };
     world.users.set(kept.id, kept);
+    if (password !== undefined) noteSecurity(world, user, { event: 'password_changed', subject: userSubject(kept) });
+    noteChanges(world, user, before, kept);
     if (!kept.is_active || password !== undefined) {
       for (const session of world.sessions.values())
         if (session.user === kept.resource_uri && session.is_active && kept.id !== user.id) closeSession(world, session);
@@ -98,6 +120,7 @@ export const userAnswers: Answers<'users' | 'userOverview' | 'createUser' | 'use
     for (const session of world.sessions.values()) if (session.user === gone.resource_uri) world.sessions.delete(session.id);
     for (const event of world.events.values()) if (event.user === gone.resource_uri) world.events.set(event.id, { ...event, user: null });
     world.users.delete(gone.id);
+    noteSecurity(world, user, { event: 'user_deleted', subject: userSubject(gone) });
     return undefined;
   },
 };

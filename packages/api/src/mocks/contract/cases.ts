@@ -13,6 +13,7 @@ import { publicationCases } from './publication.ts';
 import { publishedCases } from './published.ts';
 import { revisionCases } from './revisions.ts';
 import { runCases } from './runs.ts';
+import { securityCases } from './security.ts';
 import type { ContractTarget } from './session.ts';
 import { sharingCases } from './sharing.ts';
 import { tagCases } from './tags.ts';
@@ -37,6 +38,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...peopleCases,
     ...sharingCases,
     ...publicationCases,
+    ...securityCases,
   ];
   return cases.map(({ name, run }) => ({ name, run: () => run(target) }));
 }

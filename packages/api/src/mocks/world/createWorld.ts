@@ -36,6 +36,7 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     sessions: new Map(),
     tags: new Map(),
     events: new Map(),
+    securityLog: new Map(),
     news: [],
     addons: new Map(),
     addonRequests: new Set(),

@@ -6,6 +6,7 @@ import { seedData } from './content/data.ts';
 import { seedAddons, seedEvents, seedFavourites, seedNews } from './content/feed.ts';
 import { seedMaps } from './content/maps.ts';
 import { seedPeople, seedSessions, type People } from './content/people.ts';
+import { seedSecurityLog } from './content/security.ts';
 import { seedTags } from './content/tags.ts';
 import { createFrame, createLink, createNode, createNote } from './graph.ts';
 import { makeDepot, makeFolder, makeLayer, makeMoment, makeSwitchboard } from './make.ts';
@@ -70,6 +71,7 @@ function seedRich(world: World, people: People, root: DepotFolder): void {
   seedAddons(world);
   seedFavourites(world, people);
   seedSessions(world, people);
+  seedSecurityLog(world, people);
 }
 
 /** Gauging stations with a layer and a switchboard that buffers them. */

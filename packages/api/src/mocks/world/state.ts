@@ -9,6 +9,7 @@ import type { FunctionInfo } from '../../schemas/function.ts';
 import type { Job, Upload, UploadedFile } from '../../schemas/job.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import type { Portal } from '../../schemas/portal.ts';
+import type { SecurityEntry } from '../../schemas/security-log.ts';
 import type { Session } from '../../schemas/session.ts';
 import type { Frame, Link, Node, NodeGroup, NodeRun, Note, Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
 import type { Tag } from '../../schemas/tag.ts';
@@ -84,6 +85,7 @@ export interface World {
   readonly sessions: Map<number, MockSession>;
   readonly tags: Map<number, MockTag>;
   readonly events: Map<number, MockEvent>;
+  readonly securityLog: Map<number, SecurityEntry>;
   readonly news: NewsPost[];
   readonly addons: Map<number, Omit<Addon, 'requested'>>;
   /** `user id:add-on id` of everybody who asked to be informed. */

@@ -9,6 +9,7 @@ import { noteEvent } from './events.ts';
 import { listed, type ListRequest } from './lists.ts';
 import { objectsOf, type AnyObject, type Objects } from './objects.ts';
 import { isServed } from './publication.ts';
+import { noteRights } from './security.ts';
 import type { Actor, World } from './state.ts';
 
 type Right = 'read' | 'write' | 'execute' | 'publish' | 'share';
@@ -121,6 +122,7 @@ export function saveObject<K extends FavourableKind>(
   const after = saved<Objects[K]>(before, patch, world.now());
   objectsOf(world, kind).set(after.id, after);
   noteEvent(world, actor, 'update', after);
+  noteRights(world, actor, before, after);
   touch(world, actor, after.resource_uri);
   return shown(world, actor, after);
 }

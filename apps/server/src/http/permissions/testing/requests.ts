@@ -105,6 +105,7 @@ export const requests: { readonly [Name in EndpointName]: { readonly [Way in Way
   },
   ownSessions: { always: none },
   closeOwnSession: { always: async (world, role) => of({ id: await world.sessionOf(role) }) },
+  securityLog: { always: all },
   config: { always: none },
   types: { always: none },
 
