@@ -18,9 +18,11 @@ const placeholders = (text: string): string[] => [...text.matchAll(/\{\{[^}]+\}\
 describe.each(workspaces)('%s', (workspace) => {
   const sources = globSync(`${workspace}/src/**/*.{ts,tsx}`, { cwd: root }).filter(isShown);
 
-  it('says the same in both languages', async () => {
-    const german = await textsOf(`${workspace}/src/i18n/de.ts`);
-    const english = await textsOf(`${workspace}/src/i18n/en.ts`);
+  const germanFiles = globSync(`${workspace}/src/**/i18n/de.ts`, { cwd: root });
+
+  it.each(germanFiles)('says the same in both languages: %s', async (file) => {
+    const german = await textsOf(file);
+    const english = await textsOf(file.replace(/de\.ts$/, 'en.ts'));
     expect(Object.keys(english).toSorted()).toEqual(Object.keys(german).toSorted());
     expect(Object.entries({ ...german, ...english }).filter(([, text]) => text.trim() === '')).toEqual([]);
     for (const key of Object.keys(german)) expect(placeholders(english[key]!), key).toEqual(placeholders(german[key]!));
@@ -29,7 +31,8 @@ describe.each(workspaces)('%s', (workspace) => {
   it('has no text without a use', async () => {
     const code = sources.filter((file) => !file.includes('/i18n/')).map((file) => [file, read(file)] as const);
     expect(code.length).toBeGreaterThan(10);
-    expect(unusedKeys(Object.keys(await textsOf(`${workspace}/src/i18n/de.ts`)), mentionsOf(code))).toEqual([]);
+    const keys = (await Promise.all(germanFiles.map(textsOf))).flatMap((texts) => Object.keys(texts));
+    expect(unusedKeys(keys, mentionsOf(code))).toEqual([]);
   });
 
   it('has no visible text in code', () => {

@@ -9,6 +9,15 @@ export {
   type ContextPanelProps,
 } from './ContextPanel/index.ts';
 export {
+  SecurityLog,
+  changedSecuritySearch,
+  readSecurityFilter,
+  securityQuery,
+  securityTexts,
+  type SecurityFilter,
+  type SecurityLogProps,
+} from './SecurityLog/index.ts';
+export {
   EventFeed,
   actorName,
   eventParts,

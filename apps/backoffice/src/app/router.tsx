@@ -1,4 +1,4 @@
-import { loadListDefinition, type ListKind } from '@geo/editors';
+import { loadListDefinition, securityTexts, type ListKind } from '@geo/editors';
 import { PageSkeleton, type I18n } from '@geo/ui';
 import {
   Outlet,
@@ -166,6 +166,12 @@ const boardFolderRoute = createRoute({
   path: '/switchboardfolder/$id',
   component: lazyRouteComponent(() => import('../pages/folder/FolderPage.tsx'), 'BoardFolderPage'),
 });
+const securityLogRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/security-log',
+  beforeLoad: async ({ context }) => context.i18n.add(securityTexts),
+  component: lazyRouteComponent(() => import('../pages/security/SecurityLogPage.tsx'), 'SecurityLogPage'),
+});
 const aboutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/about',
@@ -182,6 +188,7 @@ const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     homeRoute,
     aboutRoute,
+    securityLogRoute,
     ...listRoutes,
     importRoute,
     depotRoute,

@@ -63,6 +63,7 @@ export const de = {
   users: 'Benutzer',
   groups: 'Gruppen',
   sessions: 'Sitzungen',
+  securityLog: 'Sicherheitsprotokoll',
   publishing: 'Veröffentlichung',
   platform: 'Plattform',
   help: 'Hilfe',

@@ -63,6 +63,7 @@ export const en: TextsLike<typeof de> = {
   users: 'Users',
   groups: 'Groups',
   sessions: 'Sessions',
+  securityLog: 'Security log',
   publishing: 'Publishing',
   platform: 'Platform',
   help: 'Help',

@@ -13,6 +13,7 @@ import {
   Map as MapIcon,
   MonitorCheck,
   Route,
+  ShieldCheck,
   Snowflake,
   User,
   Users,
@@ -77,6 +78,7 @@ export function useNavEntries(): readonly NavEntry[] {
           entry('users', t('users'), <User />, t('platform')),
           entry('groups', t('groups'), <Users />, t('platform')),
           ...(components?.sessions ? [entry('sessions', t('sessions'), <MonitorCheck />, t('platform'))] : []),
+          entry('security-log', t('securityLog'), <ShieldCheck />, t('platform')),
         ]
       : []),
     ...documentation,

@@ -12,6 +12,7 @@ import type { FunctionInfo } from '../schemas/function.ts';
 import type { Job } from '../schemas/job.ts';
 import type { Layer } from '../schemas/layer.ts';
 import type { Portal } from '../schemas/portal.ts';
+import type { SecurityEntry } from '../schemas/security-log.ts';
 import type { Session } from '../schemas/session.ts';
 import type { Switchboard, SwitchboardFolder } from '../schemas/switchboard.ts';
 import type { Group, GroupSummary, User, UserSummary } from '../schemas/user.ts';
@@ -39,6 +40,7 @@ interface ListItems {
   groups: Group;
   groupOverview: GroupSummary;
   sessions: Session;
+  securityLog: SecurityEntry;
   events: Event;
   news: NewsPost;
   addons: Addon;

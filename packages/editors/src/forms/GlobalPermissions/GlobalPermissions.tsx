@@ -23,7 +23,8 @@ export interface GlobalPermissionsProps {
   readonly readOnly?: boolean;
 }
 
-const labels: Readonly<Record<GlobalPermission, EditorsTextKey>> = {
+/** What the global permissions are called. */
+export const globalPermissionTexts: Readonly<Record<GlobalPermission, EditorsTextKey>> = {
   add_depot: 'permAddDepot',
   add_switchboard: 'permAddSwitchboard',
   add_workflow: 'permAddWorkflow',
@@ -85,7 +86,7 @@ export function GlobalPermissions({ value, onChange, config, stateOf, help, erro
               }
               label={
                 <>
-                  {t(labels[permission])}
+                  {t(globalPermissionTexts[permission])}
                   {state.source && <span className="source">{t(sources[state.source])}</span>}
                 </>
               }

@@ -21,7 +21,8 @@ export interface BarChoice {
   readonly label: string;
   /** The choice in force. */
   readonly value: string;
-  readonly options: readonly { readonly id: string; readonly label: string }[];
+  /** A `heading` stands above its option. */
+  readonly options: readonly { readonly id: string; readonly label: string; readonly heading?: string }[];
   readonly onChange: (id: string) => void;
   /** The choice narrows the list. @default false */
   readonly narrows?: boolean;
@@ -47,6 +48,8 @@ export interface ListBarProps {
   readonly presentation: Presentation;
   /** Absent where there is only one presentation. */
   readonly onPresentation?: ((presentation: Presentation) => void) | undefined;
+  /** Further fields that narrow the list, in a row of their own. */
+  readonly more?: ReactNode;
   /** Shows and hides folders and tags on narrow screens. */
   readonly side?: (BarToggle & { readonly label: string }) | undefined;
 }
@@ -73,8 +76,9 @@ interface ChoiceProps {
 function Choice({ choice, icon, said }: ChoiceProps): ReactNode {
   const { label, value, options, onChange, narrows = false } = choice;
   const shown = options.find((option) => option.id === value) ?? options[0];
-  const items: MenuAction[] = options.map(({ id, label: text }) => ({
+  const items: MenuAction[] = options.map(({ id, label: text, heading }) => ({
     id,
+    ...(heading === undefined ? {} : { heading }),
     label: text,
     selected: id === value,
     onSelect: () => onChange(id),
@@ -167,6 +171,7 @@ export function ListBar(props: ListBarProps): ReactNode {
           {props.onPresentation && <ViewToggle value={props.presentation} onChange={props.onPresentation} />}
         </span>
       </div>
+      {props.more}
     </Bar>
   );
 }

@@ -1,0 +1,3 @@
+export { securityTexts } from './i18n/texts.ts';
+export { SecurityLog, type SecurityLogProps } from './SecurityLog.tsx';
+export { changedSecuritySearch, isNarrowedLog, readSecurityFilter, securityQuery, wholeLog, type SecurityFilter } from './filter.ts';
