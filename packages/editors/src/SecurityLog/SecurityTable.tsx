@@ -1,5 +1,5 @@
 import { securityEvents, type SecurityEntry } from '@geo/api';
-import { AppLink, Chip, color, fontSize, useFormat } from '@geo/ui';
+import { AppLink, StatusChip, color, fontSize, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Check, ShieldAlert } from 'lucide-react';
@@ -103,7 +103,7 @@ const Event: Part = ({ entry }) => {
       {outcome === 'refused' ? <ShieldAlert aria-hidden size={16} /> : <Check aria-hidden size={16} />}
       <span className="words">
         {t(securityEventTexts[entry.event])}
-        {entry.count > 1 && <Chip tone="warning">{t('securityTimes', { count: entry.count })}</Chip>}
+        {entry.count > 1 && <StatusChip status="warning" icon={null} label={t('securityTimes', { count: entry.count })} />}
       </span>
     </span>
   );

@@ -17,7 +17,7 @@ export const de = {
   securityWho: 'Wer',
   securityWhat: 'Betrifft',
   securityWhere: 'Herkunft',
-  details: 'Einzelheiten',
+  securityDetails: 'Einzelheiten',
   securityNobody: 'nicht angemeldet',
   securitySystem: 'Plattform',
   securityActedBy: 'durch {{name}}',
