@@ -83,7 +83,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       bytes: wholeNumber('GEO_UPLOAD_QUOTA_MB', env.GEO_UPLOAD_QUOTA_MB, 20_000) * 1_000_000,
       files: wholeNumber('GEO_UPLOAD_MAX_FILES', env.GEO_UPLOAD_MAX_FILES, 10_000),
     },
-    securityLogDays: wholeNumber('GEO_SECURITY_LOG_DAYS', env.GEO_SECURITY_LOG_DAYS, 365),
+    // More than a century would leave the calendar of the database.
+    securityLogDays: wholeNumber('GEO_SECURITY_LOG_DAYS', env.GEO_SECURITY_LOG_DAYS, 365, 36_500),
     adminPassword: env.GEO_ADMIN_PASSWORD ? env.GEO_ADMIN_PASSWORD : null,
     demo: env.GEO_DEMO !== '0',
     webDir: path.resolve(import.meta.dirname, '../../backoffice/dist'),
@@ -130,10 +131,10 @@ function contact(name: string, text: string): string {
   throw new Error(`${name} is "${text}"; use a mail address or an address that begins with https:// or http://.`);
 }
 
-function wholeNumber(name: string, text: string | undefined, otherwise: number): number {
+function wholeNumber(name: string, text: string | undefined, otherwise: number, most = Number.MAX_SAFE_INTEGER): number {
   const value = text ? Number(text) : otherwise;
-  if (Number.isSafeInteger(value) && value > 0) return value;
-  throw new Error(`${name} is "${text}"; use a whole number from 1.`);
+  if (Number.isSafeInteger(value) && value > 0 && value <= most) return value;
+  throw new Error(`${name} is "${text}"; use a whole number from 1${most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`}.`);
 }
 
 function importFolder(folder: string): string {

@@ -68,7 +68,8 @@ export {
 } from './kinds/kinds.ts';
 export { offers, type Ability } from './kinds/offers.ts';
 export { unsupportedOrder } from './contract/orders.ts';
-export { changedPermissions, changesByHolder, sharesOnly, type HolderChange } from './kinds/sharing.ts';
+export { changedPermissions, changesByHolder, difference, sharesOnly, type HolderChange } from './kinds/sharing.ts';
+export { maskedName } from './kinds/maskedName.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
 export { BackendConfig, componentNames } from './schemas/config.ts';

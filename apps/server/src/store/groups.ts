@@ -1,4 +1,4 @@
-import { uriOf, type BodyOutput, type endpoints, type Group, type GroupSummary, type ListOf, type ListQuery } from '@geo/api';
+import { difference, uriOf, type BodyOutput, type endpoints, type Group, type GroupSummary, type ListOf, type ListQuery } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { requireSuperuser } from '../identity/permissions.ts';
@@ -6,7 +6,6 @@ import { Problem } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { dropGrants } from './owned.ts';
 import { recordSecurity } from './security-log.ts';
-import { difference } from './user-changes.ts';
 import { iso, likePattern, orderBy, page, refuseTaken, saveRow, type StoredRow } from './rows.ts';
 
 interface GroupRow extends StoredRow {

@@ -1,4 +1,13 @@
-import { changesByHolder, idOfUri, type SecurityChange, type SecurityDetails, type SecurityEventKey, type UriKind } from '@geo/api';
+import {
+  changesByHolder,
+  idOfUri,
+  securityEventKeys,
+  securityEvents,
+  type SecurityChange,
+  type SecurityDetails,
+  type SecurityEventKey,
+  type UriKind,
+} from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { Actor, Grant } from '../identity/permissions.ts';
 import { entriesOf } from './rows.ts';
@@ -113,7 +122,16 @@ export function userSubject({ id, username }: { readonly id: number; readonly us
   return { kind: 'user', id, name: username };
 }
 
-/** Removes entries that are older than they are kept. */
-export async function sweepSecurityLog(sql: Sql, days: number): Promise<void> {
+/** Refusals that are kept at most: anybody can cause them day and night. What was done is only counted by its age. */
+const mostRefusals = 100_000;
+const refusals = securityEventKeys.filter((key) => securityEvents[key].outcome === 'refused');
+
+/** Removes entries that are older than they are kept, and the oldest refusals where they are too many. */
+export async function sweepSecurityLog(sql: Sql, days: number, most = mostRefusals): Promise<void> {
   await sql.query('DELETE FROM geo.security_log WHERE at < now() - make_interval(days => $1::int)', [days]);
+  await sql.query(
+    `DELETE FROM geo.security_log WHERE event = ANY($1::text[])
+       AND id <= (SELECT id FROM geo.security_log WHERE event = ANY($1::text[]) ORDER BY id DESC OFFSET $2 LIMIT 1)`,
+    [refusals, most],
+  );
 }

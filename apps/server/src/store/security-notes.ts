@@ -1,10 +1,10 @@
-import { uriOf } from '@geo/api';
+import { maskedName, uriOf } from '@geo/api';
 import type { Sql } from '../db/types.ts';
+import { addressGroup } from '../identity/address-group.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { recordSecurity, userSubject, type SecurityDoer, type SecurityRecord, type SecuritySubject } from './security-log.ts';
 import { subjectsThere, type SubjectRef } from './security-subjects.ts';
 import { createNoteBounds, type NoteLine } from './security-bounds.ts';
-import { maskedName } from './security-names.ts';
 
 /** Something that was refused: it has no transaction of its own to be noted in. */
 export interface SecurityNote {
@@ -31,7 +31,9 @@ export interface SecurityNotes {
 const countsMs = 2000;
 
 export function createSecurityNotes(sql: Sql): SecurityNotes {
-  const bounds = createNoteBounds<SecurityNote>();
+  // Apart: however many strangers come, there is room for what users are refused.
+  const strangers = createNoteBounds<SecurityNote>();
+  const users = createNoteBounds<SecurityNote>();
   let waiting: NoteLine<SecurityNote>[] = [];
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -46,7 +48,7 @@ export function createSecurityNotes(sql: Sql): SecurityNotes {
   };
   const pump = (): Promise<void> => (writing ??= write().finally(() => (writing = null)));
   const counts = async (): Promise<void> => {
-    const lines = bounds.repeated();
+    const lines = [...users.repeated(), ...strangers.repeated()];
     if (lines.length === 0) return;
     await sql
       .query(
@@ -61,7 +63,7 @@ export function createSecurityNotes(sql: Sql): SecurityNotes {
   };
   return {
     note(note) {
-      const who = note.doer === null ? `ip ${note.from?.ip ?? ''}` : `user ${note.doer.id}`;
+      const [bounds, who] = note.doer === null ? [strangers, addressGroup(note.from?.ip ?? '')] : [users, String(note.doer.id)];
       const what = [note.details?.code, note.typed, note.about && uriOf(note.about.kind, note.about.id)].join(' ');
       const line = bounds.take({ who, event: note.event, what, note, summary: summaryOf });
       if (line) {

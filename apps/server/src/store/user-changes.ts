@@ -1,3 +1,4 @@
+import { difference } from '@geo/api';
 import type { SecurityRecord } from './security-log.ts';
 
 /** What a user may do. */
@@ -7,13 +8,6 @@ export interface SeenUser {
   readonly user_permissions: readonly string[];
   /** Names of the groups. */
   readonly groups: readonly string[];
-}
-
-/** What a change gives and takes; null where it is nothing. */
-export function difference(before: readonly string[], after: readonly string[]): { given: string[]; taken: string[] } | null {
-  const given = after.filter((one) => !before.includes(one));
-  const taken = before.filter((one) => !after.includes(one));
-  return given.length + taken.length === 0 ? null : { given, taken };
 }
 
 /** What the security log says of a change of a user. */

@@ -136,8 +136,10 @@ export async function createUser(db: Db, actor: Actor, input: BodyOutput<typeof 
       if (input.groups) await setGroups(tx, id, input.groups);
       await recordEvent(tx, actor, 'create', { kind: 'user', id, name: username });
       await recordSecurity(tx, actor, { event: 'user_created', subject: userSubject({ id, username }) });
-      const standard = { is_superuser: false, user_permissions: defaultPermissions, groups: [] };
-      await recordChanges(tx, actor, { ...standard, mayLogIn: true }, await seenOf(tx, id));
+      const seen = await seenOf(tx, id);
+      // Who waits for an invitation has lost nothing.
+      const standard = { ...seen, is_superuser: false, user_permissions: defaultPermissions, groups: [] };
+      await recordChanges(tx, actor, standard, seen);
       return id;
     }),
   );

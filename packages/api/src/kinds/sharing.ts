@@ -25,22 +25,31 @@ export function sharesOnly(change: Readonly<Record<string, unknown>>): boolean {
   return fields.length === 1 && fields[0] === 'permissions';
 }
 
-export interface HolderChange {
-  readonly user: string | null;
-  readonly group: string | null;
+export interface Difference {
   readonly given: string[];
   readonly taken: string[];
+}
+
+/** What a change of a list of permissions or groups gives and takes; null where it is nothing. */
+export function difference(before: readonly string[], after: readonly string[]): Difference | null {
+  const [had, has] = [new Set(before), new Set(after)];
+  const given = [...has].filter((one) => !had.has(one));
+  const taken = [...had].filter((one) => !has.has(one));
+  return given.length + taken.length === 0 ? null : { given, taken };
+}
+
+export interface HolderChange extends Difference {
+  readonly user: string | null;
+  readonly group: string | null;
 }
 
 /** What a change of a permission table gives to and takes from each user and group; those whom it does not concern are left out. */
 export function changesByHolder(before: readonly Entry[], after: readonly Entry[]): HolderChange[] {
   const holders = new Map([...before, ...after].map(({ user, group }) => [user || group, { user: user || null, group: group || null }]));
-  const heldBy = (entries: readonly Entry[], holder: unknown): Set<string> =>
-    new Set(entries.filter(({ user, group }) => (user || group) === holder).flatMap(({ perms }) => perms));
+  const heldBy = (entries: readonly Entry[], holder: unknown): string[] =>
+    entries.filter(({ user, group }) => (user || group) === holder).flatMap(({ perms }) => perms);
   return [...holders].flatMap(([holder, named]) => {
-    const [had, has] = [heldBy(before, holder), heldBy(after, holder)];
-    const given = [...has].filter((permission) => !had.has(permission));
-    const taken = [...had].filter((permission) => !has.has(permission));
-    return given.length + taken.length === 0 ? [] : [{ ...named, given, taken }];
+    const changed = difference(heldBy(before, holder), heldBy(after, holder));
+    return changed === null ? [] : [{ ...named, ...changed }];
   });
 }

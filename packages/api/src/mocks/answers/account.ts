@@ -1,3 +1,4 @@
+import { maskedName } from '../../kinds/maskedName.ts';
 import { componentNames, type BackendConfig } from '../../schemas/config.ts';
 import { baseOf, typeNames, typeUri } from '../../types/chain.ts';
 import { MockError } from '../errors.ts';
@@ -71,7 +72,7 @@ export const accountAnswers: Answers<'csrf' | 'login' | 'me' | 'setLanguage' | '
     const expired = user?.expiration_date && user.expiration_date <= world.now();
     if (!user?.is_active || !user.is_staff || expired || user.password !== body.password) {
       // A name of nobody may be a password.
-      const subject = user ? userSubject(user) : { uri: null, name: `${body.username.slice(0, Math.min(3, body.username.length / 4))}…` };
+      const subject = user ? userSubject(user) : { uri: null, name: maskedName(body.username) };
       noteSecurity(world, null, { event: 'login_failed', subject, details: { code: 'login_failed' } });
       throw new MockError(401, 'login_failed', 'Benutzername oder Passwort stimmen nicht.', {
         fields: { password: 'Benutzername oder Passwort stimmen nicht.' },

@@ -1,11 +1,12 @@
 import { favourableKinds } from '../../kinds/kinds.ts';
+import { difference } from '../../kinds/sharing.ts';
 import type { PermissionEntry } from '../../schemas/common.ts';
 import type { Group } from '../../schemas/user.ts';
 import { refused } from '../errors.ts';
 import { listed } from '../world/lists.ts';
 import { makeGroup } from '../world/groups.ts';
 import { objectsOf } from '../world/objects.ts';
-import { difference, noteSecurity } from '../world/security.ts';
+import { noteSecurity } from '../world/security.ts';
 import type { World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
 import type { Answers } from './answers.ts';

@@ -1,9 +1,10 @@
 import { objectsOf, ownerOf } from '../world/objects.ts';
 import { favourableKinds } from '../../kinds/kinds.ts';
+import { difference } from '../../kinds/sharing.ts';
 import { MockError, noSuchReference, refused, superuserOnly } from '../errors.ts';
 import { listed } from '../world/lists.ts';
 import { checkPassword } from '../world/passwords.ts';
-import { difference, noteSecurity, userSubject } from '../world/security.ts';
+import { noteSecurity, userSubject } from '../world/security.ts';
 import { closeSession } from '../world/sessions.ts';
 import type { Actor, MockUser, World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
@@ -85,7 +86,7 @@ export const userAnswers: Answers<'users' | 'userOverview' | 'createUser' | 'use
     const invitation = invited ? { is_active: false, inviteToken: crypto.randomUUID() } : {};
     const made = makeUser(world, { ...defined(fields), username: body.username, password: password ?? null, ...invitation });
     noteSecurity(world, user, { event: 'user_created', subject: userSubject(made) });
-    noteChanges(world, user, { ...made, is_superuser: false, is_active: true, user_permissions: [...grantedToNewUsers], groups: [] }, made);
+    noteChanges(world, user, { ...made, is_superuser: false, user_permissions: [...grantedToNewUsers], groups: [] }, made);
     if (invited) noteSecurity(world, user, { event: 'user_invited', subject: userSubject(made) });
     return made;
   },

@@ -138,6 +138,10 @@ export const securityCases: readonly ContractCase[] = [
       const membership = changed.find((entry) => entry.event === 'membership_changed');
       expectEqual(membership?.details, { given: [group.name], taken: [] }, 'the groups');
       await session.call(endpoints.deleteGroup, { params: { id: group.id } });
+      const invited = uniqueName('gast').toLowerCase();
+      await session.call(endpoints.createUser, { body: { username: invited, email: `${invited}@example.org`, send_invite: true } });
+      const waiting = (await list(session, { q: invited })).map(({ event }) => event);
+      expectEqual(waiting, ['user_invited', 'user_created'], 'who is invited has lost nothing');
       const groups = await list(session, { event: 'group_created,group_deleted', q: group.name });
       expectEqual(
         groups.map(({ event }) => event),

@@ -65,13 +65,6 @@ export function noteRights(world: World, actor: Actor, before: AnyObject, after:
   if (after.public === false && before.public === true) noteSecurity(world, actor, { event: 'withdrawn', subject });
 }
 
-/** What a change gives and takes; null where it is nothing. */
-export function difference(before: readonly string[], after: readonly string[]): { given: string[]; taken: string[] } | null {
-  const given = after.filter((one) => !before.includes(one));
-  const taken = before.filter((one) => !after.includes(one));
-  return given.length + taken.length === 0 ? null : { given, taken };
-}
-
 /** An entry as it is answered: what is gone has only its name. */
 export function securityEntryOf(world: World, entry: SecurityEntry): SecurityEntry {
   const there = (uri: string | null): string | null => {

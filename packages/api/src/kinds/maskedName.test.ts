@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskedName } from './security-names.ts';
+import { maskedName } from './maskedName.ts';
 
 it('of a name that may be a password a quarter stays readable, three characters at most', () => {
   expect(['', 'abc', 'root', 'hunter22', 'ein langes Passwort'].map(maskedName)).toEqual(['…', '…', 'r…', 'hu…', 'ein…']);
