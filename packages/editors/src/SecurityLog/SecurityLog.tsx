@@ -28,7 +28,9 @@ const More = styled('div')({
   alignItems: 'flex-start',
   gap: '10px 12px',
   marginTop: 12,
-  '& .user': { width: 260, maxWidth: '100%' },
+  '& .user': { width: 300 },
+  '& .day': { width: 200 },
+  '@media (max-width: 600px)': { '& .user': { width: '100%' }, '& .day': { flex: '1 1 150px', maxWidth: 200 } },
 });
 
 /** The security log: who logged in, was refused something, or changed what others may do. It only draws: entries come from above. */
@@ -77,18 +79,22 @@ export function SecurityLog({ entries, content, filter, onFilter, users }: Secur
                 help={t('securityUserHelp')}
               />
             </span>
-            <DatePicker
-              label={t('securityFrom')}
-              value={from}
-              {...(to === null ? {} : { max: to })}
-              onChange={(day) => onFilter({ from: day })}
-            />
-            <DatePicker
-              label={t('securityTo')}
-              value={to}
-              {...(from === null ? {} : { min: from })}
-              onChange={(day) => onFilter({ to: day })}
-            />
+            <span className="day">
+              <DatePicker
+                label={t('securityFrom')}
+                value={from}
+                {...(to === null ? {} : { max: to })}
+                onChange={(day) => onFilter({ from: day })}
+              />
+            </span>
+            <span className="day">
+              <DatePicker
+                label={t('securityTo')}
+                value={to}
+                {...(from === null ? {} : { min: from })}
+                onChange={(day) => onFilter({ to: day })}
+              />
+            </span>
           </More>
         ),
       }}

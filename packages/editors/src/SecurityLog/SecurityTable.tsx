@@ -8,21 +8,32 @@ import { useTexts } from '../i18n/texts.ts';
 import { editHref } from '../lists/kinds/draw.tsx';
 import { pageOfUri } from '../lists/kinds/pageOfUri.ts';
 import { SmallTable } from '../SmallTable/index.ts';
+import { shortAgent } from './agent.ts';
 import { useSecurityTexts } from './i18n/texts.ts';
 import { securityDetails, securityEventTexts } from './sentences.ts';
 
+/** Columns are as wide as they are, whatever stands in them: no word is broken for another column, and the page alone scrolls. */
 const Frame = styled(SmallTable)({
+  overflow: 'visible',
   border: `1px solid ${color.line}`,
   borderRadius: 8,
   backgroundColor: color.surface,
-  '& th, & td': { verticalAlign: 'top', padding: '8px 12px' },
+  '& table': { tableLayout: 'fixed' },
+  '& th, & td': { verticalAlign: 'top', padding: '8px 12px', overflowWrap: 'break-word' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
-  '& td': { overflowWrap: 'anywhere' },
+  '& [data-column="securityTime"]': { width: 152 },
+  '& [data-column="securityEvent"]': { width: 200 },
+  '& [data-column="securityWho"]': { width: '12%' },
+  '& [data-column="securityWhat"]': { width: '15%' },
+  '& [data-column="securityWhere"]': { width: '20%' },
+  '&[data-narrow="true"] [data-column="securityEvent"]': { width: '47%' },
+  // What a browser says of itself is long, and mostly alike.
+  '& .agent': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
   '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .event': { display: 'flex', gap: 8, alignItems: 'flex-start' },
   '& .event > svg': { flexShrink: 0, marginTop: 2, color: color.text3 },
   '& .event[data-outcome="refused"] > svg': { color: color.warning },
-  '& .words': { display: 'grid', gap: 2, justifyItems: 'start', overflowWrap: 'break-word', minWidth: 0 },
+  '& .words': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, justifyItems: 'start', minWidth: 0 },
   '& .quiet': { color: color.text2 },
   '& code': { fontSize: fontSize.small, overflowWrap: 'anywhere' },
 });
@@ -77,7 +88,11 @@ const Source: Part = ({ entry }) =>
   ) : (
     <>
       {entry.ip_address}
-      {entry.user_agent !== null && <small>{entry.user_agent}</small>}
+      {entry.user_agent !== null && (
+        <small className="agent" title={entry.user_agent}>
+          {shortAgent(entry.user_agent)}
+        </small>
+      )}
     </>
   );
 
@@ -112,17 +127,17 @@ const Event: Part = ({ entry }) => {
 /** The entries as rows; on a narrow screen when and what stand together, and so does all that belongs to it. */
 export function SecurityTable({ entries }: { readonly entries: readonly SecurityEntry[] }): ReactNode {
   const t = useSecurityTexts();
-  const narrow = useMediaQuery('(max-width:800px)', { noSsr: true });
+  const narrow = useMediaQuery('(max-width:1100px)', { noSsr: true });
   const heads = narrow
     ? (['securityEvent', 'securityDetails'] as const)
     : (['securityTime', 'securityEvent', 'securityWho', 'securityWhat', 'securityWhere', 'securityDetails'] as const);
   return (
-    <Frame>
+    <Frame data-narrow={narrow}>
       <table aria-label={t('securityLog')}>
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" data-column={head}>
                 {t(head)}
               </th>
             ))}

@@ -40,7 +40,7 @@ export const de = {
   securityInviteAccepted: 'Einladung angenommen',
   securityInviteRefused: 'Ungültige Einladung',
   securityImpersonationBegun: 'Handelt als anderer Benutzer',
-  securityImpersonationEnded: 'Handelt wieder als sie oder er selbst',
+  securityImpersonationEnded: 'Handelt wieder unter eigenem Namen',
   securityImpersonationRefused: 'Handeln als anderer Benutzer verweigert',
   securityRefused: 'Verweigert',
   securityCsrfRefused: 'Anfrage von fremder Seite verweigert',

@@ -43,7 +43,7 @@ export const en: TextsLike<typeof de> = {
   securityInviteAccepted: 'Invitation accepted',
   securityInviteRefused: 'Invalid invitation',
   securityImpersonationBegun: 'Acts as another user',
-  securityImpersonationEnded: 'Acts as themselves again',
+  securityImpersonationEnded: 'Acts under their own name again',
   securityImpersonationRefused: 'Acting as another user refused',
   securityRefused: 'Refused',
   securityCsrfRefused: 'Request from another site refused',
