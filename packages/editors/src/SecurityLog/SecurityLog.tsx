@@ -30,7 +30,7 @@ const More = styled('div')({
   marginTop: 12,
   '& .user': { width: 300 },
   '& .day': { width: 200 },
-  '@media (max-width: 600px)': { '& .user': { width: '100%' }, '& .day': { flex: '1 1 150px', maxWidth: 200 } },
+  '@media (max-width: 600px)': { '& .user': { width: '100%' }, '& .day': { flex: '1 1 150px', minWidth: 0, maxWidth: 200 } },
 });
 
 /** The security log: who logged in, was refused something, or changed what others may do. It only draws: entries come from above. */

@@ -26,7 +26,7 @@ const Frame = styled(SmallTable)({
   '& [data-column="securityWho"]': { width: '12%' },
   '& [data-column="securityWhat"]': { width: '15%' },
   '& [data-column="securityWhere"]': { width: '20%' },
-  '&[data-narrow="true"] [data-column="securityEvent"]': { width: '47%' },
+  '&[data-narrow="true"] [data-column="securityEvent"]': { width: '51%' },
   // What a browser says of itself is long, and mostly alike.
   '& .agent': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
   '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
