@@ -118,7 +118,7 @@ describe.each(homes)('presence on $name', (home) => {
     const guest = await visit(board, elsewhere(), signedIn.cookies());
     const first = await visit(board);
     await expect.poll(() => guest.seen).toHaveLength(1);
-    expect(first.seen[0]).toMatchObject({ name: body.username, user: user.resource_uri });
+    await expect.poll(() => first.seen[0]).toMatchObject({ name: body.username, user: user.resource_uri });
     // Without a word to live clients, so that presence itself has to find out.
     await platform.db.query("UPDATE geo.switchboard SET permissions = '[]' WHERE id = $1", [board]);
     await new Promise((resolve) => setTimeout(resolve, 2100));
