@@ -37,7 +37,7 @@ export default defineConfig({
         ...common,
         test: {
           ...shared,
-          setupFiles: [...shared.setupFiles, 'apps/server/src/testing/cheap.ts'],
+          setupFiles: [...shared.setupFiles, 'apps/server/src/testing/cheap-hashes.ts'],
           name: 'server',
           // Like above; the database of a worker is emptied between its files.
           isolate: false,

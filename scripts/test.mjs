@@ -30,9 +30,10 @@ const steps = [
   check('Types', 'npm', ['run', 'declarations', '--silent']),
   check('Back office build', 'npm', ['run', 'build', '--silent', '--workspace', '@geo/backoffice']),
   tests('Unit and server tests', 'unit'),
-  tests('Stories', 'stories'),
-  check('Packages', 'node', ['scripts/packages.mjs'], { after: 'Types' }),
   tests('Browser tests', 'e2e', { after: 'Back office build' }),
+  check('Packages', 'node', ['scripts/packages.mjs'], { after: 'Types' }),
+  // Last, as it keeps both processors busy by itself; browser tests wait for this and that.
+  tests('Stories', 'stories'),
 ];
 
 const total = { passed: 0, failed: 0, skipped: 0 };

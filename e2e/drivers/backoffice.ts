@@ -105,6 +105,18 @@ export class Backoffice {
     for (const file of paths) await this.fileSection(path.basename(file)).waitFor();
   }
 
+  /** Drags a folder from the desktop onto the page of the import. */
+  async dropFolder(folder: string): Promise<void> {
+    await this.go('/import/');
+    const area = (await this.page.getByText('Legen Sie die Dateien').boundingBox())!;
+    const browser = await this.page.context().newCDPSession(this.page);
+    const data = { items: [], files: [folder], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await browser.send('Input.dispatchDragEvent', { type, x: area.x + 5, y: area.y + 5, data });
+    await browser.detach();
+    await this.page.getByText('Erkanntes prüfen').waitFor();
+  }
+
   /** What was found in a file: its layers, and what is left out. */
   fileSection(name: string): Locator {
     return this.detected().getByRole('region', { name, exact: true });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endpoints, typeUri } from '@geo/api';
@@ -122,6 +122,33 @@ describe('files of other formats go through the import by mouse', () => {
     ]);
     const [west, south] = stored[1]!.moments[0]!.bbox!;
     expect([west, south].map((value) => Math.round(value * 10) / 10)).toEqual([6.8, 50.9]);
+  });
+
+  it('a folder: what it holds is listed by its place in it, and a geodatabase is one', async () => {
+    const at = (...names: string[]): string => path.join(folder, 'kreis', ...names);
+    for (const part of ['nord', 'süd', 'netz.gdb']) mkdirSync(at(part), { recursive: true });
+    writeFileSync(
+      at('nord', 'orte.geojson'),
+      placesIn(({ lon, lat }) => [lon, lat], 1),
+    );
+    writeFileSync(
+      at('süd', 'orte.geojson'),
+      placesIn(({ lon, lat }) => [lon, lat], 2),
+    );
+    for (const name of ['gdb', 'a00000001.gdbtable', 'a00000001.gdbtablx']) writeFileSync(at('netz.gdb', name), '\u0003\0\0\0');
+    await user.dropFolder(at());
+    for (const [name, count] of [
+      ['kreis/nord/orte.geojson', 1],
+      ['kreis/süd/orte.geojson', 2],
+    ] as const)
+      await user
+        .fileSection(name)
+        .getByText(new RegExp(`^${count} `))
+        .first()
+        .waitFor();
+    await user.fileSection('kreis/netz.gdb').getByText('ESRI File Geodatabase').first().waitFor();
+    expect(await user.page.getByText('gdbtable').count()).toBe(0);
+    await user.picture('folder');
   });
 
   it('records that are refused above the share are left out on request', async () => {

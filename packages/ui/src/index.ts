@@ -92,7 +92,7 @@ export {
 export { CodeText } from './CodeText/index.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
 export { FavouriteStar, type FavouriteStarProps } from './FavouriteStar/index.ts';
-export { FileDropArea, type DroppedFile, type FileDropAreaProps } from './FileDropArea/index.ts';
+export { FileDropArea, pathOf, type DroppedFile, type FileDropAreaProps } from './FileDropArea/index.ts';
 export { LoadMore, type LoadMoreProps } from './GrowingList/index.ts';
 export { KeyValueList, type KeyValueItem, type KeyValueListProps } from './KeyValueList/index.ts';
 export { ModalFrame, type ModalFrameProps } from './ModalFrame/index.ts';

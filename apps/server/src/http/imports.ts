@@ -77,7 +77,10 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     if (stored === null) throw new Problem('invalid', { details: 'file' }, { fields: { file: 'multipart/form-data' } });
     await detectUpload(db, filesDir, { id: uploadId, owner: actor.id }, stored);
     const upload = uploadOf(uploadId, await filesOf(db, uploadId), languageOf(request));
-    return reply.status(201).send(upload.files.find((file) => file.uuid === stored));
+    const sent = upload.files.find((file) => file.uuid === stored);
+    // The upload was deleted meanwhile.
+    if (!sent) throw new Problem('not_found');
+    return reply.status(201).send(sent);
   });
 
   route(app, platform, endpoints.crsPlace, async ({ actor, params, body, request }) => {

@@ -1,16 +1,20 @@
-import { endpoints, type Client } from '@geo/api';
+import { csrfToken, endpoints, type Client } from '@geo/api';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { describe, expect } from 'vitest';
+import { signInWithCookies } from '../demo/client.ts';
 import { listening } from '../testing/mail-server.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
 import { newDepot, points, upload } from '../testing/client.ts';
 import { newChain, runBoard } from '../testing/boards.ts';
 
-const text = points(['Köln', 6.96, 50.94]);
+const places = points(['Köln', 6.96, 50.94]);
 
 describe.each(homes)('what a user may upload on $name', (home) => {
   let platform: TestPlatform;
@@ -83,9 +87,29 @@ describe.each(homes)('what a user may upload on $name', (home) => {
     await expect(send('5.csv')).rejects.toMatchObject({ status: 413, code: 'upload_files' });
   });
 
+  test('may be deleted while a file is on its way: who sends it hears so, and nothing is left', async () => {
+    await clear();
+    const { client: sender, cookies } = await signInWithCookies(platform.url, 'admin', platform.password);
+    const { upload_id } = await sender.call(endpoints.createUpload, {});
+    async function* body(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.geojson"\r\n\r\n');
+      yield Buffer.from(places);
+      await expect.poll(() => onDisk(upload_id)).toBe(1);
+      await client.call(endpoints.deleteUpload, { params: { upload_id } });
+      yield Buffer.from('\r\n--x--\r\n');
+    }
+    const sent = request(`${platform.url}/magazine/upload-file/${upload_id}/`, {
+      method: 'POST',
+      headers: { Cookie: cookies(), 'X-CSRFToken': csrfToken(cookies()), 'Content-Type': 'multipart/form-data; boundary=x' },
+    });
+    const [[answer]] = await Promise.all([once(sent, 'response') as Promise<[IncomingMessage]>, pipeline(body, sent)]);
+    expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([404, { code: 'not_found' }]);
+    expect([await onDisk(upload_id), (await client.call(endpoints.uploads, {})).used_files]).toEqual([0, 0]);
+  });
+
   test('is not deleted while a dataset holds it or an import waits for it', async () => {
     await clear();
-    const upload_id = await upload(client, 'a.geojson', text);
+    const upload_id = await upload(client, 'a.geojson', places);
     const remove = () => client.call(endpoints.deleteUpload, { params: { upload_id } });
     const board = await newChain(client, [], {});
     const body = { switchboard: board.uri, content_type: '/api/v1/type/file/', ui_x: 0, ui_y: 0, upload_id };

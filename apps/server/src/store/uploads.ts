@@ -133,12 +133,12 @@ export async function sweepUploads(db: Db, filesDir: string): Promise<void> {
 const shapefileParts = 'shp|shx|dbf|prj|cpg|qpj|sbn|sbx|qix|ain|aih|atx|qmd';
 const isShapefilePart = new RegExp(`\\.(?:${shapefileParts}|shp\\.xml)$`, 'i');
 
-/** Files that belong together: the parts of a shapefile have one stem. */
+/** Files that belong together: the parts of a shapefile lie in one folder and have one stem. */
 export function companions(files: readonly UploadFileRow[], main: UploadFileRow): UploadFileRow[] {
   if (!isShapefilePart.test(main.name)) return [main];
-  const stem = stemOf(main.name);
+  const stem = stemOf(main.path);
   const parts = files.filter(
-    (file) => file.status === 'success' && file !== main && stemOf(file.name) === stem && isShapefilePart.test(file.name),
+    (file) => file.status === 'success' && file !== main && stemOf(file.path) === stem && isShapefilePart.test(file.name),
   );
   return [main, ...parts];
 }

@@ -190,14 +190,14 @@ export function LayerPicker({ files, value, onChange, shown, onShow, stated, rea
         />
       )}
       {files.map((file) => (
-        <section key={file.uuid} aria-label={file.name}>
+        <section key={file.uuid} aria-label={file.path}>
           <div>
-            <h3>{file.name}</h3>
+            <h3>{file.path}</h3>
             <p className="about">{file.part_of === null ? sizeText(file, format.bytes(file.size)) : t('partOf', { name: file.part_of })}</p>
           </div>
           {file.error && <Banner severity="error">{file.error.text}</Banner>}
           {file.layers.length > 0 && (
-            <ul className="layers" aria-label={t('layersOf', { name: file.name })}>
+            <ul className="layers" aria-label={t('layersOf', { name: file.path })}>
               {all
                 .filter((one) => one.file === file)
                 .map((found) => (

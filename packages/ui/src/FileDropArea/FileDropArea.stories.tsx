@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { FileDropArea } from './FileDropArea.tsx';
 
 const meta = {
@@ -17,7 +17,7 @@ export const Default: Story = {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(file);
     text.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
-    await expect(args.onFiles).toHaveBeenLastCalledWith([file]);
+    await waitFor(() => expect(args.onFiles).toHaveBeenLastCalledWith([file]));
     await userEvent.upload(canvas.getByLabelText('Dateien', { selector: 'input' }), [new File(['{}'], 'stationen.geojson')]);
     await expect(args.onFiles).toHaveBeenCalledTimes(2);
     await userEvent.tab();

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { fromEvent } from 'file-selector';
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '../Button/index.ts';
@@ -8,7 +9,7 @@ import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { FileRow, type DroppedFile } from './FileRow.tsx';
 
 export interface FileDropAreaProps {
-  /** Files were dropped or chosen. */
+  /** Files were dropped or chosen; of a dropped folder all that it holds, which `pathOf` tells apart. */
   readonly onFiles: (files: readonly File[]) => void;
   /** The files so far, with their states. */
   readonly files?: readonly DroppedFile[];
@@ -47,8 +48,8 @@ export function FileDropArea({ onFiles, files = [], onRemove, multiple = true, d
   const textId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const take = (list: FileList | null): void => {
-    const taken = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+  const take = (files: readonly File[]): void => {
+    const taken = files.slice(0, multiple ? undefined : 1);
     if (taken.length > 0 && !disabled) onFiles(taken);
   };
   const drag = (event: DragEvent, isOver: boolean): void => {
@@ -63,7 +64,12 @@ export function FileDropArea({ onFiles, files = [], onRemove, multiple = true, d
         onDragLeave={(event) => drag(event, false)}
         onDrop={(event) => {
           drag(event, false);
-          take(event.dataTransfer.files);
+          const plain = [...event.dataTransfer.files];
+          // Where a folder may not be read, its name is all there is.
+          void fromEvent(event.nativeEvent).then(
+            (dropped) => take(dropped.filter((one) => one instanceof File)),
+            () => take(plain),
+          );
         }}
       >
         <Upload size={22} color={color.text2} aria-hidden />
@@ -82,7 +88,7 @@ export function FileDropArea({ onFiles, files = [], onRemove, multiple = true, d
           disabled={disabled}
           style={visuallyHidden}
           onChange={(event) => {
-            take(event.target.files);
+            take([...(event.target.files ?? [])]);
             event.target.value = '';
           }}
         />

@@ -32,7 +32,7 @@ export function FilesStep({ uploadId, upload, onOpened }: FilesStepProps): React
     const message = found(file);
     return {
       id: file.uuid,
-      name: file.name,
+      name: file.path,
       sizeBytes: file.size,
       status: file.error ? 'failed' : file.status,
       ...(message ? { message } : {}),

@@ -1,9 +1,10 @@
 import { endpoints } from '@geo/api';
 import { keys, useClient } from '@geo/api/react';
-import type { DroppedFile } from '@geo/ui';
+import { pathOf, type DroppedFile } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { errorText } from '../../app/errorText.ts';
+import { foldGeodatabases } from './foldGeodatabases.ts';
 
 type Change = Partial<Pick<DroppedFile, 'status' | 'sentBytes' | 'message'>>;
 
@@ -32,14 +33,15 @@ export function useUploads(uploadId: string | undefined, onOpened: (uploadId: st
     (dropped: readonly File[]) => {
       const change = (id: string, to: Change): void =>
         setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...to } : file)));
-      for (const file of dropped) {
+      for (const file of foldGeodatabases(dropped)) {
+        const path = pathOf(file);
         const id = String((count.current += 1));
         const tooLarge = file.size > limits.maxBytes;
         setFiles((before) => [
           ...before,
           {
             id,
-            name: file.name,
+            name: path,
             sizeBytes: file.size,
             status: tooLarge ? 'failed' : 'waiting',
             ...(tooLarge ? { message: limits.tooLarge } : {}),
@@ -54,7 +56,7 @@ export function useUploads(uploadId: string | undefined, onOpened: (uploadId: st
               target = (await client.call(endpoints.createUpload, {})).upload_id;
               onOpened(target);
             }
-            await client.uploadFile(target, file.name, file, (sentBytes) => change(id, { sentBytes }));
+            await client.uploadFile(target, path, file, (sentBytes) => change(id, { sentBytes }));
             change(id, { status: 'success' });
             await cache.invalidateQueries({ queryKey: keys.upload(target) });
           } catch (error) {

@@ -3,6 +3,7 @@ export const byExtension: ReadonlyMap<string, readonly [id: string, label: strin
   ['prj', ['prj', 'Shapefile (.prj)']],
   ['cpg', ['cpg', 'Shapefile (.cpg)']],
   ['mid', ['mapinfo', 'MapInfo MIF/MID']],
+  ['gdb', ['filegdb', 'ESRI File Geodatabase']],
   ['gdbtable', ['filegdb', 'ESRI File Geodatabase']],
   ['gdbtablx', ['filegdb', 'ESRI File Geodatabase']],
   ['gdbindexes', ['filegdb', 'ESRI File Geodatabase']],
@@ -29,7 +30,12 @@ export const mapInfoParts: ReadonlySet<string> = new Set(['dat', 'map', 'id', 'i
 /** Files that only accompany others and never hold records of their own. */
 export const companions: ReadonlyMap<string, string> = new Map([
   ...'shx sbn sbx qix qpj qmd fbn fbx ain aih atx ixs mxs idm ind csvt'.split(' ').map((ext) => [ext, `Shapefile (.${ext})`] as const),
-  ...'txt md html htm pdf url ds_store ini'.split(' ').map((ext) => [ext, `.${ext}`] as const),
+  ...'url ds_store ini'.split(' ').map((ext) => [ext, `.${ext}`] as const),
+  ['txt', 'Text (.txt)'],
+  ['md', 'Markdown'],
+  ['html', 'HTML'],
+  ['htm', 'HTML'],
+  ['pdf', 'PDF'],
   ['qml', 'QGIS style (QML)'],
   ['sld', 'SLD'],
   ['lyr', 'ArcGIS (.lyr)'],

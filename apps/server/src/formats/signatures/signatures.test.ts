@@ -72,7 +72,7 @@ describe('an upload', () => {
     expect(detection?.warnings.map(({ code }) => code)).toEqual(['csv_no_geometry']);
     expect(detection?.ignored.map(({ name, code, de }) => [name, code, de])).toEqual([
       ['b.tif', 'not_read', 'TIFF/GeoTIFF wird nicht gelesen.'],
-      ['c.txt', 'not_read', '.txt wird nicht gelesen.'],
+      ['c.txt', 'not_read', 'Text (.txt) wird nicht gelesen.'],
     ]);
   });
   it('says of what accompanies a data set that it is not needed, and counts what is too much to name', async () => {

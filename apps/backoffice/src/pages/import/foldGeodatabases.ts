@@ -1,0 +1,16 @@
+import { pathOf } from '@geo/ui';
+
+const inGeodatabase = /^(?:.*\/)?[^/]*\.gdb(?=\/)/i;
+
+/** A folder `*.gdb` is one file geodatabase: nobody asked for its dozens of files one by one. One of them stands for it, under its name. */
+export function foldGeodatabases(files: readonly File[]): File[] {
+  const known = new Set<string>();
+  return files.flatMap((file) => {
+    const database = inGeodatabase.exec(pathOf(file))?.[0];
+    if (database === undefined) return [file];
+    // An empty file would be refused as empty.
+    if (known.has(database) || file.size === 0) return [];
+    known.add(database);
+    return [Object.assign(new File([file], database.split('/').pop()!), { relativePath: database })];
+  });
+}
