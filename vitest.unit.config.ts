@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { maxWorkers, nodeConditions, patient } from './scripts/testSettings.ts';
+import { maxWorkers, nodeConditions, patience, patient } from './scripts/testSettings.ts';
 
 const common = {
   resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
@@ -9,7 +9,8 @@ const common = {
 const shared = {
   environment: 'node',
   maxWorkers,
-  testTimeout: 60_000,
+  // More than one wait of a test takes at most, so that the wait says what did not come.
+  testTimeout: 2 * patience,
   hookTimeout: 120_000,
   expect: patient,
   setupFiles: ['scripts/restoreProcess.ts'],

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
 import { chromium as launch } from '../../scripts/chromium.ts';
+import { patience } from '../../scripts/testSettings.ts';
 
 function session(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
@@ -24,7 +25,7 @@ export class Backoffice {
     this.#browser = browser;
     this.page = page;
     this.#url = url;
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(patience);
     page.on('pageerror', (error) => this.problems.push(`page error: ${error.message}`));
     page.on('response', (response) => {
       if (response.status() >= 500) this.problems.push(`${response.status()} ${response.url()}`);

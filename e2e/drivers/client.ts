@@ -1,5 +1,6 @@
 import { endpoints, typeUri, type Client, type Depot } from '@geo/api';
 import { jobEnd, signIn, signInWithCookies } from '../../apps/server/src/demo/client.ts';
+import { patience } from '../../scripts/testSettings.ts';
 
 export { jobEnd, signIn, signInWithCookies };
 
@@ -27,7 +28,7 @@ export async function uploadPoints(client: Client, count: number): Promise<strin
 /** Waits until the job has taken some records and still works. */
 export async function runningWithRecords(client: Client, uri: string): Promise<void> {
   const id = Number(/(\d+)\/$/.exec(uri)![1]);
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
+  for (const end = Date.now() + patience; Date.now() < end;) {
     const job = await client.call(endpoints.job, { params: { id } });
     if (job.status === 'started' && job.progress.records > 0) return;
     if (job.status !== 'waiting' && job.status !== 'started') throw new Error(`The job ended too early: ${job.status}`);

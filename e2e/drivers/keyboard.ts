@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { patience } from '../../scripts/testSettings.ts';
 
 /** Somebody who uses the outline of a switchboard without a mouse. */
 export class Keyboard {
@@ -27,7 +28,7 @@ export class Keyboard {
   }
 
   async #waitFor(name: RegExp): Promise<void> {
-    for (const end = Date.now() + 20_000; Date.now() < end; await this.#page.waitForTimeout(50))
+    for (const end = Date.now() + patience; Date.now() < end; await this.#page.waitForTimeout(50))
       if (name.test(await this.focused())) return;
     throw new Error(`The focus is at "${await this.focused()}" and not at ${String(name)}.`);
   }

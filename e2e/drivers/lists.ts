@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { patience } from '../../scripts/testSettings.ts';
 
 /** The list page one is on, as a person sees it. */
 export class ListPage {
@@ -25,7 +26,7 @@ export class ListPage {
   async shows(...names: readonly string[]): Promise<void> {
     const wanted = names.toSorted().join('\n');
     let seen = '';
-    for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    for (const end = Date.now() + patience; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
       seen = (await this.names()).toSorted().join('\n');
       if (seen === wanted) return;
     }

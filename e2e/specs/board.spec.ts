@@ -6,9 +6,6 @@ import { Keyboard } from '../drivers/keyboard.ts';
 import { makePoints, openOffice, type Office } from '../drivers/office.ts';
 import type { Client } from '@geo/api';
 
-/** Condition of the server that the browser's edits lead to. */
-const soon = { timeout: 20_000, interval: 100 };
-
 describe('the editor of switchboards', () => {
   let office: Office;
   let user: Backoffice;
@@ -29,10 +26,10 @@ describe('the editor of switchboards', () => {
     expect(built.nodes).toHaveLength(3);
 
     await user.undoEverything();
-    await expect.poll(() => graphOf(client, board), soon).toEqual({ nodes: [], links: [], frames: [], notes: [] });
+    await expect.poll(() => graphOf(client, board)).toEqual({ nodes: [], links: [], frames: [], notes: [] });
     await user.picture('board-undone');
     await user.redoEverything();
-    await expect.poll(() => graphOf(client, board), soon).toEqual(built);
+    await expect.poll(() => graphOf(client, board)).toEqual(built);
     await user.picture('board-redone');
   });
 
@@ -63,7 +60,7 @@ describe('the editor of switchboards', () => {
     await user.page.getByRole('button', { name: 'Verlauf', exact: true }).click();
     await user.page.getByRole('complementary', { name: 'Verlauf' }).getByText('Einfügen').waitFor();
     await user.page.getByRole('button', { name: 'Anfang' }).click();
-    await expect.poll(() => shapeOf(client, copy), soon).toEqual([]);
+    await expect.poll(() => shapeOf(client, copy)).toEqual([]);
   });
 
   it('keeps what is edited while the server is gone, and sends it when it is back', async () => {
@@ -77,7 +74,7 @@ describe('the editor of switchboards', () => {
 
     client = await office.startAgain();
     // The longer the server is gone, the longer the browser waits before it tries again: up to 36 s.
-    await user.unsaved().waitFor({ state: 'hidden', timeout: 60_000 });
+    await user.unsaved().waitFor({ state: 'hidden' });
     expect((await graphOf(client, board)).notes).toEqual([expect.stringContaining('Ohne Verbindung geschrieben')]);
   });
 
@@ -90,7 +87,7 @@ describe('the editor of switchboards', () => {
     await user.page.getByRole('dialog').getByText('Von jemand anderem').waitFor();
     await user.picture('board-conflict');
     await user.page.getByRole('dialog').getByRole('button', { name: /Meine/ }).click();
-    await expect.poll(async () => (await graphOf(client, board)).notes, soon).toEqual([expect.stringContaining('Von mir')]);
+    await expect.poll(async () => (await graphOf(client, board)).notes).toEqual([expect.stringContaining('Von mir')]);
   });
 
   it('builds, runs and mends the same pipeline by keyboard, through the outline', async () => {

@@ -131,7 +131,7 @@ describe.skipIf(bin === null)('a PostgreSQL that crashes under work', () => {
     expect(new Set(told)).toContain('database_unavailable');
     expect(told.filter((code) => !['database_unavailable', 'already_running', 'terminated', 'isLoading'].includes(code))).toEqual([]);
     // The socket is ended as soon as the server listens again, so that the client loads again; it opens anew.
-    await expect.poll(() => closed, { timeout: 20_000 }).toBeOneOf([1012, 1006]);
+    await expect.poll(() => closed).toBeOneOf([1012, 1006]);
     (await listen()).close(1000);
 
     const kept = new Set(
@@ -146,12 +146,12 @@ describe.skipIf(bin === null)('a PostgreSQL that crashes under work', () => {
     expect(await jobEnd(client, job)).toMatchObject({ status: 'success', report: { written: 150_000 } });
     expect((await client.call(endpoints.depot, { params: { id: target.id } })).moments.map((moment) => moment.size)).toEqual([150_000]);
     await expect
-      .poll(async () => (await client.call(endpoints.switchboard, { params: { id: board.switchboard_id } })).status, { timeout: 40_000 })
+      .poll(async () => (await client.call(endpoints.switchboard, { params: { id: board.switchboard_id } })).status)
       .not.toBe('started');
     // One that was ordered and not answered may have waited behind the others.
     const working = async () =>
       (await client.call(endpoints.jobs, { query: {} })).objects.some(({ status }) => status === 'waiting' || status === 'started');
-    await expect.poll(working, { timeout: 40_000 }).toBe(false);
+    await expect.poll(working).toBe(false);
     const again = await client.call(endpoints.executeSwitchboard, { params: { id: board.switchboard_id }, query: { wait: '1' } });
     expect(again.status).toBe('success');
   });

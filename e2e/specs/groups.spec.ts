@@ -4,9 +4,6 @@ import type { Backoffice } from '../drivers/backoffice.ts';
 import { boardNamed, graphOf, shapeOf, stored } from '../drivers/board.ts';
 import { makePoints, openOffice, type Office } from '../drivers/office.ts';
 
-/** Condition of the server that the browser's edits lead to. */
-const soon = { timeout: 20_000, interval: 100 };
-
 describe('a group as a switchboard of its own', () => {
   let office: Office;
   let user: Backoffice;
@@ -43,7 +40,7 @@ describe('a group as a switchboard of its own', () => {
       'switchboard.run.switchboard ← data',
     ]);
     await user.page.keyboard.press('Control+z');
-    await expect.poll(() => graphOf(client, board), soon).toEqual(before);
+    await expect.poll(() => graphOf(client, board)).toEqual(before);
     await user.page.keyboard.press('Control+Shift+z');
     await user.card('switchboard.run').waitFor();
     await user.saved();
@@ -64,7 +61,7 @@ describe('a group as a switchboard of its own', () => {
     await user.cardWithStatus('depot.store', 'success').waitFor();
     await user.page.unroute(batches);
     await user.picture('group-run');
-    await expect.poll(async () => (await stored(client, 'Kreise'))[0]?.moments, soon).toBe(2);
+    await expect.poll(async () => (await stored(client, 'Kreise'))[0]?.moments).toBe(2);
     expect((await stored(client, 'Kreise'))[0]?.geometries).toEqual(before[0]?.geometries);
   });
 

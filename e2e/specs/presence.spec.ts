@@ -4,9 +4,6 @@ import type { Backoffice } from '../drivers/backoffice.ts';
 import { graphOf } from '../drivers/board.ts';
 import { colleague, openOffice, type Office } from '../drivers/office.ts';
 
-/** Condition of the server that the browsers' edits lead to. */
-const soon = { timeout: 20_000, interval: 100 };
-
 describe('two people on one switchboard', () => {
   let office: Office;
   let first: Backoffice;
@@ -76,7 +73,7 @@ describe('two people on one switchboard', () => {
   it('of two texts of one note none is lost unseen', async () => {
     await first.editNote('Anfang', async () => {
       await second.editNote('Anfang', () => Promise.resolve('Text der Kollegin'));
-      await expect.poll(texts, soon).toContain('Text der Kollegin');
+      await expect.poll(texts).toContain('Text der Kollegin');
       return 'Mein Text';
     });
     const question = first.conflict();
@@ -84,7 +81,7 @@ describe('two people on one switchboard', () => {
     await question.getByRole('cell', { name: 'Mein Text' }).waitFor();
     expect(await texts()).toContain('Text der Kollegin');
     await first.decide('Meine');
-    await expect.poll(texts, soon).toContain('Mein Text');
+    await expect.poll(texts).toContain('Mein Text');
     await second.page.getByText('Mein Text').waitFor();
   });
 
@@ -92,7 +89,7 @@ describe('two people on one switchboard', () => {
     const both = async (theirs: string, mine: string): Promise<void> => {
       await first.editValue('feature.buffer', 'distance', mine, async () => {
         await second.editValue('feature.buffer', 'distance', theirs);
-        await expect.poll(value, soon).toBe(theirs);
+        await expect.poll(value).toBe(theirs);
       });
       const question = first.conflict();
       await question.getByText('„Number“ wurde geändert').waitFor();
@@ -108,7 +105,7 @@ describe('two people on one switchboard', () => {
 
     await both('300', '500');
     await first.decide('Meine');
-    await expect.poll(value, soon).toBe('500');
+    await expect.poll(value).toBe('500');
     await second.card('feature.buffer').getByText('500').waitFor();
   });
 

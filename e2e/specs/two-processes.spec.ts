@@ -52,7 +52,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
         if ('object' in message) return 'status' in message.object ? [message.object.status] : [];
         return 'changes' in message && message.resource_uri === node.resource_uri ? [message.changes.status] : [];
       });
-    await expect.poll(statuses, { timeout: 10_000 }).toContain('success');
+    await expect.poll(statuses).toContain('success');
     expect(messages.some((message) => 'type' in message && message.type === 'NODE_INSERT')).toBe(true);
     socket.close(1000);
 
@@ -73,7 +73,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
     const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } });
     const id = Number(/(\d+)\/$/.exec(job)![1]);
     await expect
-      .poll(async () => (await client.call(endpoints.job, { params: { id } })).progress.records, { timeout: 60_000, interval: 20 })
+      .poll(async () => (await client.call(endpoints.job, { params: { id } })).progress.records, { interval: 20 })
       .toBeGreaterThan(0);
     await processes[2]!.kill();
     processes[2] = await home.start({ GEO_ROLE: 'worker' });
@@ -105,7 +105,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
       (await client.call(endpoints.nodes, { query: { switchboard_id: board.switchboard_id } })).objects.map((node) => node.status);
     const moments = async () => (await client.call(endpoints.depot, { params: { id: target.id } })).moments.map((moment) => moment.size);
     const killInStore = async () => {
-      await expect.poll(states, { timeout: 60_000, interval: 20 }).toEqual(['success', 'success', 'started']);
+      await expect.poll(states, { interval: 20 }).toEqual(['success', 'success', 'started']);
       await processes[2]!.kill();
       processes[2] = await home.start({ GEO_ROLE: 'worker' });
     };
@@ -118,7 +118,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
     await client.call(endpoints.saveSwitchboard, { params: { id: board.switchboard_id }, body: { automatic: true } });
     await jobEnd(client, (await client.call(endpoints.importIntoDepot, { params: { id: source.id }, body })).job);
     await killInStore();
-    await expect.poll(moments, { timeout: 60_000 }).toEqual([80_000]);
+    await expect.poll(moments).toEqual([80_000]);
     expect(await states()).toEqual(['success', 'success', 'success']);
     expect((await client.call(endpoints.switchboard, { params: { id: board.switchboard_id } })).status).toBe('success');
   });

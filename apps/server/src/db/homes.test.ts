@@ -170,7 +170,7 @@ describe('the embedded database’s directory', () => {
     await threads[0]!.terminate();
     // Nobody asks it anything: it comes back by itself.
     expect(await db.notReady()).toContain('opened anew');
-    await expect.poll(() => db.notReady(), { timeout: 15_000 }).toBeNull();
+    await expect.poll(() => db.notReady()).toBeNull();
     expect((await db.query('SELECT n FROM kept')).rows).toEqual([{ n: 1 }]);
     await db.notify('geo_test', 'again');
     await expect.poll(() => heard).toEqual(['again']);
@@ -201,7 +201,7 @@ describe('the database beside the embedded one', () => {
       return bench.query(endless);
     });
     const ended = work.catch((error: Error) => void noted.push(error.message));
-    await expect.poll(() => noted, { timeout: 30_000 }).toEqual(['begun']);
+    await expect.poll(() => noted).toEqual(['begun']);
     await db.query('SELECT 1').then(() => noted.push('answered'));
     end.abort(new Error('given up'));
     await ended;

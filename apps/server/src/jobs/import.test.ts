@@ -124,7 +124,7 @@ describe.each(homes)('imports on $name', (home) => {
       [depot.id, name],
     );
     await expect
-      .poll(async () => (await client.call(endpoints.job, { params: { id: rows[0]!.id } })).status, { timeout: 15_000, interval: 300 })
+      .poll(async () => (await client.call(endpoints.job, { params: { id: rows[0]!.id } })).status, { interval: 300 })
       .toBe('failure');
   });
 

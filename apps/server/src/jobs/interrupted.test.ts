@@ -179,7 +179,7 @@ describe.each(homes)('runs that break off on $name', (home) => {
         "SELECT status, (input ->> 'attempt')::int AS attempt FROM geo.job WHERE switchboard_id = $1 ORDER BY id",
         board.id,
       );
-    await expect.poll(jobs, { timeout: 30_000 }).toEqual([
+    await expect.poll(jobs).toEqual([
       { status: 'failure', attempt: 1 },
       { status: 'success', attempt: 2 },
     ]);
