@@ -16,8 +16,11 @@ export interface Office {
 }
 
 /** `settings` are those of the server that differ from the usual ones. */
-export async function openOffice(settings: Readonly<Record<string, string>> = {}): Promise<Office> {
-  const home: Home = embeddedHome();
+export async function openOffice(
+  settings: Readonly<Record<string, string>> = {},
+  makeHome: () => Home | Promise<Home> = embeddedHome,
+): Promise<Office> {
+  const home = await makeHome();
   const server = await home.start(settings);
   let running = server;
   const admin = await signIn(server.url, 'admin', password);

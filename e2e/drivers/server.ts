@@ -1,10 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { embeddedDirectory } from '../../apps/server/src/testing/embedded-pool.ts';
+import { rmSync } from 'node:fs';
+import { embeddedDirectory, temporaryFolder } from '../../apps/server/src/testing/embedded-pool.ts';
+import { adminUrl, createDatabase } from '../../apps/server/src/testing/postgres-database.ts';
 import { sparePort } from '../../scripts/postgres.mjs';
 import { node24, root, serverArgs } from '../../scripts/setup.mjs';
 
@@ -41,30 +38,25 @@ export function embeddedHome(directory = embeddedDirectory('geo-e2e-')): Home {
   };
 }
 
-/** A fresh database on the server of TEST_DATABASE_URL, and a folder for the files. */
+/** A database of its own on the server of TEST_DATABASE_URL, and a folder for the files. */
 export async function postgresHome(): Promise<Home> {
-  const admin = process.env.TEST_DATABASE_URL!;
-  const name = `geo_e2e_${randomBytes(6).toString('hex')}`;
-  await query(admin, `CREATE DATABASE ${name}`);
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  const directory = mkdtempSync(path.join(tmpdir(), 'geo-e2e-'));
-  const env = { GEO_DATA_DIR: directory, DATABASE_URL: url.toString() };
+  const database = await createDatabase();
+  const directory = temporaryFolder('geo-e2e-');
+  const env = { GEO_DATA_DIR: directory, DATABASE_URL: database.url };
   return {
     name: 'postgres',
     env,
     start: (extra) => startServer({ ...env, ...extra }),
     async remove() {
       rmSync(directory, { recursive: true, force: true });
-      await query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await database.drop();
     },
   };
 }
 
-async function query(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
+/** The home made for several people, where this machine has it. */
+export function sharedHome(): Home | Promise<Home> {
+  return adminUrl ? postgresHome() : embeddedHome();
 }
 
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {

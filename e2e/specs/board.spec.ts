@@ -4,6 +4,7 @@ import { boardNamed, changeBoard, graphOf, shapeOf } from '../drivers/board.ts';
 import type { Backoffice } from '../drivers/backoffice.ts';
 import { Keyboard } from '../drivers/keyboard.ts';
 import { makePoints, openOffice, type Office } from '../drivers/office.ts';
+import { sharedHome } from '../drivers/server.ts';
 import type { Client } from '@geo/api';
 
 describe('the editor of switchboards', () => {
@@ -12,7 +13,7 @@ describe('the editor of switchboards', () => {
   let client: Client;
   let board = 0;
   beforeAll(async () => {
-    office = await openOffice();
+    office = await openOffice({}, sharedHome);
     ({ user, admin: client } = office);
     await makePoints(client, 'Orte', 20);
   });

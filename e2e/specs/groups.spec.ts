@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backoffice } from '../drivers/backoffice.ts';
 import { boardNamed, graphOf, shapeOf, stored } from '../drivers/board.ts';
 import { makePoints, openOffice, type Office } from '../drivers/office.ts';
+import { sharedHome } from '../drivers/server.ts';
 
 describe('a group as a switchboard of its own', () => {
   let office: Office;
@@ -10,7 +11,7 @@ describe('a group as a switchboard of its own', () => {
   let client: Client;
   let board = 0;
   beforeAll(async () => {
-    office = await openOffice();
+    office = await openOffice({}, sharedHome);
     ({ user, admin: client } = office);
     await makePoints(client, 'Orte', 20);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backoffice } from '../drivers/backoffice.ts';
 import { graphOf } from '../drivers/board.ts';
 import { colleague, openOffice, type Office } from '../drivers/office.ts';
+import { sharedHome } from '../drivers/server.ts';
 
 describe('two people on one switchboard', () => {
   let office: Office;
@@ -10,7 +11,7 @@ describe('two people on one switchboard', () => {
   let second: Backoffice;
   let board = 0;
   beforeAll(async () => {
-    office = await openOffice();
+    office = await openOffice({}, sharedHome);
     const { admin } = office;
     ({ user: first } = office);
     board = (await admin.call(endpoints.createSwitchboard, { query: { name: 'Gemeinsam' } })).switchboard_id;
