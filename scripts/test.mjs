@@ -31,9 +31,9 @@ const steps = [
   check('Back office build', 'npm', ['run', 'build', '--silent', '--workspace', '@geo/backoffice']),
   tests('Unit and server tests', 'unit'),
   tests('Browser tests', 'e2e', { after: 'Back office build' }),
-  check('Packages', 'node', ['scripts/packages.mjs'], { after: 'Types' }),
-  // Last, as it keeps both processors busy by itself; browser tests wait for this and that.
+  // Near the end, as they keep both processors busy by themselves; browser tests wait for this and that.
   tests('Stories', 'stories'),
+  check('Packages', 'node', ['scripts/packages.mjs'], { after: 'Types' }),
 ];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
