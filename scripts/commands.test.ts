@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 
 describe('the commands of the project', () => {
   const files = Object.entries(scripts).flatMap(([name, command]) => {
-    const file = /^node .*?(\S+\.(?:mjs|ts))/.exec(command)?.[1];
+    const file = /^node .*?(\S+\.(?:mjs|ts))(?!\S)/.exec(command)?.[1];
     return file === undefined ? [] : [{ name, file }];
   });
 
