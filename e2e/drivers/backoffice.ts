@@ -292,12 +292,12 @@ export class Backoffice {
 
   // edits of the canvas
 
-  /** Waits until the server has every edit. */
+  /** Waits until the server has every edit, also one that is not yet told of. */
   async saved(): Promise<void> {
-    await this.unsaved().waitFor({ state: 'hidden' });
+    await this.page.locator('[data-unsaved="0"]').waitFor({ state: 'attached' });
   }
 
-  /** The number of edits that the server does not have. */
+  /** What tells of edits that the server does not have; of young ones nothing does. */
   unsaved(): Locator {
     return this.page.getByText(/ungespeicherte Änderung/).first();
   }

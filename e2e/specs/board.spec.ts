@@ -75,7 +75,7 @@ describe('the editor of switchboards', () => {
 
     client = await office.startAgain();
     // The longer the server is gone, the longer the browser waits before it tries again: up to 36 s.
-    await user.unsaved().waitFor({ state: 'hidden' });
+    await user.saved();
     expect((await graphOf(client, board)).notes).toEqual([expect.stringContaining('Ohne Verbindung geschrieben')]);
   });
 

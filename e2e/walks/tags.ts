@@ -27,7 +27,7 @@ export function walkTags(office: () => Office): void {
       await list().assignTags('Entwurf');
       await page().getByText('1 Element mit Tags versehen').waitFor();
       await office().user.picture('lists-tags');
-      expect(await list().tag('Amtlich').innerText()).toContain('2');
+      await expect.poll(() => list().tag('Amtlich').innerText()).toContain('2');
       await list().row(first).getByRole('button', { name: 'Amtlich' }).waitFor();
     });
 
@@ -71,7 +71,7 @@ export function walkTags(office: () => Office): void {
       await page().getByText('Der Tag wurde gelöscht.').waitFor();
       await list().shows(...layers);
       expect(list().query('tags')).toBeNull();
-      expect(await list().row(first).getByRole('button', { name: 'Amtlich' }).count()).toBe(0);
+      await expect.poll(() => list().row(first).getByRole('button', { name: 'Amtlich' }).count()).toBe(0);
       const { objects } = await office().admin.call(endpoints.layers, { query: { q: first } });
       expect(objects.map((layer) => layer.tags)).toEqual([[]]);
     });

@@ -57,7 +57,7 @@ export function UnsavedState({ edits, onDecide }: UnsavedStateProps): ReactNode 
   const shown = unsaved > 0 && (offline || conflict !== null || lasting);
   return (
     <>
-      <span aria-live="polite" style={{ display: 'inline-flex' }}>
+      <span aria-live="polite" data-unsaved={unsaved} style={{ display: 'inline-flex' }}>
         {shown && (
           <StatusChip
             status={offline || conflict ? 'warning' : 'running'}
