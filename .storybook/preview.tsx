@@ -29,11 +29,11 @@ const withPlatform: Decorator = (Story, context) => {
   );
 };
 
+const isTest = (import.meta as { env?: Record<string, string> }).env?.MODE === 'test';
 /**
  * Of axe. Only a rule that is off by default reads style sheets ahead, and a test fails for violations only, while whoever
  * looks at a story reads what passed as well: both took a fifth of the time of all stories.
  */
-const isTest = (import.meta as { env?: Record<string, string> }).env?.MODE === 'test';
 const accessibilityOptions = { preload: { assets: ['media'] }, ...(isTest ? { reporter: 'no-passes' as const } : {}) };
 
 const choice = (title: string, icon: string, values: readonly (readonly [string, string])[]) => ({

@@ -56,9 +56,8 @@ describe.each(homes)('the rights of runs that nobody starts by hand on $name', (
         "SELECT account_id AS account, status, error ->> 'de' AS error FROM geo.job WHERE switchboard_id = $1 ORDER BY id",
         board.id,
       );
-    const ended = async () => (await jobs()).slice(before.length).findLast(({ status }) => /success|failure/.test(status));
-    await expect.poll(ended).toBeDefined();
-    return (await ended())!;
+    await expect.poll(async () => (await jobs()).slice(before.length).map(({ status }) => /success|failure/.test(status))).toEqual([true]);
+    return (await jobs()).at(-1)!;
   }
   const hidden = (path: string) => `Das Magazin „${path}“ gibt es nicht, oder Sie dürfen es nicht lesen.`;
 
