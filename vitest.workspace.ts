@@ -76,6 +76,7 @@ const projects: TestProjectConfiguration[] = [
       environment: 'node',
       include: ['e2e/**/*.spec.ts'],
       globalSetup: ['apps/server/src/testing/global-setup.ts'],
+      setupFiles: ['e2e/drivers/evidence.ts'],
       testTimeout: 240_000,
       hookTimeout: 240_000,
       expect: patient,

@@ -13,6 +13,9 @@ function session(browser: Browser): Promise<BrowserContext> {
   });
 }
 
+/** Pages that tests have open. */
+export const openPages = new Set<Backoffice>();
+
 /** A person at the back office: what they do, in their words. Hides every selector. */
 export class Backoffice {
   readonly page: Page;
@@ -26,6 +29,8 @@ export class Backoffice {
     this.page = page;
     this.#url = url;
     page.setDefaultTimeout(patience);
+    openPages.add(this);
+    page.once('close', () => openPages.delete(this));
     page.on('pageerror', (error) => this.problems.push(`page error: ${error.message}`));
     page.on('response', (response) => {
       if (response.status() >= 500) this.problems.push(`${response.status()} ${response.url()}`);

@@ -151,6 +151,36 @@ describe('files of other formats go through the import by mouse', () => {
     await user.picture('folder');
   });
 
+  it('a first look into the upload that is answered late hides nothing of what was found', async () => {
+    const { page } = user;
+    const looked = Promise.withResolvers<void>();
+    const sent = page.waitForResponse(/\/upload-file\//);
+    // The area is looked into while it is empty, and the answer overtaken by that to the file.
+    await page.route(
+      /\/magazine\/upload\/[^/]+\/$/,
+      async (route) => {
+        const response = await route.fetch();
+        looked.resolve();
+        await (await sent).finished();
+        await page.waitForTimeout(200);
+        // The page may have given the question up.
+        await route.fulfill({ response }).catch(() => undefined);
+      },
+      { times: 1 },
+    );
+    await page.route(/\/upload-file\//, async (route) => {
+      await looked.promise;
+      await route.continue();
+    });
+    await user.dropFiles([
+      writeFile(
+        'spät.geojson',
+        placesIn(({ lon, lat }) => [lon, lat]),
+      ),
+    ]);
+    await page.unrouteAll();
+  });
+
   it('records that are refused above the share are left out on request', async () => {
     const broken = { type: 'Feature', properties: { name: 'kaputt' }, geometry: { type: 'Point', coordinates: ['a', 'b'] } };
     const collection = JSON.parse(placesIn(({ lon, lat }) => [lon, lat])) as { features: unknown[] };

@@ -1,9 +1,8 @@
 import type { Language } from '@geo/ui';
-import { useChange } from '@geo/api/react';
+import { askAgain, useChange } from '@geo/api/react';
 import { useNotify } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { askAgain } from '../app/askAgain.ts';
 import { errorText } from '../app/errorText.ts';
 import { useSettings } from '../app/SettingsContext.ts';
 

@@ -1,3 +1,4 @@
+export { askAgain } from './askAgain.ts';
 export { ClientProvider, useClient, type ClientProviderProps } from './ClientProvider.ts';
 export { loadBoard, type BoardContent } from './boardContent.ts';
 export { hasEnded, jobOptions, jobPollMs, useJob, useJobs } from './jobs.ts';

@@ -4,6 +4,7 @@ import type { ApiError } from '../client/errors.ts';
 import type { Client } from '../client/http.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Job } from '../schemas/job.ts';
+import { askAgain } from './askAgain.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
 
@@ -32,8 +33,8 @@ export function useJob(jobUri: string | null): UseQueryResult<Job, ApiError> {
   const depot = query.data?.depot ?? null;
   useEffect(() => {
     if (!ended) return;
-    void cache.invalidateQueries({ queryKey: keys.list('depots') });
-    if (depot !== null) void cache.invalidateQueries({ queryKey: keys.object(depot) });
+    void askAgain(cache, { queryKey: keys.list('depots') });
+    if (depot !== null) void askAgain(cache, { queryKey: keys.object(depot) });
   }, [cache, ended, depot]);
   return query;
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiError } from '../client/errors.ts';
 import type { CallInput } from '../client/http.ts';
 import type { ResponseOf } from '../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../contract/endpoints.ts';
+import { askAgain } from './askAgain.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
 import type { ListName } from './lists.ts';
@@ -101,26 +102,29 @@ function isStored(answer: unknown): answer is Stored {
   return typeof answer === 'object' && answer !== null && 'resource_uri' in answer && 'revision' in answer;
 }
 
+/** Puts what is known now into the cache. An answer of before that is on its way is given up, as it would come over this one. */
+async function keep(cache: QueryClient, queryKey: QueryKey, data: unknown): Promise<void> {
+  await cache.cancelQueries({ queryKey, exact: true });
+  cache.setQueryData(queryKey, data);
+}
+
 /** Puts the answer of a change into the cache; the lists follow with `refreshAfter`. */
-export function storeAnswer(cache: QueryClient, name: ChangeName, answer: unknown): void {
+async function storeAnswer(cache: QueryClient, name: ChangeName, answer: unknown): Promise<void> {
   if (name === 'login' || name === 'setLanguage' || name === 'impersonate' || name === 'endImpersonation')
-    cache.setQueryData(keys.me, answer);
-  if (name === 'abortJob' && isUri(answer)) cache.setQueryData(keys.object(answer.resource_uri), answer);
-  if (isStored(answer)) cache.setQueryData(keys.object(answer.resource_uri), answer);
+    await keep(cache, keys.me, answer);
+  if (isStored(answer) || (name === 'abortJob' && isUri(answer))) await keep(cache, keys.object(answer.resource_uri), answer);
 }
 
 /** Loads again what calls of that name put out of date. Another user sees another platform. */
 export async function refreshAfter(cache: QueryClient, name: ChangeName): Promise<void> {
   if (name === 'impersonate' || name === 'endImpersonation')
-    return cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] });
-  await Promise.all(
-    outdates[name].map((part) => cache.invalidateQueries({ queryKey: keys.list(part === 'context' ? 'contextView' : part) })),
-  );
+    return askAgain(cache, { predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] });
+  await Promise.all(outdates[name].map((part) => askAgain(cache, { queryKey: keys.list(part === 'context' ? 'contextView' : part) })));
 }
 
 /** Brings the cache in line with the answer of a change: the object itself at once, the lists by loading them again. */
 export async function afterChange(cache: QueryClient, name: ChangeName, answer: unknown): Promise<void> {
-  storeAnswer(cache, name, answer);
+  await storeAnswer(cache, name, answer);
   await refreshAfter(cache, name);
 }
 
@@ -154,7 +158,7 @@ export function useManyChanges(): ManyChanges {
     () => ({
       change: async (name, input) => {
         const answer = await client.call(endpoints[name], input);
-        storeAnswer(cache, name, answer);
+        await storeAnswer(cache, name, answer);
         return answer;
       },
       refresh: (name) => refreshAfter(cache, name),

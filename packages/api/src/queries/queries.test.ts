@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../client/http.ts';
 import { endpoints } from '../contract/endpoints.ts';
@@ -58,6 +58,24 @@ describe('over a server', () => {
     expect(cache.getQueryData(keys.object(saved.resource_uri))).toMatchObject({ description: 'Neuer Text' });
     const list = cache.getQueryCache().find({ queryKey: keys.list('depots', { limit: 50 }) });
     expect(list?.state.isInvalidated).toBe(true);
+  });
+
+  it('an answer of before the change does not come over the one to the change', async () => {
+    const saved = await client.call(endpoints.saveDepot, { params: { id: 1 }, body: { description: 'Danach' } });
+    const queryKey = keys.object(saved.resource_uri);
+    cache.setQueryData(queryKey, { ...saved, description: 'Davor' });
+    const before = Promise.withResolvers<unknown>();
+    const observer = new QueryObserver(cache, { queryKey, queryFn: () => before.promise, staleTime: Infinity });
+    const stop = observer.subscribe(() => undefined);
+    void observer.refetch();
+    await afterChange(cache, 'saveDepot', saved);
+    before.resolve({ ...saved, description: 'Davor' });
+    await before.promise;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+    expect(observer.getCurrentResult().data).toMatchObject({ description: 'Danach' });
+    stop();
   });
 
   it('a job is followed until it has ended', async () => {

@@ -1,5 +1,5 @@
 import { endpoints, typeUri, type Depot, type DepotFolder } from '@geo/api';
-import { keys, useChange, useClient } from '@geo/api/react';
+import { askAgain, keys, useChange, useClient } from '@geo/api/react';
 import { useNotify } from '@geo/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -43,7 +43,7 @@ export function useDepotActions(depot: Depot | undefined, folders: readonly Depo
       await client.call(endpoints.createNode, {
         body: { switchboard, func: 'depot.retrieve', links: [{ name: 'depot', frame: frame.resource_uri }], ui_x: 340, ui_y: 60 },
       });
-      await cache.invalidateQueries({ queryKey: keys.list('switchboards') });
+      await askAgain(cache, { queryKey: keys.list('switchboards') });
       return id;
     },
     onSuccess: (id) => router.history.push(switchboardHref(id)),

@@ -1,5 +1,5 @@
 import { endpoints } from '@geo/api';
-import { keys, useClient } from '@geo/api/react';
+import { askAgain, keys, useClient } from '@geo/api/react';
 import { pathOf, type DroppedFile } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -58,7 +58,7 @@ export function useUploads(uploadId: string | undefined, onOpened: (uploadId: st
             }
             await client.uploadFile(target, path, file, (sentBytes) => change(id, { sentBytes }));
             change(id, { status: 'success' });
-            await cache.invalidateQueries({ queryKey: keys.upload(target) });
+            await askAgain(cache, { queryKey: keys.upload(target) });
           } catch (error) {
             change(id, { status: 'failed', message: errorText(error) });
           }

@@ -1,5 +1,5 @@
 import { endpoints } from '@geo/api';
-import { keys, useClient, useMe } from '@geo/api/react';
+import { askAgain, keys, useClient, useMe } from '@geo/api/react';
 import { ImportSwitchboard } from '@geo/switchboard';
 import { useNotify } from '@geo/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function ImportSwitchboardDialog({ folder, onClose, onCreated }: ImportSw
       isSuperuser={me?.is_superuser ?? false}
       onAccept={async (document) => {
         const made = await client.call(endpoints.importSwitchboard, { body: { document, folder_uri: folder ?? undefined } });
-        void cache.invalidateQueries({ queryKey: keys.list('switchboards') });
+        void askAgain(cache, { queryKey: keys.list('switchboards') });
         notify({ message: t('switchboardImported', { name: made.name }) });
         onCreated(switchboardHref(made.switchboard_id));
       }}

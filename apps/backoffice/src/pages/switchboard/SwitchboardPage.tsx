@@ -1,5 +1,16 @@
 import { mayDo, objectPermissions } from '@geo/api';
-import { fetchRecords, keys, useClient, useConfig, useList, useMe, useSwitchboardBoard, useTypes, type LiveState } from '@geo/api/react';
+import {
+  askAgain,
+  fetchRecords,
+  keys,
+  useClient,
+  useConfig,
+  useList,
+  useMe,
+  useSwitchboardBoard,
+  useTypes,
+  type LiveState,
+} from '@geo/api/react';
 import { SwitchboardEditor, applyStatuses, applySummary, createBoard, previewUrl, useShortcutHelp } from '@geo/switchboard';
 import { PageSkeleton, useNotify } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -61,9 +72,9 @@ function Editor({ id }: { readonly id: number }): ReactNode {
         mayAdd,
         goTo: (path) => router.history.push(path),
         showContext: () => dispatchContext({ type: 'show', uri: `/api/v1/switchboard/${id}/` }),
-        onAdded: () => void cache.invalidateQueries({ queryKey: keys.list('switchboards') }),
+        onAdded: () => void askAgain(cache, { queryKey: keys.list('switchboards') }),
         onDuplicated: (copy) => {
-          void cache.invalidateQueries({ queryKey: keys.list('switchboards') });
+          void askAgain(cache, { queryKey: keys.list('switchboards') });
           notify({ message: t('switchboardDuplicated') });
           router.history.push(switchboardHref(copy));
         },
@@ -99,7 +110,7 @@ function Editor({ id }: { readonly id: number }): ReactNode {
           how,
         ).catch((error: unknown) => notify({ message: errorText(error), severity: 'error' })),
       onDeleted: () => {
-        void cache.invalidateQueries({ queryKey: keys.list('switchboards') });
+        void askAgain(cache, { queryKey: keys.list('switchboards') });
         notify({ message: t('switchboardDeleted') });
         router.history.push('/switchboards/');
       },
