@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lateLibrariesAtStart, startChunks, type BuiltChunk } from './startBundle.ts';
+import { lateLibrariesAtStart, startChunks, startLimitBytes, startProblem, type BuiltChunk } from './startBundle.ts';
 
 const chunk = (fileName: string, imports: readonly string[], moduleIds: readonly string[], isEntry = false): BuiltChunk => ({
   fileName,
@@ -26,4 +26,10 @@ it('a late library is found where the start leads to it, and only there', () => 
   expect(lateLibrariesAtStart([main, libraries, dialog, zod])).toEqual([]);
   const leaking = chunk('libraries.js', ['zod.js'], ['C:\\app\\node_modules\\@mui\\x-data-grid\\index.js']);
   expect(lateLibrariesAtStart([main, leaking, dialog, zod])).toEqual(['zod', '@mui/x-data-grid']);
+});
+
+it('a start above its bound says what it weighs, at the bound nothing', () => {
+  const app = { name: 'assets/start.js', bytes: startLimitBytes - 1000 };
+  expect(startProblem([app, { name: 'assets/texts.js', bytes: 1000 }])).toBeNull();
+  expect(startProblem([app, { name: 'assets/texts.js', bytes: 1001 }])).toContain(`${startLimitBytes + 1} bytes`);
 });

@@ -28,3 +28,14 @@ export function lateLibrariesAtStart(chunks: readonly BuiltChunk[]): readonly st
   const modules = startChunks(chunks).flatMap((chunk) => chunk.moduleIds.map((id) => id.replaceAll('\\', '/')));
   return lateLibraries.filter((name) => modules.some((id) => id.includes(`/node_modules/${name}/`)));
 }
+
+/** Bytes of compressed JavaScript that every visit may load before its page: 200 kB are the bound of the list of layers, with what the list adds. */
+export const startLimitBytes = 197_500;
+
+/** What a build says whose start is too heavy; null where it is not. */
+export function startProblem(files: readonly { readonly name: string; readonly bytes: number }[]): string | null {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes <= startLimitBytes) return null;
+  const list = files.map(({ name, bytes: own }) => `${name} ${own}`).join(', ');
+  return `The start of the app has ${bytes} bytes compressed (${list}); ${startLimitBytes} are the bound. Load a part of it by import().`;
+}

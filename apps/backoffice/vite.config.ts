@@ -1,12 +1,12 @@
 import { gzipAsync } from '@gfx/zopfli';
 import react from '@vitejs/plugin-react';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { endpoints } from '../../packages/api/src/contract/endpoints.ts';
-import { lateLibrariesAtStart } from '../../scripts/startBundle.ts';
+import { lateLibrariesAtStart, startProblem } from '../../scripts/startBundle.ts';
 
 const server = process.env['GEO_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 /** What the platform server answers, also in development. */
@@ -27,13 +27,28 @@ function contractWithoutSchemas(): Plugin {
   };
 }
 
-/** Emotion copies the statics of class components in its `withTheme`, which nothing here calls; bundlers cannot see that. */
-function withoutStatics(): Plugin {
+/**
+ * Parts of libraries that nothing here calls, which bundlers cannot see: Emotion copies the statics of class components in its
+ * `withTheme`; the theme offers a script against a flash of the other colours on pages that a server renders.
+ */
+const uncalled: readonly { readonly module: RegExp; readonly instead: string }[] = [
+  { module: /[\\/]hoist-non-react-statics[\\/]/, instead: 'export default (target) => target;' },
+  {
+    module: /[\\/]@mui[\\/]system[\\/]InitColorSchemeScript[\\/]InitColorSchemeScript\.mjs$/,
+    instead: `export const DEFAULT_MODE_STORAGE_KEY = 'mode';
+export const DEFAULT_COLOR_SCHEME_STORAGE_KEY = 'color-scheme';
+export const DEFAULT_ATTRIBUTE = 'data-color-scheme';
+export const buildInitColorSchemeScript = () => null;
+export default buildInitColorSchemeScript;`,
+  },
+];
+
+function withoutUncalled(): Plugin {
   return {
-    name: 'without-statics',
+    name: 'without-uncalled',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (/node_modules[\\/]hoist-non-react-statics[\\/]/.test(id) ? 'export default (target) => target;' : null),
+    load: (id) => (id.includes('node_modules') ? uncalled.find(({ module }) => module.test(id))?.instead : undefined) ?? null,
   };
 }
 
@@ -71,13 +86,20 @@ function earlyFiles(): Plugin {
 }
 
 /** Below this a compressed file is hardly smaller. */
-const compressedFromBytes = 1024;
+const compressedFromBytes = 512;
 
 /** What every visit loads is worth a second more per file of a better compression, which any browser can read. */
 const zopfliFiles = /(libraries|start|texts-de|texts-en)-[^/]+\.js$/;
 const zopfliOptions = { numiterations: 5 };
 
-/** Writes every text file of the build also as `.br` and `.gz`, which the server sends to who takes them. */
+/** The scripts that the page names, with what they weigh compressed. */
+async function startFiles(folder: string): Promise<{ name: string; bytes: number }[]> {
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const names = [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name]) => name!);
+  return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(path.join(folder, `${name}.gz`))).size })));
+}
+
+/** Writes every text file of the build also as `.br` and `.gz`, which the server sends to who takes them; fails where the start is too heavy. */
 function compressedFiles(): Plugin {
   let folder = '';
   const compress = async (file: string): Promise<void> => {
@@ -97,6 +119,8 @@ function compressedFiles(): Plugin {
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
       await Promise.all(files.filter((file) => /\.(js|css|html|svg|json)$/.test(file)).map((file) => compress(path.join(folder, file))));
+      const problem = startProblem(await startFiles(folder));
+      if (problem) this.error(problem);
     },
   };
 }
@@ -117,9 +141,29 @@ const startGroups = [
   { name: 'drawings', test: /[\\/](tagGlyphs|typeGlyphs|menuDrawings|drawings)\.ts$/, priority: 0 },
 ];
 
+/**
+ * What several later parts share, as four files in place of fifty: a dialog is there after a few requests, and the start, which lists
+ * the files of each later part, is shorter.
+ */
+const sharedGroups = [
+  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
+  {
+    name: 'overlays',
+    test: /[\\/]node_modules[\\/](react-transition-group|@popperjs|@mui[\\/](utils|material[\\/](Paper|Menu\w*|List\w*|Pop\w+|Modal|Backdrop|Fade|Grow|Portal|Dialog\w*|Unstable_TrapFocus|transitions|ButtonBase|utils|Typography|Divider)))[\\/]/,
+  },
+  {
+    name: 'fields',
+    test: /[\\/]node_modules[\\/]@mui[\\/]material[\\/](TextField|Input\w*|OutlinedInput|FilledInput|Form\w+|Select|NativeSelect|Checkbox|Switch|Radio\w*|internal|SvgIcon)[\\/]/,
+  },
+  { name: 'widgets', test: /[\\/]packages[\\/]ui[\\/]src[\\/]/, minShareCount: 3, maxModuleSize: 8000 },
+].map((group) => ({ minShareCount: 2, priority: 0, ...group }));
+
+/** Files that the page itself names, or that people look for; all others go by their hash alone, as the start lists them. */
+const named = new Set([...startGroups, ...sharedGroups].map(({ name }) => name));
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), withoutStatics(), react(), slimStart(), earlyFiles(), compressedFiles()],
+  plugins: [contractWithoutSchemas(), withoutUncalled(), react(), slimStart(), earlyFiles(), compressedFiles()],
   resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',
@@ -128,7 +172,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     license: { fileName: 'licences.json' },
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: startGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [...startGroups, ...sharedGroups] },
+        // Without letters that a shell takes for an option, and short.
+        hashCharacters: 'hex',
+        chunkFileNames: ({ name }) => (named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+      },
+    },
   },
   server: {
     proxy: {

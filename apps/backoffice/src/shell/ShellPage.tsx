@@ -1,6 +1,6 @@
 import { useMe } from '@geo/api/react';
 import { closedContext, contextFocus } from '@geo/editors';
-import { AppShell, CommandPalette, IconButton, OfflineBanner, useShortcut } from '@geo/ui';
+import { AppShell, IconButton, OfflineBanner, useShortcut } from '@geo/ui';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Search, Waypoints } from 'lucide-react';
 import { Suspense, lazy, useCallback, useReducer, useState, type ReactNode } from 'react';
@@ -13,13 +13,12 @@ import type { AccountDialog } from './AccountDialogs.tsx';
 import { activeObject } from './activeObject.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 import { useNavEntries } from './useNavEntries.tsx';
-import { usePalette } from './usePalette.tsx';
-import { useShellDeeds } from './useShellDeeds.tsx';
 import { useUserMenu } from './useUserMenu.tsx';
 
 const AccountDialogs = lazy(async () => ({ default: (await import('./AccountDialogs.tsx')).AccountDialogs }));
 const ContextHost = lazy(async () => ({ default: (await import('./ContextHost.tsx')).ContextHost }));
 const ImpersonationBanner = lazy(async () => ({ default: (await import('./ImpersonationBanner.tsx')).ImpersonationBanner }));
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }));
 
 type Overlay = AccountDialog | 'palette' | 'shortcuts';
@@ -33,7 +32,12 @@ export function ShellPage(): ReactNode {
   const { data: me } = useMe();
   const [overlay, setOverlay] = useState<Overlay>();
   const close = useCallback(() => setOverlay(undefined), []);
-  const openPalette = useCallback(() => setOverlay('palette'), []);
+  // It stays once it was there, with what was typed.
+  const [hasPalette, setHasPalette] = useState(false);
+  const openPalette = useCallback(() => {
+    setHasPalette(true);
+    setOverlay('palette');
+  }, []);
   const openShortcuts = useCallback(() => setOverlay('shortcuts'), []);
   const [context, dispatch] = useReducer(contextFocus, closedContext);
   const openContext = useCallback(() => dispatch({ type: 'show', uri: activeObject(pathname, searchStr) ?? null }), [pathname, searchStr]);
@@ -43,7 +47,6 @@ export function ShellPage(): ReactNode {
   useShortcut('?', openShortcuts, { enabled: singleKeys });
   const { user, items } = useUserMenu({ openDialog: setOverlay, openShortcuts, goTo: (path) => router.history.push(path) });
   const entries = useNavEntries();
-  const palette = usePalette(overlay === 'palette', useShellDeeds(openContext, openShortcuts), entries);
   return (
     <ContextFocusContext.Provider value={dispatch}>
       <AppShell
@@ -78,8 +81,16 @@ export function ShellPage(): ReactNode {
       >
         <Outlet />
         <EditorHost />
-        <CommandPalette open={overlay === 'palette'} onClose={close} {...palette} />
         <Suspense>
+          {hasPalette && (
+            <Palette
+              open={overlay === 'palette'}
+              onClose={close}
+              entries={entries}
+              openContext={openContext}
+              openShortcuts={openShortcuts}
+            />
+          )}
           {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
           {(overlay === 'password' || overlay === 'sessions' || overlay === 'invite') && <AccountDialogs open={overlay} onClose={close} />}
         </Suspense>

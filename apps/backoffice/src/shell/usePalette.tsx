@@ -2,7 +2,7 @@ import type { FavourableKind, SearchResult } from '@geo/api';
 import { useObjectSearch } from '@geo/api/react';
 import { pageOfUri } from '@geo/editors';
 import { TypeIcon, type NavEntry, type PaletteGroup, type PaletteItem } from '@geo/ui';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { errorText } from '../app/errorText.ts';
 import { useTexts, type AppTranslate } from '../i18n/texts.ts';
 
@@ -37,8 +37,6 @@ function itemOf(object: SearchResult['objects'][number], t: AppTranslate): Palet
 }
 
 export interface PaletteState {
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
   readonly groups: readonly PaletteGroup[];
   readonly loading: boolean;
   readonly error?: string;
@@ -46,9 +44,8 @@ export interface PaletteState {
 }
 
 /** What the palette offers: objects of all kinds (the last used while nothing is asked for), deeds, pages. */
-export function usePalette(open: boolean, deeds: readonly ShellDeed[], entries: readonly NavEntry[]): PaletteState {
+export function usePalette(open: boolean, query: string, deeds: readonly ShellDeed[], entries: readonly NavEntry[]): PaletteState {
   const t = useTexts();
-  const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
   const found = useObjectSearch(asked, open);
   const groups = useMemo(() => {
@@ -70,8 +67,6 @@ export function usePalette(open: boolean, deeds: readonly ShellDeed[], entries: 
     ];
   }, [asked, deeds, entries, found.data, query, t]);
   return {
-    query,
-    onQuery: setQuery,
     groups,
     loading: found.isFetching,
     ...(found.error ? { error: errorText(found.error) } : {}),

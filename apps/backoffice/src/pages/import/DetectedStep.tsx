@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useBaseMap } from '../../app/useBaseMap.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from './i18n/texts.ts';
 import { extentOfGeometry } from '../depot/extent.ts';
 import { isDrawable } from '../depot/drawable.ts';
 import { needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';

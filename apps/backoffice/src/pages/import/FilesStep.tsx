@@ -2,7 +2,7 @@ import type { Upload } from '@geo/api';
 import { useConfig } from '@geo/api/react';
 import { FileDropArea, useFormat, type DroppedFile } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from './i18n/texts.ts';
 import { Step } from './Step.tsx';
 import { mergedFiles, useUploads } from './useUploads.ts';
 

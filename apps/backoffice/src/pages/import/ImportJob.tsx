@@ -5,7 +5,7 @@ import { ListSkeleton, color, fontSize } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { depotHref, idOf, momentHref } from '../../app/hrefs.ts';
 import { errorText } from '../../app/errorText.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from './i18n/texts.ts';
 import { LoadFailed } from '../errors/LoadFailed.tsx';
 import { Step } from './Step.tsx';
 

@@ -2,7 +2,7 @@ import { hasEnded, useJobs } from '@geo/api/react';
 import { ActionBar, Banner, Button } from '@geo/ui';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from './i18n/texts.ts';
 import { ImportJob } from './ImportJob.tsx';
 
 /** A source for which not even the import could begin. */

@@ -10,7 +10,7 @@ import { importHref } from '../../app/hrefs.ts';
 import type { ImportSearch } from '../../app/search.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useSetSearch } from '../../app/useSearchState.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from './i18n/texts.ts';
 import { newDepotDraft } from '../depots/newDepotDraft.ts';
 import { needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
 import { DetectedStep } from './DetectedStep.tsx';

@@ -8,7 +8,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, type ReactNode } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from './i18n/texts.ts';
 import { DepotChooser } from '../depots/DepotChooser.tsx';
 import { NewFolderButton } from '../depots/NewFolderButton.tsx';
 import { useFolders } from '../depots/useFolders.ts';

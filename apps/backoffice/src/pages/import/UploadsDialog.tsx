@@ -4,7 +4,7 @@ import { Banner, ModalFrame, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from './i18n/texts.ts';
 
 /** What the user has uploaded, to be deleted where it is not needed any more. */
 export function UploadsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {

@@ -1,0 +1,20 @@
+import { CommandPalette, type NavEntry } from '@geo/ui';
+import { useState, type ReactNode } from 'react';
+import { usePalette } from './usePalette.tsx';
+import { useShellDeeds } from './useShellDeeds.tsx';
+
+export interface PaletteProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Pages of the menu. */
+  readonly entries: readonly NavEntry[];
+  readonly openContext: () => void;
+  readonly openShortcuts: () => void;
+}
+
+/** The palette with all that this app offers in it; what was typed is there again when it opens anew. */
+export function Palette({ open, onClose, entries, openContext, openShortcuts }: PaletteProps): ReactNode {
+  const [query, setQuery] = useState('');
+  const offered = usePalette(open, query, useShellDeeds(openContext, openShortcuts), entries);
+  return <CommandPalette open={open} onClose={onClose} query={query} onQuery={setQuery} {...offered} />;
+}
