@@ -23,8 +23,13 @@ describe('columns beside the name', () => {
   it('minor ones give way from the left, the one sorted by last', () => {
     expect(hidden(780)).toEqual(['trigger']);
     expect(hidden(600)).toEqual(['trigger', 'folder']);
-    expect(hidden(0)).toEqual(['trigger', 'folder', 'modified']);
-    expect(hidden(0, 'trigger')).toEqual(['folder', 'modified', 'trigger']);
+    expect(hidden(260)).toEqual(['trigger', 'folder', 'modified']);
+    expect(hidden(260, 'trigger')).toEqual(['folder', 'modified', 'trigger']);
+  });
+  it('the others stay as long as the name can be read, on a phone as well', () => {
+    expect(hidden(259)).toEqual(['trigger', 'folder', 'modified', 'status']);
+    const phone = [column('active', 190, false), column('login', 150, false), column('ip', 150)];
+    expect(columnsWithoutRoom(phone, { widthPx: 280, sortKey: 'login' })).toEqual(['ip', 'active']);
   });
 });
 

@@ -7,7 +7,7 @@ export interface DataColumn<T> {
   readonly render: (object: T) => ReactNode;
   /** Digits stand right. @default false */
   readonly numeric?: boolean;
-  /** Left out where the name would get too little room. @default false */
+  /** Left out first where the name would get too little room. @default false */
   readonly minor?: boolean;
   /** What `onSort` is called with; without it the column cannot be sorted by. */
   readonly sortKey?: string;
