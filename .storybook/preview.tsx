@@ -4,8 +4,8 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
 
-// What is waited for comes soon, but a machine that does other work as well may take its time.
-configure({ asyncUtilTimeout: 8000 });
+// What is waited for comes soon, but a machine that does other work as well may take its time: slow, not red.
+configure({ asyncUtilTimeout: 30_000 });
 
 const instances = {
   de: await createI18n({ language: 'de', resources }),

@@ -9,7 +9,7 @@ import {
   type User,
   type View,
 } from '@geo/api';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signInWithCookies } from '../demo/client.ts';
 import { accountById, actorOf } from '../identity/accounts.ts';
 import { sweepSecurityLog } from '../store/security-log.ts';
@@ -42,12 +42,10 @@ for (const home of homes)
       (await admin.call(endpoints.securityLog, { query: { limit: 1000, ...query } })).objects;
     const of = (event: SecurityEventKey, user: User): Promise<SecurityEntry[]> => read({ event, user_uri: user.resource_uri });
     /** Refusals are noted beside their answers. */
-    const soon = (event: SecurityEventKey, user: User): Promise<SecurityEntry> =>
-      vi.waitFor(async () => {
-        const [first] = await of(event, user);
-        expect(first).toBeDefined();
-        return first!;
-      });
+    const soon = async (event: SecurityEventKey, user: User): Promise<SecurityEntry> => {
+      await expect.poll(() => of(event, user)).not.toEqual([]);
+      return (await of(event, user))[0]!;
+    };
     const post = (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
       fetch(platform.url + path, {
         method: 'POST',
@@ -84,7 +82,7 @@ for (const home of homes)
         details: { code: 'login_failed' },
       });
       expect((await tryLogIn('Zwölf Boxkämpfer', 'x')).status).toBe(401);
-      await vi.waitFor(async () => expect(await read({ q: 'Zwö…' })).toHaveLength(1));
+      await expect.poll(() => read({ q: 'Zwö…' })).toHaveLength(1);
       expect(await read({ q: 'Boxk' })).toEqual([]);
     });
 
@@ -137,7 +135,7 @@ for (const home of homes)
       expect((await accept(token)).status).toBe(410);
       const found = (event: SecurityEventKey) => read({ event });
       expect((await read({ q: email })).map((entry) => entry.event)).toEqual(['invite_accepted', 'user_invited']);
-      await vi.waitFor(async () => expect(await found('invite_refused')).toHaveLength(1));
+      await expect.poll(() => found('invite_refused')).toHaveLength(1);
     });
 
     it('who acts as somebody else, from when to when, what meanwhile, and who may not', async () => {
@@ -173,7 +171,7 @@ for (const home of homes)
       const permissions = [{ user: user.resource_uri, perms: ['read_depot'] }];
       await admin.call(endpoints.saveDepot, { ...params, body: { permissions } });
       await expect(client.call(endpoints.saveDepot, { ...params, body: { name: 'meins' } })).rejects.toMatchObject({ status: 403 });
-      await vi.waitFor(async () => expect((await of('refused', user))[0]?.details.permission).toBe('write_depot'));
+      await expect.poll(async () => (await of('refused', user))[0]?.details.permission).toBe('write_depot');
       // What is not there for anybody is no refusal.
       await expect(client.call(endpoints.depot, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
       await expect(client.call(endpoints.createFinalView, { body: { view: '/api/v1/view/999999/', slug: 'x' } })).rejects.toBeDefined();
@@ -285,15 +283,9 @@ for (const home of homes)
       const headers = { Cookie: (await signInWithCookies(platform.url, user.username, password)).cookies() };
       const ask = (index: number) => fetch(`${platform.url}${depots[index % 2]!.resource_uri}`, { headers });
       for (let begun = 0; begun < 200; begun += 50) await Promise.all(Array.from({ length: 50 }, (_, index) => ask(index)));
-      await vi.waitFor(
-        async () => {
-          const entries = await of('refused', user);
-          // A minute may have ended meanwhile.
-          expect(entries.length).toBeLessThanOrEqual(4);
-          expect(entries.reduce((sum, entry) => sum + entry.count, 0)).toBe(200);
-        },
-        { timeout: 20_000, interval: 200 },
-      );
+      await expect.poll(async () => (await of('refused', user)).reduce((sum, entry) => sum + entry.count, 0)).toBe(200);
+      // A minute may have ended meanwhile.
+      expect((await of('refused', user)).length).toBeLessThanOrEqual(4);
     });
 
     it('nobody changes or deletes entries by the API, and others do not read them', async () => {

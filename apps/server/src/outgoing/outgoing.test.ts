@@ -186,7 +186,7 @@ describe('an opened address', () => {
     expect(await code(`${url}short`)).toBe('address_unreachable');
     // Also for who begins to read after it broke off.
     const late = (await open(`${url}short`, rules)).body;
-    await vi.waitUntil(() => late.closed);
+    await expect.poll(() => late.closed).toBe(true);
     await expect(pipeline(late, new PassThrough())).rejects.toMatchObject({ text: { code: 'address_unreachable' } });
     expect(await text((await open(`${url}small`, rules)).body)).toBe('klein');
     expect(await text((await open(url, rules)).body)).toBe('identity');

@@ -38,7 +38,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const nameField = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: /^Name/ }, { timeout: 10_000 });
+const nameField = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: /^Name/ });
 const rename = async (text: string): Promise<void> => {
   const field = await nameField();
   await userEvent.clear(field);

@@ -84,7 +84,7 @@ export const Late: Story = {
   parameters: inWorld({ spoiled: [failing('layers', 'late')] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
-    await expect(await canvas.findByRole('list', { name: 'Layer' }, { timeout: 5000 })).toBeVisible();
+    await expect(await canvas.findByRole('list', { name: 'Layer' })).toBeVisible();
   },
 };
 export const NothingFound: Story = {

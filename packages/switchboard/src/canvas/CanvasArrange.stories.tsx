@@ -46,7 +46,7 @@ export const AutoLayout: Story = {
     await canvas.findByText('Puffer');
     const before = top(canvasElement, 'feature.buffer');
     await userEvent.click(canvas.getByRole('button', { name: 'Automatisch anordnen' }));
-    await waitFor(() => expect(Math.abs(top(canvasElement, 'feature.buffer') - before)).toBeGreaterThan(5), { timeout: 10_000 });
+    await waitFor(() => expect(Math.abs(top(canvasElement, 'feature.buffer') - before)).toBeGreaterThan(5));
   },
 };
 

@@ -90,7 +90,7 @@ export const ViewSaved: Story = {
     await fireEvent.wheel(pane, { deltaY: -200, clientX: 600, clientY: 400 });
     await fireEvent.wheel(pane, { deltaY: -200, clientX: 600, clientY: 400 });
     await expect(saves()).toHaveLength(0);
-    await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5000 });
+    await waitFor(() => expect(saves()).toHaveLength(1));
     const [, saved] = saves()[0] as [string, { ui_offset_x: number; ui_offset_y: number; ui_zoom: number }];
     const matrix = new DOMMatrix(getComputedStyle(canvasElement.querySelector('.react-flow__viewport')!).transform);
     await expect(saved.ui_zoom).toBeCloseTo(matrix.a, 5);

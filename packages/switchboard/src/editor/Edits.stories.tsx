@@ -97,7 +97,7 @@ export const Offline: Story = {
     await expect(await canvas.findByText('2 ungespeicherte Änderungen')).toBeVisible();
     await expect(log).not.toHaveBeenCalledWith('applyChanges', expect.anything());
     control.online = true;
-    await waitFor(() => expect(canvas.queryByText(/ungespeicherte/)).toBeNull(), { timeout: 8000 });
+    await waitFor(() => expect(canvas.queryByText(/ungespeicherte/)).toBeNull());
     const sent = (log as ReturnType<typeof fn>).mock.calls.filter(([name]) => name === 'applyChanges');
     await expect(sent).toEqual([
       ['applyChanges', [{ op: 'delete', uri: '/api/v1/node/3/' }]],
@@ -109,7 +109,7 @@ export const Offline: Story = {
     await expect(await canvas.findByText('1 ungespeicherte Änderung')).toBeVisible();
     await userEvent.keyboard('{Control>}y{/Control}');
     control.online = true;
-    await waitFor(() => expect(canvas.queryByText(/ungespeicherte/)).toBeNull(), { timeout: 8000 });
+    await waitFor(() => expect(canvas.queryByText(/ungespeicherte/)).toBeNull());
   },
 };
 
@@ -129,7 +129,7 @@ export const ConflictMine: Story = {
     });
     await expect(canvas.getByText('meine Fassung')).toBeVisible();
     control.online = true;
-    const dialog = within(await body().findByRole('dialog', { name: 'Zwei Änderungen derselben Stelle' }, { timeout: 8000 }));
+    const dialog = within(await body().findByRole('dialog', { name: 'Zwei Änderungen derselben Stelle' }));
     await expect(dialog.getByRole('cell', { name: 'andere Fassung' })).toBeVisible();
     await expect(dialog.getByRole('cell', { name: 'meine Fassung' })).toBeVisible();
     await expect(await dialog.findByText(/Karl Sommer/)).toBeVisible();
@@ -157,7 +157,7 @@ export const ConflictTheirs: Story = {
       return note ? putNote(board, { ...note, text: 'andere Fassung' }) : board;
     });
     control.online = true;
-    await userEvent.click(await body().findByRole('button', { name: 'Andere behalten' }, { timeout: 8000 }));
+    await userEvent.click(await body().findByRole('button', { name: 'Andere behalten' }));
     await expect(await canvas.findByText('andere Fassung')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Rückgängig' })).toBeDisabled();
   },
@@ -183,7 +183,7 @@ export const ConflictOfValues: Story = {
       return frame ? { ...board, frames: new Map(board.frames).set(frame.resource_uri, { ...frame, text_repr: '300' }) } : board;
     });
     control.online = true;
-    const dialog = within(await body().findByRole('dialog', { name: 'Zwei Änderungen derselben Stelle' }, { timeout: 8000 }));
+    const dialog = within(await body().findByRole('dialog', { name: 'Zwei Änderungen derselben Stelle' }));
     await expect(dialog.getByRole('row', { name: 'Wert 300 400' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Meine verwenden' }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Entscheiden…' })).toBeNull());
@@ -206,7 +206,7 @@ export const Refused: Story = {
       return { ...board, nodes };
     });
     control.online = true;
-    await expect(await canvas.findByText(/„1 Objekt löschen“ wurde nicht gespeichert/, undefined, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByText(/„1 Objekt löschen“ wurde nicht gespeichert/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Rückgängig' })).toBeDisabled();
   },
 };

@@ -84,7 +84,7 @@ export const Settings: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.keyboard('s');
     const dialog = within(await body().findByRole('dialog', { name: 'Einstellungen des Switchboards' }));
-    const name = await dialog.findByRole('textbox', { name: /Name/ }, { timeout: 10_000 });
+    const name = await dialog.findByRole('textbox', { name: /Name/ });
     await expect(dialog.queryByRole('link', { name: 'Switchboard-Editor öffnen' })).toBeNull();
     await userEvent.clear(name);
     await userEvent.type(name, 'Randstreifen 2027');

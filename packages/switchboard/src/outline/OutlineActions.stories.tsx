@@ -142,7 +142,7 @@ export const Board: Story = {
     const labels = (await body().findAllByRole('menuitem')).map((entry) => entry.textContent);
     await expect(labels).toEqual(['Einfügen', 'Alles auswählen', 'Automatisch anordnen', 'Ausführen', 'Einstellungen']);
     await userEvent.click(body().getByRole('menuitem', { name: 'Automatisch anordnen' }));
-    await waitFor(() => expect(within(panel).getByRole('status')).toHaveTextContent('Anordnen: erledigt.'), { timeout: 10_000 });
+    await waitFor(() => expect(within(panel).getByRole('status')).toHaveTextContent('Anordnen: erledigt.'));
   },
 };
 

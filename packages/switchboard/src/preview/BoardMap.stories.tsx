@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 /** Each dataset leads to its records and to its place on the canvas. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByRole('list', { name: 'Sichtbare Datensätze' }, { timeout: 10_000 })).toBeVisible();
+    await expect(await canvas.findByRole('list', { name: 'Sichtbare Datensätze' })).toBeVisible();
     await expect(canvas.getByText('1.433')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Daten von Gewässer anzeigen' }));
     await expect(args.onShowData).toHaveBeenCalledWith('/api/v1/frame/2/');
@@ -43,7 +43,7 @@ export const Default: Story = {
 export const Alone: Story = {
   args: { onShowData: undefined, onSelect: undefined },
   play: async ({ canvas }) => {
-    await canvas.findByRole('list', { name: 'Sichtbare Datensätze' }, { timeout: 10_000 });
+    await canvas.findByRole('list', { name: 'Sichtbare Datensätze' });
     await expect(canvas.queryByRole('button', { name: /Daten von/ })).toBeNull();
   },
 };
@@ -52,7 +52,7 @@ export const Alone: Story = {
 export const Attributed: Story = {
   args: { attribution: 'Natural Earth · Stadt Köln' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Natural Earth · Stadt Köln', undefined, { timeout: 10_000 })).toBeVisible();
+    await expect(await canvas.findByText('Natural Earth · Stadt Köln')).toBeVisible();
   },
 };
 

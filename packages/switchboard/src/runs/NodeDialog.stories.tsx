@@ -79,7 +79,7 @@ export const Started: Story = {
     const open = await dialog();
     const shown = await open.findByText(/^\d+ s$/);
     const { textContent: before } = shown;
-    await waitFor(() => expect(shown.textContent).not.toBe(before), { timeout: 4000 });
+    await waitFor(() => expect(shown.textContent).not.toBe(before));
   },
 };
 

@@ -76,7 +76,7 @@ export const Follows: Story = {
     const log = mocked(args.log!);
     log.mockClear();
     await remove(canvasElement, 'depot.retrieve');
-    await waitFor(() => expect(log).toHaveBeenCalledWith('versions'), { timeout: 10_000 });
+    await waitFor(() => expect(log).toHaveBeenCalledWith('versions'));
   },
 };
 

@@ -54,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 /** The focus stays in the field while arrows, Home and End move; Enter runs, Esc closes. */
 export const Default: Story = {
   play: async ({ args }) => {
-    const field = await screen.findByRole('combobox', { name: 'Suchen und ausführen' }, { timeout: 5000 });
+    const field = await screen.findByRole('combobox', { name: 'Suchen und ausführen' });
     await waitFor(() => expect(field).toHaveFocus());
     // The first letter typed replaces what was sought before.
     const { selectionStart, selectionEnd } = field as HTMLInputElement;
@@ -77,7 +77,7 @@ export const Default: Story = {
 /** Matches are marked; objects are links; typing goes back to the first one. */
 export const Typing: Story = {
   play: async ({ args }) => {
-    const field = await screen.findByRole('combobox', {}, { timeout: 5000 });
+    const field = await screen.findByRole('combobox');
     const links = screen.getAllByRole('option');
     await expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Pe', 'Pe', 'pe']);
     await expect(links[0]).toHaveAttribute('href', '#depot/1');
@@ -98,7 +98,7 @@ export const Loading: Story = { args: { groups: [], loading: true } };
 export const Empty: Story = {
   args: { groups: [], query: 'xyz' },
   play: async () => {
-    await expect(await screen.findByText('Nichts gefunden', {}, { timeout: 5000 })).toBeVisible();
+    await expect(await screen.findByText('Nichts gefunden')).toBeVisible();
     await expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
   },
 };

@@ -57,13 +57,10 @@ type Story = StoryObj<typeof meta>;
 
 const ready = async (root: HTMLElement): Promise<HTMLElement> => {
   let map: HTMLElement | null = null;
-  await waitFor(
-    () => {
-      map = root.querySelector<HTMLElement>('.leaflet-container[role="application"]');
-      void expect(map).not.toBeNull();
-    },
-    { timeout: 10_000 },
-  );
+  await waitFor(() => {
+    map = root.querySelector<HTMLElement>('.leaflet-container[role="application"]');
+    void expect(map).not.toBeNull();
+  });
   return map!;
 };
 

@@ -47,7 +47,7 @@ const sceneOf = (element: HTMLElement): Record<string, boolean> =>
 /** Every switch changes the scene, by pointer and by keyboard. */
 export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const axes = await canvas.findByRole('button', { name: 'Achsen' }, { timeout: 20_000 });
+    const axes = await canvas.findByRole('button', { name: 'Achsen' });
     await expect(canvas.getByRole('application', { name: 'Wohnhaus Lippstadt' })).toBeVisible();
     await expect(canvasElement.querySelector('canvas')!.width).toBeGreaterThan(100);
     await expect(axes).toHaveAttribute('aria-pressed', 'true');
@@ -72,7 +72,7 @@ export const Default: Story = {
 export const Coordinates: Story = {
   args: { initialOptions: { coordinates: true }, origin: [1000, 2000, 0] },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole('button', { name: 'Koordinaten anzeigen' }, { timeout: 20_000 });
+    await canvas.findByRole('button', { name: 'Koordinaten anzeigen' });
     const drawn = canvasElement.querySelector('canvas')!;
     await waitFor(() => expect(drawn.width).toBeGreaterThan(400));
     const { left, top, width, height } = drawn.getBoundingClientRect();
@@ -87,7 +87,7 @@ export const Coordinates: Story = {
 export const FromUrl: Story = {
   args: { source: byUrl, load: fn(async () => gltf()) },
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByRole('group', { name: 'Werkzeuge der 3D-Ansicht' }, { timeout: 20_000 })).toBeVisible();
+    await expect(await canvas.findByRole('group', { name: 'Werkzeuge der 3D-Ansicht' })).toBeVisible();
     await expect(args.load).toHaveBeenCalledOnce();
     await expect(args.load).toHaveBeenCalledWith('/api/v1/datum/7/model.glb', expect.any(AbortSignal));
   },
@@ -97,7 +97,7 @@ export const FromUrl: Story = {
 export const Keyboard: Story = {
   args: { initialOptions: { coordinates: true } },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole('button', { name: 'Achsen' }, { timeout: 20_000 });
+    await canvas.findByRole('button', { name: 'Achsen' });
     const drawn = canvasElement.querySelector('canvas')!;
     await waitFor(() => expect(drawn.width).toBeGreaterThan(400));
     const { left, top, width, height } = drawn.getBoundingClientRect();
@@ -116,7 +116,7 @@ export const Keyboard: Story = {
 export const Tileset: Story = {
   args: { mode: 'tileset' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Bodenraster' }, { timeout: 20_000 })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Bodenraster' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Drahtgitter' })).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Schatten' })).toBeNull();
   },
@@ -127,7 +127,7 @@ export const Loading: Story = { args: { source: byUrl, load: () => new Promise<A
 export const Failed: Story = {
   args: { source: byUrl, load: () => Promise.reject(new Error('404')) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Vorschau nicht verfügbar', undefined, { timeout: 20_000 })).toBeVisible();
+    await expect(await canvas.findByText('Vorschau nicht verfügbar')).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
@@ -139,7 +139,7 @@ export const NoWebGl: Story = {
     return () => getContext.mockRestore();
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Vorschau nicht verfügbar', undefined, { timeout: 20_000 })).toBeVisible();
+    await expect(await canvas.findByText('Vorschau nicht verfügbar')).toBeVisible();
   },
 };
 

@@ -74,7 +74,7 @@ type Story = StoryObj<typeof meta>;
 /** NULL, booleans, JSON and markup are shown as text; a click selects one row. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    const grid = await canvas.findByRole('grid', { name: 'Pegelstationen' }, { timeout: 10_000 });
+    const grid = await canvas.findByRole('grid', { name: 'Pegelstationen' });
     await expect(canvas.getByText('40 Objekte · 1,2 MB')).toBeVisible();
     await expect((await within(grid).findAllByText('<b>Schmidtheim</b>'))[0]).toBeVisible();
     await expect(within(grid).getAllByText('NULL').length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ export const Default: Story = {
 /** Two of ten columns start hidden; the chooser finds and shows them. */
 export const Columns: Story = {
   play: async ({ canvas }) => {
-    const grid = await canvas.findByRole('grid', {}, { timeout: 10_000 });
+    const grid = await canvas.findByRole('grid');
     await expect(within(grid).queryByRole('columnheader', { name: 'betreiber' })).toBeNull();
     const button = canvas.getByRole('button', { name: /2 ausgeblendet/ });
     await expect(button).toHaveAccessibleName('Spalten 2 ausgeblendet');
@@ -107,7 +107,7 @@ export const Columns: Story = {
 export const LoadsMore: Story = {
   args: { total: 433, onLoadMore: fn() },
   play: async ({ canvas, canvasElement, args }) => {
-    await canvas.findByRole('grid', {}, { timeout: 10_000 });
+    await canvas.findByRole('grid');
     const scroller = canvasElement.querySelector('.MuiDataGrid-virtualScroller')!;
     await expect(args.onLoadMore).not.toHaveBeenCalled();
     scroller.scrollTop = scroller.scrollHeight;
@@ -124,7 +124,7 @@ export const Empty: Story = { args: { rows: [], total: 0, sizeBytes: 0 } };
 export const Failed: Story = {
   args: { rows: [], error: 'Der Server antwortet nicht.', onRetry: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 10_000 }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
