@@ -1,5 +1,5 @@
 import type { DepotLayer } from '@geo/api';
-import { AppLink, Button, EmptyState, RelativeTime, visuallyHidden } from '@geo/ui';
+import { AppLink, Button, EmptyState, RelativeTime } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { SmallTable } from '../SmallTable/index.ts';
@@ -18,48 +18,37 @@ export function DepotLayers({ layers, hrefOf, onWithdraw, pending = false }: Dep
   const t = useTexts();
   if (layers.length === 0) return <EmptyState title={t('noDepotLayers')} />;
   return (
-    <SmallTable>
-      <table aria-label={t('depotLayers')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('layerColumn')}</th>
-            <th scope="col">{t('ownerColumn')}</th>
-            <th scope="col">{t('publicationStatus')}</th>
-            <th scope="col">
-              <span style={visuallyHidden}>{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {layers.map((layer) => (
-            <tr key={layer.resource_uri}>
-              <th scope="row">{layer.readable ? <AppLink href={hrefOf(layer.resource_uri)}>{layer.name}</AppLink> : layer.name}</th>
-              <td>{layer.owner_name}</td>
-              <td>
-                {t(layer.public ? 'publicState' : layer.published_by === null ? 'internalState' : 'endedState')}
-                {layer.published_at !== null && (
-                  <small>
-                    {t('publishedBy', { name: layer.published_by_name ?? '–' })} <RelativeTime value={layer.published_at} />
-                  </small>
-                )}
-                {layer.public && layer.older_moments && <small>{t('withOlderMoments')}</small>}
-              </td>
-              <td>
-                {(layer.public || layer.published_by !== null) && (
-                  <Button
-                    size="small"
-                    disabled={pending}
-                    onClick={() => onWithdraw(layer)}
-                    aria-label={t('withdrawLayer', { name: layer.name })}
-                  >
-                    {t('withdraw')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <SmallTable
+      label={t('depotLayers')}
+      columns={[{ label: t('layerColumn') }, { label: t('ownerColumn') }, { label: t('publicationStatus') }]}
+    >
+      {layers.map((layer) => (
+        <tr key={layer.resource_uri}>
+          <th scope="row">{layer.readable ? <AppLink href={hrefOf(layer.resource_uri)}>{layer.name}</AppLink> : layer.name}</th>
+          <td>{layer.owner_name}</td>
+          <td>
+            {t(layer.public ? 'publicState' : layer.published_by === null ? 'internalState' : 'endedState')}
+            {layer.published_at !== null && (
+              <small>
+                {t('publishedBy', { name: layer.published_by_name ?? '–' })} <RelativeTime value={layer.published_at} />
+              </small>
+            )}
+            {layer.public && layer.older_moments && <small>{t('withOlderMoments')}</small>}
+          </td>
+          <td>
+            {(layer.public || layer.published_by !== null) && (
+              <Button
+                size="small"
+                disabled={pending}
+                onClick={() => onWithdraw(layer)}
+                aria-label={t('withdrawLayer', { name: layer.name })}
+              >
+                {t('withdraw')}
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
     </SmallTable>
   );
 }

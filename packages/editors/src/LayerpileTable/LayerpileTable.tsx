@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { AppLink, EmptyState, TypeChip, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { SmallTable } from '../SmallTable/index.ts';
+import { SmallTableFrame } from '../SmallTable/index.ts';
 
 export interface LayerpileTableProps {
   readonly layerpiles: Layer['layerpiles'];
@@ -12,7 +12,7 @@ export interface LayerpileTableProps {
   readonly hrefOf: (uri: string) => string;
 }
 
-const Table = styled(SmallTable)({ '& td:first-of-type': { whiteSpace: 'nowrap' } });
+const Table = styled(SmallTableFrame)({ '& td:first-of-type': { whiteSpace: 'nowrap' } });
 
 /** The data sources of a layer. */
 export function LayerpileTable({ layerpiles, hrefOf }: LayerpileTableProps): ReactNode {

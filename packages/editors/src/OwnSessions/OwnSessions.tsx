@@ -1,5 +1,5 @@
 import type { Session } from '@geo/api';
-import { Button, RelativeTime, StatusChip, visuallyHidden } from '@geo/ui';
+import { Button, RelativeTime, StatusChip } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { SmallTable } from '../SmallTable/index.ts';
@@ -15,49 +15,35 @@ export interface OwnSessionsProps {
 export function OwnSessions({ sessions, onClose, pending = false }: OwnSessionsProps): ReactNode {
   const t = useTexts();
   return (
-    <SmallTable>
-      <table aria-label={t('ownSessions')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('colAgent')}</th>
-            <th scope="col">{t('colLogin')}</th>
-            <th scope="col">{t('lastSeen')}</th>
-            <th scope="col">
-              <span style={visuallyHidden}>{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((session) => (
-            <tr key={session.id}>
-              <th scope="row">
-                {session.user_agent ?? t('unknownValue')}
-                <small>{session.ip_address ?? t('unknownValue')}</small>
-              </th>
-              <td>
-                <RelativeTime value={session.created_at} />
-              </td>
-              <td>
-                <RelativeTime value={session.last_seen} />
-              </td>
-              <td>
-                {session.is_current ? (
-                  <StatusChip status="ok" label={t('sessionCurrent')} />
-                ) : (
-                  <Button
-                    size="small"
-                    disabled={pending}
-                    onClick={() => onClose(session)}
-                    aria-label={t('endOwnSession', { name: session.user_agent ?? t('unknownValue') })}
-                  >
-                    {t('endSession')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <SmallTable label={t('ownSessions')} columns={[{ label: t('colAgent') }, { label: t('colLogin') }, { label: t('lastSeen') }]}>
+      {sessions.map((session) => (
+        <tr key={session.id}>
+          <th scope="row">
+            {session.user_agent ?? t('unknownValue')}
+            <small>{session.ip_address ?? t('unknownValue')}</small>
+          </th>
+          <td>
+            <RelativeTime value={session.created_at} />
+          </td>
+          <td>
+            <RelativeTime value={session.last_seen} />
+          </td>
+          <td>
+            {session.is_current ? (
+              <StatusChip status="ok" label={t('sessionCurrent')} />
+            ) : (
+              <Button
+                size="small"
+                disabled={pending}
+                onClick={() => onClose(session)}
+                aria-label={t('endOwnSession', { name: session.user_agent ?? t('unknownValue') })}
+              >
+                {t('endSession')}
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
     </SmallTable>
   );
 }

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { editHref } from '../lists/kinds/draw.tsx';
 import { pageOfUri } from '../lists/kinds/pageOfUri.ts';
-import { SmallTable } from '../SmallTable/index.ts';
+import { SmallTableFrame } from '../SmallTable/index.ts';
 import { shortAgent } from './agent.ts';
 import { useSecurityTexts } from './i18n/texts.ts';
 import { securityDetails, securityEventTexts } from './sentences.ts';
 
 /** Columns are as wide as they are, whatever stands in them: no word is broken for another column, and the page alone scrolls. */
-const Frame = styled(SmallTable)({
+const Frame = styled(SmallTableFrame)({
   overflow: 'visible',
   border: `1px solid ${color.line}`,
   borderRadius: 8,

@@ -1,1 +1,1 @@
-export { SmallTable } from './SmallTable.ts';
+export { SmallTable, SmallTableFrame, type SmallTableProps } from './SmallTable.tsx';

@@ -1,5 +1,5 @@
 import type { StoredUpload, UploadList } from '@geo/api';
-import { Button, EmptyState, RelativeTime, useFormat, visuallyHidden } from '@geo/ui';
+import { Button, EmptyState, RelativeTime, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { SmallTable } from '../SmallTable/index.ts';
@@ -27,53 +27,40 @@ export function StoredUploads({ uploads, onDelete, pending = false }: StoredUplo
           allowedFiles: format.number(uploads.allowed_files),
         })}
       </p>
-      <SmallTable>
-        <table aria-label={t('uploads')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('uploadFiles')}</th>
-              <th scope="col" className="number">
-                {t('uploadSize')}
+      <SmallTable
+        label={t('uploads')}
+        columns={[{ label: t('uploadFiles') }, { label: t('uploadSize'), numeric: true }, { label: t('uploadChanged') }]}
+      >
+        {objects.map((upload) => {
+          const names = upload.names.join(', ');
+          const more = upload.files - upload.names.length;
+          return (
+            <tr key={upload.upload_id}>
+              <th scope="row" dir="auto">
+                {names}
+                {more > 0 && <small>{t('uploadMore', { count: more })}</small>}
               </th>
-              <th scope="col">{t('uploadChanged')}</th>
-              <th scope="col">
-                <span style={visuallyHidden}>{t('actions')}</span>
-              </th>
+              <td className="number">{format.bytes(upload.size)}</td>
+              <td>
+                <RelativeTime value={upload.modified} />
+              </td>
+              <td>
+                {upload.used_by === null ? (
+                  <Button
+                    size="small"
+                    disabled={pending}
+                    onClick={() => onDelete(upload)}
+                    aria-label={t('uploadDeleteNamed', { name: names })}
+                  >
+                    {t('uploadDelete')}
+                  </Button>
+                ) : (
+                  <small>{t(upload.used_by === 'dataset' ? 'uploadInDataset' : 'uploadInImport')}</small>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {objects.map((upload) => {
-              const names = upload.names.join(', ');
-              const more = upload.files - upload.names.length;
-              return (
-                <tr key={upload.upload_id}>
-                  <th scope="row" dir="auto">
-                    {names}
-                    {more > 0 && <small>{t('uploadMore', { count: more })}</small>}
-                  </th>
-                  <td className="number">{format.bytes(upload.size)}</td>
-                  <td>
-                    <RelativeTime value={upload.modified} />
-                  </td>
-                  <td>
-                    {upload.used_by === null ? (
-                      <Button
-                        size="small"
-                        disabled={pending}
-                        onClick={() => onDelete(upload)}
-                        aria-label={t('uploadDeleteNamed', { name: names })}
-                      >
-                        {t('uploadDelete')}
-                      </Button>
-                    ) : (
-                      <small>{t(upload.used_by === 'dataset' ? 'uploadInDataset' : 'uploadInImport')}</small>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+          );
+        })}
       </SmallTable>
     </>
   );
