@@ -89,7 +89,12 @@ async function makeLayers({ sql }: Context, user: number, group: number): Promis
     [user],
   );
   const tag = rows[0]!.id;
-  await sql.query("INSERT INTO geo.tagged (tag_id, kind, object_id) SELECT $1, 'layer', id FROM geo.layer WHERE id % 50 IN (0, 1)", [tag]);
+  // Counted anew, as layers of others may have taken numbers before.
+  await sql.query(
+    `INSERT INTO geo.tagged (tag_id, kind, object_id)
+     SELECT $1, 'layer', id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM geo.layer WHERE name LIKE 'Layer %') l WHERE n % 50 IN (0, 1)`,
+    [tag],
+  );
   await sql.query('VACUUM (ANALYZE) geo.layer, geo.tagged');
   return tag;
 }

@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { spawnSync } from 'node:child_process';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeRecords } from '../jobs/copy-encoder.ts';
 import { copyHeader, copyTrailer } from './copy-format.ts';
@@ -55,6 +57,24 @@ describe.each(homes)('the database on $name', (home) => {
       break;
     }
     expect((await db.query<{ n: number }>('SELECT 1 AS n')).rows[0]?.n).toBe(1);
+  });
+
+  test('keeps no rows of a stream that were taken', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const taken: WeakRef<object>[] = [];
+    let kept: number | undefined;
+    for await (const rows of db.stream('SELECT i FROM generate_series(1, 100) i', [], 5)) {
+      taken.push(new WeakRef(rows));
+      if (taken.length < 20) continue;
+      // What a turn of the event loop has looked at stays until its end.
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      collect();
+      kept = taken.filter((batch) => batch.deref() !== undefined).length;
+    }
+    expect(kept).toBeLessThan(5);
   });
 
   test('copies records with their geometry, SRID and text', async () => {

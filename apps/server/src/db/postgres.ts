@@ -91,7 +91,7 @@ export function openPostgres(options: PostgresOptions): Db {
         const target = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN WITH (FORMAT binary)`));
         const source = Readable.from(given.chunks, { objectMode: false, highWaterMark: 1 << 20 });
         // A copy that is broken off waits for an answer of the server, which a lost connection never brings.
-        await Promise.race([pipeline(source, target, { signal: loss.signal }), loss.promise]);
+        await loss.within(pipeline(source, target, { signal: loss.signal }));
         return target.rowCount ?? 0;
       } catch (error) {
         broken = error as Error;
@@ -175,27 +175,35 @@ function noting(chunks: AsyncIterable<Uint8Array>): { chunks: AsyncIterable<Uint
 }
 
 interface Loss {
-  /** Never fulfilled; rejected when the connection is lost. */
-  promise: Promise<never>;
+  /** Aborted when the connection is lost. */
   signal: AbortSignal;
+  /** What the work brings, or a rejection when the connection is lost before. For one work at a time. */
+  within<T>(work: Promise<T>): Promise<T>;
   forget(): void;
 }
 
-/** Tells when a connection that is in use is lost: cursors and copies may wait for it without end. */
+/**
+ * Tells when a connection that is in use is lost: cursors and copies may wait for it without end. Not a race with one promise:
+ * that would keep what each work brought, all rows of a stream, for as long as the connection is used.
+ */
 function lossOf(client: pg.PoolClient): Loss {
   const controller = new AbortController();
-  const { promise, reject } = Promise.withResolvers<never>();
-  promise.catch(() => undefined);
+  let giveUp: (reason: unknown) => void = () => undefined;
   const lost = (error?: Error): void => {
     const reason = new DatabaseUnavailable(error ?? new Error('Connection terminated'));
     controller.abort(reason);
-    reject(reason);
+    giveUp(reason);
   };
   client.on('error', lost);
   client.on('end', lost);
   return {
-    promise,
     signal: controller.signal,
+    within: (work) =>
+      new Promise((resolve, reject) => {
+        giveUp = reject;
+        work.then(resolve, reject);
+        if (controller.signal.aborted) reject(controller.signal.reason as Error);
+      }),
     forget() {
       client.off('error', lost);
       client.off('end', lost);
@@ -224,7 +232,7 @@ async function* streamRows<Row>(
   try {
     for (;;) {
       signal?.throwIfAborted();
-      const rows = await Promise.race([cursor.read(batchRows), loss.promise]);
+      const rows = await loss.within(cursor.read(batchRows));
       if (rows.length > 0) yield rows;
       if (rows.length < batchRows) return;
     }
@@ -236,7 +244,7 @@ async function* streamRows<Row>(
     signal?.removeEventListener('abort', cancel);
     // A cancellation on its way would hit whoever has the connection next.
     await cancelling;
-    if (!loss.signal.aborted) await Promise.race([cursor.close(), loss.promise]).catch((failed: Error) => (broken = failed));
+    if (!loss.signal.aborted) await loss.within(cursor.close()).catch((failed: Error) => (broken = failed));
     loss.forget();
     client.release(broken);
   }
