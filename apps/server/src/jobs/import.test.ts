@@ -172,6 +172,9 @@ describe.each(homes)('imports on $name', (home) => {
       expect(some).toMatchObject({ status: 'failure', error: { code: 'too_many_rejected' }, report: { read: 2, written: 1, rejected: 1 } });
       const none = await importText(client, depot, 'leer.geojson', points(), mode);
       expect(none).toMatchObject({ status: 'failure', error: { code: 'nothing_to_import' }, report: { read: 0, written: 0 } });
+      // A table without rows has no records of a wrong type.
+      const heading = await importText(client, depot, 'leer.csv', 'name;wert\n', mode);
+      expect(heading).toMatchObject({ status: 'failure', error: { code: 'nothing_to_import' }, report: { read: 0, written: 0 } });
     }
     const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
     expect(moments.map((moment) => moment.size)).toEqual([2]);

@@ -11,6 +11,8 @@ export function requireFit(
   for (const detection of file.detections) {
     const layer = layerName === undefined ? detection.layers[0] : detection.layers.find((one) => one.name === layerName);
     if (!layer) continue;
+    // A layer without records has none of a wrong type: that it is empty is told where its records are counted.
+    if (layer.count === 0) return;
     const records = recordTypeOf(detection, layer);
     if (isCompatible(records, depot.content_type)) return;
     const names = { records: typeDisplayName(records), type: typeDisplayName(depot.content_type) };
