@@ -16,7 +16,16 @@ export {
   type ReadDocument,
   type UnreadableDocument,
 } from './documents/readDocument.ts';
-export { isSimpleType, isValueOf } from './documents/simple.ts';
+export {
+  isSimpleType,
+  isValueOf,
+  valueText,
+  valueTextLength,
+  valueTypeName,
+  valueTypeOf,
+  type ValueType,
+  type ValueTypeName,
+} from './types/values/index.ts';
 export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, SupportRequestInput } from './schemas/freshness.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { Addon } from './schemas/addon.ts';

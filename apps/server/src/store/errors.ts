@@ -1,4 +1,4 @@
-import type { MessageLanguage, UriKind } from '@geo/api';
+import { valueTypeOf, type MessageLanguage, type UriKind } from '@geo/api';
 import { permissionName } from './permission-names.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -268,6 +268,11 @@ export const problems = {
     de: 'Ein Dataset vom Typ „{type}“ kann nicht direkt gesetzt werden.',
     en: 'A dataset of type "{type}" cannot be set directly.',
   },
+  wrong_value: {
+    status: 422,
+    de: 'Erwartet wird {expected}, nicht „{value}“.',
+    en: 'Expected is {expected}, not "{value}".',
+  },
   not_a_file: {
     status: 422,
     de: 'Dateien passen nur in einen Datensatz vom Typ „file“, nicht „{type}“.',
@@ -376,6 +381,7 @@ export function refused(error: unknown): null {
 
 function problemText(code: ProblemCode, values: Values, language: MessageLanguage): string {
   const valueOf = (name: string): string => {
+    if (name === 'expected') return valueTypeOf(String(values['type']))?.expects[language] ?? '';
     if (name === 'permission') return permissionName(String(values[name]), language);
     return name === 'wait' ? waitText(Number(values[name]), language) : String(values[name] ?? '');
   };

@@ -2,7 +2,7 @@ import type { FunctionInfo, Port } from '../schemas/function.ts';
 import type { GraphDocument } from '../schemas/document.ts';
 import { isCompatible, isKnownType, typeDisplayName, typeName, typeUri } from '../types/chain.ts';
 import { linksInCycles } from './cycles.ts';
-import { isValueOf } from './simple.ts';
+import { isValueOf } from '../types/values/index.ts';
 
 export type ProblemKind =
   | 'duplicateKey'

@@ -77,12 +77,42 @@ export const NumberValue: Story = {
     await expect(field).toHaveValue('250,5');
     await userEvent.clear(field);
     await userEvent.type(field, 'viel');
-    await expect(open.getByText(/Bitte geben Sie eine Zahl ein/)).toBeVisible();
+    await expect(open.getByText(/Erwartet wird eine Zahl/)).toBeVisible();
     await expect(open.getByRole('button', { name: 'Speichern & Schließen' })).toBeDisabled();
     await userEvent.clear(field);
     await userEvent.type(field, '12,5{Enter}');
     await expect(args.onValue).toHaveBeenCalledWith(12.5, 250.5);
     await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+/** A colour is typed or picked; text that is none cannot be saved. */
+export const ColorValue: Story = {
+  args: { frame: frame(uri, 'color', { name: 'Füllung', size: 1, text_repr: '#1A7F37' }) },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const field = await open.findByRole('textbox', { name: 'Wert' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '#C241');
+    await expect(open.getByRole('button', { name: 'Speichern & Schließen' })).toBeDisabled();
+    await userEvent.type(field, '0C80{Enter}');
+    await expect(args.onValue).toHaveBeenCalledWith('#C2410C80', '#1A7F37');
+  },
+};
+
+/** A time is read in the order of both languages. */
+export const DatetimeValue: Story = {
+  args: { frame: frame(uri, 'datetime', { name: 'Stichtag', size: 1, text_repr: '2026-02-03T14:30:00' }) },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const field = await open.findByRole('textbox', { name: 'Wert' });
+    await expect(field).toHaveValue('03.02.2026 14:30');
+    await userEvent.clear(field);
+    await userEvent.type(field, '30.02.2026');
+    await expect(open.getByRole('button', { name: 'Speichern & Schließen' })).toBeDisabled();
+    await userEvent.clear(field);
+    await userEvent.type(field, '28.2.2026 9:05{Enter}');
+    await expect(args.onValue).toHaveBeenCalledWith('2026-02-28T09:05:00', '2026-02-03T14:30:00');
   },
 };
 

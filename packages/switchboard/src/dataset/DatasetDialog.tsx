@@ -1,4 +1,13 @@
-import { typeDisplayName, typeName, type DatumType, type Depot, type DepotFolder, type Frame, type FramePatch } from '@geo/api';
+import {
+  typeDisplayName,
+  typeName,
+  valueTypeName,
+  type DatumType,
+  type Depot,
+  type DepotFolder,
+  type Frame,
+  type FramePatch,
+} from '@geo/api';
 import { Button, ModalFrame, TabPanel, Tabs, TypeIcon, color, useFormat } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
@@ -7,11 +16,10 @@ import { MapTab } from './MapTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { SingleView } from './SingleView.tsx';
 import { TableView } from './TableView.tsx';
-import { draftValue, type Draft } from './ValueField.tsx';
-import { simpleKind } from './rows.ts';
+import { draftOf, draftValue, type Draft } from './drafts.ts';
 import { settingsOf, settingsPatch, type FrameSettings } from './settings.ts';
 import { tabsOf, type DatasetTab } from './tabs.ts';
-import { useDatums, type Datums } from './useDatums.ts';
+import { useDatums } from './useDatums.ts';
 
 export interface DatasetDialogProps {
   readonly frame: Frame;
@@ -36,14 +44,6 @@ export interface DatasetDialogProps {
 
 const none: readonly never[] = [];
 
-/** The value as it is edited; what is not loaded or not there is an empty field. */
-function storedDraft(frame: Frame, datums: Datums, decimal: (value: number) => string): Draft {
-  const value = datums.list?.objects[0]?.value;
-  if (simpleKind(frame.content_type) === 'bool') return value === true;
-  if (typeof value === 'number') return decimal(value);
-  return typeof value === 'string' ? value : '';
-}
-
 const tabText = { single: 'single', map: 'map', settings: 'settings' } as const;
 
 /** Shows the records of a frame, and edits the value of a simple one: Enter or Save commits it. */
@@ -58,12 +58,10 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
   const [settings, setSettings] = useState<FrameSettings | null>(null);
   const tab = picked && tabs.includes(picked) ? picked : (tabs[0] ?? 'table');
   const [edited, setEdited] = useState<{ readonly draft: Draft; readonly before: unknown } | null>(null);
-  // A number without grouping: what is shown can be read back.
-  const decimal = (value: number): string => (format.language === 'de' ? String(value).replace('.', ',') : String(value));
-  const draft = edited?.draft ?? storedDraft(frame, datums, decimal);
-  const kind = simpleKind(frame.content_type);
-  const value = kind === null ? undefined : draftValue(kind, draft);
+  const kind = valueTypeName(typeName(frame.content_type));
   const known = datums.list?.objects[0]?.value ?? null;
+  const draft = edited?.draft ?? draftOf(kind, known, format.language);
+  const value = kind === null ? undefined : draftValue(kind, draft);
   const submit = (): void => {
     if (value === undefined) return;
     on.onValue(value, edited ? edited.before : known);

@@ -1,4 +1,4 @@
-import type { Depot, DepotFolder, Frame } from '@geo/api';
+import { typeName, valueTypeName, type Depot, type DepotFolder, type Frame } from '@geo/api';
 import { ErrorState, ListSkeleton } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
@@ -6,8 +6,8 @@ import { DepotTab } from '../insert/DepotTab.tsx';
 import type { SwitchboardActions } from '../port.ts';
 import { SwitchboardField } from './SwitchboardField.tsx';
 import { TypeChooser } from './TypeChooser.tsx';
-import { ValueField, type Draft } from './ValueField.tsx';
-import { simpleKind } from './rows.ts';
+import { ValueField } from './ValueField.tsx';
+import type { Draft } from './drafts.ts';
 import type { Datums } from './useDatums.ts';
 
 export interface SingleViewProps {
@@ -40,7 +40,7 @@ export function SingleView({
   onSettings,
 }: SingleViewProps): ReactNode {
   const t = useTexts();
-  const kind = simpleKind(frame.content_type);
+  const kind = valueTypeName(typeName(frame.content_type));
   if (kind === null) return <TypeChooser onChoose={onType} onOther={onSettings} />;
   if (datums.error !== undefined) return <ErrorState title={t('dataFailed')} reason={datums.error} onRetry={datums.retry} />;
   if (datums.list === null) return <ListSkeleton rows={1} />;

@@ -1,9 +1,8 @@
 import { typeUri, type Datum, type DatumList } from '@geo/api';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frame } from '../fixtures/objects.ts';
 import { featuresOf } from './features.ts';
-import { mergePages, parseNumber, recordRows, simpleKind } from './rows.ts';
+import { mergePages, recordRows } from './rows.ts';
 import { tabsOf } from './tabs.ts';
 
 const datum = (id: number, change: Partial<Datum> = {}): Datum => ({ id, resource_uri: null, content_type: typeUri('feature'), ...change });
@@ -33,32 +32,13 @@ describe('records', () => {
   });
 });
 
-describe('parseNumber', () => {
-  it('reads back what is written with a comma or a point', () => {
-    fc.assert(
-      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect(parseNumber(String(value), 'number')).toBe(Number(String(value)));
-        expect(parseNumber(String(value).replace('.', ','), 'number')).toBe(Number(String(value)));
-      }),
-    );
-  });
-
-  it.each(['', 'viel', '1.234,5', '0x10', 'Infinity', '1 2'])('refuses %j', (text) => {
-    expect(parseNumber(text, 'number')).toBeNull();
-  });
-
-  it('takes only whole numbers for int', () => {
-    expect([parseNumber('12', 'int'), parseNumber('1,5', 'int')]).toEqual([12, null]);
-  });
-});
-
 describe('views', () => {
   it('edits simple types singly, shows records as a table and on a map, and the settings last', () => {
     const uri = '/api/v1/frame/1/';
     expect(tabsOf(frame(uri, 'number', { size: 1 }))).toEqual(['single', 'table', 'settings']);
     expect(tabsOf(frame(uri, 'number', { size: 5 }))).toEqual(['table', 'settings']);
     expect(tabsOf(frame(uri, 'cityobject', { size: 5 }))).toEqual(['table', 'map', 'settings']);
+    expect(tabsOf(frame(uri, 'color', { size: 1 }))).toEqual(['single', 'table', 'settings']);
     expect(tabsOf(frame(uri, 'anything'))).toEqual(['single', 'settings']);
-    expect([simpleKind(typeUri('int')), simpleKind(typeUri('float')), simpleKind(typeUri('row'))]).toEqual(['int', 'number', null]);
   });
 });

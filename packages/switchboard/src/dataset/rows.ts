@@ -1,19 +1,5 @@
-import { chainOf, typeName, type Datum, type DatumColumn, type DatumList } from '@geo/api';
+import type { Datum, DatumColumn, DatumList } from '@geo/api';
 import type { RecordColumn, RecordRow } from '@geo/ui';
-
-/** Types whose one value is edited in a field. */
-export type SimpleKind = 'string' | 'number' | 'int' | 'bool' | 'depot' | 'switchboard';
-
-/** How a value of a type is edited; null for types without a field. Types are uris. */
-export function simpleKind(contentType: string): SimpleKind | null {
-  const chain = chainOf(typeName(contentType));
-  if (chain.includes('int')) return 'int';
-  if (chain.includes('number')) return 'number';
-  if (chain.includes('bool')) return 'bool';
-  if (chain.includes('depot')) return 'depot';
-  if (chain.includes('switchboard')) return 'switchboard';
-  return chain.includes('string') ? 'string' : null;
-}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -39,12 +25,4 @@ export function mergePages(before: DatumList | null, page: DatumList): DatumList
   if (!before) return page;
   const known = new Set(before.objects.map((datum) => datum.id));
   return { objects: [...before.objects, ...page.objects.filter((datum) => !known.has(datum.id))], meta: page.meta };
-}
-
-/** A number as a person writes it, with comma or point before the decimals; null when it is none. */
-export function parseNumber(text: string, kind: 'number' | 'int'): number | null {
-  const plain = text.trim().replace(',', '.');
-  const pattern = kind === 'int' ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-  const value = Number(plain);
-  return pattern.test(plain) && Number.isFinite(value) ? value : null;
 }

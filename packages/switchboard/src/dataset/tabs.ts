@@ -1,5 +1,4 @@
-import { isMapType, typeName, type Frame } from '@geo/api';
-import { simpleKind } from './rows.ts';
+import { isMapType, isSimpleType, typeName, type Frame } from '@geo/api';
 
 export type DatasetTab = 'single' | 'table' | 'map' | 'settings';
 
@@ -11,7 +10,7 @@ export function needsType(frame: Frame): boolean {
 /** The tabs of a frame, the first one shown at the start: one value singly, records as a table, geometries also on a map; its settings last. */
 export function tabsOf(frame: Frame): DatasetTab[] {
   if (needsType(frame)) return ['single', 'settings'];
-  const single = simpleKind(frame.content_type) !== null && (frame.size ?? 0) <= 1;
+  const single = isSimpleType(typeName(frame.content_type)) && (frame.size ?? 0) <= 1;
   const rest: DatasetTab[] = isMapType(typeName(frame.content_type)) ? ['table', 'map'] : ['table'];
   return [...(single ? (['single'] as const) : []), ...rest, 'settings'];
 }

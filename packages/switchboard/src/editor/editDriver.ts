@@ -1,5 +1,4 @@
-import { ApiError, reconnectDelayMs, type BatchOperation, type BatchResult } from '@geo/api';
-import { valueText } from '../graph/apply.ts';
+import { ApiError, reconnectDelayMs, valueText, type BatchOperation, type BatchResult } from '@geo/api';
 import type { Board } from '../graph/board.ts';
 import {
   editReducer,
@@ -67,12 +66,11 @@ export function conflictOf(error: ApiError, operations: readonly BatchOperation[
     (operation) => (operation.op === 'patch' || operation.op === 'data') && operation.uri === uri && operation.expect !== undefined,
   );
   if ((guarded?.op !== 'patch' && guarded?.op !== 'data') || Object.keys(theirs).length === 0) return null;
-  const body: Readonly<Record<string, unknown>> = guarded.op === 'patch' ? guarded.body : { data: dataText(guarded.value) };
+  const body: Readonly<Record<string, unknown>> = guarded.op === 'patch' ? guarded.body : { data: valueText(guarded.value) };
   return { uri, theirs, mine: Object.fromEntries(Object.keys(theirs).map((field) => [field, textOf(body[field])])) };
 }
 
 /** A value as frames show it; '' for none. */
-const dataText = (value: unknown): string => (value === null || value === undefined ? '' : valueText(value));
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 

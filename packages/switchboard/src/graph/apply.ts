@@ -1,4 +1,14 @@
-import type { BatchOperation, Frame, FunctionInfo, Link, Node, NodeGroup, Note, Port } from '@geo/api';
+import {
+  valueText,
+  type BatchOperation,
+  type Frame,
+  type FunctionInfo,
+  type Link,
+  type Node,
+  type NodeGroup,
+  type Note,
+  type Port,
+} from '@geo/api';
 import type { Board } from './board.ts';
 import { slotOf } from './ports.ts';
 
@@ -32,12 +42,6 @@ export interface Applied {
 /** Reference of the link that joins an output of a new node to the frame it writes. */
 export function outputLinkRef(frameRef: string): string {
   return `${frameRef}~`;
-}
-
-/** How a value is written in one line. */
-export function valueText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200);
 }
 
 const valueOf = (value: unknown): Pick<Frame, 'size' | 'text_repr'> =>

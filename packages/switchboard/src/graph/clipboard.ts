@@ -1,10 +1,11 @@
 import {
   documentOf,
-  isCompatible,
   isSimpleType,
   planDocument,
   selectedContent,
   typeName,
+  valueTextLength,
+  valueTypeOf,
   writtenFrames,
   type DocumentContent,
   type DocumentPlan,
@@ -16,13 +17,9 @@ import type { Board } from './board.ts';
 import { cardWidth, frameHeight, frameWidth, headerHeight, noteWidth } from './layout.ts';
 import type { Point } from './placement.ts';
 
-/** Texts of values are cut at this length: a longer one is not the value. */
-const textLength = 200;
-
+/** The value that a frame's line stands for; undefined where the line is only a part of it, or tells its name. */
 function valueOf({ content_type, text_repr }: Frame): unknown {
-  const type = typeName(content_type);
-  if (isCompatible(type, 'number')) return Number(text_repr);
-  return isCompatible(type, 'bool') ? text_repr === 'True' : text_repr;
+  return text_repr.length < valueTextLength ? valueTypeOf(typeName(content_type))?.ofText(text_repr) : undefined;
 }
 
 function contentOf(board: Board): DocumentContent {
@@ -52,12 +49,13 @@ export function copyContent(chosen: DocumentContent, written: ReadonlySet<string
   const filled = chosen.frames.filter(
     (frame) => frame.size === 1 && isSimpleType(typeName(frame.content_type)) && !written.has(frame.resource_uri),
   );
-  // Another switchboard is shown by its name, which is not the value.
-  const isWhole = ({ text_repr, content_type }: Frame): boolean =>
-    text_repr.length < textLength && !isCompatible(typeName(content_type), 'switchboard');
-  const long = filled.filter((frame) => !isWhole(frame));
-  const short = filled.filter(isWhole);
-  const values = new Map(short.map((frame) => [frame.resource_uri, valueOf(frame)]));
+  const values = new Map(
+    filled.flatMap((frame) => {
+      const value = valueOf(frame);
+      return value === undefined ? [] : [[frame.resource_uri, value] as const];
+    }),
+  );
+  const long = filled.filter((frame) => !values.has(frame.resource_uri));
   return {
     document: documentOf({ ...chosen, values }),
     long,

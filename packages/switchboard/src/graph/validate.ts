@@ -1,4 +1,4 @@
-import { typeDisplayName, typeName, type Frame, type FunctionInfo, type Node, type Port } from '@geo/api';
+import { isSimpleType, typeDisplayName, typeName, type Frame, type FunctionInfo, type Node, type Port } from '@geo/api';
 import type { Board } from './board.ts';
 import { accepts } from './connect.ts';
 import { nodeName } from './names.ts';
@@ -52,21 +52,6 @@ export interface RunRights {
   readonly run: boolean;
 }
 
-/** Types whose value is entered in a field. */
-const entered: ReadonlySet<string> = new Set([
-  'string',
-  'number',
-  'int',
-  'float',
-  'bool',
-  'color',
-  'depot',
-  'switchboard',
-  'datetime',
-  'date',
-  'crs',
-]);
-
 function finding(kind: FindingKind, place: string | null, detail: string, rest: Partial<Finding> = {}): Finding {
   const id = [kind, place ?? '', detail].join(' ');
   return { id, kind, severity: findingKinds[kind], place, values: {}, fixes: [], ...rest };
@@ -74,7 +59,7 @@ function finding(kind: FindingKind, place: string | null, detail: string, rest: 
 
 function fixesOf(node: Node, row: PortRow): Fix[] {
   const place = { node: node.resource_uri, row: row.id };
-  return entered.has(typeName(row.port.content_type))
+  return isSimpleType(typeName(row.port.content_type))
     ? [
         { kind: 'setValue', ...place },
         { kind: 'connect', ...place },
@@ -112,7 +97,7 @@ function judgeEnd(board: Board, node: Node, row: PortRow, written: ReadonlySet<s
     }
     return isEmpty(frame, written) && port.is_input && !port.is_optional
       ? [
-          finding(entered.has(typeName(frame.content_type)) ? 'emptyValue' : 'emptyDataset', node.resource_uri, row.id, {
+          finding(isSimpleType(typeName(frame.content_type)) ? 'emptyValue' : 'emptyDataset', node.resource_uri, row.id, {
             values,
             fixes: [{ kind: 'openFrame', frame: frame.resource_uri }],
           }),

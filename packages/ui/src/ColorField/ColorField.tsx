@@ -14,6 +14,8 @@ export interface ColorFieldProps {
   readonly value: string;
   /** The text is a colour now; empty when it was cleared. Text that is none stays a draft and is not passed on. */
   readonly onChange: (hex: string) => void;
+  /** Each text that is typed or chosen, a colour or not; called before `onChange`. */
+  readonly onDraft?: (text: string) => void;
   /** Two further digits for the alpha are allowed. @default false */
   readonly alpha?: boolean;
   /** Offers ready-made colours below the field. @default false */
@@ -48,6 +50,7 @@ export function ColorField({
   label,
   value,
   onChange,
+  onDraft,
   alpha = false,
   suggests = false,
   helperText,
@@ -66,6 +69,7 @@ export function ColorField({
   };
   const commit = (next: string): void => {
     setDraft(next);
+    onDraft?.(next);
     const parsed = parse(next);
     if (parsed === null || parsed === value) return;
     setCommitted(parsed);

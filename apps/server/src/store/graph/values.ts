@@ -1,4 +1,4 @@
-import { idOfUri, isCompatible, isSimpleType, type BatchResult } from '@geo/api';
+import { valueText, valueTypeOf, type BatchResult } from '@geo/api';
 import { Problem } from '../errors.ts';
 import type { FrameContent, FrameRow, NodeRow } from '../graph-rows.ts';
 
@@ -25,28 +25,20 @@ export function isUnderWay({ status }: Pick<NodeRow, 'status'>): boolean {
   return status === 'waiting' || status === 'started';
 }
 
-/** A value brought into the frame's type; null and '' empty it. */
+/** A value brought into the frame's type; null empties any frame, '' one whose value is entered. */
 export function holdingOf(type: string, value: unknown): FrameHolding {
   if (value === null) return emptyHolding;
-  if (!isSimpleType(type)) throw new Problem('not_a_value', { type });
-  const checked = simpleValue(type, value);
-  return checked === null ? emptyHolding : { data: { kind: 'value', value: checked }, size: 1, text_repr: textOf(checked) };
+  const own = valueTypeOf(type);
+  if (own === null) throw new Problem('not_a_value', { type });
+  const entered = own.parse(value);
+  if (entered === undefined) throw new Problem('wrong_value', { type, value: shortOf(value) }, { field: 'value' });
+  return entered === null ? emptyHolding : { data: { kind: 'value', value: entered }, size: 1, text_repr: valueText(entered) };
 }
 
-function simpleValue(type: string, value: unknown): unknown {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'object') throw new Problem('invalid', { details: `value: ${type}` }, { fields: { value: type } });
-  const text = String(value as string | number | boolean);
-  if (isCompatible(type, 'number')) {
-    const number = typeof value === 'number' ? value : Number(text.trim().replace(',', '.'));
-    if (!Number.isFinite(number) || (type === 'int' && !Number.isInteger(number)))
-      throw new Problem('invalid', { details: `value: ${type}` }, { fields: { value: type } });
-    return number;
-  }
-  if (type === 'bool') return value === true || ['1', 'true', 'True'].includes(text);
-  if (type === 'switchboard' && idOfUri('switchboard', text) === null)
-    throw new Problem('invalid', { details: `value: ${type}` }, { fields: { value: type } });
-  return text.slice(0, 1_000_000);
+/** What was refused, as a message quotes it. */
+function shortOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 /** Whether a frame holds what is expected. Records are computed, and computed again: they are never another user's value. */
@@ -54,13 +46,7 @@ export function holdsExpected({ data, text_repr }: FrameHolding, expected: DataE
   if (data?.kind === 'records') return true;
   const value = data?.kind === 'value' ? data.value : null;
   if ('value' in expected) return JSON.stringify(expected.value ?? null) === JSON.stringify(value);
-  return expected.text_repr === text_repr || expected.text_repr === (value === null ? '' : textOf(value));
-}
-
-function textOf(value: unknown): string {
-  if (value === true) return 'True';
-  if (value === false) return 'False';
-  return String(value).slice(0, 200);
+  return expected.text_repr === text_repr || expected.text_repr === valueText(value);
 }
 
 /** Tells whether a frame still holds the same. Records are computed, and computed again: all are the same here. */

@@ -87,12 +87,20 @@ export const boardCases: readonly ContractCase[] = [
         [2.5],
         'values',
       );
-      await expectError(session.call(endpoints.setFrameData, { params, body: { value: 'viel' } }), 422);
+      await expectError(session.call(endpoints.setFrameData, { params, body: { value: 'viel' } }), 422, 'wrong_value');
       const named = await session.call(endpoints.saveFrame, { params, body: { name: 'Abstand' } });
       expectEqual([named.name, named.size], ['Abstand', 1], 'the renamed frame');
       const retyped = await session.call(endpoints.saveFrame, { params, body: { content_type: typeUri('string') } });
       expectEqual([retyped.content_type, retyped.size], [typeUri('string'), 0], 'a new type clears the frame');
       await session.call(endpoints.setFrameData, { params, body: { value: 'Text' } });
+      const setAs = async (type: string, value: unknown) => {
+        await session.call(endpoints.saveFrame, { params, body: { content_type: typeUri(type) } });
+        return session.call(endpoints.setFrameData, { params, body: { value } });
+      };
+      expectEqual((await setAs('color', '#1A7F37')).text_repr, '#1A7F37', 'a colour');
+      expectEqual((await setAs('datetime', '31.12.2026 14:30')).text_repr, '2026-12-31T14:30:00', 'a time, as it is kept');
+      await expectError(setAs('color', 'bunt'), 422, 'wrong_value');
+      await expectError(setAs('datetime', '30.02.2026'), 422, 'wrong_value');
       const cleared = await session.call(endpoints.clearFrame, { params });
       expectEqual(cleared.size, 0, 'size of the cleared frame');
       await session.call(endpoints.deleteFrame, { params });

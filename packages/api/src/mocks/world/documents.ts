@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkDocument } from '../../documents/checkDocument.ts';
 import { documentOf, writtenFrames } from '../../documents/documentOf.ts';
 import { planDocument } from '../../documents/planDocument.ts';
-import { isSimpleType } from '../../documents/simple.ts';
+import { isSimpleType } from '../../types/values/index.ts';
 import { BatchOperation } from '../../schemas/batch.ts';
 import type { DocumentInput, GraphDocument } from '../../schemas/document.ts';
 import type { Switchboard } from '../../schemas/switchboard.ts';
