@@ -156,9 +156,21 @@ it('a port tells the contract what it is, in the language that is asked for', ()
   });
   const [distance, kind, by] = portsOf(definition, 'en');
   expect(distance).toEqual({
-    ...{ name: 'distance', label: 'Value', help: 'Far', kind: 'number', content_type: '/api/v1/type/number/' },
-    ...{ is_input: true, is_optional: true, is_list: false, is_dict: false, default_value: 5 },
-    ...{ unit: 'm', minimum: 0, maximum: 9, step: 2, group: 'advanced' },
+    name: 'distance',
+    label: 'Value',
+    help: 'Far',
+    kind: 'number',
+    content_type: '/api/v1/type/number/',
+    is_input: true,
+    is_optional: true,
+    is_list: false,
+    is_dict: false,
+    default_value: 5,
+    unit: 'm',
+    minimum: 0,
+    maximum: 9,
+    step: 2,
+    group: 'advanced',
   });
   expect(kind).toMatchObject({
     kind: 'choice',

@@ -34,15 +34,15 @@ export const resultLabel: Localised = { de: 'Ergebnis', en: 'Result' };
 
 /** A function of the library: its ports read and check the inputs before it gets them. */
 export function defineFunction<const I extends Ports, const O extends Ports>(spec: FunctionSpec<I, O>): FunctionDefinition {
-  const { inputs: ports, outputs, sources, run, ...rest } = spec;
+  const { inputs: ports, outputs } = spec;
   return {
-    ...rest,
+    ...spec,
     inputs: Object.entries(ports).map(portDefinition),
     outputs: Object.entries(outputs).map(portDefinition),
-    sources: sources && ((context, inputs) => sources(context, parsedInputs(ports, inputs) as ParsedInputs<I>)),
+    sources: spec.sources && ((context, inputs) => spec.sources!(context, parsedInputs(ports, inputs) as ParsedInputs<I>)),
     async run(context, inputs) {
       const given = await resolvedInputs(context, ports, parsedInputs(ports, inputs));
-      return (await run(context, given as GivenInputs<I>)) as Readonly<Record<string, OutputValue>>;
+      return (await spec.run(context, given as GivenInputs<I>)) as Readonly<Record<string, OutputValue>>;
     },
   };
 }
@@ -94,9 +94,9 @@ function placed(label: Localised, place: string | undefined): Localised {
 async function resolvedInputs(context: RunContext, ports: Ports, inputs: ReadInputs): Promise<ReadInputs> {
   const given: Record<string, unknown> = { ...inputs };
   for (const [name, { kind, options }] of Object.entries(ports)) {
-    const { resolve } = portKinds[kind];
-    if (!resolve || inputs[name] === undefined) continue;
-    const one = (value: unknown): Promise<unknown> => resolve(context, value, options, inputs);
+    const own = portKinds[kind];
+    if (!own.resolve || inputs[name] === undefined) continue;
+    const one = (value: unknown): Promise<unknown> => own.resolve!(context, value, options, inputs);
     if (options.list) given[name] = await Promise.all((inputs[name] as readonly unknown[]).map(one));
     else if (options.dict) {
       const entries = [...(inputs[name] as ReadonlyMap<string, unknown>)].map(async ([key, value]) => [key, await one(value)] as const);

@@ -14,8 +14,8 @@ export const PortChoices = z.discriminatedUnion('of', [
   z.object({ of: z.literal('values'), values: z.array(PortChoice) }),
   /** The attributes of the records at another input, by its name. */
   z.object({ of: z.literal('attributes'), input: z.string() }),
-  /** Coordinate systems, by their EPSG codes. */
-  z.object({ of: z.literal('crs') }),
+  /** Coordinate systems, by their EPSG codes: those that are usual; others are allowed. */
+  z.object({ of: z.literal('crs'), values: z.array(PortChoice) }),
   /** Depots, by their paths. */
   z.object({ of: z.literal('depots') }),
 ]);

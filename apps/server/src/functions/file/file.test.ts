@@ -170,7 +170,7 @@ describe.each(homes)('functions that read files on $name', (home) => {
     const label = { de: 'in', en: 'in' };
     for (const inputs of [{ inputs: records({ label, dict: true }) }, { inputs: number({ label, dict: true }) }]) {
       const reading = defineFunction({ ...shell, inputs, outputs: {}, run: () => Promise.resolve({}) });
-      const { failure } = await runWith(reading.run);
+      const { failure } = await runWith((context, given) => reading.run(context, given));
       expect(failure?.de).toContain('nicht Dateien');
     }
   });

@@ -1,4 +1,5 @@
 import type { ScalarValue } from '../../engine/definition.ts';
+import { candidates } from '../../formats/index.ts';
 import { crsDefinition } from './crs-units.ts';
 import { numberWithin } from './number.ts';
 import type { PortKind, PortOptions, Shaped, TypedPort } from './port.ts';
@@ -6,6 +7,7 @@ import { scalarOf } from './scalar.ts';
 
 /** Codes that the database may know. */
 const codes = { minimum: 1, maximum: 998_999 };
+const values = candidates.map(({ srid, name }) => ({ value: srid, label: name }));
 const code = { de: 'eine ganze Zahl', en: 'a whole number' };
 
 /** An EPSG code that the platform knows. */
@@ -16,7 +18,7 @@ export const knownCrs: PortKind<PortOptions, number> = {
     await crsDefinition(db, srid);
     return srid;
   },
-  describe: () => ({ choices: { of: 'crs' } }),
+  describe: () => ({ choices: { of: 'crs', values } }),
 };
 
 export function crs<const O extends PortOptions & { default?: number }>(
