@@ -85,7 +85,10 @@ export { BackendConfig, componentNames } from './schemas/config.ts';
 export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export { Datum, DatumColumn, DatumList, DatumQuery } from './schemas/datum.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentStatus } from './schemas/depot.ts';
-export { FunctionInfo, Localised, Port } from './schemas/function.ts';
+export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames, type PortKindName } from './schemas/function.ts';
+export { portLabel } from './ports/label.ts';
+export { isInRange, plainNumber, rangeText, withUnit, type NumberRange } from './ports/range.ts';
+export { unitName, units, type Unit } from './ports/units.ts';
 export {
   CrsPlace,
   CrsProposal,

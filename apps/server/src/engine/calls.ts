@@ -69,7 +69,7 @@ export async function execute(running: Running, { under, func, given, runId, pro
   const web = createWeb(running.outgoing, signal);
   const files = fileStore(db, running.filesDir, actor, running.uploadQuota, signal);
   const effect = (one: Effect): void => void effects.push(one);
-  const title = definition.verboseName;
+  const title = definition.title;
   const context = { db, title, actor, signal, runId, jobId, touched, boards, web, files, importDir, effect, progress, notice };
   const outputs = await definition.run(context, inputs);
   return { definition, outputs, sources };
@@ -170,7 +170,7 @@ function stepFailure(called: CalledBoard, node: NodeRow, running: Running, error
 
 /** What a step of another switchboard says, with its place. */
 function stepMessage({ name }: CalledBoard, node: NodeRow, { library }: Running, { code, de, en }: StoredMessage): StoredMessage {
-  const title = library.get(node.func)?.verboseName ?? { de: node.func, en: node.func };
+  const title = library.get(node.func)?.title ?? { de: node.func, en: node.func };
   return { code, de: `Switchboard „${name}“, Schritt „${title.de}“: ${de}`, en: `Switchboard "${name}", step "${title.en}": ${en}` };
 }
 

@@ -1,4 +1,4 @@
-import { typeUri, type Localised, type Port, type Source } from '@geo/api';
+import { typeUri, type Localised, type Port, type PortKindName, type Source } from '@geo/api';
 import type { Readable } from 'node:stream';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
@@ -16,6 +16,15 @@ export interface PortDefinition {
   list?: boolean;
   dict?: boolean;
   default?: unknown;
+  /** What people call it. */
+  label: Localised;
+  help?: Localised;
+  kind?: PortKindName;
+  group?: 'advanced';
+  /** What its kind tells of it: bounds, unit, choices. */
+  describe?: (language: 'de' | 'en') => Partial<Port>;
+  /** What is wrong with how it is defined, the names of all inputs given. */
+  faults?: (inputs: readonly string[]) => readonly string[];
 }
 
 /** A simple value, for example a number or the path of a depot. */
@@ -118,7 +127,7 @@ export type Inputs = Readonly<Record<string, InputValue | undefined>>;
 export interface FunctionDefinition {
   /** namespace.name */
   name: string;
-  verboseName: Localised;
+  title: Localised;
   /** Markdown with an example. */
   doc: Localised;
   inputs: readonly PortDefinition[];
@@ -151,17 +160,22 @@ export function createLibrary(definitions: readonly FunctionDefinition[]): Funct
 }
 
 /** Ports of a function as the contract shows them, inputs first. */
-export function portsOf(definition: FunctionDefinition): Port[] {
+export function portsOf(definition: FunctionDefinition, language: 'de' | 'en'): Port[] {
   const port =
     (isInput: boolean) =>
     (one: PortDefinition): Port => ({
       name: one.name,
+      label: one.label[language],
+      help: one.help?.[language],
+      kind: one.kind,
       content_type: typeUri(one.type),
       is_input: isInput,
       is_optional: one.optional ?? false,
       is_list: one.list ?? false,
       is_dict: one.dict ?? false,
       default_value: one.default ?? null,
+      ...one.describe?.(language),
+      group: one.group,
     });
   return [...definition.inputs.map(port(true)), ...definition.outputs.map(port(false))];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testPort } from '../testing/ports.ts';
 import type { FrameRow, LinkRow } from '../store/graph-rows.ts';
 import type { PortDefinition } from './definition.ts';
 import { givenInputs, inputsOf, keyedInputs } from './inputs.ts';
@@ -21,7 +22,7 @@ const link = (name: string, frameId: number, place: Partial<LinkRow> = {}): Link
   ...place,
 });
 const one = (port: Partial<PortDefinition>, ...links: LinkRow[]) => {
-  const definition = { inputs: [{ name: 'port', type: 'number', ...port }] };
+  const definition = { inputs: [testPort('port', 'number', port)] };
   const given = givenInputs(definition, links, frames);
   return { given, keyed: keyedInputs(given), value: () => inputsOf(definition, given).port };
 };

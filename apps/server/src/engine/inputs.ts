@@ -1,4 +1,4 @@
-import type { KeyedInput } from '@geo/api';
+import type { KeyedInput, Localised } from '@geo/api';
 import type { FrameRow, LinkRow } from '../store/graph-rows.ts';
 import { frameKey, valueKey } from './content-key.ts';
 import { FunctionError, type FunctionDefinition, type Inputs, type InputValue, type PortDefinition, type Value } from './definition.ts';
@@ -46,10 +46,10 @@ export function inputsOf(definition: Pick<FunctionDefinition, 'inputs'>, given: 
   const inputs: Record<string, InputValue> = {};
   for (const port of definition.inputs) {
     const own = given.filter((one) => one.port === port.name);
-    if (!port.optional && (own.length === 0 || own.some(({ value }) => value === null))) throw missing(port.name, own.length > 0);
+    if (!port.optional && (own.length === 0 || own.some(({ value }) => value === null))) throw missing(port.label, own.length > 0);
     // Who names a value means it: nothing else stands in for a step that has not run.
     const empty = port.dict && own.find(({ value }) => value === null);
-    if (empty) throw missing(empty.place || port.name, true);
+    if (empty) throw missing(empty.place === '' ? port.label : { de: empty.place, en: empty.place }, true);
     const values = own.flatMap(({ place, value }) => (value === null ? [] : [[place, value] as const]));
     if (port.list) inputs[port.name] = values.map(([, value]) => value);
     else if (port.dict) inputs[port.name] = new Map(values);
@@ -63,12 +63,12 @@ export function keyedInputs(given: readonly Given[]): KeyedInput[] {
   return given.flatMap(({ port, place, frame, key }) => (key === null ? [] : [{ port, place, frame, key }]));
 }
 
-function missing(port: string, linked: boolean): FunctionError {
+function missing({ de, en }: Localised, linked: boolean): FunctionError {
   return linked
     ? new FunctionError(
         'input_empty',
-        `Der Eingang „${port}“ hat noch keine Daten. Führen Sie zuerst die Schritte davor aus oder tragen Sie einen Wert ein.`,
-        `The input "${port}" has no data yet. Run the steps before it first, or enter a value.`,
+        `Der Eingang „${de}“ hat noch keine Daten. Führen Sie zuerst die Schritte davor aus oder tragen Sie einen Wert ein.`,
+        `The input "${en}" has no data yet. Run the steps before it first, or enter a value.`,
       )
-    : new FunctionError('input_missing', `Der Eingang „${port}“ ist nicht verbunden.`, `The input "${port}" is not linked.`);
+    : new FunctionError('input_missing', `Der Eingang „${de}“ ist nicht verbunden.`, `The input "${en}" is not linked.`);
 }

@@ -6,6 +6,7 @@ import { frameRows } from '../store/graph-rows.ts';
 import { idAt, newChain, outputOf, runBoard, sourceDepot } from '../testing/boards.ts';
 import { importText, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
+import { testPort } from '../testing/ports.ts';
 import { testsOn } from '../testing/on-home.ts';
 import { runHere, testJob } from '../testing/runs.ts';
 import { createLibrary, type FunctionDefinition } from './definition.ts';
@@ -131,10 +132,10 @@ describe.each(homes)('runs on $name', (home) => {
     const slow = createLibrary([
       {
         name: 'depot.retrieve',
-        verboseName: { de: 'Langsam', en: 'Slow' },
+        title: { de: 'Langsam', en: 'Slow' },
         doc: { de: '', en: '' },
         inputs: [],
-        outputs: [{ name: 'output', type: 'feature' }],
+        outputs: [testPort('output', 'feature')],
         run: async ({ db, signal }) => {
           await db.longQuery('SELECT count(*) FROM generate_series(1, 4000000000::bigint)', [], signal);
           return {};

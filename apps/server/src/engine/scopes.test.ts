@@ -5,6 +5,7 @@ import { addNode, idAt, newChain, outputOf, runBoard, sourceDepot, type TestBoar
 import { importText, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
+import { testPort } from '../testing/ports.ts';
 import { runHere } from '../testing/runs.ts';
 import { createLibrary, type FunctionDefinition } from './definition.ts';
 
@@ -194,10 +195,10 @@ describe.each(homes)('what is current on $name', (home) => {
     runHere(platform, board.id, { library: createLibrary(functions) });
   const fake = (name: string, rest: Partial<FunctionDefinition>): FunctionDefinition => ({
     name,
-    verboseName: { de: name, en: name },
+    title: { de: name, en: name },
     doc: { de: '', en: '' },
     inputs: [],
-    outputs: [{ name: 'output', type: 'feature' }],
+    outputs: [testPort('output', 'feature')],
     run: () => Promise.resolve({ output: { kind: 'value', type: 'string', value: 'x' } }),
     ...rest,
   });
@@ -205,7 +206,7 @@ describe.each(homes)('what is current on $name', (home) => {
   test('a new version of a function and one that depends on the time run again', async () => {
     const board = await newChain(client, ['feature.buffer', 'feature.centroid'], {});
     const first = fake('feature.buffer', {});
-    const second = fake('feature.centroid', { inputs: [{ name: 'features', type: 'feature' }] });
+    const second = fake('feature.centroid', { inputs: [testPort('features', 'feature')] });
     expect(await runWith(board, [first, second])).toEqual({ failure: null, message: null });
     expect((await runWith(board, [first, second])).message).toMatchObject({ code: 'nothing_to_run' });
     await runWith(board, [{ ...first, version: 2 }, second]);
@@ -222,7 +223,7 @@ describe.each(homes)('what is current on $name', (home) => {
       run: () =>
         broken ? Promise.reject(new Error('kaputt')) : Promise.resolve({ output: { kind: 'value', type: 'string', value: 'x' } }),
     });
-    const second = fake('feature.centroid', { inputs: [{ name: 'features', type: 'feature' }] });
+    const second = fake('feature.centroid', { inputs: [testPort('features', 'feature')] });
     await runWith(board, [first, second]);
     broken = true;
     await platform.db.query('UPDATE geo.node SET result = NULL WHERE id = $1', [board.nodes[0]!.id]);
@@ -237,7 +238,7 @@ describe.each(homes)('what is current on $name', (home) => {
   test('a node deleted while the board runs ends nothing but what depends on it', async () => {
     const board = await newChain(client, ['feature.buffer', 'feature.centroid', 'feature.dissolve'], {});
     const other = await addNode(client, board, 'depot.store');
-    const features = [{ name: 'features', type: 'feature' }];
+    const features = [testPort('features', 'feature')];
     const deleting = fake('feature.buffer', {
       async run() {
         await client.call(endpoints.deleteNode, { params: { id: board.nodes[1]!.id } });

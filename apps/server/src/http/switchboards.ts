@@ -48,11 +48,11 @@ export function switchboardRoutes(app: FastifyInstance, platform: Platform): voi
 }
 
 export function functionInfo(definition: FunctionDefinition, language: 'de' | 'en', favored: boolean): FunctionInfo {
-  const ports = portsOf(definition);
+  const ports = portsOf(definition, language);
   return {
     resource_uri: `/api/v1/function/${definition.name}/`,
     name: definition.name,
-    verbose_name: definition.verboseName[language],
+    verbose_name: definition.title[language],
     doc: definition.doc[language],
     inputs: ports.filter((port) => port.is_input),
     outputs: ports.filter((port) => !port.is_input),

@@ -91,7 +91,7 @@ describe('the mail of a support request', () => {
     ])
       expect(text).toContain(part);
     expect(text.replaceAll('\r', '')).toContain('Ich wollte <b>lesen</b>.\nUnd dann?');
-    expect(text).toContain('Der Eingang „depot“ ist nicht verbunden.');
+    expect(text).toContain('Der Eingang „Magazin“ ist nicht verbunden.');
     // Control characters that hide text or turn it around.
     for (const hidden of ['\u0007', '\u202e']) expect(text).not.toContain(hidden);
   });

@@ -111,7 +111,7 @@ function notMercator({ tile_url, tile_matrix_set, srs }: WmtsMap): FunctionError
   const { host } = new URL(tile_url);
   return new FunctionError(
     'service_srs',
-    `Das Kachelschema „${tile_matrix_set}“ von ${host} ist in ${srs}; auf der Karte gezeigt werden Schemata in EPSG:3857. Wählen Sie am Eingang „tile_matrix_set“ ein solches, wenn der Dienst es hat.`,
-    `The tile scheme "${tile_matrix_set}" of ${host} is in ${srs}; the map shows schemes in EPSG:3857. Choose one at the input "tile_matrix_set" if the service has it.`,
+    `Das Kachelschema „${tile_matrix_set}“ von ${host} ist in ${srs}; auf der Karte gezeigt werden Schemata in EPSG:3857. Wählen Sie am Eingang „Kachelschema“ ein solches, wenn der Dienst es hat.`,
+    `The tile scheme "${tile_matrix_set}" of ${host} is in ${srs}; the map shows schemes in EPSG:3857. Choose one at the input "Tile scheme" if the service has it.`,
   );
 }

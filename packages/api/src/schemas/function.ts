@@ -5,9 +5,50 @@ import { Uri } from './common.ts';
 export const Localised = z.object({ de: z.string(), en: z.string() });
 export type Localised = z.infer<typeof Localised>;
 
-/** A typed input or output of a function or node. */
+/** One of the values that a port allows; its label is in the language of the request. */
+export const PortChoice = z.object({ value: z.union([z.string(), z.number(), z.boolean()]), label: z.string() });
+export type PortChoice = z.infer<typeof PortChoice>;
+
+/** What the values of a port are chosen from. */
+export const PortChoices = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('values'), values: z.array(PortChoice) }),
+  /** The attributes of the records at another input, by its name. */
+  z.object({ of: z.literal('attributes'), input: z.string() }),
+  /** Coordinate systems, by their EPSG codes: those that are usual; others are allowed. */
+  z.object({ of: z.literal('crs'), values: z.array(PortChoice) }),
+  /** Depots, by their paths. */
+  z.object({ of: z.literal('depots') }),
+]);
+export type PortChoices = z.infer<typeof PortChoices>;
+
+/** Kinds of ports: what a function makes of a value. A port of another kind is one of its data type and no more. */
+export const portKindNames = [
+  'features',
+  'records',
+  'number',
+  'integer',
+  'share',
+  'text',
+  'choice',
+  'attribute',
+  'crs',
+  'depot',
+  'switchboard',
+  'files',
+  'value',
+] as const;
+export type PortKindName = (typeof portKindNames)[number];
+
+/** A typed input or output of a function or node. What is optional here is missing where there is nothing to tell. */
 export const Port = z.object({
+  /** Identifies the port for good. */
   name: z.string(),
+  /** What people call it, in the language of the request. */
+  label: z.string().optional(),
+  /** What it does, in a sentence or two. */
+  help: z.string().optional(),
+  /** One of `portKindNames`, or a later one. */
+  kind: z.string().optional(),
   content_type: Uri,
   is_input: z.boolean(),
   is_optional: z.boolean(),
@@ -15,6 +56,16 @@ export const Port = z.object({
   is_dict: z.boolean(),
   /** Used when nothing is linked; null means none. */
   default_value: z.unknown(),
+  /** Symbol of the unit that a number is in. */
+  unit: z.string().optional(),
+  /** Bounds of a number, included. */
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  /** By how much a number is usually changed. */
+  step: z.number().optional(),
+  choices: PortChoices.optional(),
+  /** Inputs that are rarely needed stand behind the others. */
+  group: z.literal('advanced').optional(),
 });
 export type Port = z.infer<typeof Port>;
 

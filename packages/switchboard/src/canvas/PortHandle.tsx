@@ -4,6 +4,7 @@ import { color, typeAppearance } from '@geo/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { PortRow } from '../graph/ports.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useTypeText } from '../ports/useTypeText.ts';
 import { handleSize } from './flowNodes.ts';
 import { imageRole } from './roles.ts';
 
@@ -30,6 +31,7 @@ export const handleLook = (hue: string): CSSProperties => ({
 /** The end of links at a port: the mark of the port's type at the card's edge. */
 export function PortHandle({ func, row, onDoubleClick }: PortHandleProps): ReactNode {
   const t = useTexts();
+  const typeText = useTypeText();
   const { icon: Icon, hue } = typeAppearance(typeName(row.port.content_type));
   const isInput = row.port.is_input;
   return (
@@ -39,7 +41,7 @@ export function PortHandle({ func, row, onDoubleClick }: PortHandleProps): React
       position={isInput ? Position.Left : Position.Right}
       {...imageRole}
       aria-label={t(isInput ? 'inputHandle' : 'outputHandle', { node: func, port: row.label })}
-      title={`${row.label}: ${typeName(row.port.content_type)}`}
+      title={`${row.label}: ${typeText(row.port.content_type)}`}
       style={handleLook(hue)}
       onDoubleClick={(event) => {
         event.stopPropagation();

@@ -37,7 +37,7 @@ function RowLabel({ nodeUri, row }: PortRowViewProps): ReactNode {
 function DefaultValue({ nodeUri, row }: PortRowViewProps): ReactNode {
   const t = useTexts();
   const commands = useCommands();
-  const text = useDefaultText()(row.port.default_value) ?? '–';
+  const text = useDefaultText()(row.port) ?? '–';
   return (
     <button
       type="button"
@@ -54,7 +54,7 @@ function DefaultValue({ nodeUri, row }: PortRowViewProps): ReactNode {
 function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Frame }): ReactNode {
   const t = useTexts();
   const commands = useCommands();
-  const { text } = useValueText(frame);
+  const { text } = useValueText(frame, row.port.is_input ? row.port : undefined);
   const value = compactValue(frame);
   if (value.kind === 'bool' && row.port.is_input) return <BoolValue frame={frame} label={row.label} />;
   return (
@@ -64,7 +64,7 @@ function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Fra
       aria-label={t('showDataOf', { value: text, name: row.label })}
       onClick={() => commands.openFrame(frame.resource_uri)}
     >
-      <ValueView frame={frame} />
+      <ValueView frame={frame} port={row.port.is_input ? row.port : undefined} />
     </button>
   );
 }

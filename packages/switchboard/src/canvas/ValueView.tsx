@@ -1,15 +1,16 @@
 import { color, useFormat, type Format } from '@geo/ui';
-import type { Frame } from '@geo/api';
+import { withUnit, type Frame, type Port } from '@geo/api';
 import type { ReactNode } from 'react';
 import { tooltipLength } from '../graph/layout.ts';
-import { compactValue, numberText } from '../graph/value.ts';
+import { compactValue, labelOf, numberText } from '../graph/value.ts';
 import { useTexts, type SwitchboardTranslate } from '../i18n/texts.ts';
 
-/** The text of a frame's compact value, and the whole text where it is longer. */
+/** The text of a frame's compact value as the port that reads it means it, and the whole text where it is longer. */
 export function valueTextOf(
   frame: Frame,
   t: SwitchboardTranslate,
   format: Pick<Format, 'number' | 'plain'>,
+  port?: Pick<Port, 'unit' | 'choices'>,
 ): { readonly text: string; readonly title: string | undefined } {
   const value = compactValue(frame);
   const titled = (text: string, full: string) => ({ text, title: full.length > tooltipLength ? full : undefined });
@@ -25,22 +26,22 @@ export function valueTextOf(
     case 'color':
       return { text: value.color, title: undefined };
     case 'number': {
-      const text = numberText(value.text, format.plain);
+      const text = labelOf(port, Number(value.text)) ?? withUnit(numberText(value.text, format.plain), port?.unit);
       return titled(text, text);
     }
     case 'text':
-      return titled(value.text, value.full);
+      return titled(labelOf(port, value.full) ?? value.text, value.full);
   }
 }
 
 /** The text of a frame's compact value in the language in use. */
-export function useValueText(frame: Frame): ReturnType<typeof valueTextOf> {
-  return valueTextOf(frame, useTexts(), useFormat());
+export function useValueText(frame: Frame, port?: Port): ReturnType<typeof valueTextOf> {
+  return valueTextOf(frame, useTexts(), useFormat(), port);
 }
 
 /** A frame's compact value: text, or a swatch before a colour. */
-export function ValueView({ frame }: { readonly frame: Frame }): ReactNode {
-  const { text, title } = useValueText(frame);
+export function ValueView({ frame, port }: { readonly frame: Frame; readonly port?: Port }): ReactNode {
+  const { text, title } = useValueText(frame, port);
   const value = compactValue(frame);
   return (
     <span className="value" title={title}>

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { provided } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/boards.ts';
 import { memoryActions } from '../fixtures/memory.ts';
-import { datumTypes, frame } from '../fixtures/objects.ts';
+import { datumTypes, frame, node, port } from '../fixtures/objects.ts';
 import { DatasetDialog } from './DatasetDialog.tsx';
 
 const actions = memoryActions({ read: () => pipeline, update: () => undefined });
@@ -57,6 +57,53 @@ export const SwitchboardValue: Story = {
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Gewässer prüfen' }));
     await userEvent.click(open.getByRole('button', { name: 'Speichern & Schließen' }));
     await expect(args.onValue).toHaveBeenCalledWith('/api/v1/switchboard/78/', '/api/v1/switchboard/77/');
+  },
+};
+
+const buffer = node('/api/v1/node/5/', 'feature.buffer', { func_verbose_name: 'Puffer' });
+
+/** A value that is made for an input is entered as the input wants it; what is out of its bounds cannot be saved. */
+export const ValueOfPort: Story = {
+  args: {
+    frame: frame(uri, 'number', { size: 0 }),
+    reading: {
+      node: buffer,
+      port: port('distance', 'number', { label: 'Abstand', kind: 'number', unit: 'm', minimum: 0, maximum: 2000, default_value: 100 }),
+    },
+  },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await expect(open.getByRole('heading', { name: 'Abstand · Puffer' })).toBeVisible();
+    const field = await open.findByRole('textbox', { name: 'Abstand' });
+    const save = open.getByRole('button', { name: 'Speichern & Schließen' });
+    await expect(field).toHaveValue('');
+    await userEvent.type(field, '2500');
+    await expect(save).toBeDisabled();
+    await userEvent.clear(field);
+    await userEvent.type(field, '250');
+    await userEvent.click(save);
+    await expect(args.onValue).toHaveBeenCalledWith(250, null);
+  },
+};
+
+/** The attributes are those of the records that are linked to the other input. */
+export const AttributeOfPort: Story = {
+  args: {
+    frame: frame(uri, 'string', { size: 0 }),
+    reading: {
+      node: buffer,
+      port: port('by', 'string', { label: 'Gruppieren nach', kind: 'attribute', choices: { of: 'attributes', input: 'features' } }),
+    },
+    attributeSource: frame('/api/v1/frame/91/', 'feature', { size: 240 }),
+  },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await userEvent.click(await open.findByRole('combobox', { name: 'Gruppieren nach' }));
+    const [first] = await within(document.body).findAllByRole('option');
+    const name = first!.textContent;
+    await userEvent.click(first!);
+    await userEvent.click(open.getByRole('button', { name: 'Speichern & Schließen' }));
+    await expect(args.onValue).toHaveBeenCalledWith(name, null);
   },
 };
 

@@ -1,16 +1,12 @@
-import {
-  typeDisplayName,
-  typeName,
-  valueTypeName,
-  type DatumType,
-  type Depot,
-  type DepotFolder,
-  type Frame,
-  type FramePatch,
-} from '@geo/api';
+import { portLabel, typeName, valueTypeName, type DatumType, type Depot, type DepotFolder, type Frame, type FramePatch } from '@geo/api';
 import { Button, ModalFrame, TabPanel, Tabs, TypeIcon, color, useFormat } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
+import { nodeName } from '../graph/names.ts';
+import type { ReadingPort } from '../graph/portOfFrame.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { hasPortField } from '../ports/PortField.tsx';
+import { PortValue } from '../ports/PortValue.tsx';
+import { useTypeText } from '../ports/useTypeText.ts';
 import type { SwitchboardActions } from '../port.ts';
 import { MapTab } from './MapTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
@@ -39,6 +35,10 @@ export interface DatasetDialogProps {
   /** Depots and their folders, to choose the value of a dataset of type depot from. @default none */
   readonly folders?: readonly DepotFolder[];
   readonly depots?: readonly Depot[];
+  /** The input that the value is for: it says how it is entered. @default the data type says it */
+  readonly reading?: ReadingPort | null;
+  /** Dataset whose attributes the value is chosen from. */
+  readonly attributeSource?: Frame | null;
   readonly onClose: () => void;
 }
 
@@ -48,9 +48,10 @@ const tabText = { single: 'single', map: 'map', settings: 'settings' } as const;
 
 /** Shows the records of a frame, and edits the value of a simple one: Enter or Save commits it. */
 export function DatasetDialog(props: DatasetDialogProps): ReactNode {
-  const { frame, actions, baseMapUrl, folders = none, depots = none, types = none, initialTab = null, ...on } = props;
+  const { frame, actions, baseMapUrl, folders = none, depots = none, types = none, initialTab = null, reading = null, ...on } = props;
   const t = useTexts();
   const format = useFormat();
+  const typeText = useTypeText();
   const [search, setSearch] = useState('');
   const datums = useDatums(frame, search, actions.loadDatums);
   const tabs = tabsOf(frame);
@@ -61,10 +62,14 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
   const kind = valueTypeName(typeName(frame.content_type));
   const known = datums.list?.objects[0]?.value ?? null;
   const draft = edited?.draft ?? draftOf(kind, known, format.language);
-  const value = kind === null ? undefined : draftValue(kind, draft);
+  const port = reading && kind !== null && hasPortField(reading.port) ? reading.port : null;
+  const [entered, setEntered] = useState<{ readonly value: unknown; readonly before: unknown } | null>(null);
+  const drafted = kind === null ? undefined : draftValue(kind, draft);
+  const value = port ? (entered ? entered.value : (known ?? undefined)) : drafted;
   const submit = (): void => {
     if (value === undefined) return;
-    on.onValue(value, edited ? edited.before : known);
+    const before = port ? entered : edited;
+    on.onValue(value, before ? before.before : known);
     on.onClose();
   };
   const patch = settingsPatch(frame, settings ?? settingsOf(frame));
@@ -82,8 +87,10 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
     <ModalFrame
       open
       size={tab === 'single' || tab === 'settings' ? 'medium' : 'large'}
-      icon={<TypeIcon type={type} size={22} label={typeDisplayName(type)} />}
-      title={frame.name || `${t('datasetTitle')} · ${typeDisplayName(type)}`}
+      icon={<TypeIcon type={type} size={22} label={typeText(type)} />}
+      title={
+        frame.name || (reading ? `${portLabel(reading.port)} · ${nodeName(reading.node)}` : `${t('datasetTitle')} · ${typeText(type)}`)
+      }
       headActions={
         stored !== null && openSwitchboard ? (
           <Button onClick={() => openSwitchboard(stored)}>{t('openSwitchboard')}</Button>
@@ -113,18 +120,30 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
         />
       )}
       <TabPanel id="single" value={tab} idPrefix="dataset">
-        <SingleView
-          frame={frame}
-          datums={datums}
-          draft={draft}
-          onDraft={(next) => setEdited({ draft: next, before: edited ? edited.before : known })}
-          onSubmit={submit}
-          folders={folders}
-          depots={depots}
-          loadSwitchboards={actions.loadSwitchboards}
-          onType={on.onType}
-          onSettings={() => setPicked('settings')}
-        />
+        {port ? (
+          <PortValue
+            port={port}
+            value={entered ? entered.value : known}
+            onChange={(next) => setEntered({ value: next, before: entered ? entered.before : known })}
+            onSubmit={submit}
+            datums={datums}
+            attributeSource={props.attributeSource ?? null}
+            loadDatums={actions.loadDatums}
+          />
+        ) : (
+          <SingleView
+            frame={frame}
+            datums={datums}
+            draft={draft}
+            onDraft={(next) => setEdited({ draft: next, before: edited ? edited.before : known })}
+            onSubmit={submit}
+            folders={folders}
+            depots={depots}
+            loadSwitchboards={actions.loadSwitchboards}
+            onType={on.onType}
+            onSettings={() => setPicked('settings')}
+          />
+        )}
       </TabPanel>
       <TabPanel id="table" value={tab} idPrefix="dataset">
         <TableView frame={frame} datums={datums} search={search} onSearch={setSearch} />

@@ -3,6 +3,7 @@ import { GenericEditor } from '@geo/editors';
 import type { ReactNode } from 'react';
 import { planPaste } from '../graph/clipboard.ts';
 import { planInsertion } from '../graph/insertion.ts';
+import { attributeSource, portOfFrame } from '../graph/portOfFrame.ts';
 import type { Plan } from '../graph/operations.ts';
 import { somewhere } from '../graph/placement.ts';
 import { DatasetDialog } from '../dataset/DatasetDialog.tsx';
@@ -82,6 +83,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
     case 'frame': {
       // What was just created keeps its first uri until its answer is on the board.
       const frame = board.frames.get(edits.uriOf(dialog.uri)) ?? board.frames.get(dialog.uri);
+      const reading = frame ? portOfFrame(board, frame.resource_uri) : null;
       return frame ? (
         <DatasetDialog
           key={dialog.uri}
@@ -96,6 +98,8 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           onType={(content_type) => edits.edit(t('editType'), [{ op: 'patch', uri: frame.resource_uri, body: { content_type } }])}
           onSettings={(body) => edits.edit(t('editFrame'), [{ op: 'patch', uri: frame.resource_uri, body }])}
           types={types}
+          reading={reading}
+          attributeSource={reading && attributeSource(board, reading)}
           initialTab={dialog.tab}
           baseMapUrl={baseMapUrl}
           folders={folders}

@@ -1,4 +1,4 @@
-import type { BatchOperation, FunctionInfo, Node } from '@geo/api';
+import { portLabel, type BatchOperation, type FunctionInfo, type Node } from '@geo/api';
 import type { Notice } from '@geo/ui';
 import { nothingSelected, type CanvasCommands, type Move } from '../canvas/commands.ts';
 import { groupsOf, planGroup, planUngroup } from '../canvas/groups/groupEdits.ts';
@@ -108,7 +108,7 @@ export function createCommands(state: () => EditorState): CanvasCommands {
         const { t, notify } = state();
         const operations = planKeyChange(node, row, key);
         if (operations.length > 0) change(t('editKey'), operations);
-        else if (key !== '') notify({ severity: 'warning', message: t('keyTaken', { name: key, port: row.name }) });
+        else if (key !== '') notify({ severity: 'warning', message: t('keyTaken', { name: key, port: portLabel(row.port) }) });
       }),
     openFrame: (uri, tab) => state().open({ kind: 'frame', uri, tab }),
     openObject: (uri, how) => {

@@ -1,4 +1,4 @@
-import type { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput } from '@geo/api';
+import { portLabel, type Freshness, type FreshnessReason, type FreshnessState, type NodeFreshness, type RunInput } from '@geo/api';
 import type { Board } from './board.ts';
 import { nodeName } from './names.ts';
 import { followersOf } from './topology.ts';
@@ -49,6 +49,12 @@ export const reasonTexts = {
 /** The input a reason is about; null for one about the node itself. */
 export function portOfReason(reason: FreshnessReason): string | null {
   return 'port' in reason ? reason.port : null;
+}
+
+/** What an input of a node is called, by its name. */
+export function inputLabel(board: Board, uri: string, name: string): string {
+  const port = board.nodes.get(uri)?.ports.find((one) => one.is_input && one.name === name);
+  return port ? portLabel(port) : name;
 }
 
 /** Values of a reason's text. */

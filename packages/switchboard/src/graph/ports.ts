@@ -1,4 +1,4 @@
-import type { Link, Node, Port } from '@geo/api';
+import { portLabel, type Link, type Node, type Port } from '@geo/api';
 
 /** Where a link ends on a node: a port, and for list and dict ports the place within it. */
 export interface Slot {
@@ -29,10 +29,10 @@ export function slotOf(link: Pick<Link, 'name' | 'list_index' | 'dict_key'>): Sl
 }
 
 /** Text of a slot: `features`, `features[0]`, `options["key"]`, `options[null]`. */
-function slotText(port: Port, slot: Slot): string {
-  if (port.is_list) return `${port.name}[${slot.listIndex ?? 0}]`;
-  if (port.is_dict) return `${port.name}[${JSON.stringify(slot.dictKey)}]`;
-  return port.name;
+function slotText(port: Port, slot: Slot, name: string = port.name): string {
+  if (port.is_list) return `${name}[${slot.listIndex ?? 0}]`;
+  if (port.is_dict) return `${name}[${JSON.stringify(slot.dictKey)}]`;
+  return name;
 }
 
 function slotsOf(port: Port, links: readonly Link[]): Slot[] {
@@ -70,7 +70,7 @@ function buildRows(declared: readonly Port[], ends: readonly Link[]): PortRow[] 
       ...slot,
       id: `${port.is_input ? 'in' : 'out'}:${slotText(port, slot)}`,
       port,
-      label: port.is_dict && slot.dictKey !== null ? slot.dictKey : slotText(port, slot),
+      label: port.is_dict && slot.dictKey !== null ? slot.dictKey : slotText(port, slot, portLabel(port)),
       links: links.filter((link) => sameSlot(port, slotOf(link), slot)),
     }));
   });

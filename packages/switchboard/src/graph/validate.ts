@@ -1,4 +1,4 @@
-import { isSimpleType, typeDisplayName, typeName, type Frame, type FunctionInfo, type Node, type Port } from '@geo/api';
+import { isSimpleType, portLabel, typeDisplayName, typeName, type Frame, type FunctionInfo, type Node, type Port } from '@geo/api';
 import type { Board } from './board.ts';
 import { accepts } from './connect.ts';
 import { nodeName } from './names.ts';
@@ -74,7 +74,7 @@ function missingInputs(node: Node): Finding[] {
     .filter((port) => port.is_input && !port.is_optional && (port.default_value ?? null) === null && !linked(node, port))
     .map((port) => {
       const row = rowsOf(node).find((candidate) => candidate.port === port);
-      const values = { node: nodeName(node), port: port.name };
+      const values = { node: nodeName(node), port: portLabel(port) };
       return finding('missingInput', node.resource_uri, port.name, { values, fixes: row ? fixesOf(node, row) : [] });
     });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from '../fixtures/objects.ts';
-import { compactValue, defaultText, numberText } from './value.ts';
+import type { Port } from '@geo/api';
+import { compactValue, defaultText, labelOf, numberText } from './value.ts';
 
 const uri = '/api/v1/frame/1/';
 const german = (value: number): string => new Intl.NumberFormat('de', { maximumFractionDigits: 20 }).format(value);
@@ -36,11 +37,17 @@ describe('numberText', () => {
 
 describe('defaultText', () => {
   it('shows strings bare, numbers in the language, the rest as JSON, and nothing for none', () => {
-    expect([defaultText('a', german), defaultText(0.25, german), defaultText([1], german), defaultText(null, german)]).toEqual([
-      'a',
-      '0,25',
-      '[1]',
-      null,
-    ]);
+    const text = (value: unknown, rest: Partial<Port> = {}) => defaultText({ default_value: value, ...rest }, german);
+    expect([text('a'), text(0.25), text([1]), text(null)]).toEqual(['a', '0,25', '[1]', null]);
+  });
+});
+
+describe('a port', () => {
+  it('shows its default with the unit, and a choice by its label', () => {
+    const write = (value: number) => String(value);
+    const choices = { of: 'crs', values: [{ value: 25832, label: 'UTM 32' }] } as const;
+    expect(defaultText({ default_value: 100, unit: 'm' }, write)).toBe('100\u00a0m');
+    expect(defaultText({ default_value: 25832, choices: { ...choices, values: [...choices.values] } }, write)).toBe('UTM 32');
+    expect(labelOf(undefined, 1)).toBeUndefined();
   });
 });

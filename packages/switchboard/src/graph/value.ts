@@ -1,4 +1,4 @@
-import { typeName, type Frame } from '@geo/api';
+import { typeName, withUnit, type Frame, type Port } from '@geo/api';
 
 /** What a frame shows in one line. `full` is there when the text is a part of it. */
 export type CompactValue =
@@ -40,9 +40,18 @@ export function numberText(text: string, write: (value: number) => string): stri
   return text.trim() === '' || !Number.isFinite(value) || digits.length > 17 ? text : write(value);
 }
 
-/** Text of a port's default value, null when it has none. Strings are shown bare, other values as JSON. */
-export function defaultText(value: unknown, write: (value: number) => string): string | null {
+/** Text of a port's default value, null when it has none: a choice by its label, a number with its unit, other values as JSON. */
+export function defaultText(port: Pick<Port, 'default_value' | 'unit' | 'choices'>, write: (value: number) => string): string | null {
+  const { default_value: value, unit } = port;
   if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return write(value);
+  const label = labelOf(port, value);
+  if (label !== undefined) return label;
+  if (typeof value === 'number') return withUnit(write(value), unit);
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What a value is called where it is one of a port's choices. */
+export function labelOf(port: Pick<Port, 'choices'> | undefined, value: unknown): string | undefined {
+  const choices = port?.choices;
+  return choices && 'values' in choices ? choices.values.find((one) => one.value === value)?.label : undefined;
 }

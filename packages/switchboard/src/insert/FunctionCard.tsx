@@ -1,4 +1,4 @@
-import { typeName, type FunctionInfo, type Port } from '@geo/api';
+import { portLabel, typeName, type FunctionInfo, type Port } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { Tooltip, TypeIcon, color, fontFamily, fontSize, radius } from '@geo/ui';
 import { ArrowRight, ShieldCheck, Star } from 'lucide-react';
@@ -72,7 +72,7 @@ function PortView({ port, match }: { readonly port: Port; readonly match: boolea
   return (
     <span className={classes}>
       <TypeIcon type={typeName(port.content_type)} size={16} />
-      {port.name}
+      {portLabel(port)}
     </span>
   );
 }

@@ -3,7 +3,15 @@ import { Banner, color, fontSize, useFormat } from '@geo/ui';
 import { Check, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Board } from '../graph/board.ts';
-import { estimateOf, portOfReason, reasonTexts, reasonValues, unchangedInputs, type FreshnessByNode } from '../graph/explain.ts';
+import {
+  estimateOf,
+  inputLabel,
+  portOfReason,
+  reasonTexts,
+  reasonValues,
+  unchangedInputs,
+  type FreshnessByNode,
+} from '../graph/explain.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 export interface ReasonsProps {
@@ -43,7 +51,7 @@ export function Reasons({ board, freshness, node }: ReasonsProps): ReactNode {
               <li key={name}>
                 <Check aria-hidden color={color.ok} />
                 <span>
-                  <b>{name}</b> {t('reasonUnchanged')}
+                  <b>{inputLabel(board, node, name)}</b> {t('reasonUnchanged')}
                 </span>
               </li>
             ))}
@@ -53,7 +61,7 @@ export function Reasons({ board, freshness, node }: ReasonsProps): ReactNode {
                 <li key={`${reason.kind} ${port ?? ''}`} data-reason={reason.kind}>
                   <RefreshCw aria-hidden color={color.warning} />
                   <span>
-                    {port !== null && <b>{port} </b>}
+                    {port !== null && <b>{inputLabel(board, node, port)} </b>}
                     {t(reasonTexts[reason.kind], reasonValues(board, reason))}
                   </span>
                 </li>

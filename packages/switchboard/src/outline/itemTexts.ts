@@ -1,4 +1,4 @@
-import { typeDisplayName, typeName, type Frame } from '@geo/api';
+import { typeDisplayName, typeName, type Frame, type Port } from '@geo/api';
 import type { Format } from '@geo/ui';
 import { valueTextOf } from '../canvas/ValueView.tsx';
 import type { Board } from '../graph/board.ts';
@@ -18,7 +18,7 @@ export interface TextContext {
   readonly t: SwitchboardTranslate;
   readonly format: Format;
   /** Text of a port's default value; null without one. */
-  readonly defaultText: (value: unknown) => string | null;
+  readonly defaultText: (port: Port) => string | null;
 }
 
 /** What an item is called, and what else there is to say about it. */
@@ -42,7 +42,7 @@ function rowDetails(item: Extract<OutlineItem, { kind: 'row' }>, context: TextCo
   const linked = row.port.is_input && from ? [t('itemFrom', { name: anchorName(board, from) })] : [];
   if (frame) return [typeText(frame.content_type), ...linked, ...(value ? [value] : [])];
   if (!row.port.is_input) return [typeText(row.port.content_type)];
-  const preset = defaultText(row.port.default_value);
+  const preset = defaultText(row.port);
   const needed = !row.port.is_optional && preset === null && !row.port.is_list && !row.port.is_dict;
   return [
     typeText(row.port.content_type),

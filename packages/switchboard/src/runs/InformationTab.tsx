@@ -1,10 +1,11 @@
-import { typeName, type FunctionInfo, type Node, type Port } from '@geo/api';
+import { portLabel, typeName, type FunctionInfo, type Node, type Port } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { CodeText, KeyValueList, TypeChip, color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
+import { useTypeText } from '../ports/useTypeText.ts';
 import { stateText } from './stateText.ts';
 
 const Ports = styled('ul')({
@@ -21,17 +22,18 @@ const Ports = styled('ul')({
 function PortList({ ports }: { readonly ports: readonly Port[] }): ReactNode {
   const t = useTexts();
   const textOf = useDefaultText();
+  const typeText = useTypeText();
   if (ports.length === 0) return <span style={{ color: color.text2 }}>{t('none')}</span>;
   return (
     <Ports>
       {ports.map((port) => {
-        const value = textOf(port.default_value);
+        const value = textOf(port);
         return (
           <li key={port.name}>
             <span className={port.is_optional ? 'optional' : undefined}>
-              {port.is_optional ? t('optional', { name: port.name }) : port.name}
+              {port.is_optional ? t('optional', { name: portLabel(port) }) : portLabel(port)}
             </span>
-            <TypeChip type={typeName(port.content_type)} />
+            <TypeChip type={typeName(port.content_type)} label={typeText(port.content_type)} />
             {value !== null && <span className="hint">{t('defaultValue', { value })}</span>}
           </li>
         );

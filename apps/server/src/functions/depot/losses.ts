@@ -1,8 +1,14 @@
+import type { Localised } from '@geo/api';
 import { FunctionError, type RunContext } from '../../engine/definition.ts';
 import type { PreparedImport } from '../../store/ingest.ts';
 
 /** Share of the records that may be lost while they are stored, unless the step says otherwise; as for imports. */
 export const defaultShare = 0.1;
+export const shareLabel: Localised = { de: 'Erlaubter Verlust', en: 'Allowed loss' };
+export const shareHelp: Localised = {
+  de: 'Anteil der Datensätze, die beim Speichern verloren gehen dürfen. Sind es mehr, bleibt das Magazin, wie es ist.',
+  en: 'Share of the records that may be lost while they are stored. Where these are more, the depot stays as it is.',
+};
 
 export interface Place {
   path: string;
@@ -36,8 +42,8 @@ export function judgeStored(
   if (lost === came || lost / came > share)
     throw new FunctionError(
       'too_few_stored',
-      `Beim Speichern gingen ${numberDe(lost)} von ${numberDe(came)} Datensätzen verloren, erlaubt ist ein Anteil von ${numberDe(share)} (Eingang „max_rejected_share“). ${de} „${path}“ ist unverändert.`,
-      `Storing would lose ${numberEn(lost)} of ${numberEn(came)} records; a share of ${numberEn(share)} is allowed (input "max_rejected_share"). ${en} "${path}" is unchanged.`,
+      `Beim Speichern gingen ${numberDe(lost)} von ${numberDe(came)} Datensätzen verloren, erlaubt ist ein Anteil von ${numberDe(share)} (Eingang „${shareLabel.de}“). ${de} „${path}“ ist unverändert.`,
+      `Storing would lose ${numberEn(lost)} of ${numberEn(came)} records; a share of ${numberEn(share)} is allowed (input "${shareLabel.en}"). ${en} "${path}" is unchanged.`,
     );
   notice({ code: 'partly_stored', de, en });
 }

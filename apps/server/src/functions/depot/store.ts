@@ -1,65 +1,64 @@
 import { chainOf, typeUri } from '@geo/api';
-import { FunctionError, type FunctionDefinition, type RunContext } from '../../engine/definition.ts';
+import { FunctionError, type RunContext } from '../../engine/definition.ts';
 import { objectPermissions, allows } from '../../identity/permissions.ts';
-import { createDepot, deleteDepot, depotAtPath, newestMoment, readDepotRow, type DepotRow } from '../../store/depots.ts';
+import { createDepot, deleteDepot, newestMoment, readDepotRow, type DepotRow } from '../../store/depots.ts';
 import { folderAtPath } from '../../store/folders.ts';
 import { prepareMoment, type PreparedMoment } from '../../store/ingest.ts';
 import { uriOf } from '../../store/uris.ts';
-import { recordsOf, shareOf, textOf } from '../inputs.ts';
-import { defaultShare, judgeStored } from './losses.ts';
+import { defineFunction } from '../define.ts';
+import { docBeside } from '../doc-beside.ts';
+import { depot, depotLabel, type FoundDepot } from '../ports/depot.ts';
+import { share } from '../ports/number.ts';
+import { records } from '../ports/records.ts';
+import { defaultShare, judgeStored, shareHelp, shareLabel } from './losses.ts';
 import { depotSource, findDepotSource } from './source.ts';
 
-export const store: FunctionDefinition = {
+export const store = defineFunction({
   name: 'depot.store',
-  verboseName: { de: 'Im Magazin speichern', en: 'Store in depot' },
-  doc: {
-    de: 'Ersetzt die Daten eines Magazins: die Datensätze werden sein **neuester Moment**, frühere bleiben lesbar. Ein Magazin, das es im Ordner noch nicht gibt, wird angelegt. Gehen beim Speichern mehr Datensätze oder Geometrien verloren, als `max_rejected_share` erlaubt (ein Anteil von 0 bis 1), scheitert der Schritt und das Magazin bleibt unverändert.\n\nBeispiel: `depot` = `/Ergebnisse/NRW Puffer`.',
-    en: 'Replaces the data of a depot: the records become its **newest moment**, earlier ones stay readable. A depot that is not yet in the folder is created. Where more records or geometries would be lost than `max_rejected_share` allows (a share from 0 to 1), the step fails and the depot stays as it is.\n\nExample: `depot` = `/Results/NRW buffer`.',
+  title: { de: 'Im Magazin speichern', en: 'Store in depot' },
+  doc: docBeside(import.meta.url),
+  inputs: {
+    features: records({ label: { de: 'Datensätze', en: 'Records' } }),
+    depot: depot({ label: depotLabel, mayBeNew: true }),
+    max_rejected_share: share({ label: shareLabel, help: shareHelp, default: defaultShare, group: 'advanced' }),
   },
-  inputs: [
-    { name: 'features', type: 'base-model' },
-    { name: 'depot', type: 'depot' },
-    { name: 'max_rejected_share', type: 'number', optional: true, default: defaultShare },
-  ],
-  outputs: [{ name: 'output', type: 'depot' }],
+  outputs: { output: depot({ label: depotLabel }) },
   // What lies in the depot now is its own work, as long as nobody else stored something there.
-  sources: async (context, inputs) => [await findDepotSource(context, textOf(inputs, 'depot').trim())],
-  async run(context, inputs) {
-    const records = recordsOf(inputs, 'features');
-    const path = textOf(inputs, 'depot').trim();
-    const share = shareOf(inputs, 'max_rejected_share');
+  sources: async (context, { depot: path }) => [await findDepotSource(context, path)],
+  async run(context, { features: stored, depot: found, max_rejected_share: rejected }) {
+    const { path } = found;
     const { db, actor, runId, jobId, signal, notice } = context;
-    const { depot, isNew } = await target(context, path, records.type, records.relation.srid);
-    const before = isNew ? null : await newestMoment(db, depot.id);
-    const isSpatial = chainOf(records.type).includes('feature') || (before?.geometry_types.length ?? 0) > 0;
-    const forget = (): Promise<void> => (isNew ? forgetUnused(context, depot.id) : Promise.resolve());
+    const { row, isNew } = await target(context, found, stored.type, stored.relation.srid);
+    const before = isNew ? null : await newestMoment(db, row.id);
+    const isSpatial = chainOf(stored.type).includes('feature') || (before?.geometry_types.length ?? 0) > 0;
+    const forget = (): Promise<void> => (isNew ? forgetUnused(context, row.id) : Promise.resolve());
     let moment: PreparedMoment;
     try {
       moment = await prepareMoment(db, {
-        relation: records.relation,
-        depot,
+        relation: stored.relation,
+        depot: row,
         runId,
         jobId,
         doer: actor,
         signal,
-        judge: (stored) => judgeStored(stored, { srid: depot.srid, isSpatial, share, path }, notice),
+        judge: (summary) => judgeStored(summary, { srid: row.srid, isSpatial, share: rejected, path }, notice),
       });
     } catch (error) {
       await forget();
       throw error;
     }
     context.effect({
-      depot: depot.id,
+      depot: row.id,
       commit: (tx) => moment.attach(tx),
       async discard() {
         await moment.discard();
         await forget();
       },
     });
-    context.touched([depotSource(path, depot.id, moment.momentId)]);
+    context.touched([depotSource(path, row.id, moment.momentId)]);
     return { output: { kind: 'value', type: 'depot', value: path } };
   },
-};
+});
 
 /** What could not be stored leaves no depot behind either, unless others have put something there. */
 async function forgetUnused({ db, actor }: RunContext, depot: number): Promise<void> {
@@ -67,12 +66,16 @@ async function forgetUnused({ db, actor }: RunContext, depot: number): Promise<v
 }
 
 /** The depot at the path; one that is not there yet is made. */
-async function target({ db, actor }: RunContext, path: string, type: string, srid: number): Promise<{ depot: DepotRow; isNew: boolean }> {
-  const depot = await depotAtPath(db, actor, path);
-  if (depot) {
-    if (!allows(actor, depot, objectPermissions.depot.write))
+async function target(
+  { db, actor }: RunContext,
+  { path, row }: FoundDepot<DepotRow | null>,
+  type: string,
+  srid: number,
+): Promise<{ row: DepotRow; isNew: boolean }> {
+  if (row) {
+    if (!allows(actor, row, objectPermissions.depot.write))
       throw new FunctionError('forbidden', `Sie dürfen das Magazin „${path}“ nicht ändern.`, `You may not change the depot "${path}".`);
-    return { depot, isNew: false };
+    return { row, isNew: false };
   }
   const slash = path.lastIndexOf('/');
   const name = path.slice(slash + 1).trim();
@@ -91,5 +94,5 @@ async function target({ db, actor }: RunContext, path: string, type: string, sri
     folder: uriOf('depotfolder', folder.id),
     srid,
   });
-  return { depot: await readDepotRow(db, actor, created.id), isNew: true };
+  return { row: await readDepotRow(db, actor, created.id), isNew: true };
 }

@@ -1,15 +1,15 @@
-import type { FunctionDefinition } from '../../engine/definition.ts';
-import { featuresOf } from './features.ts';
-import { featuresIn, featuresOut, mapGeometry } from './map-geometry.ts';
+import { defineFunction, resultLabel } from '../define.ts';
+import { features, featuresLabel } from '../ports/records.ts';
+import { mapGeometry } from './map-geometry.ts';
 
-export const centroid: FunctionDefinition = {
+export const centroid = defineFunction({
   name: 'feature.centroid',
-  verboseName: { de: 'Schwerpunkt', en: 'Centroid' },
+  title: { de: 'Schwerpunkt', en: 'Centroid' },
   doc: {
     de: 'Ersetzt jede Geometrie durch ihren **Schwerpunkt**. Er kann außerhalb einer gebogenen Fläche liegen.\n\nBeispiel: aus Gemeinden werden Punkte, um die man Beschriftungen setzt.',
     en: 'Replaces each geometry with its **centroid**. It may lie outside of a bent area.\n\nExample: municipalities become points to place labels at.',
   },
-  inputs: [featuresIn],
-  outputs: [featuresOut],
-  run: async (context, inputs) => ({ output: mapGeometry(await featuresOf(context, inputs), 'ST_Centroid(r.geom)', []) }),
-};
+  inputs: { features: features({ label: featuresLabel }) },
+  outputs: { output: features({ label: resultLabel }) },
+  run: (_, { features: input }) => Promise.resolve({ output: mapGeometry(input, 'ST_Centroid(r.geom)', []) }),
+});

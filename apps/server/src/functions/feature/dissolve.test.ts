@@ -56,7 +56,7 @@ describe('a dissolve on the embedded database', () => {
       beside: { ...beside!, use: (signal, work) => beside!.use(signal, (bench) => work(failing(bench, errors, asked))) },
     };
     const signal = new AbortController().signal;
-    const { output } = await dissolve.run({ db, title: dissolve.verboseName, signal } as RunContext, { features: records });
+    const { output } = await dissolve.run({ db, title: dissolve.title, signal } as RunContext, { features: records });
     await fillTable(db, 'pile_900_2', (output as RecordsValue).relation, signal);
     const { rows } = await db.query<{ area: number; off: number }>(
       `SELECT ST_Area(geom) AS area, (SELECT max(abs(ST_X(p.geom) * 1e4 - round(ST_X(p.geom) * 1e4))) FROM ST_DumpPoints(geom) p) AS off
@@ -91,7 +91,7 @@ describe('a dissolve on the embedded database', () => {
     await createRecordTable(db, 'pile_901_1');
     await db.query(`INSERT INTO ${tableName('pile_901_1')} SELECT row_number() OVER (), 1, ${openEnd}, '{}', geom FROM (${squares}) s`);
     const features = { ...records, relation: pileOf('pile_901_1') };
-    const { output } = await dissolve.run({ db, title: dissolve.verboseName, signal } as RunContext, { features });
+    const { output } = await dissolve.run({ db, title: dissolve.title, signal } as RunContext, { features });
     await fillTable(db, 'pile_901_2', (output as RecordsValue).relation, signal);
     const { rows } = await db.query(
       `SELECT props, round(ST_Area(geom)) AS area, ST_IsValid(geom) AS valid FROM ${tableName('pile_901_2')}`,

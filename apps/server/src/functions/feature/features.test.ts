@@ -62,7 +62,7 @@ describe.each(homes)('records without geometry on $name', (home) => {
       const { status, runinfo, func_verbose_name: name } = await stateOf(board, 1);
       expect(status).toBe('failure');
       expect(runinfo.exception).toBe(job.error!.text);
-      expect(runinfo.exception, func).toContain(`keiner der 2 Datensätze am Eingang „features“`);
+      expect(runinfo.exception, func).toContain(`keiner der 2 Datensätze am Eingang „Objekte“`);
       expect(runinfo.exception).toMatch(/^„(Puffer|Schwerpunkt|Zusammenfassen|Umprojizieren)“ rechnet mit Geometrien/);
       expect(name === null || runinfo.exception!.includes(name)).toBe(true);
     }
@@ -97,7 +97,7 @@ describe.each(homes)('records without geometry on $name', (home) => {
     for (const index of [0, 1, 2]) notices.push((await stateOf(board, index)).runinfo.notice ?? null);
     expect(notices).toEqual([
       null,
-      'Ohne Geometrie am Eingang „features“: 1 von 3 Datensätzen. Das Ergebnis hat nur die Geometrien der übrigen.',
+      'Ohne Geometrie am Eingang „Objekte“: 1 von 3 Datensätzen. Das Ergebnis hat nur die Geometrien der übrigen.',
       null,
     ]);
   });

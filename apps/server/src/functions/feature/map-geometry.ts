@@ -1,4 +1,4 @@
-import type { FunctionDefinition, RecordsValue } from '../../engine/definition.ts';
+import type { RecordsValue } from '../../engine/definition.ts';
 import { shiftParams } from '../../store/relation.ts';
 
 /**
@@ -24,7 +24,3 @@ export function mapGeometry(
     },
   };
 }
-
-/** The ports nearly every function over features has. */
-export const featuresIn: FunctionDefinition['inputs'][number] = { name: 'features', type: 'feature' };
-export const featuresOut: FunctionDefinition['outputs'][number] = { name: 'output', type: 'feature' };

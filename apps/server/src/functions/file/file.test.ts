@@ -12,9 +12,12 @@ import { frameRows } from '../../store/graph-rows.ts';
 import { sweepUploads } from '../../store/uploads.ts';
 import { addNode, idAt, newChain, outputOf, runBoard, type TestBoard } from '../../testing/boards.ts';
 import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { testPort } from '../../testing/ports.ts';
 import { runHere } from '../../testing/runs.ts';
-import { numberOf, recordsOf } from '../inputs.ts';
+import { defineFunction } from '../define.ts';
 import { library } from '../library.ts';
+import { number } from '../ports/number.ts';
+import { records } from '../ports/records.ts';
 import { download } from './download.ts';
 
 const otherPassword = 'noch-ein-langes-Passwort';
@@ -145,13 +148,14 @@ describe.each(homes)('functions that read files on $name', (home) => {
     const body = { node: next.resource_uri, frame };
     await client.call(endpoints.createLink, { body: { ...body, name: 'inputs', dict_key: 'a' } });
     let seen: unknown;
+    const shell = { name: 'switchboard.run', title: { de: '', en: '' }, doc: { de: '', en: '' } };
     const passing = (run: FunctionDefinition['run']): FunctionLibrary =>
       createLibrary([
         download,
         {
           ...library.get('switchboard.run')!,
           sources: () => Promise.resolve([]),
-          inputs: [{ name: 'inputs', type: 'anything', dict: true }],
+          inputs: [testPort('inputs', 'anything', { dict: true })],
           run,
         },
       ]);
@@ -163,10 +167,10 @@ describe.each(homes)('functions that read files on $name', (home) => {
     expect(passed.failure).toBeNull();
     expect(seen).toMatchObject({ kind: 'files', type: 'file', files: [{ name: 'pegel.csv' }] });
     expect(await loaded(outputOf(next))).toBe(text);
-    for (const read of [recordsOf, numberOf]) {
-      const { failure } = await runWith((_, inputs) =>
-        Promise.resolve(read({ in: (inputs['inputs'] as ReadonlyMap<string, Value>).get('a')! }, 'in')).then(() => ({})),
-      );
+    const label = { de: 'in', en: 'in' };
+    for (const inputs of [{ inputs: records({ label, dict: true }) }, { inputs: number({ label, dict: true }) }]) {
+      const reading = defineFunction({ ...shell, inputs, outputs: {}, run: () => Promise.resolve({}) });
+      const { failure } = await runWith((context, given) => reading.run(context, given));
       expect(failure?.de).toContain('nicht Dateien');
     }
   });

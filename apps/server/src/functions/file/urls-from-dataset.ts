@@ -1,21 +1,22 @@
-import type { FunctionDefinition } from '../../engine/definition.ts';
-import { textOf } from '../inputs.ts';
+import { defineFunction, resultLabel } from '../define.ts';
+import { rows } from '../ports/records.ts';
+import { addressLabel, text } from '../ports/text.ts';
 import { addressesIn } from './addresses-in.ts';
 
 const accept = 'application/atom+xml, application/rss+xml, application/json, application/geo+json, application/xml;q=0.9, */*;q=0.5';
 
-export const urlsFromDataset: FunctionDefinition = {
+export const urlsFromDataset = defineFunction({
   name: 'file.urls_from_dataset',
-  verboseName: { de: 'Adressen aus Datenfeed', en: 'URLs from data feed' },
+  title: { de: 'Adressen aus Datenfeed', en: 'URLs from data feed' },
   doc: {
     de: 'Liest einen **Datenfeed** und liefert die Adressen darin, je Adresse einen Datensatz mit `url`, `title`, `type` und `updated`. Gelesen werden ATOM, RSS, JSON (STAC, CKAN, Links der OGC APIs und andere) und XML. Jede Ausführung liest ihn neu.\n\nBeispiel: `url` = `https://example.org/feed.atom` ergibt die Adressen der Dateien, die der Feed nennt.',
     en: 'Reads a **data feed** and gives the addresses in it, one record each with `url`, `title`, `type` and `updated`. ATOM, RSS, JSON (STAC, CKAN, links of OGC APIs and others) and XML are read. Every run reads it anew.\n\nExample: `url` = `https://example.org/feed.atom` gives the addresses of the files that the feed names.',
   },
-  inputs: [{ name: 'url', type: 'string' }],
-  outputs: [{ name: 'output', type: 'row' }],
+  inputs: { url: text({ label: addressLabel }) },
+  outputs: { output: rows({ label: resultLabel }) },
   always: true,
-  async run({ web }, inputs) {
-    const document = await web.text(textOf(inputs, 'url'), { accept });
+  async run({ web }, { url }) {
+    const document = await web.text(url, { accept });
     const found = addressesIn(document.text, document.contentType, document.url);
     return {
       output: {
@@ -33,4 +34,4 @@ export const urlsFromDataset: FunctionDefinition = {
       },
     };
   },
-};
+});

@@ -1,6 +1,4 @@
-import type { PortDefinition, RunContext, Value } from '../../engine/definition.ts';
-
-export const urlInput: PortDefinition = { name: 'url', type: 'string' };
+import type { RunContext, ScalarValue } from '../../engine/definition.ts';
 
 /** What services are asked to answer with; some answer HTML to who asks for nothing. */
 const xml = 'application/xml, text/xml;q=0.9, */*;q=0.1';
@@ -11,6 +9,6 @@ export async function readXml({ web }: Pick<RunContext, 'web'>, address: string)
 }
 
 /** The only output of an import: the service as a value. */
-export function serviceOutput(type: string, value: object): { output: Value } {
+export function serviceOutput(type: string, value: object): { output: ScalarValue } {
   return { output: { kind: 'value', type, value } };
 }

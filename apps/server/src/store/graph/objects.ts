@@ -20,7 +20,7 @@ export const shownAs: { [K in GraphKind]: (row: GraphRows[K], shown: Shown) => R
 
 /** What a user calls the object. */
 export const nameOf: { [K in GraphKind]: (row: GraphRows[K], shown: Shown) => string } = {
-  node: (row, { library, language }) => library.get(row.func)?.verboseName[language] ?? row.func,
+  node: (row, { library, language }) => library.get(row.func)?.title[language] ?? row.func,
   frame: (row) => row.name || row.text_repr || row.content_type,
   link: (row) => row.name,
   note: (row) => row.text.slice(0, 60),

@@ -5,6 +5,7 @@ import { dialogCases } from './dialogs.ts';
 import { documentCases } from './documents.ts';
 import { folderCases } from './folders.ts';
 import { freshnessCases } from './freshness.ts';
+import { functionCases } from './functions.ts';
 import { graphCases } from './graph.ts';
 import { importCases } from './imports.ts';
 import { objectCases } from './objects.ts';
@@ -26,6 +27,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...importCases,
     ...boardCases,
     ...graphCases,
+    ...functionCases,
     ...dialogCases,
     ...documentCases,
     ...revisionCases,

@@ -1,4 +1,5 @@
 import type { CrsPlace, CrsProposal, DetectedLayer } from '../../schemas/job.ts';
+import type { PortChoice } from '../../schemas/function.ts';
 import { refused } from '../errors.ts';
 
 type Box = readonly [number, number, number, number];
@@ -9,6 +10,9 @@ const catalog: Readonly<Record<number, { name: string; meridian?: number; area: 
   25832: { name: 'ETRS89 / UTM zone 32N', meridian: 9, area: [5.5, 47, 12.2, 56] },
   25833: { name: 'ETRS89 / UTM zone 33N', meridian: 15, area: [11.8, 47, 18.2, 56] },
 };
+
+/** The catalogue as a choice. */
+export const usualSystems: PortChoice[] = Object.entries(catalog).map(([code, { name }]) => ({ value: Number(code), label: name }));
 
 const radiusM = 6_378_137;
 const n = 1 / (2 * 298.257222101 - 1);

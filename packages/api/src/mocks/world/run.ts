@@ -1,3 +1,4 @@
+import { portLabel } from '../../ports/label.ts';
 import { ownReasons } from '../../runs/freshness.ts';
 import { feeders, planRun, type RunScope } from '../../runs/plan.ts';
 import type { Datum } from '../../schemas/datum.ts';
@@ -65,9 +66,9 @@ function attempt(world: World, node: StoredNode): readonly Datum[] | Refusal {
   if (missing?.linked)
     return {
       code: 'input_empty',
-      text: `Der Eingang „${missing.port.name}“ hat noch keine Daten. Führen Sie zuerst die Schritte davor aus oder tragen Sie einen Wert ein.`,
+      text: `Der Eingang „${portLabel(missing.port)}“ hat noch keine Daten. Führen Sie zuerst die Schritte davor aus oder tragen Sie einen Wert ein.`,
     };
-  if (missing) return { code: 'input_missing', text: `Der Eingang „${missing.port.name}“ ist nicht verbunden.` };
+  if (missing) return { code: 'input_missing', text: `Der Eingang „${portLabel(missing.port)}“ ist nicht verbunden.` };
   const inputs = new Map<string, readonly Datum[]>();
   for (const link of linksOf(world, node))
     if (link.is_input) inputs.set(link.name, world.graph.frameData.get(idOf(link.frame, 'frame')) ?? []);

@@ -1,5 +1,5 @@
-import type { Sql } from '../db/types.ts';
-import { FunctionError } from '../engine/definition.ts';
+import type { Sql } from '../../db/types.ts';
+import { FunctionError } from '../../engine/definition.ts';
 
 /** How lengths are measured in a CRS: geographic ones on the ellipsoid, projected ones in metres per unit. */
 export interface CrsUnits {
@@ -7,15 +7,20 @@ export interface CrsUnits {
   metresPerUnit: number;
 }
 
-export async function crsUnits(sql: Sql, srid: number): Promise<CrsUnits> {
+/** The definition of a CRS; refuses one that is not known. */
+export async function crsDefinition(sql: Sql, srid: number): Promise<string> {
   const { rows } = await sql.query<{ proj4text: string }>('SELECT proj4text FROM spatial_ref_sys WHERE srid = $1', [srid]);
-  const definition = rows[0]?.proj4text;
-  if (definition === undefined)
-    throw new FunctionError(
-      'unknown_crs',
-      `Das Koordinatensystem EPSG:${srid} ist nicht bekannt.`,
-      `The coordinate system EPSG:${srid} is not known.`,
-    );
+  const [found] = rows;
+  if (found) return found.proj4text;
+  throw new FunctionError(
+    'unknown_crs',
+    `Das Koordinatensystem EPSG:${srid} ist nicht bekannt.`,
+    `The coordinate system EPSG:${srid} is not known.`,
+  );
+}
+
+export async function crsUnits(sql: Sql, srid: number): Promise<CrsUnits> {
+  const definition = await crsDefinition(sql, srid);
   if (/\+proj=(longlat|latlong)/.test(definition)) return { geographic: true, metresPerUnit: Number.NaN };
   const factor = /\+to_meter=([\d.eE+-]+)/.exec(definition)?.[1];
   const unit = /\+units=(\S+)/.exec(definition)?.[1] ?? 'm';

@@ -1,0 +1,158 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { givenInputs, keyedInputs } from '../engine/inputs.ts';
+import { portsOf, type FunctionDefinition } from '../engine/definition.ts';
+import { defineFunction, resultLabel } from './define.ts';
+import { library } from './library.ts';
+import { attributeOf } from './ports/attribute.ts';
+import { choice } from './ports/choice.ts';
+import { portKinds } from './ports/kinds.ts';
+import { integer, number } from './ports/number.ts';
+import { features } from './ports/records.ts';
+
+const languages = ['de', 'en'] as const;
+
+/** What is wrong with how a function is defined; nothing for a good one. */
+function faultsOf({ name, title, doc, inputs, outputs }: FunctionDefinition): string[] {
+  const faults: string[] = [];
+  if (!/^[a-z][a-z0-9]*(\.[a-z][a-z0-9_]*)+$/.test(name)) faults.push(`${name} is not of the form namespace.name`);
+  for (const language of languages) {
+    if (title[language].trim() === '') faults.push(`no title in ${language}`);
+    if (doc[language].trim() === '') faults.push(`no documentation in ${language}`);
+  }
+  if (outputs.length === 0) faults.push('no output');
+  for (const port of [...inputs, ...outputs]) {
+    const tell = (fault: string): void => void faults.push(`${port.name}: ${fault}`);
+    if (!/^[a-z][a-z0-9_]*$/.test(port.name)) tell('its name is not in snake_case');
+    for (const language of languages) {
+      if (port.label[language].trim() === '') tell(`no label in ${language}`);
+      if (port.help && port.help[language].trim() === '') tell(`no help in ${language}`);
+    }
+    if (port.list && port.dict) tell('a list and a dict at once');
+    for (const fault of port.faults?.(inputs.map((one) => one.name)) ?? []) tell(fault);
+  }
+  for (const ports of [inputs, outputs])
+    for (const language of languages) {
+      const labels = ports.map((port) => port.label[language]);
+      for (const label of new Set(labels.filter((one, index) => labels.indexOf(one) !== index)))
+        faults.push(`two ports are called ${label}`);
+    }
+  return faults;
+}
+
+describe('every function of the library', () => {
+  it.each(library.all.map((definition) => [definition.name, definition] as const))('%s is well defined', (_, definition) => {
+    expect(faultsOf(definition)).toEqual([]);
+  });
+
+  it('is registered: a file that defines one and is not in the library is forgotten', () => {
+    const files = globSync('*/*.ts', { cwd: import.meta.dirname }).filter(
+      (file) => !file.startsWith('ports') && !file.endsWith('.test.ts'),
+    );
+    const named = files.flatMap((file) => {
+      const source = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+      return source.includes('defineFunction(') ? (/^ {2}name: '([^']+)'/m.exec(source)?.[1] ?? file) : [];
+    });
+    expect(named.toSorted()).toEqual(library.all.map(({ name }) => name).toSorted());
+  });
+
+  it('has its documentation in both languages, and no text lies there without a function', () => {
+    const texts = globSync('**/*.md', { cwd: import.meta.dirname });
+    expect(texts.length).toBeGreaterThan(0);
+    for (const file of texts) {
+      const base = file.replace(/\.(de|en)\.md$/, '');
+      expect(texts, file).toEqual(expect.arrayContaining([`${base}.de.md`, `${base}.en.md`]));
+      expect(readFileSync(path.join(import.meta.dirname, `${base}.ts`), 'utf8'), file).toContain('docBeside(import.meta.url)');
+    }
+  });
+
+  it('tells the contract its kinds only by the registry', () => {
+    for (const definition of library.all) for (const { kind } of portsOf(definition, 'de')) expect(Object.keys(portKinds)).toContain(kind);
+    for (const [name, kind] of Object.entries(portKinds)) expect(kind.name).toBe(name);
+  });
+});
+
+describe('a definition that is wrong', () => {
+  const label = { de: 'Zahl', en: 'Number' };
+  const shell = { title: label, doc: label, outputs: { output: features({ label: resultLabel }) }, run: () => Promise.reject(new Error()) };
+  it('is told as such', () => {
+    const wrong = defineFunction({
+      ...shell,
+      name: 'wrong',
+      title: { de: ' ', en: 'x' },
+      doc: { de: 'x', en: '' },
+      inputs: {
+        distance: number({ label, default: 7, min: 10, max: 5, step: -1, unit: 'furlong' as 'm' }),
+        segments: integer({ label: { de: '', en: 'Segments' }, default: 1.5, list: true, dict: true }),
+        kind: choice(
+          [
+            { value: 'a', label },
+            { value: 'a', label: { de: '', en: '' } },
+          ],
+          { label, default: 'b' as 'a', help: { de: 'x', en: '' } },
+        ),
+        By: attributeOf('others', { label: { de: 'Nach', en: 'By' } }),
+      },
+      outputs: {},
+    });
+    expect(faultsOf(wrong)).toEqual([
+      'wrong is not of the form namespace.name',
+      'no title in de',
+      'no documentation in en',
+      'no output',
+      'distance: its minimum 10 is not below its maximum 5',
+      'distance: its default 7 is not allowed',
+      'distance: its step -1 is not above 0',
+      'distance: its unit furlong is not known',
+      'segments: no label in de',
+      'segments: a list and a dict at once',
+      'segments: its default 1.5 is not allowed',
+      'kind: no help in en',
+      'kind: it has the choice a twice',
+      'kind: the choice a has no label',
+      'kind: its default b is no choice',
+      'By: its name is not in snake_case',
+      'By: it names attributes of others, which is no input',
+      'two ports are called Zahl',
+      'two ports are called Number',
+    ]);
+  });
+});
+
+it('results that were computed before stay current: version, ports and the keys of defaults are as they were', () => {
+  const shown = library.all.map((definition) => [
+    definition.name,
+    definition.version ?? 1,
+    definition.inputs.map(({ name, type, optional, dict }) => `${name}${optional ? '?' : ''}: ${type}${dict ? '{}' : ''}`).join(', '),
+    Object.fromEntries(keyedInputs(givenInputs(definition, [], new Map())).map(({ port, key }) => [port, key])),
+  ]);
+  const url = 'url: string';
+  expect(shown).toEqual([
+    ['arcgis.featureserver.import', 1, url, {}],
+    ['arcgis.mapserver.import', 1, url, {}],
+    ['depot.retrieve', 2, 'depot: depot', {}],
+    [
+      'depot.store',
+      1,
+      'features: base-model, depot: depot, max_rejected_share?: number',
+      { max_rejected_share: '7de4fafced015e6a8a8bbc2c290ae124' },
+    ],
+    [
+      'feature.buffer',
+      1,
+      'features: feature, distance?: number, segments?: int',
+      { distance: '1e7140d8ca27b9578a869c6b52d4a47f', segments: '7a1f50674f363cbc871367532d5ce256' },
+    ],
+    ['feature.centroid', 1, 'features: feature', {}],
+    ['feature.dissolve', 1, 'features: feature, by?: string', { by: 'b7f6751189729d70c09ea1ab86c9eb09' }],
+    ['feature.reproject', 1, 'features: feature, crs?: int', { crs: '4e79129b9eff16d1f7655bde0ff7dd8b' }],
+    ['file.download', 1, url, {}],
+    ['file.import', 1, 'filepath: string', {}],
+    ['file.urls_from_dataset', 1, url, {}],
+    ['switchboard.run', 1, 'switchboard: switchboard, inputs?: anything{}', {}],
+    ['wfs.import', 1, `${url}, type_names?: string`, {}],
+    ['wms.import', 1, `${url}, layers?: string`, {}],
+    ['wmts.import', 1, `${url}, layer?: string, tile_matrix_set?: string`, {}],
+  ]);
+});

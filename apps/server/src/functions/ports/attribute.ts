@@ -1,0 +1,42 @@
+import type { DatumColumn } from '@geo/api';
+import { FunctionError, type RecordsValue, type ScalarValue } from '../../engine/definition.ts';
+import type { PortKind, PortOptions, TypedPort } from './port.ts';
+import { textOf } from './scalar.ts';
+
+interface AttributeOptions extends PortOptions {
+  list?: never;
+  dict?: never;
+  default?: string;
+}
+
+type OwnInput = AttributeOptions & { input: string };
+
+/** An attribute of the records at another input; the function gets its column, undefined where none is named. */
+export const attributeName: PortKind<OwnInput, string, DatumColumn | undefined> = {
+  name: 'attribute',
+  parse: (value, { label }) => textOf(value, label),
+  resolve(_, name, { optional, input }, inputs) {
+    if (name === '' && optional) return Promise.resolve(undefined);
+    const columns = (inputs[input] as RecordsValue | undefined)?.relation.columns ?? [];
+    const column = columns.find((one) => one.key === name);
+    if (column) return Promise.resolve(column);
+    const known = columns.map((one) => one.key).join(', ');
+    throw new FunctionError(
+      'no_attribute',
+      `Es gibt kein Attribut „${name}“. Vorhanden: ${known || 'keines'}.`,
+      `There is no attribute "${name}". There are: ${known || 'none'}.`,
+    );
+  },
+  describe: ({ input }) => ({ choices: { of: 'attributes', input } }),
+  faults: ({ input }, inputs) => (inputs.includes(input) ? [] : [`it names attributes of ${input}, which is no input`]),
+};
+
+type Optional<O, T> = O extends { optional: true } ? T | undefined : T;
+
+/** The name of an attribute that the records at the input of that name have. */
+export function attributeOf<const O extends AttributeOptions>(
+  input: string,
+  options: O,
+): TypedPort<Optional<O, string>, Optional<O, DatumColumn>, ScalarValue> {
+  return { kind: 'attribute', type: 'string', options: { ...options, input } as OwnInput };
+}

@@ -1,0 +1,70 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { portKindNames, type FunctionInfo, type Port } from '../../schemas/function.ts';
+import { isInRange } from '../../ports/range.ts';
+import { expectEqual, expectTrue, present } from './check.ts';
+import type { ContractCase } from './case.ts';
+import { newBoard } from './fixtures.ts';
+import { place } from './boardGraph.ts';
+import { signIn, type Session } from './session.ts';
+
+async function library(session: Session): Promise<readonly FunctionInfo[]> {
+  return (await session.call(endpoints.functions, { query: { limit: 1000 } })).objects;
+}
+
+function portOf(functions: readonly FunctionInfo[], func: string, name: string): Port {
+  const info = functions.find((one) => one.name === func);
+  return present(
+    info?.inputs.find((port) => port.name === name),
+    `the input ${name} of ${func}`,
+  );
+}
+
+/** What functions tell of their ports. */
+export const functionCases: readonly ContractCase[] = [
+  {
+    name: 'a port tells what it is called and what it takes',
+    async run(target) {
+      const functions = await library(await signIn(target));
+      for (const { name, inputs, outputs } of functions)
+        for (const port of [...inputs, ...outputs]) {
+          expectTrue(present(port.label, `a label of ${name}: ${port.name}`).trim() !== '', `a label of ${name}: ${port.name}`);
+          expectTrue((portKindNames as readonly (string | undefined)[]).includes(port.kind), `a kind of ${name}: ${port.name}`);
+          if (typeof port.default_value === 'number')
+            expectTrue(isInRange(port.default_value, port), `the default of ${name}: ${port.name}`);
+        }
+      const distance = portOf(functions, 'feature.buffer', 'distance');
+      expectEqual([distance.kind, distance.unit, distance.default_value], ['number', 'm', 100], 'the distance of feature.buffer');
+      expectTrue((distance.minimum ?? 0) < 0 && (distance.maximum ?? 0) > 0, 'bounds of the distance, negative and positive');
+    },
+  },
+  {
+    name: 'a port tells what its values are chosen from',
+    async run(target) {
+      const functions = await library(await signIn(target));
+      const choicesOf = (func: string, name: string): Port['choices'] => portOf(functions, func, name).choices;
+      expectEqual(choicesOf('feature.dissolve', 'by'), { of: 'attributes', input: 'features' }, 'attributes of the input');
+      expectEqual(choicesOf('depot.retrieve', 'depot'), { of: 'depots' }, 'depots');
+      const systems = choicesOf('feature.reproject', 'crs');
+      const usual = systems?.of === 'crs' ? systems.values.find(({ value }) => value === 25832) : undefined;
+      expectEqual(usual?.label, 'ETRS89 / UTM zone 32N', 'the name of EPSG:25832');
+    },
+  },
+  {
+    name: 'a node has the ports of its function as they are described',
+    async run(target) {
+      const session = await signIn(target);
+      const board = await newBoard(session);
+      const functions = await library(session);
+      const info = present(
+        functions.find((one) => one.name === 'feature.buffer'),
+        'feature.buffer',
+      );
+      const node = await session.call(endpoints.createNode, {
+        body: { switchboard: board.resource_uri, func: info.name, links: [], ...place },
+      });
+      const sorted = (ports: readonly Port[]): unknown =>
+        ports.map((port) => Object.entries(port).toSorted(([first], [second]) => first.localeCompare(second)));
+      expectEqual(sorted(node.ports), sorted([...info.inputs, ...info.outputs]), 'ports of the node');
+    },
+  },
+];

@@ -1,0 +1,30 @@
+import type { Frame, Node, Port } from '@geo/api';
+import type { Board } from './board.ts';
+import { slotOf } from './ports.ts';
+
+/** An input that reads a frame. */
+export interface ReadingPort {
+  readonly node: Node;
+  readonly port: Port;
+}
+
+/** The only input that reads a frame which nothing writes; null where there is none or more than one: then no port alone says what goes in. */
+export function portOfFrame(board: Board, frame: string): ReadingPort | null {
+  const reading: ReadingPort[] = [];
+  for (const node of board.nodes.values())
+    for (const link of node.links) {
+      if (link.frame !== frame) continue;
+      if (!link.is_input) return null;
+      const port = node.ports.find((one) => one.is_input && one.name === slotOf(link).name);
+      if (port) reading.push({ node, port });
+    }
+  return reading.length === 1 ? reading[0]! : null;
+}
+
+/** The dataset whose attributes a port's values are chosen from; null where nothing is linked there, or where they are from elsewhere. */
+export function attributeSource(board: Board, { node, port }: ReadingPort): Frame | null {
+  if (port.choices?.of !== 'attributes') return null;
+  const { input } = port.choices;
+  const link = node.links.find((one) => one.is_input && slotOf(one).name === input);
+  return (link && board.frames.get(link.frame)) ?? null;
+}

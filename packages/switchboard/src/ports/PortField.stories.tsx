@@ -1,0 +1,203 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { provided } from '../fixtures/StoryFrame.tsx';
+import { port } from '../fixtures/objects.ts';
+import type { PortFieldProps } from './fieldProps.ts';
+import { PortField } from './PortField.tsx';
+
+const distance = port('distance', 'number', {
+  label: 'Abstand',
+  help: 'Ein negativer Abstand verkleinert Flächen.',
+  kind: 'number',
+  unit: 'm',
+  minimum: -2000,
+  maximum: 2000,
+  step: 50,
+  default_value: 100,
+  is_optional: true,
+});
+const segments = port('segments', 'int', { label: 'Segmente', kind: 'integer', minimum: 1, maximum: 128, default_value: 8 });
+const predicate = port('predicate', 'string', {
+  label: 'Lage',
+  kind: 'choice',
+  default_value: 'intersects',
+  choices: {
+    of: 'values',
+    values: [
+      { value: 'intersects', label: 'überschneidet' },
+      { value: 'within', label: 'liegt in' },
+    ],
+  },
+});
+const by = port('by', 'string', {
+  label: 'Gruppieren nach',
+  kind: 'attribute',
+  is_optional: true,
+  choices: { of: 'attributes', input: 'features' },
+});
+const crs = port('crs', 'int', {
+  label: 'Zielsystem',
+  kind: 'crs',
+  default_value: 25832,
+  choices: {
+    of: 'crs',
+    values: [
+      { value: 4326, label: 'WGS 84' },
+      { value: 25832, label: 'ETRS89 / UTM zone 32N' },
+    ],
+  },
+});
+
+/** Holds the value as the dialog does. */
+function Held(props: PortFieldProps): ReactNode {
+  const [value, setValue] = useState(props.value);
+  return (
+    <div style={{ maxWidth: 420, padding: 16 }}>
+      <PortField
+        {...props}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          props.onChange(next);
+        }}
+      />
+    </div>
+  );
+}
+
+const meta = {
+  title: 'switchboard/PortField',
+  component: PortField,
+  decorators: [provided],
+  render: (props) => <Held {...props} />,
+  args: { port: distance, value: 250, onChange: fn(), onSubmit: fn() },
+} satisfies Meta<typeof PortField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A number has its unit, its bounds and what holds without it; the arrow keys go by its step, Enter saves. */
+export const NumberWithUnit: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const field = canvas.getByRole('textbox', { name: 'Abstand' });
+    await expect(canvas.getByTitle('Meter')).toHaveTextContent('m');
+    await expect(field).toHaveAccessibleDescription(/^Ein negativer Abstand.* Erlaubt von -2\.000 bis 2\.000\sm\. Vorgabe: 100\sm\.$/);
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(300);
+    await userEvent.clear(field);
+    await userEvent.type(field, '12,5{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(12.5);
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** What is out of bounds is none, and the message names unit and bounds. */
+export const NumberOutOfBounds: Story = {
+  args: { value: null },
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: 'Abstand' });
+    await userEvent.type(field, '2500');
+    await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(/^Bitte geben Sie eine Zahl von -2\.000 bis 2\.000\sm ein\.$/);
+  },
+};
+
+export const NumberOutOfBoundsInEnglish: Story = {
+  args: { value: 2500, port: { ...distance, label: 'Distance', help: 'A negative distance shrinks areas.' } },
+  globals: { language: 'en' },
+  play: async ({ canvasElement }) => {
+    const field = await within(canvasElement).findByRole('textbox', { name: 'Distance' });
+    await expect(field).toHaveAccessibleDescription(/^Please enter a number from -2,000 to 2,000\sm\.$/);
+  },
+};
+
+export const WholeNumber: Story = {
+  args: { port: segments, value: 8 },
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: 'Segmente' });
+    await userEvent.type(field, ',5');
+    await expect(field).toHaveAccessibleDescription('Bitte geben Sie eine ganze Zahl von 1 bis 128 ein.');
+  },
+};
+
+export const ReadOnlyNumber: Story = {
+  args: { readOnly: true },
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: 'Abstand' });
+    await expect(field).toHaveAttribute('readonly');
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowUp}7');
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+export const Choice: Story = {
+  args: { port: predicate, value: 'intersects' },
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('combobox', { name: 'Lage' });
+    await expect(field).toHaveTextContent('überschneidet');
+    await userEvent.click(field);
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'liegt in' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('within');
+  },
+};
+
+/** A value that is none of the choices stays to be seen. */
+export const ChoiceUnknown: Story = {
+  args: { port: predicate, value: 'near' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('combobox', { name: 'Lage' })).toHaveTextContent('near');
+    await expect(within(canvasElement).getByText('„near“ gibt es nicht zur Auswahl. Möglich sind: überschneidet, liegt in.')).toBeVisible();
+  },
+};
+
+export const ReadOnlyChoice: Story = { args: { port: predicate, value: 'within', readOnly: true } };
+
+/** The attributes of the records at the other input; any name can be typed. */
+export const Attribute: Story = {
+  args: { port: by, value: '', attributes: ['kreis', 'name'] },
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('combobox', { name: 'Gruppieren nach' });
+    await userEvent.click(field);
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'kreis' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('kreis');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'land');
+    await expect(field).toHaveAccessibleDescription('Ein Attribut „land“ gibt es nicht. Vorhanden: kreis, name.');
+  },
+};
+
+/** Before the step that gives the records has run nobody knows their attributes. */
+export const AttributeNotYetKnown: Story = {
+  args: { port: by, value: 'kreis', attributes: null },
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('combobox', { name: 'Gruppieren nach' });
+    await expect(field).toHaveValue('kreis');
+    await expect(field).toHaveAccessibleDescription(/ist bekannt, sobald verbundene Daten da sind/);
+  },
+};
+
+export const ReadOnlyAttribute: Story = { args: { port: by, value: 'kreis', attributes: ['kreis'], readOnly: true } };
+
+/** A system by its name, or by its code. */
+export const Crs: Story = {
+  args: { port: crs, value: 25832 },
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('combobox', { name: 'Zielsystem' });
+    await expect(field).toHaveValue('ETRS89 / UTM zone 32N (EPSG:25832)');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'WGS');
+    await expect(field).toBeInvalid();
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'WGS 84 (EPSG:4326)' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(4326);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'EPSG:31467');
+    await expect(args.onChange).toHaveBeenLastCalledWith(31467);
+    await expect(field).toBeValid();
+  },
+};
+
+export const ReadOnlyCrs: Story = { args: { port: crs, value: 4326, readOnly: true } };

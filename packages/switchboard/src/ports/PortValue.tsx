@@ -1,0 +1,26 @@
+import type { Frame } from '@geo/api';
+import { ErrorState, ListSkeleton } from '@geo/ui';
+import type { ReactNode } from 'react';
+import type { Datums } from '../dataset/useDatums.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { SwitchboardActions } from '../port.ts';
+import type { PortFieldProps } from './fieldProps.ts';
+import { PortField } from './PortField.tsx';
+import { useAttributes } from './useAttributes.ts';
+
+export interface PortValueProps extends Omit<PortFieldProps, 'attributes' | 'readOnly'> {
+  /** What is stored. */
+  readonly datums: Datums;
+  /** Dataset whose attributes the value is chosen from. */
+  readonly attributeSource: Frame | null;
+  readonly loadDatums: SwitchboardActions['loadDatums'];
+}
+
+/** The one value of a dataset that is made for an input, entered as the input wants it. */
+export function PortValue({ datums, attributeSource, loadDatums, ...field }: PortValueProps): ReactNode {
+  const t = useTexts();
+  const attributes = useAttributes(attributeSource, loadDatums);
+  if (datums.error !== undefined) return <ErrorState title={t('dataFailed')} reason={datums.error} onRetry={datums.retry} />;
+  if (datums.list === null) return <ListSkeleton rows={1} />;
+  return <PortField {...field} attributes={attributes} />;
+}
