@@ -1,4 +1,6 @@
 import { GeoThemeProvider, I18nProvider, createI18n, type Density, type Language, type Scheme } from '@geo/ui';
+import '@geo/ui/styles.css';
+import '@geo/switchboard/styles.css';
 import { resources } from './resources.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';

@@ -27,7 +27,7 @@ const tests = (name, project, rest = {}) => {
 const steps = [
   check('Format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']),
   check('Lint', 'npm', ['run', 'lint', '--silent']),
-  check('Types', 'npm', ['run', 'declarations', '--silent']),
+  check('Types', 'npm', ['run', 'compile', '--silent']),
   check('Back office build', 'npm', ['run', 'build', '--silent', '--workspace', '@geo/backoffice']),
   tests('Unit and server tests', 'unit'),
   tests('Browser tests', 'e2e', { after: 'Back office build' }),
@@ -64,7 +64,7 @@ function ended(step, result) {
 try {
   await runSteps(steps, {
     lanes: 2,
-    env: { ...environment.env, GEO_DECLARATIONS_READY: '1' },
+    env: { ...environment.env, GEO_COMPILED: '1' },
     began: (step) => say(`${step.name} …`),
     ended,
   });

@@ -63,7 +63,11 @@ declare module '*/report.mjs' {
     seconds: number,
   ): string;
 }
-declare module '*/declarations.mjs' {
+declare module '*/buildPackage.mjs' {
   export function publishedDeclarations(text: string): string;
   export function isPublished(source: string): boolean;
+  export function publishedScript(script: string, mapText: string): { readonly script: string; readonly map: string | null };
+}
+declare module '*/bundleStyles.mjs' {
+  export function bundledStyles(file: string): ReadonlyMap<string, string | Uint8Array>;
 }

@@ -1,4 +1,5 @@
 import { createI18n, iconsAfter } from '@geo/ui';
+import '@geo/ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

@@ -120,20 +120,6 @@ export { Tooltip, type TooltipProps } from './Tooltip/index.ts';
 export { UrlBox, type UrlBoxProps } from './UrlBox/index.ts';
 export { RecordTable, type RecordColumn, type RecordRow, type RecordTableProps, type RecordValueKind } from './RecordTable/index.ts';
 export {
-  MapView,
-  coordinateFormats,
-  coordinateText,
-  type CoordinateFormat,
-  type CoordinateText,
-  type Extent4326,
-  type LonLat,
-  type MapBox,
-  type MapClick,
-  type MapOverlay,
-  type MapTool,
-  type MapViewProps,
-} from './MapView/index.ts';
-export {
   PermissionsTable,
   addEntry,
   removeEntry,
@@ -163,16 +149,6 @@ export { DatePicker, parseDate, writeDate, type DatePickerProps, type IsoDate, t
 export { QuickYears, quickYears, rangeOfYear, yearOfRange, type DateRange, type QuickYearsProps } from './QuickYears/index.ts';
 export { ImageDropArea, type ImageDropAreaProps } from './ImageDropArea/index.ts';
 export { CodeViewer, type CodeLanguage, type CodeViewerProps } from './CodeViewer/index.ts';
-export {
-  Preview3d,
-  type Preview3dMode,
-  type Preview3dProps,
-  type Preview3dSource,
-  type SceneOption,
-  type SceneOptions,
-  type SimpleMesh,
-} from './Preview3d/index.ts';
-export { SortableList, move, type SortableItem, type SortableListProps } from './SortableList/index.ts';
 export {
   DensitySwitch,
   LanguageSwitch,

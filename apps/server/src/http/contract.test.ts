@@ -1,4 +1,4 @@
-import { contractCases } from '@geo/api/mocks';
+import { contractCases } from '@geo/api/contract';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { homes, wholeOffer, type TestPlatform } from '../testing/homes.ts';
 

@@ -1,5 +1,3 @@
-export { contractCases } from './contract/cases.ts';
-export type { ContractTarget } from './contract/session.ts';
 export { failing, type Failure } from './failures.ts';
 export { createHandlers } from './handlers.ts';
 export type { MockOptions } from './mock.ts';

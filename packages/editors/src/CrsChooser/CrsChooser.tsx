@@ -1,5 +1,6 @@
 import type { CrsPlace, CrsProposal } from '@geo/api';
-import { Banner, Button, MapView, color, fontSize, radius, useFormat } from '@geo/ui';
+import { Banner, Button, color, fontSize, radius, useFormat } from '@geo/ui';
+import { MapView } from '@geo/ui/map';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';

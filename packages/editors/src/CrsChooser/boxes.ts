@@ -1,5 +1,5 @@
 import type { CrsPlace, CrsProposal } from '@geo/api';
-import type { Extent4326, MapBox } from '@geo/ui';
+import type { Extent4326, MapBox } from '@geo/ui/map';
 
 /** Box of what the user wrote; proposals have their EPSG code as id. */
 export const ownBox = 'own';

@@ -1,4 +1,3 @@
-import '@xyflow/react/dist/style.css';
 import { styled } from '@mui/material/styles';
 import { Banner, color } from '@geo/ui';
 import {

@@ -1,6 +1,6 @@
 import type { Frame } from '@geo/api';
 import { typeName } from '@geo/api';
-import { MapView } from '@geo/ui';
+import { MapView } from '@geo/ui/map';
 import { useMemo, type ReactNode } from 'react';
 import type { SwitchboardActions } from '../port.ts';
 import { attributionOf } from './attribution.ts';

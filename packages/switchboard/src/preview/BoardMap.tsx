@@ -1,6 +1,7 @@
 import type { Frame } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { EmptyState, IconButton, MapView, color, fontSize, useFormat, type Extent4326 } from '@geo/ui';
+import { EmptyState, IconButton, color, fontSize, useFormat } from '@geo/ui';
+import { MapView, type Extent4326 } from '@geo/ui/map';
 import { Crosshair, MapPinOff, Table2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';

@@ -1,4 +1,3 @@
-import '@xyflow/react/dist/style.css';
 import { styled } from '@mui/material/styles';
 import { color, fontSize } from '@geo/ui';
 import { Background, ReactFlow, ReactFlowProvider, useReactFlow, type NodeProps, type NodeTypes } from '@xyflow/react';

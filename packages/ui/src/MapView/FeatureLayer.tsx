@@ -1,17 +1,18 @@
+import type { Feature, GeoJsonObject } from 'geojson';
 import { circleMarker, geoJSON, type PathOptions } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 
 export interface FeatureLayerProps {
   /** EPSG:4326, axis order longitude, latitude. */
-  readonly data: GeoJSON.GeoJsonObject;
+  readonly data: GeoJsonObject;
   /** Colour of lines and fills, `#RRGGBB`. */
   readonly hue: string;
   /** Colour around points. */
   readonly outline: string;
   /** Stands out: thicker, stronger, above the others. @default false */
   readonly strong?: boolean;
-  readonly onFeatureClick?: (feature: GeoJSON.Feature) => void;
+  readonly onFeatureClick?: (feature: Feature) => void;
 }
 
 /** Features drawn in one hue; points as dots. */

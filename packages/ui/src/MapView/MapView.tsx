@@ -1,4 +1,3 @@
-import 'leaflet/dist/leaflet.css';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useColorScheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';

@@ -1,3 +1,4 @@
+import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import type { ReactNode } from 'react';
 import type { CoordinateFormat } from './coordinates.ts';
 
@@ -64,11 +65,11 @@ export interface MapViewProps {
   readonly attribution?: ReactNode;
   readonly overlays?: readonly MapOverlay[];
   /** Features in EPSG:4326, axis order longitude, latitude. A new object replaces the old features. */
-  readonly geojson?: GeoJSON.FeatureCollection | null;
+  readonly geojson?: FeatureCollection | null;
   /** Datum type whose hue the features take. @default 'feature' */
   readonly type?: string;
   /** A geometry set off in the accent colour, above the features; EPSG:4326. */
-  readonly highlight?: GeoJSON.Geometry | null;
+  readonly highlight?: Geometry | null;
   /** Boxes to choose from, by mouse and keyboard. A new list replaces the old one. */
   readonly boxes?: readonly MapBox[];
   readonly onBoxSelect?: (id: string) => void;
@@ -78,7 +79,7 @@ export interface MapViewProps {
   readonly maxZoom?: number;
   readonly onClick?: (click: MapClick) => void;
   /** A click on a feature; the map's own `onClick` is then not called. */
-  readonly onFeatureClick?: (feature: GeoJSON.Feature) => void;
+  readonly onFeatureClick?: (feature: Feature) => void;
   /** Further buttons below those of the map. */
   readonly tools?: readonly MapTool[];
   /** How the place under the pointer is written; clicking it goes on to the next format. @default 'geographic' */

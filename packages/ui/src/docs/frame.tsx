@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/index.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { fontFamily, fontSize, lightTokens, radius, type ColorTokens } from '../theme/tokens.ts';
 

@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/index.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { LucideProvider } from 'lucide-react';

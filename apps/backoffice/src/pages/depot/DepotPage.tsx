@@ -1,7 +1,8 @@
 import { mayDo, objectPermissions, typeName, type Depot, type Moment } from '@geo/api';
 import { useMe, useObject, useRecords, type RecordSource } from '@geo/api/react';
 import { MomentTimeline } from '@geo/editors';
-import { Button, EmptyState, MapView, PageSkeleton, color } from '@geo/ui';
+import { Button, EmptyState, PageSkeleton, color } from '@geo/ui';
+import { MapView } from '@geo/ui/map';
 import { styled } from '@mui/material/styles';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { Database, Upload } from 'lucide-react';

@@ -1,6 +1,7 @@
 import type { Datum } from '@geo/api';
 import { fetchRecords, useClient, type RecordSource } from '@geo/api/react';
-import { useNotify, type MapClick } from '@geo/ui';
+import { useNotify } from '@geo/ui';
+import type { MapClick } from '@geo/ui/map';
 import { useState } from 'react';
 import { errorText } from '../../app/errorText.ts';
 import { toleranceM } from './geometry.ts';

@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@geo/api';
 import { CrsChooser, DetectedLayerPanel, LayerPicker, type CrsCheck, type FoundLayer } from '@geo/editors';
-import { Banner, Button, MapView } from '@geo/ui';
+import { Banner, Button } from '@geo/ui';
+import { MapView } from '@geo/ui/map';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import type { Layer } from '@geo/api';
 import { useConfig } from '@geo/api/react';
 import { fillPattern } from '@geo/editors';
-import { MapView } from '@geo/ui';
+import { MapView } from '@geo/ui/map';
 import { useMemo, type ReactNode } from 'react';
 import { useBaseMap } from '../../app/useBaseMap.ts';
 

@@ -1,4 +1,4 @@
-import type { Extent4326 } from '@geo/ui';
+import type { Extent4326 } from '@geo/ui/map';
 
 /** The extent that holds all; null when there is none. West, south, east, north in degrees. */
 export function unionOf(extents: readonly (Extent4326 | null)[]): Extent4326 | null {

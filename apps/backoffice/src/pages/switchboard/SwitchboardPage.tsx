@@ -12,6 +12,7 @@ import {
   type LiveState,
 } from '@geo/api/react';
 import { SwitchboardEditor, applyStatuses, applySummary, createBoard, previewUrl, useShortcutHelp } from '@geo/switchboard';
+import '@geo/switchboard/styles.css';
 import { PageSkeleton, useNotify } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';

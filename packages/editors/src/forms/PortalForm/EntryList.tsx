@@ -1,4 +1,5 @@
-import { EmptyState, IconButton, SortableList, StatusChip } from '@geo/ui';
+import { EmptyState, IconButton, StatusChip } from '@geo/ui';
+import { SortableList } from '@geo/ui/dnd';
 import { Trash2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';

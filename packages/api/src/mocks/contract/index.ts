@@ -1,0 +1,2 @@
+export { contractCases } from './cases.ts';
+export type { ContractTarget } from './session.ts';

@@ -1,0 +1,1 @@
+export { SortableList, move, type SortableItem, type SortableListProps } from './SortableList/index.ts';

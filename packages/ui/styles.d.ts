@@ -1,0 +1,2 @@
+// TypeScript asks of an import without names that there is something behind it.
+export {};
