@@ -6,7 +6,7 @@ import { ColorField, useLanguage } from '@geo/ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { takeFocus } from '../editor/takeFocus.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { draftValue, isWrong, type Draft } from './drafts.ts';
+import { isWrong, type Draft } from './drafts.ts';
 
 export interface ValueFieldProps {
   readonly kind: Exclude<ValueTypeName, 'depot' | 'switchboard'>;
@@ -22,16 +22,7 @@ function ColorValueField({ draft, onDraft }: Pick<ValueFieldProps, 'onDraft'> & 
   const valid = draft === '' || !isWrong('color', draft);
   const [last, setLast] = useState(valid ? draft : '');
   if (valid && draft !== last) setLast(draft);
-  return (
-    <ColorField
-      label={t('value')}
-      alpha
-      suggests
-      value={valid ? String(draftValue('color', draft) ?? '') : last}
-      onDraft={onDraft}
-      onChange={onDraft}
-    />
-  );
+  return <ColorField label={t('value')} alpha suggests value={last} onDraft={onDraft} onChange={onDraft} />;
 }
 
 /** Edits one value of a type that is entered by hand. */
@@ -63,7 +54,9 @@ export function ValueField({ kind, draft, onDraft, onSubmit }: ValueFieldProps):
       >
         <ColorValueField draft={text} onDraft={onDraft} />
         {/* A form of several fields is sent by Enter only where it has such a button. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          {t('saveAndClose')}
+        </button>
       </form>
     );
   const isText = kind === 'string';
