@@ -265,9 +265,9 @@ export class Backoffice {
     await this.addDepotData(folder, depot, 120, 120);
     await this.addFunction('Puffer', 'feature.buffer', 560, 120);
     await this.addFunction('speichern', 'depot.store', 900, 120);
-    await this.connect('depot.retrieve · output (Ausgang)', 'feature.buffer · features (Eingang)');
-    await this.connect('feature.buffer · output (Ausgang)', 'depot.store · features (Eingang)');
-    await this.setInput('depot.store', 'depot', to);
+    await this.connect('depot.retrieve · Ergebnis (Ausgang)', 'feature.buffer · Objekte (Eingang)');
+    await this.connect('feature.buffer · Ergebnis (Ausgang)', 'depot.store · Datensätze (Eingang)');
+    await this.setInput('depot.store', 'Magazin', to);
   }
 
   async run(): Promise<void> {
@@ -417,7 +417,7 @@ export class Backoffice {
       .getByRole('button', { name: new RegExp(`Daten von ${port} anzeigen`) })
       .click();
     const dialog = this.page.getByRole('dialog');
-    const field = dialog.getByLabel('Wert');
+    const field = dialog.getByRole('textbox', { name: port });
     await field.fill(value);
     await meanwhile();
     await dialog.getByRole('button', { name: /^Speichern/ }).click();
@@ -459,7 +459,7 @@ export class Backoffice {
   async showData(func: string): Promise<void> {
     await this.card(func)
       .getByRole('button', { name: 'Daten anzeigen' })
-      .or(this.card(func).getByRole('button', { name: /Daten von output anzeigen/ }))
+      .or(this.card(func).getByRole('button', { name: /Daten von Ergebnis anzeigen/ }))
       .first()
       .click();
     await this.page.getByRole('dialog').waitFor();

@@ -88,8 +88,8 @@ describe('two people on one switchboard', () => {
 
   it('of two values of one dataset none is lost unseen', async () => {
     const both = async (theirs: string, mine: string): Promise<void> => {
-      await first.editValue('feature.buffer', 'distance', mine, async () => {
-        await second.editValue('feature.buffer', 'distance', theirs);
+      await first.editValue('feature.buffer', 'Abstand', mine, async () => {
+        await second.editValue('feature.buffer', 'Abstand', theirs);
         await expect.poll(value).toBe(theirs);
       });
       const question = first.conflict();

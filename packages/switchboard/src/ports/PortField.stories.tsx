@@ -49,6 +49,8 @@ const crs = port('crs', 'int', {
   },
 });
 
+const inEnglish = { language: 'en' };
+
 /** Holds the value as the dialog does. */
 function Held(props: PortFieldProps): ReactNode {
   const [value, setValue] = useState(props.value);
@@ -107,7 +109,7 @@ export const NumberOutOfBounds: Story = {
 
 export const NumberOutOfBoundsInEnglish: Story = {
   args: { value: 2500, port: { ...distance, label: 'Distance', help: 'A negative distance shrinks areas.' } },
-  globals: { language: 'en' },
+  globals: inEnglish,
   play: async ({ canvasElement }) => {
     const field = await within(canvasElement).findByRole('textbox', { name: 'Distance' });
     await expect(field).toHaveAccessibleDescription(/^Please enter a number from -2,000 to 2,000\sm\.$/);
@@ -201,3 +203,30 @@ export const Crs: Story = {
 };
 
 export const ReadOnlyCrs: Story = { args: { port: crs, value: 4326, readOnly: true } };
+
+export const ChoiceUnknownInEnglish: Story = {
+  args: { port: { ...predicate, label: 'Predicate' }, value: 'near' },
+  globals: inEnglish,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/^"near" is no choice\. Possible are:/)).toBeVisible();
+  },
+};
+
+export const AttributeMissingInEnglish: Story = {
+  args: { port: { ...by, label: 'Group by' }, value: 'land', attributes: ['kreis'] },
+  globals: inEnglish,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('There is no attribute "land". There are: kreis.')).toBeVisible();
+  },
+};
+
+export const CrsUnknownInEnglish: Story = {
+  args: { port: { ...crs, label: 'Target system' }, value: null },
+  globals: inEnglish,
+  play: async ({ canvasElement }) => {
+    const field = await within(canvasElement).findByRole('combobox', { name: 'Target system' });
+    await expect(field).toHaveAccessibleDescription('Default: ETRS89 / UTM zone 32N.');
+    await userEvent.type(field, 'somewhere');
+    await expect(field).toHaveAccessibleDescription(/^Please choose a system, or enter an EPSG code/);
+  },
+};

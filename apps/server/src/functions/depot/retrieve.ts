@@ -11,8 +11,8 @@ export const retrieve = defineFunction({
   name: 'depot.retrieve',
   title: { de: 'Magazin lesen', en: 'Read depot' },
   doc: {
-    de: 'Liefert die Datensätze des **neuesten Moments** eines Magazins. Nichts wird kopiert.\n\nBeispiel: `depot` = `/Basis/NRW`.',
-    en: "Gives the records of a depot's **newest moment**. Nothing is copied.\n\nExample: `depot` = `/Basis/NRW`.",
+    de: 'Liefert die Datensätze des **neuesten Moments** eines Magazins. Nichts wird kopiert.\n\nBeispiel: **Magazin** = `/Basis/NRW`.',
+    en: "Gives the records of a depot's **newest moment**. Nothing is copied.\n\nExample: **Depot** = `/Basis/NRW`.",
   },
   // Since 2 records without geometry are rows.
   version: 2,

@@ -12,8 +12,8 @@ export const buffer = defineFunction({
   name: 'feature.buffer',
   title: { de: 'Puffer', en: 'Buffer' },
   doc: {
-    de: 'Umgibt jede Geometrie mit einer Fläche im angegebenen **Abstand in Metern**; ein negativer Abstand verkleinert Flächen. In geographischen Koordinatensystemen wird auf dem Ellipsoid gemessen.\n\nBeispiel: `distance` 250 macht aus Punkten Kreise mit 250 m Radius.',
-    en: 'Surrounds each geometry with an area at the given **distance in metres**; a negative distance shrinks areas. In geographic coordinate systems it is measured on the ellipsoid.\n\nExample: `distance` 250 turns points into circles of 250 m radius.',
+    de: 'Umgibt jede Geometrie mit einer Fläche im angegebenen **Abstand in Metern**; ein negativer Abstand verkleinert Flächen. In geographischen Koordinatensystemen wird auf dem Ellipsoid gemessen.\n\nBeispiel: **Abstand** 250 m macht aus Punkten Kreise mit 250 m Radius.',
+    en: 'Surrounds each geometry with an area at the given **distance in metres**; a negative distance shrinks areas. In geographic coordinate systems it is measured on the ellipsoid.\n\nExample: **Distance** 250 m turns points into circles of 250 m radius.',
   },
   inputs: {
     features: features({ label: featuresLabel }),

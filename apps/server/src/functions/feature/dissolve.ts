@@ -12,8 +12,8 @@ export const dissolve = defineFunction({
   name: 'feature.dissolve',
   title: { de: 'Zusammenfassen', en: 'Dissolve' },
   doc: {
-    de: 'Vereinigt Geometrien zu einer, wahlweise je Wert des **Attributs** `by`. Das Ergebnis trägt dieses Attribut und die Anzahl `count`.\n\nBeispiel: Gemeinden mit `by` = kreis ergeben Kreise.',
-    en: 'Merges geometries into one, optionally one for each value of the **attribute** `by`. The result carries that attribute and the number `count`.\n\nExample: municipalities with `by` = county give counties.',
+    de: 'Vereinigt Geometrien zu einer, wahlweise je Wert eines **Attributs** („Gruppieren nach“). Das Ergebnis trägt dieses Attribut und die Anzahl `count`.\n\nBeispiel: Gemeinden mit **Gruppieren nach** = kreis ergeben Kreise.',
+    en: 'Merges geometries into one, optionally one for each value of an **attribute** ("Group by"). The result carries that attribute and the number `count`.\n\nExample: municipalities with **Group by** = county give counties.',
   },
   inputs: {
     features: features({ label: featuresLabel }),

@@ -8,8 +8,8 @@ export const reproject = defineFunction({
   name: 'feature.reproject',
   title: { de: 'Umprojizieren', en: 'Reproject' },
   doc: {
-    de: 'Rechnet die Koordinaten in ein anderes **Koordinatensystem** um (EPSG-Code).\n\nBeispiel: `crs` 25832 ergibt ETRS89 / UTM Zone 32N mit Koordinaten in Metern.',
-    en: 'Converts the coordinates to another **coordinate system** (EPSG code).\n\nExample: `crs` 25832 gives ETRS89 / UTM zone 32N with coordinates in metres.',
+    de: 'Rechnet die Koordinaten in ein anderes **Koordinatensystem** um (EPSG-Code).\n\nBeispiel: **Zielsystem** 25832 ergibt ETRS89 / UTM Zone 32N mit Koordinaten in Metern.',
+    en: 'Converts the coordinates to another **coordinate system** (EPSG code).\n\nExample: **Target system** 25832 gives ETRS89 / UTM zone 32N with coordinates in metres.',
   },
   inputs: {
     features: features({ label: featuresLabel }),

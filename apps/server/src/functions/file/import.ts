@@ -8,8 +8,8 @@ export const importFile = defineFunction({
   name: 'file.import',
   title: { de: 'Datei vom Server holen', en: 'Import file from server' },
   doc: {
-    de: 'Holt **eine Datei aus dem Importordner des Servers** (`GEO_IMPORT_DIR`). Der Pfad zählt ab diesem Ordner oder steht ganz da. Die Datei wird kopiert; ändert sie sich im Ordner, ist das Ergebnis veraltet.\n\nBeispiel: `filepath` = `pegel/2026.csv`.',
-    en: "Takes **a file from the server's import folder** (`GEO_IMPORT_DIR`). The path counts from that folder, or is written in full. The file is copied; when it changes in the folder, the result is outdated.\n\nExample: `filepath` = `gauges/2026.csv`.",
+    de: 'Holt **eine Datei aus dem Importordner des Servers** (`GEO_IMPORT_DIR`). Der Pfad zählt ab diesem Ordner oder steht ganz da. Die Datei wird kopiert; ändert sie sich im Ordner, ist das Ergebnis veraltet.\n\nBeispiel: **Pfad** = `pegel/2026.csv`.',
+    en: "Takes **a file from the server's import folder** (`GEO_IMPORT_DIR`). The path counts from that folder, or is written in full. The file is copied; when it changes in the folder, the result is outdated.\n\nExample: **Path** = `gauges/2026.csv`.",
   },
   inputs: {
     filepath: text({
