@@ -1,4 +1,5 @@
-import { FunctionError, type Inputs, type RecordsValue, type Value } from '../engine/definition.ts';
+import type { Inputs, RecordsValue, Value } from '../engine/definition.ts';
+import { FunctionError } from '../problems/index.ts';
 
 const kinds: Readonly<Record<Value['kind'] | 'none', readonly [de: string, en: string]>> = {
   value: ['einen einzelnen Wert', 'a single value'],

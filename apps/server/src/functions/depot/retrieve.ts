@@ -1,5 +1,6 @@
 import { chainOf } from '@geo/api';
-import { FunctionError, type FunctionDefinition } from '../../engine/definition.ts';
+import type { FunctionDefinition } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { depotAtPath, depotTable, newestMoment, type DepotRow, type MomentRow } from '../../store/depots.ts';
 import { momentRelation } from '../../store/record-table.ts';
 import { textOf } from '../inputs.ts';

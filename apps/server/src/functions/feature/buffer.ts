@@ -1,4 +1,5 @@
-import { FunctionError, type FunctionDefinition } from '../../engine/definition.ts';
+import type { FunctionDefinition } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { crsUnits } from '../crs.ts';
 import { integerOf, numberOf } from '../inputs.ts';
 import { featuresOf } from './features.ts';

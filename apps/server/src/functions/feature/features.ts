@@ -1,4 +1,5 @@
-import { FunctionError, type Inputs, type RecordsValue, type RunContext } from '../../engine/definition.ts';
+import type { Inputs, RecordsValue, RunContext } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { countPlaced } from '../../store/placed.ts';
 import { recordsOf } from '../inputs.ts';
 import { featuresIn } from './map-geometry.ts';

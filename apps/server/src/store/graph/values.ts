@@ -1,5 +1,5 @@
 import { idOfUri, isCompatible, isSimpleType, type BatchResult } from '@geo/api';
-import { Problem } from '../errors.ts';
+import { Problem } from '../../problems/index.ts';
 import type { FrameContent, FrameRow, NodeRow } from '../graph-rows.ts';
 
 /** What a change of data expects, see `BatchOperation`. */
