@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FrameRow, LinkRow } from '../store/graph-rows.ts';
+import type { FrameRow, LinkRow } from '../boards/rows.ts';
 import type { PortDefinition } from './definition.ts';
 import { givenInputs, inputsOf, keyedInputs } from './inputs.ts';
 

@@ -1,6 +1,6 @@
 import type { FunctionDefinition } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
-import { gridOrNone } from '../../store/geometry-grid.ts';
+import { gridOrNone } from '../../depots/geometry-grid.ts';
 import { crsUnits } from '../crs.ts';
 import { textOf } from '../inputs.ts';
 import { featuresOf } from './features.ts';

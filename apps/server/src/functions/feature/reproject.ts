@@ -1,6 +1,6 @@
 import { type FunctionDefinition } from '../../engine/definition.ts';
 import { crsUnits } from '../crs.ts';
-import { seamOf, transformed } from '../../store/transform.ts';
+import { seamOf, transformed } from '../../depots/transform.ts';
 import { integerOf } from '../inputs.ts';
 import { featuresOf } from './features.ts';
 import { featuresIn, featuresOut, mapGeometry } from './map-geometry.ts';
