@@ -1,5 +1,5 @@
 import type { FunctionDefinition, Inputs, OutputValue, RunContext } from '../../engine/definition.ts';
-import { extentTo4326 } from '../../store/records.ts';
+import { extentTo4326 } from '../../store/depots/records.ts';
 import { textOf } from '../inputs.ts';
 import { serviceAddress } from '../service/address.ts';
 import { degreesBox } from '../service/bbox.ts';

@@ -1,8 +1,8 @@
 import { chainOf } from '@geo/api';
 import type { FunctionDefinition } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
-import { depotAtPath, depotTable, newestMoment, type DepotRow, type MomentRow } from '../../store/depots.ts';
-import { momentRelation } from '../../store/record-table.ts';
+import { depotAtPath, depotTable, newestMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
+import { momentRelation } from '../../store/depots/record-table.ts';
 import { textOf } from '../inputs.ts';
 import { depotSource, findDepotSource } from './source.ts';
 

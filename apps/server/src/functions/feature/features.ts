@@ -1,6 +1,6 @@
 import type { Inputs, RecordsValue, RunContext } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
-import { countPlaced } from '../../store/placed.ts';
+import { countPlaced } from '../../store/depots/placed.ts';
 import { recordsOf } from '../inputs.ts';
 import { featuresIn } from './map-geometry.ts';
 
