@@ -1,13 +1,13 @@
 import { idOfUri, isCompatible, type RunStatus } from '@geo/api';
 import type { Db } from '../db/types.ts';
 import { objectPermissions, type Actor } from '../identity/permissions.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem, FunctionError } from '../problems/index.ts';
 import type { FrameRow } from '../store/graph-rows.ts';
 import { readSwitchboardRow } from '../store/switchboards.ts';
 import { withChangerOf } from '../store/unattended.ts';
 import { readBoard, versionOf, type Board } from './board.ts';
 import { frameKey, keyOf } from './content-key.ts';
-import { FunctionError, type FunctionLibrary, type Value } from './definition.ts';
+import type { FunctionLibrary, Value } from './definition.ts';
 import { contentOf } from './frames.ts';
 
 /** With whose rights something is looked up, and by which functions. */

@@ -2,21 +2,12 @@ import { inOrder, typeDisplayName, type Source } from '@geo/api';
 import { randomUUID } from 'node:crypto';
 import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
 import type { UploadQuota } from '../store/upload-quota.ts';
-import { Problem, type StoredMessage } from '../store/errors.ts';
+import { Problem, type StoredMessage, FunctionError } from '../problems/index.ts';
 import { JobStopped } from '../store/jobs.ts';
 import type { FrameRow, NodeRow } from '../store/graph-rows.ts';
 import { holding, openCalled, twice, writtenIn, type CalledBoard, type Reader } from './called-board.ts';
 import { keyOf } from './content-key.ts';
-import {
-  FunctionError,
-  type BoardCalls,
-  type BoardSource,
-  type Effect,
-  type FunctionDefinition,
-  type OutputValue,
-  type RunContext,
-  type Value,
-} from './definition.ts';
+import type { BoardCalls, BoardSource, Effect, FunctionDefinition, OutputValue, RunContext, Value } from './definition.ts';
 import { commitEarly } from './effects.ts';
 import { fileStore } from './files.ts';
 import { valueOfFrame } from './frames.ts';

@@ -4,7 +4,7 @@ import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import type { Web } from '../outgoing/web.ts';
 import type { FrameFile } from '../store/frame-files.ts';
-import type { StoredMessage } from '../store/errors.ts';
+import type { StoredMessage } from '../problems/index.ts';
 import type { Relation } from '../store/relation.ts';
 
 /** A port of a function. An optional input without default arrives as undefined. */
@@ -178,15 +178,4 @@ export function portsOf(definition: FunctionDefinition, language: 'de' | 'en'): 
       group: one.group,
     });
   return [...definition.inputs.map(port(true)), ...definition.outputs.map(port(false))];
-}
-
-/** A function refuses its input: shown at the node, in the language of the user. */
-export class FunctionError extends Error {
-  readonly text: StoredMessage;
-
-  constructor(code: string, de: string, en: string) {
-    super(en);
-    this.name = 'FunctionError';
-    this.text = { code, de, en };
-  }
 }

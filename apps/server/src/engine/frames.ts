@@ -4,9 +4,8 @@ import type { Actor } from '../identity/permissions.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { frameRows, type FrameContent, type FrameRow } from '../store/graph-rows.ts';
 import { fillTable } from '../store/ingest.ts';
-import { dropRecordTable, recordIndexes, renameRecordTable, tableName } from '../store/record-table.ts';
+import { dropRecordTable, recordIndexes, renameRecordTable, tableName, openEnd } from '../store/record-table.ts';
 import { extentTo4326, summarise, type RecordSource } from '../store/records.ts';
-import { openEnd } from '../store/record-table.ts';
 import type { Relation } from '../store/relation.ts';
 import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
 

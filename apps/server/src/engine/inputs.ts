@@ -1,7 +1,8 @@
 import type { KeyedInput, Localised } from '@geo/api';
 import type { FrameRow, LinkRow } from '../store/graph-rows.ts';
 import { frameKey, valueKey } from './content-key.ts';
-import { FunctionError, type FunctionDefinition, type Inputs, type InputValue, type PortDefinition, type Value } from './definition.ts';
+import type { FunctionDefinition, Inputs, InputValue, PortDefinition, Value } from './definition.ts';
+import { FunctionError } from '../problems/index.ts';
 import { valueOfFrame } from './frames.ts';
 
 /** What stands at an input: a linked frame's content, or the default. Both are null where the linked frame is empty. */

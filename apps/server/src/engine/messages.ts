@@ -1,13 +1,11 @@
 import { DatabaseUnavailable, GeometryEngineError } from '../db/types.ts';
-import { Problem, type StoredMessage } from '../store/errors.ts';
-import { FunctionError } from './definition.ts';
+import { Problem, type StoredMessage, FunctionError } from '../problems/index.ts';
 
 export const aborted: StoredMessage = { code: 'aborted', de: 'Die Ausführung wurde abgebrochen.', en: 'The run was aborted.' };
 
 /** What a failure is shown as. */
 export function messageOf(error: unknown): StoredMessage {
-  if (error instanceof FunctionError) return error.text;
-  if (error instanceof Problem) return { code: error.code, de: error.text('de'), en: error.text('en') };
+  if (error instanceof FunctionError || error instanceof Problem) return error.said;
   if (error instanceof DatabaseUnavailable)
     return {
       code: 'interrupted',

@@ -1,5 +1,6 @@
 import type { LinkRow } from '../store/graph-rows.ts';
-import { FunctionError, type OutputValue, type PortDefinition, type Value } from './definition.ts';
+import type { OutputValue, PortDefinition, Value } from './definition.ts';
+import { FunctionError } from '../problems/index.ts';
 
 /** What an output is noted as: its port, in a dict port with the key. */
 export function outputName({ name, dict_key }: Pick<LinkRow, 'name' | 'dict_key'>): string {

@@ -1,6 +1,6 @@
 import { ownReasons, type NodeResult } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { StoredMessage } from '../store/errors.ts';
+import type { StoredMessage } from '../problems/index.ts';
 import type { GraphEditor } from '../store/graph.ts';
 import { nodeRows, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from '../store/graph-rows.ts';
 import { JobStopped, requireRunning } from '../store/jobs.ts';

@@ -1,6 +1,6 @@
 import { feeders, passingFrames, planRun, type RunScope } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { StoredMessage } from '../store/errors.ts';
+import type { StoredMessage } from '../problems/index.ts';
 import { setRunState } from '../store/switchboards.ts';
 import { readBoard } from './board.ts';
 import { freshnessOfBoard } from './freshness.ts';

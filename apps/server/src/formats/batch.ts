@@ -1,7 +1,8 @@
 import { storableJson, unstorableMembers } from './json.ts';
 import { fieldMessages } from './field-messages.ts';
 import { geometryMessages } from './messages.ts';
-import type { FormatMessage, SourceBatch } from './types.ts';
+import type { SourceBatch } from './types.ts';
+import type { StoredMessage } from '../problems/index.ts';
 import { writeGeometry } from './wkb/fromGeometry.ts';
 import { GeometryError, WkbWriter } from './wkb/writer.ts';
 
@@ -15,12 +16,12 @@ const notesKept = 20;
 /** Collects records into batches. One builder serves one reading. */
 export class BatchBuilder {
   readonly writer = new WkbWriter(1024 * 1024);
-  private readonly warnings: FormatMessage[];
+  private readonly warnings: StoredMessage[];
   private readonly notes = new Map<string, number>();
   private batch = emptyBatch();
   private bytes = 0;
 
-  constructor(warnings: FormatMessage[]) {
+  constructor(warnings: StoredMessage[]) {
     this.warnings = warnings;
   }
 
@@ -43,7 +44,7 @@ export class BatchBuilder {
     this.bytes += properties.length + (wkb === null ? 0 : wkb.length);
   }
 
-  reject(number: number, reason: FormatMessage): void {
+  reject(number: number, reason: StoredMessage): void {
     this.batch.rejected.push({ number, reason });
   }
 
@@ -60,7 +61,7 @@ export class BatchBuilder {
   }
 
   /** A warning about a record; only the first ones of each kind are kept. */
-  note(message: FormatMessage): void {
+  note(message: StoredMessage): void {
     const count = (this.notes.get(message.code) ?? 0) + 1;
     this.notes.set(message.code, count);
     if (count <= notesKept) this.warnings.push(message);
@@ -81,7 +82,7 @@ function emptyBatch(): SourceBatch {
 }
 
 /** The rejection for a GeometryError; anything else is a fault of the program and thrown on. */
-export function geometryReason(error: unknown, number: number): FormatMessage {
+export function geometryReason(error: unknown, number: number): StoredMessage {
   if (!(error instanceof GeometryError)) throw error;
   return error.coordinate ? geometryMessages.coordinate(number) : geometryMessages.invalid(number, error.message);
 }

@@ -1,6 +1,7 @@
 import type { SourceFile } from './files/source.ts';
 import type { Signature } from './signatures/recognise.ts';
-import type { FormatMessage, Limits, ReadOptions, SourceLayer, SourceReading } from './types.ts';
+import type { Limits, ReadOptions, SourceLayer, SourceReading } from './types.ts';
+import type { StoredMessage } from '../problems/index.ts';
 
 /** A file together with what its first bytes say it is. */
 export interface ProbedFile extends SourceFile {
@@ -20,7 +21,7 @@ export interface ReadContext {
 /** What a format finds in a group. */
 export interface Description {
   layers: SourceLayer[];
-  warnings: FormatMessage[];
+  warnings: StoredMessage[];
 }
 
 /** Everything the back office knows about one format; the registry in formats.ts is the only dispatch. */

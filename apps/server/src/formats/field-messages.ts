@@ -1,4 +1,4 @@
-import { quoted, say } from './messages.ts';
+import { quoted, say } from '../problems/index.ts';
 import type { FieldKind } from './types.ts';
 
 const kindNames: Readonly<Record<FieldKind, readonly [de: string, en: string]>> = {

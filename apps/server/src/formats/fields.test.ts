@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FieldScanner } from './fields.ts';
 import { widened } from './kinds.ts';
-import type { FieldKind, FormatMessage, NamedField } from './types.ts';
+import type { FieldKind, NamedField } from './types.ts';
+import type { StoredMessage } from '../problems/index.ts';
 
 function scan(texts: readonly string[], known: readonly NamedField[] = []) {
-  const warnings: FormatMessage[] = [];
+  const warnings: StoredMessage[] = [];
   const scanner = new FieldScanner('a.json', known, warnings);
   texts.forEach((text, index) => scanner.add(index + 1, text));
   return { fields: scanner.fields, warnings };

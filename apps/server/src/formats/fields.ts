@@ -1,7 +1,8 @@
 import { isDate, isNumeric, joinedKind } from './kinds.ts';
 import { fieldMessages } from './field-messages.ts';
 import { refuse } from './messages.ts';
-import type { FieldKind, FormatMessage, NamedField, SourceField } from './types.ts';
+import type { FieldKind, NamedField, SourceField } from './types.ts';
+import type { StoredMessage } from '../problems/index.ts';
 
 /** Names beyond which a file is no table: each record bears names of its own. */
 const maxFields = 5000;
@@ -30,12 +31,12 @@ export class FieldScanner {
   private readonly states: FieldState[] = [];
   private readonly byName = new Map<string, FieldState>();
   private readonly file: string;
-  private readonly warnings: FormatMessage[];
+  private readonly warnings: StoredMessage[];
   /** The field expected next. */
   private next = 0;
 
   /** `known` are the fields that the file names before its records, in their order. */
-  constructor(file: string, known: readonly NamedField[], warnings: FormatMessage[]) {
+  constructor(file: string, known: readonly NamedField[], warnings: StoredMessage[]) {
     this.file = file;
     this.warnings = warnings;
     for (const { name, declared } of known) this.addField(name, declared);

@@ -15,13 +15,11 @@ export { joinedKind } from './kinds.ts';
 export { crsMessages } from './crs/messages.ts';
 export { fieldMessages } from './field-messages.ts';
 export { Sampler } from './sampler.ts';
-export { FormatError } from './types.ts';
 export type {
   CrsInfo,
   CsvOptions,
   Detection,
   FieldKind,
-  FormatMessage,
   IgnoredFile,
   Limits,
   ReadOptions,

@@ -1,14 +1,9 @@
-import { FormatError, type FormatMessage } from './types.ts';
+import { FormatError, quoted, say, type StoredMessage } from '../problems/index.ts';
 
-/** One builder for each thing that can be said; `code` is stable and what programs and tests look at. */
-export const say = (code: string, de: string, en: string, record?: number): FormatMessage =>
-  record === undefined ? { code, de, en } : { code, de, en, record };
-
-export const quoted = (name: string) => `„${name}“`;
 const accepted = 'GeoJSON, Shapefile, GeoPackage, CSV';
 
 /** A thrown refusal of a whole file. */
-export const refuse = (message: FormatMessage, cause?: unknown): FormatError => new FormatError(message, { cause });
+export const refuse = (message: StoredMessage, cause?: unknown): FormatError => new FormatError(message, { cause });
 
 export const fileMessages = {
   nothing: () => say('no_files', 'Es wurde keine Datei hochgeladen.', 'No file was uploaded.'),

@@ -1,28 +1,6 @@
+import type { StoredMessage } from '../problems/index.ts';
 import type { Geometry } from 'geojson';
 import type { Places } from './crs/plausible.ts';
-
-/** A sentence for people in both languages. `record` is the 1-based number of the record it speaks of. */
-export interface FormatMessage {
-  code: string;
-  de: string;
-  en: string;
-  record?: number;
-}
-
-/** A whole file (or upload) is refused. The message is the German text and names the file and the reason. */
-export class FormatError extends Error {
-  readonly code: string;
-  readonly de: string;
-  readonly en: string;
-
-  constructor(message: FormatMessage, options?: ErrorOptions) {
-    super(message.de, options);
-    this.name = 'FormatError';
-    this.code = message.code;
-    this.de = message.de;
-    this.en = message.en;
-  }
-}
 
 /** A file as it was uploaded: where it lies (absolute path on disk) and the name the user gave it. */
 export interface UploadedFile {
@@ -80,19 +58,19 @@ export interface Detection {
   formatName: string;
   file: string;
   layers: SourceLayer[];
-  warnings: FormatMessage[];
+  warnings: StoredMessage[];
   /** What else lies in the upload and is not read; stands at the first data set. */
   ignored: IgnoredFile[];
 }
 
 /** A file, or a set of files under one name, that is left out, and why. */
-export interface IgnoredFile extends FormatMessage {
+export interface IgnoredFile extends StoredMessage {
   name: string;
 }
 
 export interface Rejection {
   number: number;
-  reason: FormatMessage;
+  reason: StoredMessage;
 }
 
 /**
@@ -148,7 +126,7 @@ export interface SourceReading {
   fields: NamedField[];
   totalBytes: number;
   count: number | null;
-  warnings: FormatMessage[];
+  warnings: StoredMessage[];
   batches: AsyncIterable<SourceBatch>;
   /** Frees temporary files and handles. Happens by itself when the iteration ends; needed only if `batches` is never iterated. */
   close(): Promise<void>;

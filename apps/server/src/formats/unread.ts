@@ -1,7 +1,8 @@
 import type { DataSet, ProbedFile } from './definition.ts';
 import { extension, stem } from './files/source.ts';
 import { fileMessages } from './messages.ts';
-import type { FormatMessage, IgnoredFile } from './types.ts';
+import type { IgnoredFile } from './types.ts';
+import type { StoredMessage } from '../problems/index.ts';
 
 /** Something that no format reads, as people call it: a file, or the set whose parts lie beside each other. */
 export interface Unread {
@@ -52,7 +53,7 @@ export function ignoredFiles(unread: readonly Unread[]): IgnoredFile[] {
   return others > 0 ? [...named, { name: `+ ${others}`, ...fileMessages.ignoredOthers() }] : named;
 }
 
-function reasonOf({ id, label, of }: Unread): FormatMessage {
+function reasonOf({ id, label, of }: Unread): StoredMessage {
   if (of !== undefined) return fileMessages.ignoredCompanion(of);
   if (id === 'empty') return fileMessages.ignoredEmpty();
   return isNamed(id) ? fileMessages.ignoredFormat(label) : fileMessages.ignoredUnknown();

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { FunctionError, portsOf, type InputValue, type RecordsValue, type RunContext, type Value } from '../engine/definition.ts';
+import { portsOf, type InputValue, type RecordsValue, type RunContext, type Value } from '../engine/definition.ts';
+import { FunctionError } from '../problems/index.ts';
 import { defineFunction } from './define.ts';
 import { attributeOf } from './ports/attribute.ts';
 import { choice } from './ports/choice.ts';
@@ -37,7 +38,7 @@ async function given(port: TypedPort, value?: InputValue, context = noDb): Promi
 async function refusal(port: TypedPort, value: Value): Promise<[code: string, de: string, en: string]> {
   const error: unknown = await given(port, value).catch((reason: unknown) => reason);
   if (!(error instanceof FunctionError)) throw new Error('It was not refused.');
-  return [error.text.code, error.text.de, error.text.en];
+  return [error.code, error.text('de'), error.text('en')];
 }
 
 describe('what a function gets', () => {

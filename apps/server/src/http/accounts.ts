@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountById, meOf } from '../identity/accounts.ts';
 import { acceptInvite, invite } from '../identity/invitations.ts';
 import { changePassword, logIn, logOut, randomToken } from '../identity/sessions.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { parse } from '../store/parse.ts';
 import { authenticate, fromOwnPage, requireSameOrigin, senderOf, setCsrfCookie, setSessionCookie } from './security.ts';
 import type { Platform } from './context.ts';

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, retryAfterSeconds } from '../db/types.ts';
 import { CallerGone } from '../db/ended-by.ts';
-import { Problem, invalidInput } from '../store/errors.ts';
+import { Problem, invalidInput } from '../problems/index.ts';
 import { accountRoutes } from './accounts.ts';
 import { configRoutes } from './config.ts';
 import { isPageAddress, knownMethods } from './addresses.ts';

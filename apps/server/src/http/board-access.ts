@@ -1,6 +1,6 @@
 import type { Actor } from '../identity/permissions.ts';
 import type { GraphKind } from '../live/changes.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { frameRows, type FrameRow } from '../store/graph-rows.ts';
 import { readSwitchboardRow } from '../store/switchboards.ts';
 import type { Platform } from './context.ts';

@@ -14,7 +14,7 @@ import {
   type MomentRow,
 } from '../store/depots.ts';
 import { listDepotLayers, withdrawLayer } from '../store/depot-layers.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { createFolder, deleteFolder, listFolders, readFolder, saveFolder } from '../store/folders.ts';
 import { createLayer } from '../store/layers.ts';
 import { momentRelation } from '../store/record-table.ts';

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { actorOf } from '../identity/accounts.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { mimeTypeOf } from '../store/frame-files.ts';
 import { editBoard } from '../store/graph/edit.ts';
 import { uploadDirectory } from '../store/uploads.ts';

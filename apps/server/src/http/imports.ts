@@ -9,7 +9,7 @@ import { detectUpload } from '../jobs/detection.ts';
 import { namingField, requireChosenCrs } from '../store/crs.ts';
 import { placeIn } from '../store/crs-place.ts';
 import { readDepotRow } from '../store/depots.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { abortJob, mayWrite, orderImports, readJob, repeatImport, requireLayer } from '../store/imports.ts';
 import { jobOf, type JobRow } from '../store/jobs.ts';
 import { page } from '../store/rows.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { copyLayer, deleteLayer, listLayers, readLayer, saveLayer } from '../store/layers.ts';
 import type { Platform } from './context.ts';
 import { idParam, route } from './route.ts';

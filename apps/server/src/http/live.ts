@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, displayName } from '../identity/accounts.ts';
 import type { Session } from '../identity/sessions.ts';
-import { Problem, refused } from '../store/errors.ts';
+import { Problem, refused } from '../problems/index.ts';
 import { readSwitchboardRow } from '../store/switchboards.ts';
 import type { Platform } from './context.ts';
 import { noteRefusal } from './refusal-notes.ts';

@@ -1,7 +1,7 @@
 import { contextKinds, endpoints } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { contextOf } from '../store/context.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { setFavourite } from '../store/favourites.ts';
 import { setFunctionFavourite } from '../store/function-favourites.ts';
 import { listEvents } from '../store/feed.ts';

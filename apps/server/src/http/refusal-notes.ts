@@ -2,7 +2,7 @@ import { endpoints, idOfUri, kindOfUri, uriPrefixes, type SecurityEventKey } fro
 import type { FastifyRequest } from 'fastify';
 import type { Sender } from '../identity/permissions.ts';
 import { doerOf, type Session } from '../identity/sessions.ts';
-import { Problem, type ProblemCode } from '../store/errors.ts';
+import { Problem, type ProblemCode } from '../problems/index.ts';
 import type { SubjectRef } from '../store/security-subjects.ts';
 import type { Platform } from './context.ts';
 import { knownSession, senderOf } from './security.ts';

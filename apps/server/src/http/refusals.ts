@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '@geo/api';
 import { serviceException, type ServiceName } from '../publish/index.ts';
-import type { Problem } from '../store/errors.ts';
+import type { Problem } from '../problems/index.ts';
 
 export interface Refusal {
   type: string;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, type Account } from '../identity/accounts.ts';
 import type { Actor } from '../identity/permissions.ts';
 import type { Session } from '../identity/sessions.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { parse } from '../store/parse.ts';
 import { unsupported } from '../store/rows.ts';
 import { authenticate, requireSameOrigin, senderOf } from './security.ts';

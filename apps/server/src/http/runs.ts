@@ -5,7 +5,7 @@ import { freshnessOfBoard } from '../engine/freshness.ts';
 import { objectPermissions, type Actor } from '../identity/permissions.ts';
 import { jobEnd } from '../jobs/waiting.ts';
 import { requestSupport } from '../provider/support.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { GraphEditor } from '../store/graph.ts';
 import { frameOf, frameRows, linkRows, nodeOf, nodeRows, type NodeRow } from '../store/graph-rows.ts';
 import { estimatesOf, listNodeRuns, readNodeRun } from '../store/node-runs.ts';

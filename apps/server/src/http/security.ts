@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../db/types.ts';
 import type { Sender } from '../identity/permissions.ts';
 import { sameToken, sessionOf, type Session } from '../identity/sessions.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 
 const sessions = new WeakMap<FastifyRequest, Session | null>();
 

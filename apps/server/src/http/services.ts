@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../db/types.ts';
 import { CallerGone, endedBy } from '../db/ended-by.ts';
 import { actorOf } from '../identity/accounts.ts';
 import type { Actor } from '../identity/permissions.ts';
-import { FunctionError } from '../engine/definition.ts';
+import { FunctionError, Problem } from '../problems/index.ts';
 import { frameSource } from '../engine/frames.ts';
 import {
   baseTile,
@@ -23,7 +23,6 @@ import { defaultStyle } from '../publish/default-style.ts';
 import type { Piece } from '../relay/grid.ts';
 import { relayPieces, relayTag, relayedTile } from '../relay/tile.ts';
 import { newestMoment, readDepotRow, readMoment } from '../store/depots.ts';
-import { Problem } from '../store/errors.ts';
 import { parse } from '../store/parse.ts';
 import { publishedLayer, publishedLayers, type LayerSource } from '../store/layers.ts';
 import { matching } from '../store/records.ts';
@@ -140,7 +139,7 @@ async function relayed(
   } catch (error) {
     // Who looks elsewhere by now gets no answer, and is no error.
     if (gone.aborted) return reply.status(499).send();
-    if (error instanceof FunctionError) throw new Problem('service_failed', { details: error.text[languageOf(request)] });
+    if (error instanceof FunctionError) throw new Problem('service_failed', { details: error.text(languageOf(request)) });
     throw error;
   }
 }

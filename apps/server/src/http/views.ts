@@ -4,7 +4,7 @@ import { createFinalView, deleteFinalView, listFinalViews, readFinalView } from 
 import { createPortal, deletePortal, listPortals, readPortal, savePortal } from '../store/portals.ts';
 import { createView, deleteView, listViews, readView, saveView } from '../store/views.ts';
 import { createWorkflow, deleteWorkflow, listWorkflows, readWorkflow, saveWorkflow } from '../store/workflows.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import type { Platform } from './context.ts';
 import { idParam, route } from './route.ts';
 import { opened } from './uses.ts';

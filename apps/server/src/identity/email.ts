@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 
 const Email = z.email().max(254);
 

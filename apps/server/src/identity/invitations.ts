@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../db/types.ts';
 import type { Mailer } from '../provider/mail.ts';
 import { mailTexts } from '../provider/mail-texts.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { refuseTaken } from '../store/rows.ts';
 import { recordSecurity, userSubject } from '../store/security-log.ts';
 import { accountById, defaultPermissions } from './accounts.ts';

@@ -1,5 +1,5 @@
 import type { Db, Sql } from '../db/types.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { addressGroup } from './address-group.ts';
 
 const attemptLocks = 7_346_012;

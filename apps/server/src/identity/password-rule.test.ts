@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../store/errors.ts';
+import type { Problem } from '../problems/index.ts';
 import { isGuessable } from './guessing.ts';
 import { passwordFault, requireGoodPassword } from './password-rule.ts';
 

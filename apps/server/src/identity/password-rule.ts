@@ -1,4 +1,4 @@
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { commonWords, sequences } from './common-passwords.ts';
 import { isGuessable } from './guessing.ts';
 

@@ -1,5 +1,5 @@
 import type { GlobalPermission } from '@geo/api';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 
 export { objectPermissions, type PermissionKind as ObjectKind } from '@geo/api';
 

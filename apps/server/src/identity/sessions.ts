@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db, Sql } from '../db/types.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { accountById, accountByName, accountColumns, mayLogIn, type Account } from './accounts.ts';
 import { forgetLoginAttempts, noteLoginAttempt } from './login-limits.ts';
 import { recordSecurity, userSubject, type SecurityDoer } from '../store/security-log.ts';

@@ -1,6 +1,7 @@
 import type { CrsProposal } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { crsMessages, judgeCrs, Sampler, type CrsInfo, type CrsStatus, type FormatMessage, type SourceLayer } from '../formats/index.ts';
+import { crsMessages, judgeCrs, Sampler, type CrsInfo, type CrsStatus, type SourceLayer } from '../formats/index.ts';
+import type { StoredMessage } from '../problems/index.ts';
 import { crsKinds, matchDefinition, proposeCrs } from '../store/crs.ts';
 
 /** What an import holds true of a layer's CRS (one that is `unknown` is named but not possible), and what a user is asked where it does not know. */
@@ -8,12 +9,12 @@ export interface DetectedCrs {
   status: CrsStatus;
   crs: CrsInfo | null;
   proposals: CrsProposal[];
-  warnings: FormatMessage[];
+  warnings: StoredMessage[];
 }
 
 /** Looks a definition up in the catalogue, and judges whether the coordinates can be in it. */
 export async function detectCrs(sql: Sql, file: string, layer: SourceLayer): Promise<DetectedCrs> {
-  const warnings: FormatMessage[] = [];
+  const warnings: StoredMessage[] = [];
   const named = await identified(sql, file, layer.crs, warnings);
   const kinds = await crsKinds(sql);
   const { status, crs } = judgeCrs(named, layer.places, (srid) => kinds.get(srid));
@@ -33,7 +34,7 @@ export function boxOf({ extent, sample }: Pick<SourceLayer, 'extent' | 'sample'>
   return sampler.extent;
 }
 
-async function identified(sql: Sql, file: string, crs: CrsInfo | null, warnings: FormatMessage[]): Promise<CrsInfo | null> {
+async function identified(sql: Sql, file: string, crs: CrsInfo | null, warnings: StoredMessage[]): Promise<CrsInfo | null> {
   if (crs === null || crs.srid !== null || crs.definition === undefined) return crs;
   const match = await matchDefinition(sql, crs.definition);
   if (!match) return crs;

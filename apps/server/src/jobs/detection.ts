@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Geometry } from 'geojson';
 import type { Db } from '../db/types.ts';
-import { FormatError, type Detection } from '../formats/index.ts';
+import type { Detection } from '../formats/index.ts';
+import { FormatError } from '../problems/index.ts';
 import { extentTo4326 } from '../store/records.ts';
 import { companions, filesOf, saveDetection, uploadDirectory, type StoredDetection, type UploadFileRow } from '../store/uploads.ts';
 import { boxOf, detectCrs } from './detected-crs.ts';
@@ -38,7 +39,7 @@ async function examine(db: Db, filesDir: string, owner: number, group: readonly 
       detections: await Promise.all(detections.map((detection) => placed(db, detection))),
     };
   } catch (error) {
-    if (error instanceof FormatError) return { detections: [], error: { code: error.code, de: error.de, en: error.en } };
+    if (error instanceof FormatError) return { detections: [], error: error.said };
     console.error(error);
     const name = group[0]!.name;
     return {

@@ -1,10 +1,9 @@
-import { FormatError, type FormatMessage } from '../formats/index.ts';
-import { Problem, type StoredMessage } from '../store/errors.ts';
+import { FormatError, Problem, type StoredMessage } from '../problems/index.ts';
 import type { Refusal } from '../store/repair/repair.ts';
 
 // What an import says of single records and of itself.
 
-export function stored({ code, de, en, record }: FormatMessage): StoredMessage {
+export function stored({ code, de, en, record }: StoredMessage): StoredMessage {
   return { code, de, en, ...(record === undefined ? {} : { record }) };
 }
 
@@ -48,8 +47,7 @@ export const cancelledMessage: StoredMessage = {
 
 /** What a failure is shown as. */
 export function messageOf(error: unknown): StoredMessage {
-  if (error instanceof FormatError) return { code: error.code, de: error.de, en: error.en };
-  if (error instanceof Problem) return { code: error.code, de: error.text('de'), en: error.text('en') };
+  if (error instanceof FormatError || error instanceof Problem) return error.said;
   const detail = error instanceof Error ? error.message : String(error);
   return { code: 'import_failed', de: `Der Import ist fehlgeschlagen: ${detail}`, en: `The import failed: ${detail}` };
 }

@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../store/errors.ts';
+import type { StoredMessage } from '../problems/index.ts';
 import type { StoredReport } from '../store/jobs.ts';
 
 /** What the records of an import came to. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { DatabaseUnavailable, type Db } from '../db/types.ts';
-import { FormatError, fieldMessages, type CrsInfo, type FieldKind, type FoundField } from '../formats/index.ts';
+import { fieldMessages, type CrsInfo, type FieldKind, type FoundField } from '../formats/index.ts';
+import { FormatError, Problem, type StoredMessage } from '../problems/index.ts';
 import { accountById, actorOf } from '../identity/accounts.ts';
 import { objectPermissions } from '../identity/permissions.ts';
 import { readDepotRow } from '../store/depots.ts';
-import { Problem, type StoredMessage } from '../store/errors.ts';
 import { attachImport, copyRecords, dropStaging, openStaging, prepareImport, type PreparedImport } from '../store/ingest.ts';
 import { depotChanged } from '../store/run-due.ts';
 import { endJob, isWanted, reportProgress, requireRunning, type JobRow, type StoredReport } from '../store/jobs.ts';

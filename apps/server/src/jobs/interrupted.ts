@@ -2,7 +2,7 @@ import { inOrder } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import { readBoard } from '../engine/board.ts';
 import { accountById } from '../identity/accounts.ts';
-import type { StoredMessage } from '../store/errors.ts';
+import type { StoredMessage } from '../problems/index.ts';
 import { lockBoard, writeNodeState } from '../store/graph/run-writes.ts';
 import { abandonFills } from '../store/fill-ahead.ts';
 import { dropStaging } from '../store/ingest.ts';

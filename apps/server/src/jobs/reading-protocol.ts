@@ -1,4 +1,5 @@
-import type { CrsInfo, CrsKinds, Detection, FormatMessage, FoundField, Rejection, UploadedFile } from '../formats/index.ts';
+import type { CrsInfo, CrsKinds, Detection, FoundField, Rejection, UploadedFile } from '../formats/index.ts';
+import type { StoredMessage } from '../problems/index.ts';
 
 interface Task {
   /** Account whose files these are. */
@@ -33,7 +34,7 @@ export interface ReadingOpened {
 
 /** What is known when all records were read. */
 export interface ReadingEnd {
-  warnings: FormatMessage[];
+  warnings: StoredMessage[];
   hasPolygons: boolean;
   /** Fields and kinds of all records that were read. */
   fields: FoundField[];

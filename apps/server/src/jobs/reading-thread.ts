@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { FieldScanner, FormatError, Placing, detect, openReading } from '../formats/index.ts';
+import { FieldScanner, Placing, detect, openReading } from '../formats/index.ts';
+import { FormatError } from '../problems/index.ts';
 import { encodeRecords, mayHoldPolygons } from './copy-encoder.ts';
 import type { ReadingMessage, ReadingOrder, ReadingTask, ReadTask } from './reading-protocol.ts';
 
@@ -49,7 +50,7 @@ async function work(task: ReadingTask): Promise<void> {
     if (task.kind === 'detect') send({ kind: 'detected', detections: await detect(task.files, { workDir: task.workDir }) });
     else await read(task);
   } catch (error) {
-    if (error instanceof FormatError) send({ kind: 'refused', code: error.code, de: error.de, en: error.en });
+    if (error instanceof FormatError) send({ kind: 'refused', ...error.said });
     else send({ kind: 'crashed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }

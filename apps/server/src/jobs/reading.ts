@@ -1,5 +1,6 @@
 import { atMost } from '../db/limit.ts';
-import { FormatError, type Detection, type Rejection } from '../formats/index.ts';
+import type { Detection, Rejection } from '../formats/index.ts';
+import { FormatError } from '../problems/index.ts';
 import type { DetectTask, ReadingEnd, ReadingMessage, ReadingOpened, ReadingTask, ReadTask } from './reading-protocol.ts';
 import { leaveThread, takeThread, type ReadingThread, type TaskState } from './reading-threads.ts';
 

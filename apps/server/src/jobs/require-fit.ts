@@ -1,6 +1,6 @@
 import { isCompatible, typeDisplayName } from '@geo/api';
 import { recordTypeOf, type Detection } from '../formats/index.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 
 /** Refuses a layer whose records are of another type than the depot: they could be stored, but nothing could use them. */
 export function requireFit(

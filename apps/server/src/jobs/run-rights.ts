@@ -1,5 +1,5 @@
 import type { Db } from '../db/types.ts';
-import { FunctionError } from '../engine/definition.ts';
+import { FunctionError } from '../problems/index.ts';
 import { accountById, actorOf } from '../identity/accounts.ts';
 import { jointActor, type Actor } from '../identity/permissions.ts';
 import type { JobRow } from '../store/jobs.ts';

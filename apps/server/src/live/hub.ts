@@ -4,7 +4,7 @@ import type { FunctionLibrary } from '../engine/definition.ts';
 import { accountById, actorOf, mayLogIn } from '../identity/accounts.ts';
 import { sessionChannel, type SessionChange } from '../identity/sessions.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkOf, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../store/graph-rows.ts';
-import { refused } from '../store/errors.ts';
+import { refused } from '../problems/index.ts';
 import { readSwitchboardRow, switchboardOf } from '../store/switchboards.ts';
 import { uriOf } from '../store/uris.ts';
 import { createPresence, type Presence } from './presence.ts';

@@ -1,4 +1,4 @@
-import { FunctionError } from '../engine/definition.ts';
+import { FunctionError } from '../problems/index.ts';
 
 /** Why an address cannot be read, and what would be right. Names the host at most: the rest may hold what is secret. */
 export const failures = {

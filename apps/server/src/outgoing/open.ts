@@ -3,7 +3,7 @@ import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
-import { FunctionError } from '../engine/definition.ts';
+import { FunctionError } from '../problems/index.ts';
 import { isPublicAddress } from './addresses.ts';
 import { bodyOf } from './body.ts';
 import { failures } from './failures.ts';

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { FunctionError } from '../engine/definition.ts';
+import { FunctionError } from '../problems/index.ts';
 import { listening } from '../testing/mail-server.ts';
 import { isPublicAddress } from './addresses.ts';
 import { decodeText } from './decode.ts';
@@ -84,15 +84,15 @@ describe('an opened address', () => {
     if (error instanceof FunctionError) return error;
     throw new Error(`expected a refusal, not ${String(error)}`);
   };
-  const code = async (address: string, changed?: Partial<Rules>): Promise<string> => (await failure(address, changed)).text.code;
+  const code = async (address: string, changed?: Partial<Rules>): Promise<string> => (await failure(address, changed)).code;
 
   it('is complete, of the web, and holds no password', async () => {
     for (const wrong of ['', 'example.org/a.csv', '/etc/passwd', 'https://']) expect(await code(wrong)).toBe('no_address');
     for (const wrong of ['ftp://example.org/a', 'file:///etc/passwd', 'javascript:alert(1)', 'data:text/plain,x'])
       expect(await code(wrong)).toBe('address_protocol');
     const error = await failure('https://anna:geheim@example.org/?key=abc');
-    expect(error.text.code).toBe('address_userinfo');
-    for (const secret of ['anna', 'geheim', 'abc']) expect(JSON.stringify(error.text)).not.toContain(secret);
+    expect(error.code).toBe('address_userinfo');
+    for (const secret of ['anna', 'geheim', 'abc']) expect(JSON.stringify(error.said)).not.toContain(secret);
   });
 
   it('lies outside of the own network, however it is written', async () => {
@@ -147,7 +147,7 @@ describe('an opened address', () => {
     const url = await site((request, response) => {
       response.writeHead(request.url!.startsWith('/gone') ? 404 : 500).end('<b>geheim</b>');
     });
-    const { text: gone } = await failure(`${url}gone?key=abc`);
+    const { said: gone } = await failure(`${url}gone?key=abc`);
     expect(gone).toMatchObject({
       code: 'address_status',
       de: expect.stringContaining('404 geantwortet (nicht gefunden)'),
@@ -155,12 +155,12 @@ describe('an opened address', () => {
     });
     expect(gone.de).toContain(new URL(url).host);
     expect(JSON.stringify(gone)).not.toMatch(/geheim|abc/);
-    expect((await failure(url)).text.de).toContain('500 geantwortet (Fehler des fremden Servers)');
-    expect((await failure('http://127.0.0.1:1/')).text).toMatchObject({
+    expect((await failure(url)).text('de')).toContain('500 geantwortet (Fehler des fremden Servers)');
+    expect((await failure('http://127.0.0.1:1/')).said).toMatchObject({
       code: 'address_unreachable',
       de: expect.stringContaining('abgelehnt'),
     });
-    expect((await failure('http://name.invalid/')).text.code).toBe('address_unreachable');
+    expect((await failure('http://name.invalid/')).code).toBe('address_unreachable');
   });
 
   it('answers no more than allowed, whatever its head says and however it is compressed', async () => {
@@ -187,7 +187,7 @@ describe('an opened address', () => {
     // Also for who begins to read after it broke off.
     const late = (await open(`${url}short`, rules)).body;
     await expect.poll(() => late.closed).toBe(true);
-    await expect(pipeline(late, new PassThrough())).rejects.toMatchObject({ text: { code: 'address_unreachable' } });
+    await expect(pipeline(late, new PassThrough())).rejects.toMatchObject({ code: 'address_unreachable' });
     expect(await text((await open(`${url}small`, rules)).body)).toBe('klein');
     expect(await text((await open(url, rules)).body)).toBe('identity');
   });

@@ -2,7 +2,7 @@ import { uriOf, type Addon, type BackendConfig, type ListOf, type ListQuery } fr
 import type { Sql } from '../db/types.ts';
 import { displayName, type Account } from '../identity/accounts.ts';
 import type { Actor } from '../identity/permissions.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { mailTexts } from './mail-texts.ts';
 import type { Mailer } from './mail.ts';
 

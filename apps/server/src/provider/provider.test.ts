@@ -1,8 +1,7 @@
 import { endpoints, type Client } from '@geo/api';
 import { createServer, type RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ServerConfig } from '../config.ts';
-import { readConfig } from '../config.ts';
+import { type ServerConfig, readConfig } from '../config.ts';
 import { signIn } from '../demo/client.ts';
 import { homes } from '../testing/homes.ts';
 import { listening, mailServer } from '../testing/mail-server.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/types.ts';
 import { displayName, type Account } from '../identity/accounts.ts';
-import { Problem } from '../store/errors.ts';
+import { Problem } from '../problems/index.ts';
 import { uriOf } from '../store/uris.ts';
 import { mailTexts } from './mail-texts.ts';
 import type { Mailer } from './mail.ts';

@@ -1,5 +1,5 @@
 import { decimal } from './params.ts';
-import { invalidParameter } from './errors.ts';
+import { invalidParameter } from '../problems/index.ts';
 
 /** minX, minY, maxX, maxY; in degrees west, south, east, north. */
 export type Box = readonly [number, number, number, number];

@@ -1,7 +1,6 @@
 import type { Sql } from '../db/types.ts';
 import { isNorthingFirst } from './axis-order.ts';
-import { invalidParameter, ServiceError } from './errors.ts';
-import type { ServiceErrorCode } from './errors.ts';
+import { invalidParameter, ServiceError, type ServiceErrorCode } from '../problems/index.ts';
 
 /**
  * How a client wrote a CRS:
@@ -53,7 +52,7 @@ export async function resolveCrs(db: Sql, text: string, locator: string, code: S
       de: 'ein bekanntes Koordinatensystem wie EPSG:25832 oder urn:ogc:def:crs:EPSG::4326',
       en: 'a known CRS such as EPSG:25832 or urn:ogc:def:crs:EPSG::4326',
     });
-    throw new ServiceError(code, locator, error.texts);
+    throw new ServiceError(code, locator, error.said);
   }
   return { ...name, ...found, northFirst: name.form !== 'crs84' && (found.geographic || isNorthingFirst(name.srid)) };
 }

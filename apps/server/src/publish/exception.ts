@@ -1,4 +1,4 @@
-import { ServiceError, type LocalText, type ServiceErrorCode } from './errors.ts';
+import { ServiceError, type LocalText, type ServiceErrorCode } from '../problems/index.ts';
 import type { ServiceRequest, ServiceResponse } from './types.ts';
 import { wfsException } from './wfs/service.ts';
 import { wmsException } from './wms/service.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { geojson } from './geojson.ts';
-import { get, onEachHome, openTestWorld, textOf } from './testing/world.ts';
-import type { TestWorld } from './testing/world.ts';
+import { get, onEachHome, openTestWorld, textOf, type TestWorld } from './testing/world.ts';
 import type { PublishedLayer } from './types.ts';
 
 interface Collection {

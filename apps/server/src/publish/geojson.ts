@@ -1,13 +1,12 @@
 import type { Db } from '../db/types.ts';
 import { orderedBox, splitBox, unwrapped } from './bbox.ts';
 import { decimalsOf, resolveCrs } from './crs.ts';
-import { asServiceError, invalidParameter, ServiceError } from './errors.ts';
-import { allOf } from './filter/ast.ts';
-import type { Filter } from './filter/ast.ts';
+import { asServiceError } from './errors.ts';
+import { invalidParameter, ServiceError } from '../problems/index.ts';
+import { allOf, type Filter } from './filter/ast.ts';
 import { parseCql2 } from './filter/cql2.ts';
 import { featureSql } from './geojson-sql.ts';
-import { list, optional, optionalInteger, readKvp } from './params.ts';
-import type { Kvp } from './params.ts';
+import { list, optional, optionalInteger, readKvp, type Kvp } from './params.ts';
 import { selectTexts } from './select.ts';
 import { asJsonElement, enclosed, primed } from './streaming.ts';
 import type { PublishedLayer, ServiceRequest, ServiceResponse } from './types.ts';

@@ -8,4 +8,4 @@ export type { ImageFormat, MapImage, RenderLayer } from './render/types.ts';
 export { wms, wmsFailure } from './wms/service.ts';
 export { baseAttribution, baseMaxZoom, baseTile } from './basemap/tile.ts';
 export type { BaseScheme } from './basemap/tile.ts';
-export { ServiceError } from './errors.ts';
+export { ServiceError } from '../problems/index.ts';

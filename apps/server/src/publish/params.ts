@@ -1,5 +1,4 @@
-import { invalidParameter, missingParameter } from './errors.ts';
-import type { LocalText } from './errors.ts';
+import { invalidParameter, missingParameter, type LocalText } from '../problems/index.ts';
 
 /** Parameters of a request by lower-case name. */
 export type Kvp = ReadonlyMap<string, string>;

@@ -3,7 +3,7 @@ import type { Db } from '../db/types.ts';
 import { Params } from '../store/relation.ts';
 import type { Filter } from './filter/ast.ts';
 import { filterSql } from './filter/sql.ts';
-import { invalidParameter } from './errors.ts';
+import { invalidParameter } from '../problems/index.ts';
 import { amongIds, idsOf, inSlices, partOf, ranges, scannedIds, type Condition } from './slices.ts';
 import { joinTexts, streamTexts } from './streaming.ts';
 import type { PublishedLayer } from './types.ts';

@@ -2,7 +2,7 @@ import { mapServices } from '@geo/api';
 import { createServer, type RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { FunctionError } from '../engine/definition.ts';
+import { FunctionError } from '../problems/index.ts';
 import { listening } from '../testing/mail-server.ts';
 import { extentOf, showsPartOf, tilePx, wholeTile, type Piece, type Tile } from './grid.ts';
 import { pictureType } from './picture.ts';
@@ -44,7 +44,7 @@ const refusalOf = (work: () => unknown): string => {
   try {
     work();
   } catch (error) {
-    if (error instanceof FunctionError) return error.text.de;
+    if (error instanceof FunctionError) return error.text('de');
     throw error;
   }
   return '';

@@ -2,7 +2,7 @@ import { isMapService, type MapService } from '@geo/api';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { FunctionError } from '../engine/definition.ts';
+import { FunctionError } from '../problems/index.ts';
 import { around, type Bbox } from '../functions/service/bbox.ts';
 import { open } from '../outgoing/open.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';

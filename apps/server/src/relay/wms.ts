@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FunctionError } from '../engine/definition.ts';
+import { FunctionError } from '../problems/index.ts';
 import { withParameters } from '../functions/service/address.ts';
 import { line } from '../functions/service/text.ts';
 import type { WmsValue } from '../functions/wms/capabilities.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FunctionError } from '../engine/definition.ts';
+import { FunctionError } from '../problems/index.ts';
 import type { WmtsValue } from '../functions/wmts/capabilities.ts';
 import type { TileMatrix } from '../functions/wmts/matrices.ts';
 import { intersection, type Box } from '../publish/bbox.ts';

@@ -1,7 +1,7 @@
 import type { BodyOutput, ListOf, QueryOutput, SwitchboardFolder, endpoints } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import { holds, type Actor } from '../identity/permissions.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { recordEvent } from './events.ts';
 import { likePattern, iso, orderBy, page, refuseTaken, saveRow, type StoredRow } from './rows.ts';
 import { uriOf } from './uris.ts';

@@ -1,7 +1,7 @@
 import { copyHeader, copyTrailer } from '../db/copy-format.ts';
 import { Pace } from '../db/pace.ts';
 import { GeometryEngineError, type Beside, type Bench, type Db, type Sql } from '../db/types.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { onGrid } from './geometry-grid.ts';
 import { baseCondition, createRecordTable, dropRecordTable, openEnd, recordColumns, tableName } from './record-table.ts';
 import { summarise, type RelationSummary } from './records.ts';

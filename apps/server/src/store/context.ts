@@ -1,7 +1,7 @@
 import { contextExpansionLimit, type ContextView } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { edgesOf, keyOf, summariesOf, type Edge, type ObjectRef } from './relations.ts';
 
 /** What an object is related to, as far as the actor may see it; a few related objects bring their own relations. */

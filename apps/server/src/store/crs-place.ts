@@ -1,6 +1,7 @@
 import type { CrsPlace, MessageLanguage } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { crsMessages, FormatError, isInDegrees, type CrsInfo } from '../formats/index.ts';
+import { crsMessages, isInDegrees, type CrsInfo } from '../formats/index.ts';
+import { FormatError } from '../problems/index.ts';
 import { crsKinds, statedCrs, type ResolvedCrs } from './crs.ts';
 import { boxOnEarth } from './records.ts';
 import type { StoredLayer } from './uploads.ts';

@@ -6,7 +6,6 @@ import {
   catalogTexts,
   crsMessages,
   factsOf,
-  FormatError,
   isInDegrees,
   matchInCatalog,
   parseCrsText,
@@ -19,7 +18,7 @@ import {
   type CrsKinds,
   type CrsText,
 } from '../formats/index.ts';
-import { Problem } from './errors.ts';
+import { FormatError, Problem } from '../problems/index.ts';
 
 const kindsOf = new WeakMap<Sql, Promise<CrsKinds>>();
 
@@ -86,7 +85,7 @@ export async function namingField<T>(
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const field = `${prefix}${stated.crs === undefined ? 'crs_definition' : 'crs'}`;
-    throw new Problem('invalid', { details: error[language] }, { fields: { [field]: error[language] } });
+    throw new Problem('invalid', { details: error.text(language) }, { fields: { [field]: error.text(language) } });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Db, Sql } from '../db/types.ts';
 import { displayNameSql } from '../identity/accounts.ts';
 import { readableCondition, type Actor } from '../identity/permissions.ts';
 import { readDepotRow } from './depots.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { recordEvent } from './events.ts';
 import { servedSql, withdrawn } from './publication.ts';
 import { Params } from './relation.ts';

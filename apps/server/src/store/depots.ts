@@ -11,7 +11,7 @@ import {
 } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { recordEvent } from './events.ts';
 import { requirePathName, writableFolder } from './folders.ts';
 import { foldersWithPath } from './kinds/folder-path.ts';

@@ -17,7 +17,7 @@ import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { readBoardFolderRow } from './board-folders.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { GraphEditor } from './graph.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkRows, nodeOf, nodeRows, noteOf, noteRows } from './graph-rows.ts';
 import { applyBatch } from './graph/batch.ts';

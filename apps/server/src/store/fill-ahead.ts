@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Sql } from '../db/types.ts';
 import { depotTable } from './depots.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { pageRanges } from './page-ranges.ts';
 import { tableName } from './record-table.ts';
 

@@ -2,7 +2,7 @@ import { layersOfGroup, type BodyOutput, type FinalView, type Layer, type ListOf
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { newestMoment } from './depots.ts';
-import { Problem, invalidInput } from './errors.ts';
+import { Problem, invalidInput } from '../problems/index.ts';
 import { recordEvent } from './events.ts';
 import { kinds } from './kinds/kinds.ts';
 import { readLayer, readLayerRow } from './layers.ts';

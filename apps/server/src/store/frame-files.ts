@@ -1,7 +1,7 @@
 import { typeUri, type Datum, type DatumList } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import type { FrameRow } from './graph-rows.ts';
 import { filesOf, requireUpload } from './uploads.ts';
 

@@ -19,7 +19,7 @@ import type { Sql } from '../db/types.ts';
 import type { FunctionDefinition, FunctionLibrary, PortDefinition } from '../engine/definition.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { publishChange, type GraphKind } from '../live/changes.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { filesContent } from './frame-files.ts';
 import { frameOf, groupOf, linkOf, nodeOf, noteOf, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from './graph-rows.ts';
 import { conflict } from './graph/conflicts.ts';

@@ -1,8 +1,7 @@
 import { difference, uriOf, type BodyOutput, type endpoints, type Group, type GroupSummary, type ListOf, type ListQuery } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
-import { requireSuperuser } from '../identity/permissions.ts';
-import { Problem } from './errors.ts';
+import { type Actor, requireSuperuser } from '../identity/permissions.ts';
+import { Problem } from '../problems/index.ts';
 import { recordEvent } from './events.ts';
 import { dropGrants } from './owned.ts';
 import { recordSecurity } from './security-log.ts';

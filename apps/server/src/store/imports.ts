@@ -2,7 +2,7 @@ import type { BodyOutput, endpoints } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import { objectPermissions, type Actor } from '../identity/permissions.ts';
 import { readDepotRow } from './depots.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { addJob, jobChannel, jobEndChannel, type JobRow } from './jobs.ts';
 import { fileAt, filesOf, layerOf, requireUpload, type StoredLayer, type UploadFileRow } from './uploads.ts';
 

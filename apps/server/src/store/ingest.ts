@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../db/types.ts';
 import { computeBeside } from './compute-beside.ts';
 import { depotTable, type DepotRow } from './depots.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { joinColumns, type JoinedColumn } from './columns.ts';
 import { recordEvent, type Doer } from './events.ts';
 import { abandonFill, completeFill, fillAhead, requireNoOtherFill, type Fill } from './fill-ahead.ts';

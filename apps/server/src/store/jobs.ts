@@ -1,7 +1,7 @@
 import type { ImportReport, Job, MessageLanguage } from '@geo/api';
 import { hostname } from 'node:os';
 import type { Sql } from '../db/types.ts';
-import type { StoredMessage } from './errors.ts';
+import type { StoredMessage } from '../problems/index.ts';
 import type { Doer } from './events.ts';
 import { iso } from './rows.ts';
 import { uriOf } from './uris.ts';

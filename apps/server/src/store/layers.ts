@@ -2,7 +2,7 @@ import { typeUri, type BodyOutput, type Layer, type ListOf, type QueryOutput, ty
 import type { Db, Sql } from '../db/types.ts';
 import { allows, readableCondition, type Actor } from '../identity/permissions.ts';
 import { depotTable, momentsOf, newestServed, readDepotRow, type DepotRow, type MomentRow } from './depots.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';
 import {

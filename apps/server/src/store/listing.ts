@@ -1,7 +1,7 @@
 import { isCompatible, typeName, typeNames } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import type { Add, KindDefinition } from './kinds/definition.ts';
 import { readableOf } from './kinds/kinds.ts';
 import { columnsOf, fromOf, type ListRequest, type ObjectRow, type Rows } from './objects.ts';

@@ -1,7 +1,7 @@
 import { hintOf, inputHints } from '@geo/api';
 import type { z } from 'zod';
 import { de, en } from 'zod/locales';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 
 const localeErrors = { de: de().localeError, en: en().localeError };
 

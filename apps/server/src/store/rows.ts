@@ -1,7 +1,7 @@
 import type { ListMeta, PermissionEntry } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { Actor, Grant } from '../identity/permissions.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { requireId, uriOf, type UriKind } from './uris.ts';
 
 /** SQLSTATE */

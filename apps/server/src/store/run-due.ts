@@ -1,6 +1,6 @@
 import { nextOccurrences, readRule, type MessageLanguage } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { invalidInput } from './errors.ts';
+import { invalidInput } from '../problems/index.ts';
 import { readingBoards } from './relations.ts';
 import { everything, orderRun, refuseRun, type RunCause, type RunOrder } from './run-orders.ts';
 import { unattendedActor } from './unattended.ts';

@@ -1,6 +1,6 @@
 import type { RunScope } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { Problem, type StoredMessage } from './errors.ts';
+import { Problem, type StoredMessage } from '../problems/index.ts';
 import type { Doer } from './events.ts';
 import { addJob } from './jobs.ts';
 

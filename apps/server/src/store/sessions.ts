@@ -2,7 +2,7 @@ import { uriOf, type ListOf, type QueryOutput, type Session, type endpoints } fr
 import type { Db, Sql } from '../db/types.ts';
 import { requireSuperuser, type Actor } from '../identity/permissions.ts';
 import { closeSession, liveSession, type Session as OpenSession } from '../identity/sessions.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { iso, isoOrNull, likePattern, orderBy, page } from './rows.ts';
 import { recordSecurity, userSubject, type SecuritySubject } from './security-log.ts';
 import { requireId } from './uris.ts';

@@ -4,7 +4,7 @@ import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { publishChange } from '../live/changes.ts';
 import { readBoardFolderRow } from './board-folders.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { lockBoard } from './graph/run-writes.ts';
 import { dropBoardData } from './graph/trash.ts';
 import { kinds } from './kinds/kinds.ts';

@@ -1,6 +1,6 @@
 import type { TagRealm } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { requireId, uriOf } from './uris.ts';
 
 /** SQL of the ids of a row's tags. */

@@ -12,7 +12,7 @@ import {
 import type { Db, Sql } from '../db/types.ts';
 import { allows, holds, type Actor } from '../identity/permissions.ts';
 import { publishChange } from '../live/changes.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { recordEvent } from './events.ts';
 import { kinds, readableOf } from './kinds/kinds.ts';
 import { readRow, type ObjectRow } from './objects.ts';

@@ -2,7 +2,7 @@ import { uriOf, type Switchboard } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import { accountById, actorOf, displayName, mayLogIn, type Account } from '../identity/accounts.ts';
 import { jointActor, type Actor } from '../identity/permissions.ts';
-import type { StoredMessage } from './errors.ts';
+import type { StoredMessage } from '../problems/index.ts';
 
 /** Why runs of a board that nobody starts by hand do not start. */
 export type UnattendedProblem = NonNullable<Switchboard['automatic_runs']['problem']>;

@@ -4,18 +4,10 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { CrsProposal, MessageLanguage, Upload, UploadedFile } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import {
-  recordTypeOf,
-  storableJson,
-  type CrsInfo,
-  type CrsStatus,
-  type Detection,
-  type FormatMessage,
-  type SourceLayer,
-} from '../formats/index.ts';
+import { recordTypeOf, storableJson, type CrsInfo, type CrsStatus, type Detection, type SourceLayer } from '../formats/index.ts';
+import { Problem, type StoredMessage } from '../problems/index.ts';
 import type { Actor } from '../identity/permissions.ts';
 import { randomToken } from '../identity/sessions.ts';
-import { Problem, type StoredMessage } from './errors.ts';
 
 /** Largest upload: 5 GB. */
 export const maxUploadBytes = 5_000_000_000;
@@ -166,7 +158,7 @@ function stemOf(name: string): string {
 }
 
 export function uploadOf(id: string, files: readonly UploadFileRow[], language: MessageLanguage): Upload {
-  const text = (message: FormatMessage | StoredMessage) => ({
+  const text = (message: StoredMessage) => ({
     code: message.code,
     text: language === 'de' ? message.de : message.en,
     ...(message.record === undefined ? {} : { record: message.record }),

@@ -1,5 +1,5 @@
 import { idOfUri, uriOf, uriPrefixes, type UriKind } from '@geo/api';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 
 export { uriOf, type UriKind };
 

@@ -15,7 +15,7 @@ import { requireGoodPassword } from '../identity/password-rule.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { requireSuperuser, type Actor } from '../identity/permissions.ts';
 import { endSessionsOf } from '../identity/sessions.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { recordEvent } from './events.ts';
 import { dropGrants, ownedText } from './owned.ts';
 import { iso, isoOrNull, likePattern, orderBy, page, refuseTaken, saveRow, type StoredRow } from './rows.ts';

@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../identity/permissions.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../problems/index.ts';
 import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';
 import {

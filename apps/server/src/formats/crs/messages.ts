@@ -1,4 +1,4 @@
-import { quoted, say } from '../messages.ts';
+import { quoted, say } from '../../problems/index.ts';
 
 export const crsMessages = {
   needed: (file: string, extent: readonly number[]) =>

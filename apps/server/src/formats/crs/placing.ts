@@ -1,5 +1,6 @@
 import { fileMessages, refuse } from '../messages.ts';
-import type { CrsInfo, FormatMessage, Rejection, SourceBatch } from '../types.ts';
+import type { CrsInfo, Rejection, SourceBatch } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 import { everyPlace } from '../wkb/places.ts';
 import { crsMessages } from './messages.ts';
 import { countPlace, isInDegrees, judgeCrs, wgs84, type Places } from './plausible.ts';
@@ -14,7 +15,7 @@ interface PlacingOptions {
   /** The user has stated it: it is not judged. */
   isChosen: boolean;
   kinds: CrsKinds;
-  warnings: FormatMessage[];
+  warnings: StoredMessage[];
 }
 
 /**

@@ -3,7 +3,8 @@ import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
 import { csvMessages, fileMessages, refuse } from '../messages.ts';
 import { markedEncoding, requireDecoder, type Decoder } from '../text.ts';
-import type { CrsInfo, FieldKind, FormatMessage, ReadOptions } from '../types.ts';
+import type { CrsInfo, FieldKind, ReadOptions } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 import { findGeometry, type GeometryColumns } from './columns.ts';
 import { assumeCrs, parseCoordinate, sniffDecimal } from './coordinates.ts';
 import { columnNames, isHeader, sniffDialect, type Dialect } from './dialect.ts';
@@ -26,14 +27,14 @@ export interface CsvLayout {
   crs: CrsInfo | null;
   /** False when the file has no data row. */
   hasRows: boolean;
-  warnings: FormatMessage[];
+  warnings: StoredMessage[];
 }
 
 /** Rows looked at before reading. */
 const sampleRows = 500;
 
 export async function csvLayout(file: SourceFile, options: ReadOptions, context: ReadContext): Promise<CsvLayout> {
-  const warnings: FormatMessage[] = [];
+  const warnings: StoredMessage[] = [];
   const head = await file.head();
   const decoder = csvDecoder(head, options.encoding, file);
   const wanted = options.csv ?? {};
@@ -83,7 +84,7 @@ interface CrsQuestion {
   decimal: string;
   file: string;
   chosen: CrsInfo | undefined;
-  warnings: FormatMessage[];
+  warnings: StoredMessage[];
 }
 
 function crsOf(data: readonly string[][], question: CrsQuestion): CrsInfo | null {

@@ -6,7 +6,7 @@ import { isObject } from '../json.ts';
 import { fileMessages, geometryMessages, jsonMessages, refuse } from '../messages.ts';
 import { Sampler } from '../sampler.ts';
 import { asUtf8, markedEncoding, requireDecoder } from '../text.ts';
-import type { FormatMessage } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 import { typeNumbers } from '../wkb/fromGeometry.ts';
 import { wgs84 } from '../crs/plausible.ts';
 import { crsOfMember } from './crs.ts';
@@ -20,12 +20,12 @@ const parsedBytes = 128 * 1024 * 1024;
 /** Reads the file to its end, so that the count is right and a `crs` after the features is found. */
 export async function describeGeoJson(group: FileGroup, context: ReadContext): Promise<Description> {
   const file = group.main;
-  const warnings: FormatMessage[] = [];
+  const warnings: StoredMessage[] = [];
   const builder = new BatchBuilder(warnings);
   const parser = new FeatureParser(file.name, warnings);
   const sampler = new Sampler();
   const decoder = requireDecoder(markedEncoding(await file.head())?.label ?? 'utf-8', file.name);
-  const verdicts: FormatMessage[] = [];
+  const verdicts: StoredMessage[] = [];
   let count = 0;
   let bytes = 0;
   const splitter = newSplitter(file, context, (item) => {
@@ -70,7 +70,7 @@ function asGeometry(value: unknown): Geometry | null {
   return isObject(value) && typeof value.type === 'string' && value.type in typeNumbers ? (value as unknown as Geometry) : null;
 }
 
-function verdictOf(geometry: unknown, file: string, number: number): FormatMessage[] {
+function verdictOf(geometry: unknown, file: string, number: number): StoredMessage[] {
   const verdict = judgeDegrees(geometry);
   if (verdict === 'fine') return [];
   return [verdict === 'outside' ? geometryMessages.notDegrees(file, number) : geometryMessages.maybeSwapped(file, number)];

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { isObject } from '../json.ts';
 import { fileMessages, jsonMessages, refuse } from '../messages.ts';
-import type { FormatMessage } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 import { typeNumbers } from '../wkb/fromGeometry.ts';
 import type { Item } from './splitter.ts';
 
@@ -13,16 +13,16 @@ export interface ParsedFeature {
   geometry: unknown;
 }
 
-export type ParseResult = ParsedFeature | FormatMessage | 'not_geojson';
+export type ParseResult = ParsedFeature | StoredMessage | 'not_geojson';
 
 /** Parses items of one file; bytes that are not UTF-8 are read as Windows-1252 with one warning. */
 export class FeatureParser {
   private readonly file: string;
-  private readonly warnings: FormatMessage[];
+  private readonly warnings: StoredMessage[];
   private warned = false;
   private latin: TextDecoder | undefined;
 
-  constructor(file: string, warnings: FormatMessage[]) {
+  constructor(file: string, warnings: StoredMessage[]) {
     this.file = file;
     this.warnings = warnings;
   }

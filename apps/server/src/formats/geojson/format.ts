@@ -4,7 +4,8 @@ import { stem } from '../files/source.ts';
 import { BatchBuilder } from '../batch.ts';
 import { fileMessages, geometryMessages, jsonMessages, refuse } from '../messages.ts';
 import { asUtf8, markedEncoding, requireDecoder, type Decoder } from '../text.ts';
-import type { FormatMessage, ReadOptions, SourceBatch, SourceReading } from '../types.ts';
+import type { ReadOptions, SourceBatch, SourceReading } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 import { wgs84 } from '../crs/plausible.ts';
 import { judgeDegrees } from './degrees.ts';
 import { checkEnvelopes, describeGeoJson } from './describe.ts';
@@ -24,7 +25,7 @@ export const geoJsonFormat: FormatDefinition = {
 
 async function open(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const file = group.main;
-  const warnings: FormatMessage[] = [];
+  const warnings: StoredMessage[] = [];
   const decoder = requireDecoder(options.encoding ?? markedEncoding(await file.head())?.label ?? 'utf-8', file.name);
   const crs = options.crs ?? (await findCrs(file, decoder, context, options.signal)) ?? wgs84;
   if (crs.srid === null && !options.crs) warnings.push(fileMessages.unknownCrs(file.name, crs.name));
@@ -42,7 +43,7 @@ async function open(group: FileGroup, options: ReadOptions, context: ReadContext
 interface Pass {
   decoder: Decoder;
   degrees: boolean;
-  warnings: FormatMessage[];
+  warnings: StoredMessage[];
   signal: AbortSignal | undefined;
 }
 

@@ -5,7 +5,8 @@ import { groupsOf } from '../files/gather.ts';
 import { isObject } from '../json.ts';
 import { fileMessages, packageMessages, refuse } from '../messages.ts';
 import { Sampler } from '../sampler.ts';
-import type { FormatMessage, ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
+import type { ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { broken, identifier, openDatabase } from './database.ts';
 import { packageWkb } from './geometry.ts';
@@ -37,7 +38,7 @@ async function withDatabase<T>(group: FileGroup, work: (database: DatabaseSync) 
 
 async function open(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const file = group.main;
-  const warnings: FormatMessage[] = [];
+  const warnings: StoredMessage[] = [];
   const database = await openDatabase(file);
   const close = async () => {
     if (database.isOpen) database.close();
@@ -82,7 +83,7 @@ function choose(layers: PackageLayer[], name: string | undefined, file: string):
 interface RowPass {
   file: string;
   maxDepth: number;
-  warnings: FormatMessage[];
+  warnings: StoredMessage[];
   fileBytes: number;
   /** Rows that the table says it has; reading fewer means that pages are missing. */
   count: number;
@@ -115,13 +116,13 @@ function countOf(database: DatabaseSync, layer: PackageLayer): number {
   return typeof count === 'number' ? count : 0;
 }
 
-function warnCrs(layer: PackageLayer, file: string, warnings: FormatMessage[]): void {
+function warnCrs(layer: PackageLayer, file: string, warnings: StoredMessage[]): void {
   if (layer.crs === null) warnings.push(fileMessages.noCrs(`${file}/${layer.table}`));
   else if (layer.crs.srid === null) warnings.push(fileMessages.unknownCrs(`${file}/${layer.table}`, layer.crs.name));
 }
 
 async function describe(database: DatabaseSync, file: string, context: ReadContext): Promise<Description> {
-  const warnings: FormatMessage[] = [];
+  const warnings: StoredMessage[] = [];
   const layers: SourceLayer[] = [];
   for (const layer of readLayers(database, file, warnings)) layers.push(await describeLayer(database, layer, { file, context, warnings }));
   return { layers, warnings };
@@ -131,7 +132,7 @@ async function describe(database: DatabaseSync, file: string, context: ReadConte
 async function describeLayer(
   database: DatabaseSync,
   layer: PackageLayer,
-  about: { file: string; context: ReadContext; warnings: FormatMessage[] },
+  about: { file: string; context: ReadContext; warnings: StoredMessage[] },
 ): Promise<SourceLayer> {
   const { file, context, warnings } = about;
   const sampler = new Sampler();

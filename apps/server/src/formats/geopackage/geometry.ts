@@ -1,6 +1,6 @@
 import { geometryReason } from '../batch.ts';
 import { geometryMessages } from '../messages.ts';
-import type { FormatMessage } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 import { checkWkb } from '../wkb/check.ts';
 import { writeGeometry } from '../wkb/fromGeometry.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
@@ -17,7 +17,7 @@ export function wkbOffset(blob: Uint8Array): number {
 }
 
 /** The WKB within the blob, without a copy; rewritten when databases would not take it as it is; a message when it is unusable. */
-export function packageWkb(blob: unknown, number: number, writer: WkbWriter, maxDepth: number): Uint8Array | FormatMessage | null {
+export function packageWkb(blob: unknown, number: number, writer: WkbWriter, maxDepth: number): Uint8Array | StoredMessage | null {
   if (blob === null || blob === undefined) return null;
   if (!(blob instanceof Uint8Array)) return geometryMessages.invalid(number, 'no blob');
   const offset = wkbOffset(blob);

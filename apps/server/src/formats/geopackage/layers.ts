@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { crsOfWkt } from '../crs/match.ts';
 import { packageMessages, refuse } from '../messages.ts';
-import type { CrsInfo, FieldKind, FormatMessage } from '../types.ts';
+import type { CrsInfo, FieldKind } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 
 export interface PackageColumn {
   name: string;
@@ -26,7 +27,7 @@ const vectorTypes = new Set(['features', 'attributes', 'aspatial']);
 const rowNumberNames = new Set(['fid', 'ogc_fid']);
 
 /** The layers that can be read; others are named in `warnings`. */
-export function readLayers(database: DatabaseSync, file: string, warnings: FormatMessage[]): PackageLayer[] {
+export function readLayers(database: DatabaseSync, file: string, warnings: StoredMessage[]): PackageLayer[] {
   if (columnsOf(database, 'gpkg_contents').length === 0) throw refuse(packageMessages.notGeoPackage(file, otherDatabase(database)));
   const contents = database
     .prepare('SELECT table_name, data_type, min_x, min_y, max_x, max_y FROM gpkg_contents ORDER BY rowid')

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { fileMessages } from '../messages.ts';
 import { decoderFor, requireDecoder, type Decoder } from '../text.ts';
-import type { FormatMessage } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 
 /** dBASE language drivers with their code page. */
 const languageDrivers: Readonly<Record<number, string>> = {
@@ -40,10 +40,10 @@ const beyondAscii = /[\u0080-\u00ff]/;
 export class DbfText {
   private readonly decoder: Decoder;
   private readonly file: string;
-  private readonly warnings: FormatMessage[];
+  private readonly warnings: StoredMessage[];
   private fallback: TextDecoder | undefined;
 
-  constructor(decoder: Decoder, file: string, warnings: FormatMessage[]) {
+  constructor(decoder: Decoder, file: string, warnings: StoredMessage[]) {
     this.decoder = decoder;
     this.file = file;
     this.warnings = warnings;

@@ -2,7 +2,8 @@ import type { ReadContext } from '../definition.ts';
 import { crsOfWkt } from '../crs/match.ts';
 import type { SourceFile } from '../files/source.ts';
 import { fileMessages, refuse, shapeMessages } from '../messages.ts';
-import type { CrsInfo, FormatMessage, ReadOptions } from '../types.ts';
+import type { CrsInfo, ReadOptions } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 import { isMemo, readDbfHeader, type DbfHeader } from './dbf.ts';
 import { chooseDecoder, DbfText } from './encoding.ts';
 import type { ShapefileParts } from './parts.ts';
@@ -23,11 +24,11 @@ export interface OpenedShapefile {
   text: DbfText;
   /** Records announced by .shx and .dbf; null when neither tells. */
   count: number | null;
-  warnings: FormatMessage[];
+  warnings: StoredMessage[];
 }
 
 export async function openShapefile(parts: ShapefileParts, options: ReadOptions, context: ReadContext): Promise<OpenedShapefile> {
-  const warnings: FormatMessage[] = [];
+  const warnings: StoredMessage[] = [];
   const main = parts.shp ?? parts.dbf;
   const file = main?.name ?? parts.name;
   const shp = parts.shp ? await readShpHeader(parts.shp) : null;
@@ -63,7 +64,7 @@ async function readShpHeader(file: SourceFile): Promise<ShpHeader> {
 async function openDbf(
   parts: ShapefileParts,
   options: ReadOptions,
-  warnings: FormatMessage[],
+  warnings: StoredMessage[],
 ): Promise<{ text: DbfText; header: DbfHeader | null }> {
   const file = parts.dbf;
   if (!file) return { text: new DbfText(new TextDecoder(), parts.name, warnings), header: null };
@@ -90,7 +91,7 @@ function countOfIndex(head: Buffer): number | null {
   return head.length < 100 ? null : Math.max(0, (head.readUInt32BE(24) * 2 - 100) / 8);
 }
 
-async function crsOf(parts: ShapefileParts, options: ReadOptions, file: string, warnings: FormatMessage[]): Promise<CrsInfo | null> {
+async function crsOf(parts: ShapefileParts, options: ReadOptions, file: string, warnings: StoredMessage[]): Promise<CrsInfo | null> {
   if (options.crs) return options.crs;
   const text = parts.prj
     ? (await parts.prj.head())

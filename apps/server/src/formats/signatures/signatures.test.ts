@@ -59,8 +59,10 @@ describe('an upload', () => {
     const upload = [bench.upload('bild.geojson', 'II*\0')];
     await expect(detect(upload)).rejects.toThrow(/„bild\.geojson“.*TIFF\/GeoTIFF.*GeoJSON, Shapefile, GeoPackage, CSV/);
     await expect(detect(upload)).rejects.toMatchObject({
-      code: 'unknown_format',
-      en: expect.stringContaining('"bild.geojson" cannot be imported: it is TIFF/GeoTIFF') as unknown,
+      said: {
+        code: 'unknown_format',
+        en: expect.stringContaining('"bild.geojson" cannot be imported: it is TIFF/GeoTIFF') as unknown,
+      },
     });
   });
   it('must hold something', async () => {
@@ -140,7 +142,7 @@ describe('an upload', () => {
 describe('a refusal', () => {
   it('has its text in both languages', () => {
     const error = refuse(fileMessages.empty('x.csv'));
-    expect([error.message, error.de, error.en]).toEqual([
+    expect([error.message, error.text('de'), error.text('en')]).toEqual([
       'Datei ist leer: „x.csv“.',
       'Datei ist leer: „x.csv“.',
       'File is empty: "x.csv".',

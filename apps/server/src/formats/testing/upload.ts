@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Geometry } from 'geojson';
 import { openReading } from '../dispatch.ts';
-import type { CrsInfo, FormatMessage, Limits, ReadOptions, Rejection, UploadedFile } from '../types.ts';
+import type { CrsInfo, Limits, ReadOptions, Rejection, UploadedFile } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
 
 export interface Workbench {
@@ -39,7 +40,7 @@ export interface EverythingRead {
   records: ReadRecord[];
   texts: string[];
   rejected: Rejection[];
-  warnings: FormatMessage[];
+  warnings: StoredMessage[];
   codes: string[];
   bytesDone: number;
   totalBytes: number;

@@ -1,5 +1,6 @@
 import type { Localised } from '@geo/api';
-import { FunctionError, type RunContext } from '../../engine/definition.ts';
+import type { RunContext } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import type { PreparedImport } from '../../store/ingest.ts';
 
 /** Share of the records that may be lost while they are stored, unless the step says otherwise; as for imports. */

@@ -1,5 +1,5 @@
 import { chainOf } from '@geo/api';
-import { FunctionError } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { depotTable, newestMoment, type DepotRow, type MomentRow } from '../../store/depots.ts';
 import { momentRelation } from '../../store/record-table.ts';
 import { defineFunction, resultLabel } from '../define.ts';

@@ -1,5 +1,6 @@
 import { chainOf, typeUri } from '@geo/api';
-import { FunctionError, type RunContext } from '../../engine/definition.ts';
+import type { RunContext } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { objectPermissions, allows } from '../../identity/permissions.ts';
 import { createDepot, deleteDepot, newestMoment, readDepotRow, type DepotRow } from '../../store/depots.ts';
 import { folderAtPath } from '../../store/folders.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FunctionError } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { addressesIn } from './addresses-in.ts';
 
 const base = 'https://data.example.org/feeds/index';
@@ -9,7 +9,7 @@ const codeOf = (text: string, contentType = ''): string => {
   try {
     addressesIn(text, contentType, base);
   } catch (error) {
-    if (error instanceof FunctionError) return error.text.code;
+    if (error instanceof FunctionError) return error.code;
     throw error;
   }
   return 'read';

@@ -1,6 +1,5 @@
-import { FunctionError } from '../../engine/definition.ts';
-import { ServiceError } from '../../publish/errors.ts';
-import { parseXml } from '../../publish/xml.ts';
+import { FunctionError } from '../../problems/index.ts';
+import { parseXml, XmlError } from '../../xml/index.ts';
 import { isHtml } from '../service/html.ts';
 import { jsonAddresses } from './json-addresses.ts';
 import type { FoundAddress } from './web-address.ts';
@@ -43,7 +42,7 @@ function parsedXml(text: string): ReturnType<typeof parseXml> {
   try {
     return parseXml(text, 'url');
   } catch (error) {
-    throw error instanceof ServiceError ? new FunctionError('feed_xml', error.texts.de, error.texts.en) : error;
+    throw error instanceof XmlError ? new FunctionError('feed_xml', error.text('de'), error.text('en')) : error;
   }
 }
 

@@ -2,7 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { FunctionError } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { maxUploadBytes } from '../../store/uploads.ts';
 
 /** A file of the import folder, by its real path. Refuses whatever leads out of the folder, and all but files. */

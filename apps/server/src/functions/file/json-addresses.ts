@@ -1,4 +1,4 @@
-import { FunctionError } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { isObject } from '../../formats/json.ts';
 import { webAddress, type FoundAddress } from './web-address.ts';
 

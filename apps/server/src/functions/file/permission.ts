@@ -1,5 +1,5 @@
 import { holds, type Actor } from '../../identity/permissions.ts';
-import { Problem } from '../../store/errors.ts';
+import { Problem } from '../../problems/index.ts';
 
 /** Who may not upload a file may not have one fetched either. */
 export function requireImports(actor: Actor): void {

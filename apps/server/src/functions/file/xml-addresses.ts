@@ -1,4 +1,4 @@
-import type { XmlNode } from '../../publish/xml.ts';
+import type { XmlNode } from '../../xml/index.ts';
 import { webAddress, type FoundAddress } from './web-address.ts';
 
 const titleNames = ['title', 'name'];

@@ -1,5 +1,6 @@
 import type { DatumColumn } from '@geo/api';
-import { FunctionError, type RecordsValue, type ScalarValue } from '../../engine/definition.ts';
+import type { RecordsValue, ScalarValue } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import type { PortKind, PortOptions, TypedPort } from './port.ts';
 import { textOf } from './scalar.ts';
 

@@ -1,5 +1,6 @@
 import type { Localised } from '@geo/api';
-import { FunctionError, type ScalarValue } from '../../engine/definition.ts';
+import type { ScalarValue } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import type { PortKind, PortOptions, Shaped, TypedPort } from './port.ts';
 import { textOf } from './scalar.ts';
 

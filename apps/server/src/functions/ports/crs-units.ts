@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/types.ts';
-import { FunctionError } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 
 /** How lengths are measured in a CRS: geographic ones on the ellipsoid, projected ones in metres per unit. */
 export interface CrsUnits {

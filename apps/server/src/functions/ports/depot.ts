@@ -1,5 +1,6 @@
 import type { Localised } from '@geo/api';
-import { FunctionError, type ScalarValue } from '../../engine/definition.ts';
+import type { ScalarValue } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { depotAtPath, type DepotRow } from '../../store/depots.ts';
 import type { PortKind, PortOptions, TypedPort } from './port.ts';
 import { textOf } from './scalar.ts';

@@ -1,5 +1,6 @@
 import { isInRange, plainNumber, rangeText, units, type Localised, type NumberRange, type Unit } from '@geo/api';
-import { FunctionError, type ScalarValue } from '../../engine/definition.ts';
+import type { ScalarValue } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import type { PortDescription, PortKind, PortOptions, Shaped, TypedPort } from './port.ts';
 import { scalarOf, shownValue } from './scalar.ts';
 

@@ -1,5 +1,6 @@
 import type { Localised } from '@geo/api';
-import { FunctionError, type RecordsValue, type RunContext } from '../../engine/definition.ts';
+import type { RecordsValue, RunContext } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { countPlaced } from '../../store/placed.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Localised } from '@geo/api';
-import { FunctionError, type Value } from '../../engine/definition.ts';
+import type { Value } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 
 const kinds: Readonly<Record<Value['kind'], Localised>> = {
   value: { de: 'einen einzelnen Wert', en: 'a single value' },

@@ -1,4 +1,4 @@
-import { FunctionError } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { line } from './text.ts';
 
 const longestAddress = 4000;

@@ -1,7 +1,6 @@
-import { childNamed, childrenNamed, type XmlNode } from '../../publish/xml.ts';
+import { childNamed, childrenNamed, type XmlNode, nodeAt, textAt, textsOf } from '../../xml/index.ts';
 import { degreesBox, mercatorBox, numbersOf, type Bbox } from './bbox.ts';
 import { srsName, hasRegistryAxes } from './srs.ts';
-import { nodeAt, textAt, textsOf } from './xml.ts';
 
 /** The operation of a name in the OperationsMetadata that OGC's newer services share. */
 export function operationOf(root: XmlNode, name: string): XmlNode | null {

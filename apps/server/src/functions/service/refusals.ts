@@ -1,4 +1,4 @@
-import { FunctionError } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { serviceKinds, type ServiceKind } from './kinds.ts';
 import { line } from './text.ts';
 

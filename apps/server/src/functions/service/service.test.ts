@@ -6,7 +6,8 @@ import { chosenEntries, namesIn } from './choose.ts';
 import { isHtml } from './html.ts';
 import { srsName, srsOfWkid } from './srs.ts';
 import { abstract, identifier, title, withoutTags } from './text.ts';
-import { capabilitiesRoot, withoutDoctype } from './xml.ts';
+import { capabilitiesRoot } from './xml.ts';
+import { withoutDoctype } from '../../xml/index.ts';
 
 const asked = new URL('https://geo.example.org/wms?map=/a%2Fb.map&token=T1');
 const none: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../publish/xml.ts';
+import { decodeEntities } from '../../xml/index.ts';
 
 /** What is kept of a service's texts: nobody reads more, and a hostile service fills nobody's store. */
 export const textLimits = { title: 300, abstract: 4000, name: 500, entries: 2000, format: 200, listed: 500 } as const;

@@ -1,5 +1,4 @@
-import { childNamed, childrenNamed, parseXml, type XmlNode } from '../../publish/xml.ts';
-import { ServiceError } from '../../publish/errors.ts';
+import { parseXml, textAt, withoutDoctype, XmlError, type XmlNode } from '../../xml/index.ts';
 import { htmlFound, isHtml } from './html.ts';
 import type { ServiceKind } from './kinds.ts';
 import { notTheService, serviceReports, type Found } from './refusals.ts';
@@ -25,29 +24,16 @@ function notXml(text: string): Found | null {
   return null;
 }
 
-/**
- * WMS 1.1.1 names its document type. The parser refuses any, for what one may define; one that only names a file defines nothing, as
- * nobody reads it.
- */
-export function withoutDoctype(text: string): string {
-  return text.replace(/<!DOCTYPE\s+[\w:.-]+\s+(?:SYSTEM\s+"[^"<>[\]]*"|PUBLIC\s+"[^"<>[\]]*"(?:\s+"[^"<>[\]]*")?)\s*>/, '');
-}
-
 function parsed(text: string, host: string, wanted: ServiceKind): XmlNode {
   try {
     return parseXml(text, host);
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof XmlError)) throw error;
     throw notTheService(host, wanted, {
-      de: `XML, das nicht gelesen werden kann (${inside(error.texts.de)})`,
-      en: `XML that cannot be read (${inside(error.texts.en)})`,
+      de: `XML, das nicht gelesen werden kann (Richtig ist: ${error.right.de})`,
+      en: `XML that cannot be read (Right is: ${error.right.en})`,
     });
   }
-}
-
-/** The parser's sentence ends with what would be right. */
-function inside(sentence: string): string {
-  return sentence.replace(/^.*?(Richtig ist|Right is): /, '$1: ').replace(/\.$/, '');
 }
 
 /** OGC gives several services the root `Capabilities`; they differ in their namespace, which the parser leaves out. */
@@ -72,19 +58,4 @@ function reportOf(root: XmlNode): string {
   const texts = parts.flatMap(({ text }) => (text === '' ? [] : [text]));
   const codes = root.children.map(({ attributes }) => attributes.exceptionCode ?? attributes.code ?? '');
   return texts.length > 0 ? texts.join(' ') : codes.join(' ');
-}
-
-/** The element at a path of names below a node. */
-export function nodeAt(node: XmlNode, ...path: readonly string[]): XmlNode | null {
-  return path.reduce<XmlNode | null>((parent, name) => parent && childNamed(parent, name), node);
-}
-
-/** Text of the element at a path, '' where there is none. */
-export function textAt(node: XmlNode, ...path: readonly string[]): string {
-  return nodeAt(node, ...path)?.text ?? '';
-}
-
-/** Texts of all children of a name. */
-export function textsOf(node: XmlNode, ...names: readonly string[]): string[] {
-  return childrenNamed(node, ...names).map(({ text }) => text);
 }

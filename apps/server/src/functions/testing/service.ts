@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FunctionError, type FunctionDefinition, type RunContext, type Value } from '../../engine/definition.ts';
+import type { FunctionDefinition, RunContext, Value } from '../../engine/definition.ts';
+import { FunctionError } from '../../problems/index.ts';
 import { sharedData } from '../../testing/client.ts';
 
 /** Where real answers of services lie; tests of them are skipped without. */
@@ -16,7 +17,7 @@ export function refusalOf(work: () => unknown): string {
     work();
     return '';
   } catch (error) {
-    if (error instanceof FunctionError) return error.text.de;
+    if (error instanceof FunctionError) return error.text('de');
     throw error;
   }
 }

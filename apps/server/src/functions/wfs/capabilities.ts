@@ -1,4 +1,4 @@
-import { childrenNamed, type XmlNode } from '../../publish/xml.ts';
+import { childrenNamed, type XmlNode, nodeAt, textAt, textsOf } from '../../xml/index.ts';
 import { linkOf } from '../service/address.ts';
 import { around, degreesBox, type Bbox } from '../service/bbox.ts';
 import { chosenEntries } from '../service/choose.ts';
@@ -6,7 +6,7 @@ import { constraintOf, getAddress, operationOf, owsBox, parameterValues } from '
 import { nothingOffered, notTheService } from '../service/refusals.ts';
 import { srsName } from '../service/srs.ts';
 import { abstract, count, distinct, identifier, line, textLimits, title } from '../service/text.ts';
-import { capabilitiesRoot, nodeAt, textAt, textsOf } from '../service/xml.ts';
+import { capabilitiesRoot } from '../service/xml.ts';
 import { wfsParameters } from './address.ts';
 
 export interface WfsFeatureType {

@@ -1,10 +1,10 @@
-import type { XmlNode } from '../../publish/xml.ts';
+import { type XmlNode, nodeAt, textAt, textsOf } from '../../xml/index.ts';
 import { linkOf } from '../service/address.ts';
 import { around, type Bbox } from '../service/bbox.ts';
 import { chosenEntries } from '../service/choose.ts';
 import { nothingOffered, notTheService } from '../service/refusals.ts';
 import { abstract, count, distinct, line, textLimits, title } from '../service/text.ts';
-import { capabilitiesRoot, nodeAt, textAt, textsOf } from '../service/xml.ts';
+import { capabilitiesRoot } from '../service/xml.ts';
 import { wmsParameters } from './address.ts';
 import { wmsLayers, type WmsLayer } from './layers.ts';
 

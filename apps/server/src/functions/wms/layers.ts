@@ -1,9 +1,8 @@
-import { childNamed, childrenNamed, type XmlNode } from '../../publish/xml.ts';
+import { childNamed, childrenNamed, type XmlNode, textAt, textsOf } from '../../xml/index.ts';
 import { degreesBox, mercatorBox, type Bbox } from '../service/bbox.ts';
 import { swapped } from '../service/ows.ts';
 import { srsName } from '../service/srs.ts';
 import { distinct, identifier, textLimits, title } from '../service/text.ts';
-import { textAt, textsOf } from '../service/xml.ts';
 
 /** A named layer with what it inherits. */
 export interface WmsLayer {

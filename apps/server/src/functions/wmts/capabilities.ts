@@ -1,11 +1,11 @@
-import { childNamed, childrenNamed, type XmlNode } from '../../publish/xml.ts';
+import { childNamed, childrenNamed, type XmlNode, textAt, textsOf } from '../../xml/index.ts';
 import { linkOf } from '../service/address.ts';
 import type { Bbox } from '../service/bbox.ts';
 import { chosenEntries } from '../service/choose.ts';
 import { getAddress, operationOf, owsBox } from '../service/ows.ts';
 import { nothingOffered, unknownNames } from '../service/refusals.ts';
 import { distinct, identifier, line, textLimits, title } from '../service/text.ts';
-import { capabilitiesRoot, textAt, textsOf } from '../service/xml.ts';
+import { capabilitiesRoot } from '../service/xml.ts';
 import { wmtsParameters } from './address.ts';
 import { matrixSet, type TileMatrix, type TileMatrixSet } from './matrices.ts';
 import { tileTemplate } from './tiles.ts';

@@ -1,9 +1,8 @@
-import { childrenNamed, type XmlNode } from '../../publish/xml.ts';
+import { childrenNamed, type XmlNode, textAt } from '../../xml/index.ts';
 import { isNorthingFirst } from '../../publish/axis-order.ts';
 import { numbersOf } from '../service/bbox.ts';
 import { epsgCode, hasRegistryAxes, srsName } from '../service/srs.ts';
 import { count, identifier, textLimits } from '../service/text.ts';
-import { textAt } from '../service/xml.ts';
 
 export interface TileMatrix {
   identifier: string;

@@ -1,8 +1,7 @@
-import { childNamed, childrenNamed, type XmlNode } from '../../publish/xml.ts';
+import { childNamed, childrenNamed, type XmlNode, textAt, textsOf } from '../../xml/index.ts';
 import { linkOf, templateOf, withParameters } from '../service/address.ts';
 import { getAddress, operationOf } from '../service/ows.ts';
 import { identifier, line, textLimits } from '../service/text.ts';
-import { textAt, textsOf } from '../service/xml.ts';
 import { wmtsParameters } from './address.ts';
 
 export interface TileChoice {

@@ -1,5 +1,4 @@
-import { chunkLine } from './clip.ts';
-import type { ChunkedLine } from './clip.ts';
+import { chunkLine, type ChunkedLine } from './clip.ts';
 import type { World } from './world.ts';
 
 /**

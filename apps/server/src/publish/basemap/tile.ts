@@ -1,14 +1,12 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas';
 import type { Box } from '../bbox.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../../problems/index.ts';
 import { blankImage, encodeCanvas } from '../render/encode.ts';
 import { isTile } from '../render/mercator.ts';
-import { clipRing, nearPoints, nearStretches } from './clip.ts';
-import type { ChunkedLine, Coordinates } from './clip.ts';
+import { clipRing, nearPoints, nearStretches, type ChunkedLine, type Coordinates } from './clip.ts';
 import { LruCache } from './lru.ts';
 import { simplifyWorld } from './simplify.ts';
-import { loadWorld, scaleOf } from './world.ts';
-import type { World } from './world.ts';
+import { loadWorld, scaleOf, type World } from './world.ts';
 
 export type BaseScheme = 'light' | 'dark';
 

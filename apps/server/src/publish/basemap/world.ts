@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { chunkLine } from './clip.ts';
-import type { ChunkedLine } from './clip.ts';
+import { chunkLine, type ChunkedLine } from './clip.ts';
 
 /** Land and borders in the unit square of Web Mercator: x to the east, y to the south, 0…1. */
 export interface World {

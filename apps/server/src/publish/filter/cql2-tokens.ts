@@ -1,4 +1,4 @@
-import { ServiceError, shown } from '../errors.ts';
+import { ServiceError, shown } from '../../problems/index.ts';
 
 export type Token =
   | { type: 'name'; text: string; quoted: boolean; at: number }

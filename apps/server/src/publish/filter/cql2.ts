@@ -1,6 +1,5 @@
 import type { Comparison, Filter, Literal } from './ast.ts';
-import { syntaxError, tokenize } from './cql2-tokens.ts';
-import type { Token } from './cql2-tokens.ts';
+import { syntaxError, tokenize, type Token } from './cql2-tokens.ts';
 
 const comparisons: readonly string[] = ['=', '<>', '<', '<=', '>', '>='];
 const mirrored: Readonly<Record<Comparison, Comparison>> = { '=': '=', '<>': '<>', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };

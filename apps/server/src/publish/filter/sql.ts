@@ -1,8 +1,6 @@
-import { Params } from '../../store/relation.ts';
-import type { Column, ColumnKind } from '../../store/relation.ts';
-import { contains, grown, intersection, mercatorToDegrees } from '../bbox.ts';
-import type { Box } from '../bbox.ts';
-import { invalidParameter, ServiceError, shown } from '../errors.ts';
+import { Params, type Column, type ColumnKind } from '../../store/relation.ts';
+import { contains, grown, intersection, mercatorToDegrees, type Box } from '../bbox.ts';
+import { invalidParameter, ServiceError, shown } from '../../problems/index.ts';
 import { decimal } from '../params.ts';
 import type { Comparison, Filter, Literal, SpatialOperator } from './ast.ts';
 

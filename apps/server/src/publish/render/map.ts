@@ -5,8 +5,7 @@ import { blankImage, encodeCanvas } from './encode.ts';
 import { tileExtent } from './mercator.ts';
 import { drawRows } from './rows.ts';
 import type { ImageFormat, MapImage, RenderLayer } from './types.ts';
-import { nativeWindow } from './window.ts';
-import type { ImageFrame } from './window.ts';
+import { nativeWindow, type ImageFrame } from './window.ts';
 
 /** Bytes of a map image of one or more layers. */
 export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {

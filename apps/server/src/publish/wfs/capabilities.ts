@@ -2,10 +2,9 @@ import { urnOf } from '../crs.ts';
 import { offeredSrids } from '../offered.ts';
 import { layerTypeName } from '../names.ts';
 import type { PublishedLayer } from '../types.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../xml/index.ts';
 import { getFeatureById } from './plan.ts';
-import { layersNamespace, layersPrefix, xsi } from './version.ts';
-import type { Dialect } from './version.ts';
+import { layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
 
 const xlink = 'http://www.w3.org/1999/xlink';
 export function wfsCapabilities(layers: readonly PublishedLayer[], dialect: Dialect, url: string): string {

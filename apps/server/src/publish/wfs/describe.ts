@@ -1,10 +1,9 @@
 import type { ColumnKind } from '../../store/relation.ts';
 import { elementNames, layerTypeName } from '../names.ts';
 import type { PublishedLayer } from '../types.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../xml/index.ts';
 import { geometryShape } from './geometry-type.ts';
-import { layersNamespace, layersPrefix } from './version.ts';
-import type { Dialect } from './version.ts';
+import { layersNamespace, layersPrefix, type Dialect } from './version.ts';
 
 const types: Readonly<Record<ColumnKind, string>> = {
   string: 'xsd:string',

@@ -1,11 +1,9 @@
 import type { Sql } from '../../db/types.ts';
-import { resolveCrs, wfsNorthFirst } from '../crs.ts';
-import type { Crs } from '../crs.ts';
-import { ServiceError, shown } from '../errors.ts';
+import { resolveCrs, wfsNorthFirst, type Crs } from '../crs.ts';
+import { ServiceError, shown } from '../../problems/index.ts';
 import type { Comparison, Filter, SpatialOperator } from '../filter/ast.ts';
 import { fromNcName, parseFeatureId } from '../names.ts';
-import { childNamed, childrenNamed } from '../xml.ts';
-import type { XmlNode } from '../xml.ts';
+import { childNamed, childrenNamed, type XmlNode } from '../../xml/index.ts';
 import { findGeometry, gmlToBox, gmlToWkt, isEnvelope, srsNameOf } from './gml-geometry.ts';
 import { localName } from './request.ts';
 

@@ -1,5 +1,4 @@
-import type { Crs } from '../crs.ts';
-import { wfsNorthFirst } from '../crs.ts';
+import { type Crs, wfsNorthFirst } from '../crs.ts';
 
 /**
  * How the geometry of a layer is written: `single` and `multi` of one family as such (a layer with both writes all as multi),

@@ -3,19 +3,16 @@ import type { Db } from '../../db/types.ts';
 import { crsMember } from '../geojson.ts';
 import { featureSql } from '../geojson-sql.ts';
 import { decimalsOf } from '../crs.ts';
-import { invalidParameter, ServiceError } from '../errors.ts';
+import { invalidParameter, ServiceError } from '../../problems/index.ts';
 import { elementNames, layerTypeName } from '../names.ts';
 import type { PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../xml/index.ts';
 import { memberSql } from './gml-sql.ts';
 import { geometryShape } from './geometry-type.ts';
-import { countPages, streamPages } from './pages.ts';
-import type { QueryPage } from './pages.ts';
-import { planQueries } from './plan.ts';
-import type { PlannedQuery } from './plan.ts';
+import { countPages, streamPages, type QueryPage } from './pages.ts';
+import { planQueries, type PlannedQuery } from './plan.ts';
 import type { WfsRequest } from './request.ts';
-import { jsonFormats, layersNamespace, layersPrefix, xsi } from './version.ts';
-import type { Dialect } from './version.ts';
+import { jsonFormats, layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
 
 export async function getFeature(
   wfs: WfsRequest,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crossingRing } from '../../testing/rings.ts';
-import { parseXml } from '../xml.ts';
+import { parseXml } from '../../xml/index.ts';
 import { gmlToWkt } from './gml-geometry.ts';
 
 function polygon(ring: readonly (readonly [number, number])[]): string {

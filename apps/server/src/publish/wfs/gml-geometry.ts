@@ -1,9 +1,8 @@
 import type { Box } from '../bbox.ts';
 import { countFewCrossings } from '../../store/repair/crossings.ts';
-import { ServiceError, shown } from '../errors.ts';
+import { ServiceError, shown } from '../../problems/index.ts';
 import { decimal } from '../params.ts';
-import { childNamed, childrenNamed } from '../xml.ts';
-import type { XmlNode } from '../xml.ts';
+import { childNamed, childrenNamed, type XmlNode } from '../../xml/index.ts';
 
 const geometryNames = [
   'Point', 'LineString', 'Curve', 'Polygon', 'Surface', 'LinearRing', 'MultiPoint', 'MultiLineString', 'MultiCurve', 'MultiPolygon',

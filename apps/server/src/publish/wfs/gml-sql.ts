@@ -1,11 +1,8 @@
 import type { Column, Params } from '../../store/relation.ts';
-import type { Crs } from '../crs.ts';
-import { decimalsOf } from '../crs.ts';
+import { type Crs, decimalsOf } from '../crs.ts';
 import { projectedGeometry } from '../geojson-sql.ts';
-import type { GeometryShape } from './geometry-type.ts';
-import { gmlOptions } from './geometry-type.ts';
-import { layersPrefix } from './version.ts';
-import type { WfsVersion } from './version.ts';
+import { type GeometryShape, gmlOptions } from './geometry-type.ts';
+import { layersPrefix, type WfsVersion } from './version.ts';
 
 export interface GmlFeature {
   version: WfsVersion;

@@ -1,10 +1,8 @@
 import type { Db } from '../../db/types.ts';
 import { orderedBox, splitBox } from '../bbox.ts';
-import { resolveCrs, urnOf, wfsNorthFirst } from '../crs.ts';
-import type { Crs } from '../crs.ts';
-import { ServiceError, shown } from '../errors.ts';
-import { allOf } from '../filter/ast.ts';
-import type { Filter } from '../filter/ast.ts';
+import { resolveCrs, urnOf, wfsNorthFirst, type Crs } from '../crs.ts';
+import { ServiceError, shown } from '../../problems/index.ts';
+import { allOf, type Filter } from '../filter/ast.ts';
 import { parseCql2 } from '../filter/cql2.ts';
 import { elementNames, findLayer, fromNcName, layerTypeName, parseFeatureId } from '../names.ts';
 import type { Selection } from '../select.ts';

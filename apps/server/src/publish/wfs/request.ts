@@ -1,8 +1,6 @@
-import { ServiceError, shown } from '../errors.ts';
-import { integer, list, oneOf, optional } from '../params.ts';
-import type { Kvp } from '../params.ts';
-import { childNamed, childrenNamed, parseXml } from '../xml.ts';
-import type { XmlNode } from '../xml.ts';
+import { ServiceError, shown } from '../../problems/index.ts';
+import { integer, list, oneOf, optional, type Kvp } from '../params.ts';
+import { childNamed, childrenNamed, parseXml, XmlError, type XmlNode } from '../../xml/index.ts';
 
 /** One query of GetFeature, with names as the client wrote them. */
 export interface WfsQuery {
@@ -34,7 +32,7 @@ export interface WfsRequest {
 
 export function requestFromKvp(kvp: Kvp): WfsRequest {
   const typeNames = typeNameList(optional(kvp, 'typeNames', 'typeName') ?? '');
-  const filters = groups(optional(kvp, 'filter') ?? '').map((text) => parseXml(text, 'filter'));
+  const filters = groups(optional(kvp, 'filter') ?? '').map((text) => requestXml(text, 'filter'));
   const properties = groups(optional(kvp, 'propertyName') ?? '');
   const sort = optional(kvp, 'sortBy');
   const query = (typeName: string, at: number): WfsQuery => ({
@@ -63,8 +61,17 @@ export function requestFromKvp(kvp: Kvp): WfsRequest {
   };
 }
 
+/** @param locator The part of the request that the text is. */
+function requestXml(text: string, locator: string): XmlNode {
+  try {
+    return parseXml(text, locator);
+  } catch (error) {
+    throw error instanceof XmlError ? new ServiceError('OperationParsingFailed', locator, error.said) : error;
+  }
+}
+
 export function requestFromXml(body: string): WfsRequest {
-  const root = parseXml(body, 'body');
+  const root = requestXml(body, 'body');
   const attribute = (...names: string[]): string | null =>
     names.map((name) => root.attributes[name]).find((value) => value !== undefined) ?? null;
   const queries = childrenNamed(root, 'Query').map(queryFromXml);

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { get, onEachHome, openTestWorld, textOf } from '../testing/world.ts';
-import type { TestWorld } from '../testing/world.ts';
+import { get, onEachHome, openTestWorld, textOf, type TestWorld } from '../testing/world.ts';
 import type { PublishedLayer } from '../types.ts';
 import { wfs } from './service.ts';
 

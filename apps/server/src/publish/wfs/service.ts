@@ -1,16 +1,15 @@
 import type { Db } from '../../db/types.ts';
-import { asServiceError, ServiceError, shown } from '../errors.ts';
+import { asServiceError } from '../errors.ts';
+import { ServiceError, shown } from '../../problems/index.ts';
 import { optional, readKvp } from '../params.ts';
 import type { PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../xml/index.ts';
 import { describeStoredQueries, listStoredQueries, wfsCapabilities } from './capabilities.ts';
 import { describeFeatureType } from './describe.ts';
 import { getFeature } from './get-feature.ts';
 import { layerNamed } from './plan.ts';
-import { requestFromKvp, requestFromXml, unknownOperation } from './request.ts';
-import type { WfsRequest } from './request.ts';
-import { dialects, negotiateVersion, wfsVersion, xsi } from './version.ts';
-import type { Dialect } from './version.ts';
+import { requestFromKvp, requestFromXml, unknownOperation, type WfsRequest } from './request.ts';
+import { dialects, negotiateVersion, wfsVersion, xsi, type Dialect } from './version.ts';
 
 /**
  * Web Feature Service 2.0.0 and 1.1.0, by parameters and by XML. Axis order: urn and http CRS names follow the registry

@@ -1,4 +1,4 @@
-import { ServiceError, shown } from '../errors.ts';
+import { ServiceError, shown } from '../../problems/index.ts';
 
 export type WfsVersion = '2.0.0' | '1.1.0';
 export const wfsVersions: readonly WfsVersion[] = ['2.0.0', '1.1.0'];

@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveOnce } from '../testing/http.ts';
-import { get, onEachHome, openTestWorld, post, textOf } from '../testing/world.ts';
-import type { TestWorld } from '../testing/world.ts';
+import { get, onEachHome, openTestWorld, post, textOf, type TestWorld } from '../testing/world.ts';
 import type { PublishedLayer } from '../types.ts';
-import { parseXml } from '../xml.ts';
+import { parseXml } from '../../xml/index.ts';
 import { wfs } from './service.ts';
 
 const columns = [

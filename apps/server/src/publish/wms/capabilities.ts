@@ -1,8 +1,7 @@
 import type { PublishedLayer } from '../types.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../xml/index.ts';
 import { offeredSrids } from '../offered.ts';
-import { imageFormats, maxImagePx, maxLayers } from './params.ts';
-import type { WmsVersion } from './params.ts';
+import { imageFormats, maxImagePx, maxLayers, type WmsVersion } from './params.ts';
 import { infoFormats } from './feature-info.ts';
 
 export function wmsCapabilities(layers: readonly PublishedLayer[], version: WmsVersion, url: string, title: string): string {

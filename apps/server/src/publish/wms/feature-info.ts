@@ -8,7 +8,7 @@ import { crsMember } from '../geojson.ts';
 import { layerTypeName } from '../names.ts';
 import { selectRows } from '../select.ts';
 import type { PublishedLayer } from '../types.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../xml/index.ts';
 import type { MapView } from './params.ts';
 
 export const infoFormats = ['application/json', 'text/html', 'text/plain'] as const;

@@ -1,12 +1,9 @@
 import type { Sql } from '../../db/types.ts';
-import { orderedBox } from '../bbox.ts';
-import type { Box } from '../bbox.ts';
-import { resolveCrs } from '../crs.ts';
-import type { Crs } from '../crs.ts';
-import { invalidParameter, missingParameter, ServiceError, shown } from '../errors.ts';
+import { orderedBox, type Box } from '../bbox.ts';
+import { resolveCrs, type Crs } from '../crs.ts';
+import { invalidParameter, missingParameter, ServiceError, shown } from '../../problems/index.ts';
 import { findLayer } from '../names.ts';
-import { decimal, integer, list, oneOf, optional, required } from '../params.ts';
-import type { Kvp } from '../params.ts';
+import { decimal, integer, list, oneOf, optional, required, type Kvp } from '../params.ts';
 import type { ImageFormat } from '../render/types.ts';
 import type { PublishedLayer } from '../types.ts';
 

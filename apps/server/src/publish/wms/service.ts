@@ -1,15 +1,14 @@
 import type { Db } from '../../db/types.ts';
-import { asServiceError, invalidParameter, missingParameter, ServiceError, shown } from '../errors.ts';
-import { integer, oneOf, optional, optionalInteger, readKvp, required } from '../params.ts';
-import type { Kvp } from '../params.ts';
+import { asServiceError } from '../errors.ts';
+import { invalidParameter, missingParameter, ServiceError, shown } from '../../problems/index.ts';
+import { integer, oneOf, optional, optionalInteger, readKvp, required, type Kvp } from '../params.ts';
 import { renderMap } from '../render/map.ts';
 import type { PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../xml/index.ts';
 import { wmsCapabilities } from './capabilities.ts';
 import { featureInfo, infoFormats } from './feature-info.ts';
 import { legendGraphic } from './legend.ts';
-import { checkStyles, readBackground, readFormat, readLayers, readView, wmsVersion } from './params.ts';
-import type { WmsVersion } from './params.ts';
+import { checkStyles, readBackground, readFormat, readLayers, readView, wmsVersion, type WmsVersion } from './params.ts';
 
 /** Web Map Service 1.3.0 and 1.1.1. In 1.3.0 the box of EPSG:4326, 4258 and other north-first systems begins with the north axis. */
 export async function wms(request: ServiceRequest, layers: readonly PublishedLayer[], db: Db): Promise<ServiceResponse> {

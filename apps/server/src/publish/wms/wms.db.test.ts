@@ -1,10 +1,9 @@
 import { loadImage, createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderTile } from '../render/map.ts';
-import { bytesOf, get, onEachHome, openTestWorld, plainStyle, textOf } from '../testing/world.ts';
-import type { TestWorld } from '../testing/world.ts';
+import { bytesOf, get, onEachHome, openTestWorld, plainStyle, textOf, type TestWorld } from '../testing/world.ts';
 import type { PublishedLayer, ServiceResponse } from '../types.ts';
-import { parseXml } from '../xml.ts';
+import { parseXml } from '../../xml/index.ts';
 import { wms } from './service.ts';
 
 const solid = { ...plainStyle, fill: '#ff0000', fillOpacity: 1, strokeWidth: 0 };

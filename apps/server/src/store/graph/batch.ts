@@ -1,7 +1,7 @@
 import { FramePatch, NodeGroupPatch, NodePatch, NotePatch, idOfUri, type BatchResult } from '@geo/api';
 import type { z } from 'zod';
 import type { GraphKind } from '../../live/changes.ts';
-import { Problem } from '../errors.ts';
+import { Problem } from '../../problems/index.ts';
 import { parse } from '../parse.ts';
 import type { Fields, GraphEditor, PatchedKind } from '../graph.ts';
 import { uriOf } from '../uris.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../errors.ts';
+import { Problem } from '../../problems/index.ts';
 
 const texts = {
   changed: { de: 'Jemand hat es geändert.', en: 'Somebody changed it.' },

@@ -7,7 +7,7 @@ import { accountByName, actorOf } from '../../identity/accounts.ts';
 import type { Actor } from '../../identity/permissions.ts';
 import { homes, type TestPlatform } from '../../testing/homes.ts';
 import { choice, operationsOf } from '../../testing/random-changes.ts';
-import { Problem } from '../errors.ts';
+import { Problem } from '../../problems/index.ts';
 import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow } from '../graph-rows.ts';
 import { createSwitchboard, deleteSwitchboard } from '../switchboards.ts';
 import { createRecordTable } from '../record-table.ts';

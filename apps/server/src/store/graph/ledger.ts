@@ -1,6 +1,6 @@
 import type { BatchResult } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
-import { Problem } from '../errors.ts';
+import { Problem } from '../../problems/index.ts';
 import { fillTrash, newDeletions, takeDeletions, trashDays, type Trashed } from './trash.ts';
 
 export type Operation = BatchResult['inverse'][number];

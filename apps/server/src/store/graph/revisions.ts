@@ -2,7 +2,7 @@ import type { BatchResult, ListOf, Revision, RevisionGraph } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import type { FunctionLibrary } from '../../engine/definition.ts';
 import type { Actor } from '../../identity/permissions.ts';
-import { Problem } from '../errors.ts';
+import { Problem } from '../../problems/index.ts';
 import { frameOf, groupOf, nodeOf, noteOf } from '../graph-rows.ts';
 import type { GraphEditor } from '../graph.ts';
 import { iso } from '../rows.ts';

@@ -1,5 +1,5 @@
 import { valueText, valueTypeOf, type BatchResult } from '@geo/api';
-import { Problem } from '../errors.ts';
+import { Problem } from '../../problems/index.ts';
 import type { FrameContent, FrameRow, NodeRow } from '../graph-rows.ts';
 
 /** What a change of data expects, see `BatchOperation`. */
@@ -31,7 +31,7 @@ export function holdingOf(type: string, value: unknown): FrameHolding {
   const own = valueTypeOf(type);
   if (own === null) throw new Problem('not_a_value', { type });
   const entered = own.parse(value);
-  if (entered === undefined) throw new Problem('wrong_value', { type, value: shortOf(value) }, { field: 'value' });
+  if (entered === undefined) throw new Problem('wrong_value', { expected: type, value: shortOf(value) }, { field: 'value' });
   return entered === null ? emptyHolding : { data: { kind: 'value', value: entered }, size: 1, text_repr: valueText(entered) };
 }
 

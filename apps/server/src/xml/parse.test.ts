@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeEntities, escapeXml, parseXml, xmlLimits } from './xml.ts';
+import { decodeEntities, escapeXml, parseXml, xmlLimits } from './index.ts';
 
 describe('XML', () => {
   it('escapes markup and drops what XML cannot hold', () => {

@@ -1,6 +1,6 @@
 import { GlobalPermission, objectPermissions } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { Problem } from './errors.ts';
+import { Problem } from './index.ts';
 import { permissionName } from './permission-names.ts';
 
 describe('names of permissions', () => {

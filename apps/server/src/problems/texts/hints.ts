@@ -1,0 +1,17 @@
+/** What is wrong with an input whose form the contract allows. */
+export const hints = {
+  slash: { de: 'Namen von Magazinen und Ordnern dürfen kein „/“ enthalten.', en: 'Names of depots and folders must not contain "/".' },
+  digits: {
+    de: 'Ein Kurzname darf nicht nur aus Ziffern bestehen.',
+    en: 'A short name must not consist of digits only.',
+  },
+  entry_point: {
+    de: 'Ein Einstiegspunkt besteht aus Buchstaben, Ziffern, Unterstrich und Bindestrich.',
+    en: 'An entry point consists of letters, digits, underscore and hyphen.',
+  },
+  recurrence: {
+    de: 'Diese Regel ist nicht lesbar; erwartet wird zum Beispiel FREQ=DAILY;BYHOUR=6;BYMINUTE=0 (RFC 5545).',
+    en: 'This rule cannot be read; expected is for example FREQ=DAILY;BYHOUR=6;BYMINUTE=0 (RFC 5545).',
+  },
+  nul: { de: 'Texte dürfen keine NUL-Zeichen (U+0000) enthalten.', en: 'Texts must not contain NUL characters (U+0000).' },
+} as const;

@@ -1,0 +1,11 @@
+import { accessTexts } from './access.ts';
+import { peopleTexts } from './people.ts';
+import { requestsTexts } from './requests.ts';
+import { objectsTexts } from './objects.ts';
+import { uploadsTexts } from './uploads.ts';
+import { boardsTexts } from './boards.ts';
+
+export const topics = [accessTexts, peopleTexts, requestsTexts, objectsTexts, uploadsTexts, boardsTexts] as const;
+
+/** Every refusal of the platform: stable code, HTTP status, and its text in both languages. */
+export const problems = { ...accessTexts, ...peopleTexts, ...requestsTexts, ...objectsTexts, ...uploadsTexts, ...boardsTexts } as const;

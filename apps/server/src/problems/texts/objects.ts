@@ -1,0 +1,78 @@
+import type { ProblemTexts } from './texts.ts';
+
+/** What concerns objects, their names and folders. */
+export const objectsTexts = {
+  slug_taken: { status: 422, de: 'Der Kurzname „{slug}“ ist bereits vergeben.', en: 'The short name "{slug}" is already taken.' },
+  name_taken: { status: 422, de: 'Der Name „{name}“ ist hier bereits vergeben.', en: 'The name "{name}" is already taken here.' },
+  folder_name_taken: {
+    status: 422,
+    de: 'Hier gibt es bereits einen Ordner „{name}“.',
+    en: 'There is already a folder "{name}" here.',
+  },
+  system_tag: {
+    status: 403,
+    de: 'Das Tag „{name}“ gehört der Plattform und kann nicht geändert werden.',
+    en: 'The tag "{name}" belongs to the platform and cannot be changed.',
+  },
+  folder_cycle: {
+    status: 422,
+    de: 'Ein Ordner kann nicht in sich selbst oder in einem seiner Unterordner liegen.',
+    en: 'A folder cannot lie within itself or within one of its subfolders.',
+  },
+  folder_not_empty: {
+    status: 409,
+    de: 'Der Ordner „{name}“ ist nicht leer. Er enthält noch: {depots} Magazin(e), {folders} Ordner.',
+    en: 'The folder "{name}" is not empty. It still holds {depots} depot(s) and {folders} folder(s).',
+  },
+  no_viewer: {
+    status: 422,
+    de: 'Zu dieser Installation gehört nichts, was Views und Portale zeigt. Deshalb lassen sie sich nicht veröffentlichen und nicht einfrieren.',
+    en: 'Nothing in this installation shows views and portals. That is why they cannot be published or frozen.',
+  },
+  unknown_crs: {
+    status: 422,
+    de: 'Das Koordinatensystem EPSG:{srid} ist nicht bekannt.',
+    en: 'The coordinate system EPSG:{srid} is not known.',
+  },
+  not_spatial: { status: 422, de: 'Das Magazin „{name}“ enthält keine Geometrien.', en: 'The depot "{name}" holds no geometries.' },
+  depot_busy: {
+    status: 409,
+    de: 'In dieses Magazin wird gerade geschrieben. Bitte versuchen Sie es noch einmal.',
+    en: 'The depot is being written to. Please try again.',
+  },
+  unfillable_type: {
+    status: 422,
+    de: 'Daten vom Typ „{name}“ kann hier nichts lesen oder berechnen: Ein solches Magazin bliebe leer.',
+    en: 'Nothing here can read or compute data of the type "{name}": such a depot would stay empty.',
+  },
+  wrong_records: {
+    status: 422,
+    de: 'Die Datensätze von „{file}“ sind vom Typ „{records}“. Das Magazin „{depot}“ nimmt Daten vom Typ „{type}“ auf.',
+    en: 'The records of "{file}" are of the type "{records}". The depot "{depot}" takes data of the type "{type}".',
+  },
+  service_failed: {
+    status: 502,
+    de: 'Der Kartendienst kann nicht gezeigt werden: {details}',
+    en: 'The map service cannot be shown: {details}',
+  },
+  support_only_failed: {
+    status: 422,
+    de: 'Der Support hilft bei fehlgeschlagenen Ausführungen dieses Nodes; {run} ist keine.',
+    en: 'The support helps with failed runs of this node; {run} is none.',
+  },
+  no_support: {
+    status: 503,
+    de: 'Supportanfragen sind hier nicht eingerichtet. Bitte wenden Sie sich an Ihre Administration.',
+    en: 'Support requests are not set up here. Please contact your administrators.',
+  },
+  support_not_sent: {
+    status: 503,
+    de: 'Die Supportanfrage konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
+    en: 'The support request could not be sent. Please try again later.',
+  },
+  support_limit: {
+    status: 429,
+    de: 'Mehr als {limit} Supportanfragen in einer Stunde sind nicht möglich.',
+    en: 'More than {limit} support requests within an hour are not possible.',
+  },
+} as const satisfies ProblemTexts;

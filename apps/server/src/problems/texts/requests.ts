@@ -1,0 +1,48 @@
+import type { ProblemTexts } from './texts.ts';
+
+/** What concerns any request, whatever it asks for. */
+export const requestsTexts = {
+  not_found: { status: 404, de: 'Das angebenene Objekt wurde nicht gefunden!', en: 'The requested object was not found.' },
+  method_not_allowed: {
+    status: 405,
+    de: 'Diese Adresse kennt die Methode {method} nicht, nur {allowed}.',
+    en: 'This address does not know the method {method}, only {allowed}.',
+  },
+  invalid: { status: 422, de: 'Die Eingabe ist ungültig: {details}', en: 'The input is invalid: {details}' },
+  unsupported_order: {
+    status: 400,
+    de: 'Nach „{key}“ lässt sich diese Liste nicht sortieren. Möglich ist: {keys}',
+    en: 'This list cannot be sorted by "{key}". Possible is: {keys}',
+  },
+  no_such_reference: {
+    status: 422,
+    de: 'Das in „{field}“ genannte Objekt gibt es nicht, oder Sie dürfen es nicht sehen.',
+    en: 'The object named in "{field}" does not exist, or you may not see it.',
+  },
+  malformed: {
+    status: 400,
+    de: 'Die Anfrage ist nicht lesbar: Adresse, Kopfzeilen oder Inhalt haben nicht die erwartete Form (zum Beispiel kein gültiges JSON).',
+    en: 'The request cannot be read: its address, headers or body do not have the expected form (for example no valid JSON).',
+  },
+  too_large: { status: 413, de: 'Die Anfrage ist zu groß (höchstens {limit}).', en: 'The request is too large (at most {limit}).' },
+  stale_revision: {
+    status: 409,
+    de: 'Das Objekt wurde inzwischen geändert (Stand {current}, gesendet {sent}).',
+    en: 'The object was changed meanwhile (revision {current}, sent {sent}).',
+  },
+  busy: {
+    status: 503,
+    de: 'Die Datenbank ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The database is busy at the moment. Please try again shortly.',
+  },
+  database_unavailable: {
+    status: 503,
+    de: 'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+    en: 'The database cannot be reached at the moment. Please try again in a few seconds.',
+  },
+  internal: {
+    status: 500,
+    de: 'Unerwarteter Fehler. Er wurde protokolliert (Kennung {id}).',
+    en: 'Unexpected error. It was logged (id {id}).',
+  },
+} as const satisfies ProblemTexts;

@@ -1,0 +1,48 @@
+import type { ProblemTexts } from './texts.ts';
+
+/** What concerns uploads, their files and imports. */
+export const uploadsTexts = {
+  upload_quota: {
+    status: 413,
+    de: 'Ihre Uploads sind zusammen zu groß: {used} MB sind belegt, {allowed} MB erlaubt. Löschen Sie Uploads, die Sie nicht mehr brauchen; nach einem Tag geschieht das von selbst.',
+    en: 'Your uploads are too large together: {used} MB are taken, {allowed} MB allowed. Delete uploads that you no longer need; after a day that happens by itself.',
+  },
+  upload_files: {
+    status: 413,
+    de: 'Sie haben {files} Dateien hochgeladen, {allowed} sind erlaubt. Löschen Sie Uploads, die Sie nicht mehr brauchen; nach einem Tag geschieht das von selbst.',
+    en: 'You have uploaded {files} files, {allowed} are allowed. Delete uploads that you no longer need; after a day that happens by itself.',
+  },
+  upload_in_import: {
+    status: 409,
+    de: 'Der Upload wird gerade importiert. Brechen Sie den Import ab oder warten Sie, bis er endet.',
+    en: 'The upload is being imported. Cancel the import or wait until it ends.',
+  },
+  upload_in_dataset: {
+    status: 409,
+    de: 'Der Upload liegt in einem Dataset eines Switchboards. Leeren oder löschen Sie erst das Dataset.',
+    en: 'The upload lies in a dataset of a switchboard. Clear or delete the dataset first.',
+  },
+  upload_gone: {
+    status: 410,
+    de: 'Die hochgeladenen Dateien sind nicht mehr da. Bitte laden Sie sie erneut hoch.',
+    en: 'The uploaded files are no longer there. Please upload them again.',
+  },
+  upload_empty: { status: 422, de: 'Dieser Upload enthält keine Datei.', en: 'This upload holds no file.' },
+  no_upload: {
+    status: 422,
+    de: 'Der Upload „{upload}“ enthält keine verwendbare Datei.',
+    en: 'The upload "{upload}" holds no usable file.',
+  },
+  file_name: {
+    status: 422,
+    de: 'Der Dateiname „{name}“ ist nicht möglich: er darf nicht leer sein, nicht nur aus Punkten bestehen und keine Steuerzeichen enthalten.',
+    en: 'The file name "{name}" is not possible: it must not be empty, consist of dots only or hold control characters.',
+  },
+  no_such_file: { status: 422, de: 'In diesem Upload gibt es keine Datei „{file}“.', en: 'This upload holds no file "{file}".' },
+  no_such_layer: { status: 422, de: 'In „{file}“ gibt es keine Ebene „{layer}“.', en: '"{file}" holds no layer "{layer}".' },
+  not_repeatable: {
+    status: 409,
+    de: 'Wiederholt werden kann nur ein Import, der gescheitert ist oder abgebrochen wurde.',
+    en: 'Only an import that failed or was cancelled can be repeated.',
+  },
+} as const satisfies ProblemTexts;
