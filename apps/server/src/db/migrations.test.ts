@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, embeddedDirectory, homes } from '../testing/homes.ts';
 import { openEmbedded } from './embedded.ts';
-import { migrate } from './migrations.ts';
+import { migrate, migrationNames } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { Db } from './types.ts';
 
@@ -78,5 +79,12 @@ describe.each(homes)('a database that was in use on $name', (home) => {
     ]);
     const published = await db.query('SELECT DISTINCT published_by = owner_id AS own FROM geo.layer');
     expect(published.rows).toEqual([{ own: true }]);
+  });
+});
+
+describe('schema changes', () => {
+  it('are the files of their folder, each named once', () => {
+    const files = readdirSync(path.join(import.meta.dirname, 'migrations')).map((file) => path.basename(file, '.sql'));
+    expect([...migrationNames].sort()).toEqual(files.sort());
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openEmbedded } from '../db/embedded.ts';
@@ -28,7 +28,14 @@ export async function setup(): Promise<() => Promise<void>> {
 
 /** Made once for each state of the schema: a copy takes a second where a new one takes ten. */
 async function embeddedTemplate(): Promise<string> {
-  const sources = ['apps/server/src/db/migrations.ts', 'node_modules/@electric-sql/pglite/package.json'];
+  const migrations = 'apps/server/src/db/migrations';
+  const sources = [
+    `${migrations}.ts`,
+    ...readdirSync(path.join(root, migrations))
+      .sort()
+      .map((file) => `${migrations}/${file}`),
+    'node_modules/@electric-sql/pglite/package.json',
+  ];
   const state = createHash('sha256');
   for (const source of sources) state.update(readFileSync(path.join(root, source)));
   const cache = path.join(root, 'node_modules/.cache/geo-test-template');
