@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { OutgoingSettings } from './outgoing/web.ts';
 import type { UploadQuota } from './store/upload-quota.ts';
 
+/** The version of the platform. */
+export const version = '0.1.0';
+
 /** Settings of a process, from the environment. */
 export interface ServerConfig {
   host: string;

@@ -8,13 +8,13 @@ import type { Db } from './db/types.ts';
 import { library } from './functions/library.ts';
 import { createApp } from './http/app.ts';
 import { backendConfig } from './http/config.ts';
-import { createAccount } from './identity/accounts.ts';
-import { randomToken } from './identity/sessions.ts';
+import { createAccount } from './identity/new-account.ts';
+import { randomToken } from './access/random-token.ts';
 import { startWorker, type JobWorker } from './jobs/worker.ts';
 import { createHub, type LiveHub } from './live/hub.ts';
 import { createSecurityNotes } from './store/security-notes.ts';
 import { recordSecurity, userSubject } from './store/security-log.ts';
-import { smtpMailer } from './provider/mail.ts';
+import { smtpMailer } from './mail/mailer.ts';
 import { embeddedNews, fetchedNews } from './provider/news.ts';
 
 export interface RunningPlatform {

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig, type ServerConfig } from '../config.ts';
+import { readConfig, type ServerConfig, version } from '../config.ts';
 import { openHome } from '../db/home.ts';
 import { runningCluster } from '../db/local/cluster.ts';
 import { openPostgres } from '../db/postgres.ts';
 import type { Db } from '../db/types.ts';
-import { version } from '../http/context.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeRecords } from '../jobs/copy-encoder.ts';
 import { copyHeader, copyTrailer } from './copy-format.ts';
 import { createDatabase, embeddedDirectory, homes } from '../testing/homes.ts';
-import { fillTable } from '../store/ingest.ts';
+import { fillTable } from '../depots/ingest.ts';
 import { createRecordTable, momentRelation, recordColumns } from '../store/record-table.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrations.ts';

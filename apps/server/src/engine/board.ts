@@ -1,6 +1,6 @@
 import { type PlanNode } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { frameRows, linkRows, nodeRows, type FrameRow, type LinkRow, type NodeRow } from '../store/graph-rows.ts';
+import { frameRows, linkRows, nodeRows, type FrameRow, type LinkRow, type NodeRow } from '../boards/rows.ts';
 import type { FunctionDefinition } from './definition.ts';
 
 /** The graph of a switchboard as it is at one time. */

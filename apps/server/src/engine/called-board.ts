@@ -1,9 +1,9 @@
 import { idOfUri, isCompatible, type RunStatus } from '@geo/api';
 import type { Db } from '../db/types.ts';
-import { objectPermissions, type Actor } from '../identity/permissions.ts';
+import { objectPermissions, type Actor } from '../access/permissions.ts';
 import { Problem, FunctionError } from '../problems/index.ts';
-import type { FrameRow } from '../store/graph-rows.ts';
-import { readSwitchboardRow } from '../store/switchboards.ts';
+import type { FrameRow } from '../boards/rows.ts';
+import { readSwitchboardRow } from '../boards/switchboards.ts';
 import { withChangerOf } from '../store/unattended.ts';
 import { readBoard, versionOf, type Board } from './board.ts';
 import { frameKey, keyOf } from './content-key.ts';

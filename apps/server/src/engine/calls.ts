@@ -4,7 +4,7 @@ import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
 import type { UploadQuota } from '../store/upload-quota.ts';
 import { Problem, type StoredMessage, FunctionError } from '../problems/index.ts';
 import { JobStopped } from '../store/jobs.ts';
-import type { FrameRow, NodeRow } from '../store/graph-rows.ts';
+import type { FrameRow, NodeRow } from '../boards/rows.ts';
 import { holding, openCalled, twice, writtenIn, type CalledBoard, type Reader } from './called-board.ts';
 import { keyOf } from './content-key.ts';
 import type { BoardCalls, BoardSource, Effect, FunctionDefinition, OutputValue, RunContext, Value } from './definition.ts';

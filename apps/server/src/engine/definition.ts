@@ -1,9 +1,10 @@
 import { typeUri, type Localised, type Port, type PortKindName, type Source } from '@geo/api';
 import type { Readable } from 'node:stream';
+import type { BoardLibrary } from '../boards/library.ts';
 import type { Db, Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import type { Web } from '../outgoing/web.ts';
-import type { FrameFile } from '../store/frame-files.ts';
+import type { FrameFile } from '../boards/frame-files.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import type { Relation } from '../store/relation.ts';
 
@@ -144,7 +145,7 @@ export interface FunctionDefinition {
 }
 
 /** The registry: the only way from a name to a function. */
-export interface FunctionLibrary {
+export interface FunctionLibrary extends BoardLibrary {
   get(name: string): FunctionDefinition | undefined;
   readonly all: readonly FunctionDefinition[];
 }
@@ -156,7 +157,14 @@ export function createLibrary(definitions: readonly FunctionDefinition[]): Funct
     if (byName.has(definition.name)) throw new Error(`The function ${definition.name} is defined twice.`);
     byName.set(definition.name, definition);
   }
-  return { get: (name) => byName.get(name), all: [...definitions].sort((a, b) => a.name.localeCompare(b.name)) };
+  return {
+    get: (name) => byName.get(name),
+    ports: (name, language) => {
+      const definition = byName.get(name);
+      return definition ? portsOf(definition, language) : [];
+    },
+    all: [...definitions].sort((a, b) => a.name.localeCompare(b.name)),
+  };
 }
 
 /** Ports of a function as the contract shows them, inputs first. */

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { quotaProblem, requireRoom, requireWithin, type UploadQuota } from '../store/upload-quota.ts';
 import { addFile, endFile, openUpload, removeUpload } from '../store/uploads.ts';
 import type { FileStore } from './definition.ts';

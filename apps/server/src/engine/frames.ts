@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
-import { GraphEditor } from '../store/graph.ts';
-import { frameRows, type FrameContent, type FrameRow } from '../store/graph-rows.ts';
-import { fillTable } from '../store/ingest.ts';
+import type { Actor } from '../access/permissions.ts';
+import { GraphEditor } from '../boards/editor.ts';
+import { frameRows, type FrameContent, type FrameRow } from '../boards/rows.ts';
+import { fillTable } from '../depots/ingest.ts';
 import { dropRecordTable, recordIndexes, renameRecordTable, tableName, openEnd } from '../store/record-table.ts';
 import { extentTo4326, summarise, type RecordSource } from '../store/records.ts';
 import type { Relation } from '../store/relation.ts';

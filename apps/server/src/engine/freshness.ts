@@ -1,5 +1,5 @@
 import { freshnessOf, inOrder, type FoundFreshness, type FreshNode, type Source } from '@geo/api';
-import type { FrameRow, LinkRow, NodeRow } from '../store/graph-rows.ts';
+import type { FrameRow, LinkRow, NodeRow } from '../boards/rows.ts';
 import { versionOf, type Board } from './board.ts';
 import { sourcesOf, type Reader } from './calls.ts';
 import { frameKey } from './content-key.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
-import { GraphEditor } from '../store/graph.ts';
-import type { NodeRow } from '../store/graph-rows.ts';
+import type { Actor } from '../access/permissions.ts';
+import { GraphEditor } from '../boards/editor.ts';
+import type { NodeRow } from '../boards/rows.ts';
 import { requireOwn } from '../store/jobs.ts';
 import type { Running } from './calls.ts';
 

@@ -1,8 +1,8 @@
 import { ownReasons, type NodeResult } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../problems/index.ts';
-import type { GraphEditor } from '../store/graph.ts';
-import { nodeRows, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from '../store/graph-rows.ts';
+import type { GraphEditor } from '../boards/editor.ts';
+import { nodeRows, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from '../boards/rows.ts';
 import { JobStopped, requireRunning } from '../store/jobs.ts';
 import { dropRecordTable } from '../store/record-table.ts';
 import { framesNow, versionOf } from './board.ts';

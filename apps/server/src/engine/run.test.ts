@@ -2,7 +2,7 @@ import { endpoints, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { jobEnd, signInWithCookies } from '../demo/client.ts';
 import { library } from '../functions/library.ts';
-import { frameRows } from '../store/graph-rows.ts';
+import { frameRows } from '../boards/rows.ts';
 import { idAt, newChain, outputOf, runBoard, sourceDepot } from '../testing/boards.ts';
 import { importText, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';

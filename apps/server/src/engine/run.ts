@@ -1,7 +1,7 @@
 import { feeders, passingFrames, planRun, type RunScope } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../problems/index.ts';
-import { setRunState } from '../store/switchboards.ts';
+import { setRunState } from '../boards/switchboards.ts';
 import { readBoard } from './board.ts';
 import { freshnessOfBoard } from './freshness.ts';
 import { aborted } from './messages.ts';

@@ -2,7 +2,7 @@ import { endpoints, type ApiError, type Client, type User, type UserInput } from
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signInWithCookies } from '../demo/client.ts';
-import { createAccount } from '../identity/accounts.ts';
+import { createAccount } from '../identity/new-account.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 
 const password = 'noch-ein-langes-Passwort';

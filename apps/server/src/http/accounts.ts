@@ -1,8 +1,10 @@
 import { endpoints, LoginInput } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
-import { accountById, meOf } from '../identity/accounts.ts';
+import { accountById } from '../store/accounts.ts';
+import { meOf } from '../identity/me.ts';
 import { acceptInvite, invite } from '../identity/invitations.ts';
-import { changePassword, logIn, logOut, randomToken } from '../identity/sessions.ts';
+import { changePassword, logIn, logOut } from '../identity/sessions.ts';
+import { randomToken } from '../access/random-token.ts';
 import { Problem } from '../problems/index.ts';
 import { parse } from '../store/parse.ts';
 import { authenticate, fromOwnPage, requireSameOrigin, senderOf, setCsrfCookie, setSessionCookie } from './security.ts';

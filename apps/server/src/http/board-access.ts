@@ -1,8 +1,8 @@
-import type { Actor } from '../identity/permissions.ts';
-import type { GraphKind } from '../live/changes.ts';
+import type { Actor } from '../access/permissions.ts';
+import type { GraphKind } from '../store/changes.ts';
 import { Problem } from '../problems/index.ts';
-import { frameRows, type FrameRow } from '../store/graph-rows.ts';
-import { readSwitchboardRow } from '../store/switchboards.ts';
+import { frameRows, type FrameRow } from '../boards/rows.ts';
+import { readSwitchboardRow } from '../boards/switchboards.ts';
 import type { Platform } from './context.ts';
 
 /** The board that an object of a graph lies on. */

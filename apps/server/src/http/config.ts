@@ -2,8 +2,9 @@ import { BackendConfig, endpoints, openApi, typeNames, typeUri, baseOf } from '@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { defaultStyle } from '../publish/default-style.ts';
-import { maxUploadBytes } from '../store/uploads.ts';
-import { version, type Platform } from './context.ts';
+import { maxUploadBytes } from '../outgoing/limits.ts';
+import type { Platform } from './context.ts';
+import { version } from '../config.ts';
 import { fillableTypes } from './fillable.ts';
 import { route } from './route.ts';
 

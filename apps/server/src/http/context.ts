@@ -6,7 +6,7 @@ import type { LiveHub } from '../live/hub.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
 import type { UploadQuota } from '../store/upload-quota.ts';
 import type { SecurityNotes } from '../store/security-notes.ts';
-import type { Mailer } from '../provider/mail.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { NewsFeed } from '../provider/news.ts';
 
 /** What the routes work with. */
@@ -36,5 +36,3 @@ export interface Platform {
   /** Why only starting the process anew helps, null when nothing is wrong. */
   broken: () => string | null;
 }
-
-export const version = '0.1.0';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signInWithCookies } from '../demo/client.ts';
-import { createAccount } from '../identity/accounts.ts';
+import { createAccount } from '../identity/new-account.ts';
 import { sweepUploads } from '../store/uploads.ts';
 import { upload } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';

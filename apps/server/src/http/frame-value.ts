@@ -1,6 +1,6 @@
 import { isMapService, typeUri, type DatumList } from '@geo/api';
 import { mapServiceExtent } from '../relay/tile.ts';
-import type { FrameRow } from '../store/graph-rows.ts';
+import type { FrameRow } from '../boards/rows.ts';
 
 /** A frame's value as the list of one record that it is; an empty list for an empty frame. */
 export function listValue(frame: FrameRow, { offset, limit }: { offset: number; limit: number }): DatumList {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf, displayName } from '../identity/accounts.ts';
+import { actorOf, displayName } from '../store/accounts.ts';
 import type { Session } from '../identity/sessions.ts';
 import { Problem, refused } from '../problems/index.ts';
-import { readSwitchboardRow } from '../store/switchboards.ts';
+import { readSwitchboardRow } from '../boards/switchboards.ts';
 import type { Platform } from './context.ts';
 import { noteRefusal } from './refusal-notes.ts';
 import { authenticate, sameHost } from './security.ts';

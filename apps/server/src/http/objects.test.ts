@@ -1,7 +1,7 @@
 import { endpoints, newLayerGroup, newViewLayer, type Client, type Layer, type Tag, type View } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../demo/client.ts';
-import { createAccount } from '../identity/accounts.ts';
+import { createAccount } from '../identity/new-account.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
 import { homes, wholeOffer, type TestPlatform } from '../testing/homes.ts';
 

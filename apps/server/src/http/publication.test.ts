@@ -1,7 +1,8 @@
 import { endpoints, type Client, type Layer } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../demo/client.ts';
-import { createAccount, type Account } from '../identity/accounts.ts';
+import type { Account } from '../store/accounts.ts';
+import { createAccount } from '../identity/new-account.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
 import { homes, wholeOffer, type TestPlatform } from '../testing/homes.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints, idOfUri, kindOfUri, uriPrefixes, type SecurityEventKey } from '@geo/api';
 import type { FastifyRequest } from 'fastify';
-import type { Sender } from '../identity/permissions.ts';
+import type { Sender } from '../access/permissions.ts';
 import { doerOf, type Session } from '../identity/sessions.ts';
 import { Problem, type ProblemCode } from '../problems/index.ts';
 import type { SubjectRef } from '../store/security-subjects.ts';

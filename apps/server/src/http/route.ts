@@ -1,7 +1,7 @@
 import { unsupportedOrder, type BodyOutput, type Endpoint, type ParamsOf, type QueryOutput, type ResponseOf } from '@geo/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf, type Account } from '../identity/accounts.ts';
-import type { Actor } from '../identity/permissions.ts';
+import { actorOf, type Account } from '../store/accounts.ts';
+import type { Actor } from '../access/permissions.ts';
 import type { Session } from '../identity/sessions.ts';
 import { Problem } from '../problems/index.ts';
 import { parse } from '../store/parse.ts';

@@ -11,7 +11,7 @@ import {
 } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signInWithCookies } from '../demo/client.ts';
-import { accountById, actorOf } from '../identity/accounts.ts';
+import { accountById, actorOf } from '../store/accounts.ts';
 import { sweepSecurityLog } from '../store/security-log.ts';
 import { saveView } from '../store/views.ts';
 import { newDepot, points, importText } from '../testing/client.ts';

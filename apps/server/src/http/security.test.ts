@@ -2,7 +2,7 @@ import { endpoints, typeUri, type Client } from '@geo/api';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, signIn } from '../demo/client.ts';
-import { createAccount } from '../identity/accounts.ts';
+import { createAccount } from '../identity/new-account.ts';
 import { importText, newDepot, points, upload } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 

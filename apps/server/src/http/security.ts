@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../db/types.ts';
-import type { Sender } from '../identity/permissions.ts';
+import type { Sender } from '../access/permissions.ts';
 import { sameToken, sessionOf, type Session } from '../identity/sessions.ts';
 import { Problem } from '../problems/index.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn, signInWithCookies } from '../demo/client.ts';
-import { createAccount } from '../identity/accounts.ts';
+import { createAccount } from '../identity/new-account.ts';
 import { idAt, newChain, outputOf, runBoard } from '../testing/boards.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 

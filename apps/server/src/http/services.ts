@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { DatabaseUnavailable } from '../db/types.ts';
 import { CallerGone, endedBy } from '../db/ended-by.ts';
-import { actorOf } from '../identity/accounts.ts';
-import type { Actor } from '../identity/permissions.ts';
+import { actorOf } from '../store/accounts.ts';
+import type { Actor } from '../access/permissions.ts';
 import { FunctionError, Problem } from '../problems/index.ts';
 import { frameSource } from '../engine/frames.ts';
 import {

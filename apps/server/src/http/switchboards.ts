@@ -1,11 +1,11 @@
 import { endpoints, type FunctionInfo } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { portsOf, type FunctionDefinition } from '../engine/definition.ts';
-import { exportBoard, importBoard } from '../store/documents.ts';
+import { exportBoard, importBoard } from '../boards/documents.ts';
 import { favouredFunctions } from '../store/function-favourites.ts';
-import { duplicateSwitchboard } from '../store/board-copy.ts';
-import { createBoardFolder, deleteBoardFolder, listSwitchboardFolders, saveBoardFolder } from '../store/board-folders.ts';
-import { createSwitchboard, deleteSwitchboard, listSwitchboards, readSwitchboard, saveSwitchboard } from '../store/switchboards.ts';
+import { duplicateSwitchboard } from '../boards/copy.ts';
+import { createBoardFolder, deleteBoardFolder, listSwitchboardFolders, saveBoardFolder } from '../boards/folders.ts';
+import { createSwitchboard, deleteSwitchboard, listSwitchboards, readSwitchboard, saveSwitchboard } from '../boards/switchboards.ts';
 import type { Platform } from './context.ts';
 import { idParam, route } from './route.ts';
 import { opened } from './uses.ts';

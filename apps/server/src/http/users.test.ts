@@ -1,9 +1,10 @@
 import { endpoints, withheldPermissions, type BodyInput, type Client, type User, type UserInput } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signInWithCookies } from '../demo/client.ts';
-import { accountById, actorOf, createAccount } from '../identity/accounts.ts';
+import { accountById, actorOf } from '../store/accounts.ts';
+import { createAccount } from '../identity/new-account.ts';
 import { ownedTables } from '../store/owned.ts';
-import { saveUser } from '../store/users.ts';
+import { saveUser } from '../identity/users.ts';
 import { newDepot } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 

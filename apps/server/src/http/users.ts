@@ -1,12 +1,12 @@
 import { endpoints } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
-import { meOf } from '../identity/accounts.ts';
+import { meOf } from '../identity/me.ts';
 import { inviteAccount } from '../identity/invitations.ts';
 import { endImpersonation, impersonate } from '../identity/sessions.ts';
-import { createGroup, deleteGroup, listGroupNames, listGroups, readGroup, saveGroup } from '../store/groups.ts';
+import { createGroup, deleteGroup, listGroupNames, listGroups, readGroup, saveGroup } from '../identity/groups.ts';
 import { listSecurityLog } from '../store/security-feed.ts';
-import { endOwnSession, endSession, listOwnSessions, listSessions } from '../store/sessions.ts';
-import { createUser, deleteUser, listUserNames, listUsers, readUser, saveUser } from '../store/users.ts';
+import { endOwnSession, endSession, listOwnSessions, listSessions } from '../identity/session-list.ts';
+import { createUser, deleteUser, listUserNames, listUsers, readUser, saveUser } from '../identity/users.ts';
 import type { Platform } from './context.ts';
 import { idParam, route } from './route.ts';
 import { senderOf, setCsrfCookie } from './security.ts';

@@ -1,6 +1,6 @@
 import type { FavourableKind } from '@geo/api';
 import type { Db } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { noteUse } from '../store/uses.ts';
 
 /** Answers an object that the actor opened, and notes that it was. */

@@ -2,7 +2,7 @@ import { endpoints, typeUri, type Client, type Depot, type DepotFolder, type Fra
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../demo/client.ts';
-import { createAccount } from '../identity/accounts.ts';
+import { createAccount } from '../identity/new-account.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { createApp } from './app.ts';

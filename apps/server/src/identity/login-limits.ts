@@ -1,6 +1,6 @@
 import type { Db, Sql } from '../db/types.ts';
 import { Problem } from '../problems/index.ts';
-import { addressGroup } from './address-group.ts';
+import { addressGroup } from '../access/address-group.ts';
 
 const attemptLocks = 7_346_012;
 /** Attempts are counted over this time, and forgotten after it. */

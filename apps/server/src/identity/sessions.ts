@@ -1,12 +1,13 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { randomToken } from '../access/random-token.ts';
 import type { Db, Sql } from '../db/types.ts';
 import { Problem } from '../problems/index.ts';
-import { accountById, accountByName, accountColumns, mayLogIn, type Account } from './accounts.ts';
+import { accountById, accountByName, accountColumns, mayLogIn, type Account } from '../store/accounts.ts';
 import { forgetLoginAttempts, noteLoginAttempt } from './login-limits.ts';
 import { recordSecurity, userSubject, type SecurityDoer } from '../store/security-log.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import type { Sender } from './permissions.ts';
+import type { Sender } from '../access/permissions.ts';
 
 /** Channel on which all processes hear of sessions that end or act as another user. */
 export const sessionChannel = 'geo_session';
@@ -28,11 +29,6 @@ export interface Session {
   account: Account;
   /** The superuser whose session it is while it acts as another user; null otherwise. */
   impersonator: Account | null;
-}
-
-/** Random, URL-safe, 256 bits. */
-export function randomToken(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 function hashOf(token: string): Buffer {

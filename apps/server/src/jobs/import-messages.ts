@@ -1,5 +1,5 @@
 import { FormatError, Problem, type StoredMessage } from '../problems/index.ts';
-import type { Refusal } from '../store/repair/repair.ts';
+import type { Refusal } from '../depots/repair/repair.ts';
 
 // What an import says of single records and of itself.
 

@@ -1,15 +1,15 @@
 import { inOrder } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import { readBoard } from '../engine/board.ts';
-import { accountById } from '../identity/accounts.ts';
+import { accountById } from '../store/accounts.ts';
 import type { StoredMessage } from '../problems/index.ts';
-import { lockBoard, writeNodeState } from '../store/graph/run-writes.ts';
-import { abandonFills } from '../store/fill-ahead.ts';
-import { dropStaging } from '../store/ingest.ts';
+import { lockBoard, writeNodeState } from '../boards/graph/run-writes.ts';
+import { abandonFills } from '../depots/fill-ahead.ts';
+import { dropStaging } from '../depots/ingest.ts';
 import { failOrphan, type Orphan } from '../store/jobs.ts';
 import { dueAgain, mostAttempts } from '../store/run-due.ts';
 import type { RunOrder } from '../store/run-orders.ts';
-import { setRunState } from '../store/switchboards.ts';
+import { setRunState } from '../boards/switchboards.ts';
 
 /**
  * Ends a job whose work stopped in the middle. Of many that try at once one does it, and all of it in one transaction: what the

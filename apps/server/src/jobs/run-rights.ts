@@ -1,7 +1,7 @@
 import type { Db } from '../db/types.ts';
 import { FunctionError } from '../problems/index.ts';
-import { accountById, actorOf } from '../identity/accounts.ts';
-import { jointActor, type Actor } from '../identity/permissions.ts';
+import { accountById, actorOf } from '../store/accounts.ts';
+import { jointActor, type Actor } from '../access/permissions.ts';
 import type { JobRow } from '../store/jobs.ts';
 import type { RunOrder } from '../store/run-orders.ts';
 import { unattendedActor } from '../store/unattended.ts';

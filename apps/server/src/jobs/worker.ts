@@ -5,8 +5,8 @@ import type { FunctionLibrary } from '../engine/definition.ts';
 import { messageOf } from '../engine/messages.ts';
 import { runSwitchboard } from '../engine/run.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
-import { purgeAnswers } from '../store/graph/answers.ts';
-import { purgeTrash } from '../store/graph/trash.ts';
+import { purgeAnswers } from '../boards/graph/answers.ts';
+import { purgeTrash } from '../boards/graph/trash.ts';
 import {
   beat,
   claimJob,

@@ -1,14 +1,14 @@
 import type { StatusMessage, SummaryMessage } from '@geo/api';
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
-import { accountById, actorOf, mayLogIn } from '../identity/accounts.ts';
+import { accountById, actorOf, mayLogIn } from '../store/accounts.ts';
 import { sessionChannel, type SessionChange } from '../identity/sessions.ts';
-import { frameOf, frameRows, groupOf, groupRows, linkOf, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../store/graph-rows.ts';
+import { frameOf, frameRows, groupOf, groupRows, linkOf, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../boards/rows.ts';
 import { refused } from '../problems/index.ts';
-import { readSwitchboardRow, switchboardOf } from '../store/switchboards.ts';
+import { readSwitchboardRow, switchboardOf } from '../boards/switchboards.ts';
 import { uriOf } from '../store/uris.ts';
 import { createPresence, type Presence } from './presence.ts';
-import { changeChannel, type Change, type GraphKind } from './changes.ts';
+import { changeChannel, type Change, type GraphKind } from '../store/changes.ts';
 
 /** Who listens to a board, and on which of its two sockets. */
 export interface Subscriber {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { maxUploadBytes } from '../store/uploads.ts';
+import { maxUploadBytes } from './limits.ts';
 import { decodeText } from './decode.ts';
 import { fileNameOf, mediaType } from './file-name.ts';
 import { open, type Rules } from './open.ts';

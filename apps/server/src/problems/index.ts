@@ -1,5 +1,3 @@
-// What lives here: the one family of errors that people read, each with its code, and the texts of the platform's refusals in German
-// and English. What never does: anything that finds out whether something is wrong.
 export { FormatError } from './format-error.ts';
 export { FunctionError } from './function-error.ts';
 export { quoted, say, type LocalText, type StoredMessage } from './message.ts';

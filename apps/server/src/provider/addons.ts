@@ -1,10 +1,10 @@
 import { uriOf, type Addon, type BackendConfig, type ListOf, type ListQuery } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { displayName, type Account } from '../identity/accounts.ts';
-import type { Actor } from '../identity/permissions.ts';
+import { displayName, type Account } from '../store/accounts.ts';
+import type { Actor } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
-import { mailTexts } from './mail-texts.ts';
-import type { Mailer } from './mail.ts';
+import { mailTexts } from '../mail/texts.ts';
+import type { Mailer } from '../mail/mailer.ts';
 
 interface Text {
   title: string;

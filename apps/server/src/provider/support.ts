@@ -1,9 +1,9 @@
 import type { Db } from '../db/types.ts';
-import { displayName, type Account } from '../identity/accounts.ts';
+import { displayName, type Account } from '../store/accounts.ts';
 import { Problem } from '../problems/index.ts';
 import { uriOf } from '../store/uris.ts';
-import { mailTexts } from './mail-texts.ts';
-import type { Mailer } from './mail.ts';
+import { mailTexts } from '../mail/texts.ts';
+import type { Mailer } from '../mail/mailer.ts';
 
 const requestsAllowed = 10;
 const longestText = 20_000;

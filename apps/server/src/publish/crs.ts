@@ -1,5 +1,5 @@
 import type { Sql } from '../db/types.ts';
-import { isNorthingFirst } from './axis-order.ts';
+import { isNorthingFirst } from '../formats/crs/axis-order.ts';
 import { invalidParameter, ServiceError, type ServiceErrorCode } from '../problems/index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { contextExpansionLimit, type ContextView } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
 import { edgesOf, keyOf, summariesOf, type Edge, type ObjectRef } from './relations.ts';
 

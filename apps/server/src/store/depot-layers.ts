@@ -1,7 +1,7 @@
 import { objectPermissions, type DepotLayer, type ListOf } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { displayNameSql } from '../identity/accounts.ts';
-import { readableCondition, type Actor } from '../identity/permissions.ts';
+import { displayNameSql } from './accounts.ts';
+import { readableCondition, type Actor } from '../access/permissions.ts';
 import { readDepotRow } from './depots.ts';
 import { Problem } from '../problems/index.ts';
 import { recordEvent } from './events.ts';

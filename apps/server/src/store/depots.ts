@@ -10,7 +10,7 @@ import {
   type endpoints,
 } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
 import { recordEvent } from './events.ts';
 import { requirePathName, writableFolder } from './folders.ts';

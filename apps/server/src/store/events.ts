@@ -1,6 +1,6 @@
 import { eventKeys } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import type { UriKind } from './uris.ts';
 
 /** Who did it: a user, and the superuser who acted as that user. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { recordEvent } from './events.ts';
 import type { KindDefinition } from './kinds/definition.ts';
 import { readRow } from './objects.ts';

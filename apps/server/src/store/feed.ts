@@ -1,7 +1,7 @@
 import type { Event, ListOf, QueryOutput, endpoints } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { displayNameSql } from '../identity/accounts.ts';
-import type { Actor } from '../identity/permissions.ts';
+import { displayNameSql } from './accounts.ts';
+import type { Actor } from '../access/permissions.ts';
 import type { Add } from './kinds/definition.ts';
 import { allKinds, kindNamed, readableOf } from './kinds/kinds.ts';
 import { Params } from './relation.ts';

@@ -1,6 +1,6 @@
 import { layersOfGroup, type BodyOutput, type FinalView, type Layer, type ListOf, type QueryOutput, type endpoints } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { newestMoment } from './depots.ts';
 import { Problem, invalidInput } from '../problems/index.ts';
 import { recordEvent } from './events.ts';

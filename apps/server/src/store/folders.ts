@@ -1,6 +1,6 @@
 import type { BodyOutput, DepotFolder, DepotFolderInput, ListOf, QueryOutput, endpoints } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { allows, type Actor } from '../identity/permissions.ts';
+import { allows, type Actor } from '../access/permissions.ts';
 import { Problem, invalidInput } from '../problems/index.ts';
 import { foldersWithPath } from './kinds/folder-path.ts';
 import { kinds } from './kinds/kinds.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 
 /** Names of the functions that the actor marked. */
 export async function favouredFunctions(sql: Sql, actor: Actor): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import type { BodyOutput, endpoints } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { objectPermissions, type Actor } from '../identity/permissions.ts';
+import { objectPermissions, type Actor } from '../access/permissions.ts';
 import { readDepotRow } from './depots.ts';
 import { Problem } from '../problems/index.ts';
 import { addJob, jobChannel, jobEndChannel, type JobRow } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { typeUri, type BodyOutput, type Layer, type ListOf, type QueryOutput, type endpoints } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { allows, readableCondition, type Actor } from '../identity/permissions.ts';
+import { allows, readableCondition, type Actor } from '../access/permissions.ts';
 import { depotTable, momentsOf, newestServed, readDepotRow, type DepotRow, type MomentRow } from './depots.ts';
 import { Problem } from '../problems/index.ts';
 import { kinds } from './kinds/kinds.ts';

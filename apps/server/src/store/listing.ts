@@ -1,6 +1,6 @@
 import { isCompatible, typeName, typeNames } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
 import type { Add, KindDefinition } from './kinds/definition.ts';
 import { readableOf } from './kinds/kinds.ts';

@@ -1,6 +1,6 @@
 import type { ListMeta, ListQuery } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { allows, holds, type Actor, type Grant } from '../identity/permissions.ts';
+import { allows, holds, type Actor, type Grant } from '../access/permissions.ts';
 import { Problem, invalidInput } from '../problems/index.ts';
 import { recordEvent } from './events.ts';
 import type { KindDefinition } from './kinds/definition.ts';

@@ -1,7 +1,7 @@
 import type { BodyOutput, ListOf, Portal, PortalPatch, QueryOutput, endpoints } from '@geo/api';
 import type { z } from 'zod';
 import type { Db, Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';
 import {

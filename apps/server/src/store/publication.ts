@@ -1,7 +1,7 @@
 import { objectPermissions } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { mayLogInSql } from '../identity/accounts.ts';
-import { allows, holds, type Actor, type Owned } from '../identity/permissions.ts';
+import { mayLogInSql } from './accounts.ts';
+import { allows, holds, type Actor, type Owned } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
 
 const { publish } = objectPermissions.depot;

@@ -1,6 +1,6 @@
 import { contextKinds, typeUri, uriPrefixes, type ContextKind, type ObjectSummary, type RelationKind } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { foldersWithPath } from './kinds/folder-path.ts';
 import { kinds } from './kinds/kinds.ts';
 import { readableSummaries } from './summaries.ts';

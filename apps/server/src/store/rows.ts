@@ -1,6 +1,6 @@
 import type { ListMeta, PermissionEntry } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { Actor, Grant } from '../identity/permissions.ts';
+import type { Actor, Grant } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
 import { requireId, uriOf, type UriKind } from './uris.ts';
 

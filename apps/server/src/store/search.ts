@@ -1,6 +1,6 @@
 import type { SearchResult } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { allKinds, kinds, readableOf } from './kinds/kinds.ts';
 import { sortedName } from './listing.ts';
 import { Params } from './relation.ts';

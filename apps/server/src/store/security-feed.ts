@@ -9,7 +9,7 @@ import {
   type endpoints,
 } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { requireSuperuser, type Actor } from '../identity/permissions.ts';
+import { requireSuperuser, type Actor } from '../access/permissions.ts';
 import { Params } from './relation.ts';
 import { iso, likePattern, orderBy } from './rows.ts';
 import { subjectsThere } from './security-subjects.ts';

@@ -9,7 +9,7 @@ import {
   type UriKind,
 } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { Actor, Grant } from '../identity/permissions.ts';
+import type { Actor, Grant } from '../access/permissions.ts';
 import { entriesOf } from './rows.ts';
 
 /** Who did something, and where the request came from; null for the platform itself and for nobody known. */

@@ -1,7 +1,7 @@
 import { maskedName, uriOf } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { addressGroup } from '../identity/address-group.ts';
-import type { Actor } from '../identity/permissions.ts';
+import { addressGroup } from '../access/address-group.ts';
+import type { Actor } from '../access/permissions.ts';
 import { recordSecurity, userSubject, type SecurityDoer, type SecurityRecord, type SecuritySubject } from './security-log.ts';
 import { subjectsThere, type SubjectRef } from './security-subjects.ts';
 import { createNoteBounds, type NoteLine } from './security-bounds.ts';

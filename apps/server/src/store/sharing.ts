@@ -1,6 +1,6 @@
 import { changedPermissions, sharesOnly, type PermissionEntry } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { allows, type Actor, type Owned } from '../identity/permissions.ts';
+import { allows, type Actor, type Owned } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
 import type { KindDefinition } from './kinds/definition.ts';
 import { readRow, type ObjectRow } from './objects.ts';

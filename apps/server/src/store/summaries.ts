@@ -1,6 +1,6 @@
 import { typeUri, type ObjectSummary } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import type { KindDefinition } from './kinds/definition.ts';
 import { readableOf } from './kinds/kinds.ts';
 import { Params } from './relation.ts';

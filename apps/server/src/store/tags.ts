@@ -10,8 +10,8 @@ import {
   type endpoints,
 } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { allows, holds, type Actor } from '../identity/permissions.ts';
-import { publishChange } from '../live/changes.ts';
+import { allows, holds, type Actor } from '../access/permissions.ts';
+import { publishChange } from './changes.ts';
 import { Problem } from '../problems/index.ts';
 import { recordEvent } from './events.ts';
 import { kinds, readableOf } from './kinds/kinds.ts';

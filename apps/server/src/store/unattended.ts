@@ -1,7 +1,7 @@
 import { uriOf, type Switchboard } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import { accountById, actorOf, displayName, mayLogIn, type Account } from '../identity/accounts.ts';
-import { jointActor, type Actor } from '../identity/permissions.ts';
+import { accountById, actorOf, displayName, mayLogIn, type Account } from './accounts.ts';
+import { jointActor, type Actor } from '../access/permissions.ts';
 import type { StoredMessage } from '../problems/index.ts';
 
 /** Why runs of a board that nobody starts by hand do not start. */

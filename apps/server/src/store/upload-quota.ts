@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ListOf, StoredUpload, UploadList } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
 import { iso } from './rows.ts';
 import { neededBy, requireUpload, uploadDirectory } from './uploads.ts';

@@ -6,11 +6,9 @@ import type { CrsProposal, MessageLanguage, Upload, UploadedFile } from '@geo/ap
 import type { Db, Sql } from '../db/types.ts';
 import { recordTypeOf, storableJson, type CrsInfo, type CrsStatus, type Detection, type SourceLayer } from '../formats/index.ts';
 import { Problem, type StoredMessage } from '../problems/index.ts';
-import type { Actor } from '../identity/permissions.ts';
-import { randomToken } from '../identity/sessions.ts';
+import type { Actor } from '../access/permissions.ts';
+import { randomToken } from '../access/random-token.ts';
 
-/** Largest upload: 5 GB. */
-export const maxUploadBytes = 5_000_000_000;
 const keptHours = 24;
 
 /**

@@ -1,6 +1,6 @@
 import type { FavourableKind } from '@geo/api';
 import type { Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 
 /**
  * Notes that the actor opened, made or changed an object. The object used last is written again only after a minute: who

@@ -12,7 +12,7 @@ import {
 } from '@geo/api';
 import type { z } from 'zod';
 import type { Db, Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
 import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';

@@ -1,6 +1,6 @@
 import type { BodyOutput, ListOf, QueryOutput, RunStatus, Workflow, endpoints } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import type { Actor } from '../identity/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { kinds } from './kinds/kinds.ts';
 import { listObjects } from './listing.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/types.ts';
 import { runSwitchboard, type RunInput, type RunOutcome } from '../engine/run.ts';
 import { library } from '../functions/library.ts';
-import { accountById, actorOf } from '../identity/accounts.ts';
+import { accountById, actorOf } from '../store/accounts.ts';
 import { endJob, workerName } from '../store/jobs.ts';
 import { everything } from '../store/run-orders.ts';
 import type { TestPlatform } from './homes.ts';

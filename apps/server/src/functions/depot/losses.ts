@@ -1,7 +1,7 @@
 import type { Localised } from '@geo/api';
 import type { RunContext } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
-import type { PreparedImport } from '../../store/ingest.ts';
+import type { PreparedImport } from '../../depots/ingest.ts';
 
 /** Share of the records that may be lost while they are stored, unless the step says otherwise; as for imports. */
 export const defaultShare = 0.1;

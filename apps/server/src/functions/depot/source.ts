@@ -1,6 +1,6 @@
 import type { Source } from '@geo/api';
 import type { Db } from '../../db/types.ts';
-import type { Actor } from '../../identity/permissions.ts';
+import type { Actor } from '../../access/permissions.ts';
 import { depotAtPath, newestMoment } from '../../store/depots.ts';
 import { uriOf } from '../../store/uris.ts';
 

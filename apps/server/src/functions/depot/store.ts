@@ -1,10 +1,10 @@
 import { chainOf, typeUri } from '@geo/api';
 import type { RunContext } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
-import { objectPermissions, allows } from '../../identity/permissions.ts';
+import { objectPermissions, allows } from '../../access/permissions.ts';
 import { createDepot, deleteDepot, newestMoment, readDepotRow, type DepotRow } from '../../store/depots.ts';
 import { folderAtPath } from '../../store/folders.ts';
-import { prepareMoment, type PreparedMoment } from '../../store/ingest.ts';
+import { prepareMoment, type PreparedMoment } from '../../depots/ingest.ts';
 import { uriOf } from '../../store/uris.ts';
 import { defineFunction } from '../define.ts';
 import { docBeside } from '../doc-beside.ts';

@@ -1,4 +1,4 @@
-import { gridOrNone } from '../../store/geometry-grid.ts';
+import { gridOrNone } from '../../depots/geometry-grid.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { attributeOf } from '../ports/attribute.ts';
 import { crsUnits } from '../ports/crs-units.ts';

@@ -1,4 +1,4 @@
-import { seamOf, transformed } from '../../store/transform.ts';
+import { seamOf, transformed } from '../../depots/transform.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { crs } from '../ports/crs.ts';
 import { features, featuresLabel } from '../ports/records.ts';

@@ -3,7 +3,7 @@ import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FunctionError } from '../../problems/index.ts';
-import { maxUploadBytes } from '../../store/uploads.ts';
+import { maxUploadBytes } from '../../outgoing/limits.ts';
 
 /** A file of the import folder, by its real path. Refuses whatever leads out of the folder, and all but files. */
 export async function findImport(importDir: string | null, filepath: string): Promise<{ file: string; stats: Stats }> {

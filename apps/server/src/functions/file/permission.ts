@@ -1,4 +1,4 @@
-import { holds, type Actor } from '../../identity/permissions.ts';
+import { holds, type Actor } from '../../access/permissions.ts';
 import { Problem } from '../../problems/index.ts';
 
 /** Who may not upload a file may not have one fetched either. */

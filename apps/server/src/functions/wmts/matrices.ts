@@ -1,5 +1,5 @@
 import { childrenNamed, type XmlNode, textAt } from '../../xml/index.ts';
-import { isNorthingFirst } from '../../publish/axis-order.ts';
+import { isNorthingFirst } from '../../formats/crs/axis-order.ts';
 import { numbersOf } from '../service/bbox.ts';
 import { epsgCode, hasRegistryAxes, srsName } from '../service/srs.ts';
 import { count, identifier, textLimits } from '../service/text.ts';

@@ -1,5 +1,5 @@
 import type { Box } from '../bbox.ts';
-import { countFewCrossings } from '../../store/repair/crossings.ts';
+import { countFewCrossings } from '../../depots/repair/crossings.ts';
 import { ServiceError, shown } from '../../problems/index.ts';
 import { decimal } from '../params.ts';
 import { childNamed, childrenNamed, type XmlNode } from '../../xml/index.ts';

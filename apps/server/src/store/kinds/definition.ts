@@ -1,5 +1,5 @@
 import type { FavourableKind, GlobalPermission, TagRealm } from '@geo/api';
-import type { Actor } from '../../identity/permissions.ts';
+import type { Actor } from '../../access/permissions.ts';
 import type { UriKind } from '../uris.ts';
 
 /** Takes a value of a statement; answers its placeholder. */

@@ -1,5 +1,5 @@
 import { favourableKinds, objectPermissions, type FavourableKind } from '@geo/api';
-import { readableCondition, type Actor } from '../../identity/permissions.ts';
+import { readableCondition, type Actor } from '../../access/permissions.ts';
 import { servedSql } from '../publication.ts';
 import type { Add, KindDefinition } from './definition.ts';
 import { foldersWithPath } from './folder-path.ts';

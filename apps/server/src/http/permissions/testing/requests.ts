@@ -9,7 +9,7 @@ import {
   type PermissionEntry,
   type PermissionKind,
 } from '@geo/api';
-import type { Grant } from '../../../identity/permissions.ts';
+import type { Grant } from '../../../access/permissions.ts';
 import { entriesOf } from '../../../store/rows.ts';
 import type { Role } from '../demand.ts';
 import type { WayOf } from '../matrix.ts';

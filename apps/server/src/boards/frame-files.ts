@@ -1,0 +1,86 @@
+import { typeUri, type Datum, type DatumList } from '@geo/api';
+import type { Sql } from '../db/types.ts';
+import type { Actor } from '../access/permissions.ts';
+import { Problem } from '../problems/index.ts';
+import type { FrameRow } from './rows.ts';
+import { filesOf, requireUpload } from '../store/uploads.ts';
+
+/** A file of a frame; it lies in the folder of its upload under its uuid. */
+export interface FrameFile {
+  uuid: string;
+  name: string;
+  size: number;
+}
+/** The files of an upload as a frame's data, with the content key where a run made them. While a frame holds them, the upload is not swept away. */
+export interface FilesContent {
+  kind: 'files';
+  upload: string;
+  files: FrameFile[];
+  key?: string;
+}
+
+/** What is told a browser about a file; everything else is bytes. Nothing that could run in the page. */
+const mimeTypes: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  geojson: 'application/geo+json',
+  gif: 'image/gif',
+  gpkg: 'application/geopackage+sqlite3',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  txt: 'text/plain',
+  webp: 'image/webp',
+  xml: 'application/xml',
+  zip: 'application/zip',
+};
+
+export function mimeTypeOf(name: string): string {
+  return mimeTypes[/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+}
+
+/** The files of an own upload; refuses one that is somebody else's, or that holds nothing. */
+export async function filesContent(sql: Sql, actor: Actor, uploadId: string): Promise<FilesContent> {
+  await requireUpload(sql, actor, uploadId);
+  const files = (await filesOf(sql, uploadId)).filter((file) => file.status === 'success');
+  if (files.length === 0) throw new Problem('upload_empty', {}, { fields: { upload_id: uploadId } });
+  return { kind: 'files', upload: uploadId, files: files.map(({ uuid, name, size }) => ({ uuid, name, size: Number(size) })) };
+}
+
+function datumOf(frame: FrameRow, file: FrameFile, index: number): Datum {
+  return {
+    id: index + 1,
+    resource_uri: null,
+    content_type: typeUri(frame.content_type),
+    value: file.name,
+    mime_type: mimeTypeOf(file.name),
+    size: file.size,
+    download_url: `/api/v1/frame/${frame.id}/files/${file.uuid}`,
+  };
+}
+
+/** A page of a frame's files. */
+export function listFrameFiles(
+  frame: FrameRow,
+  content: FilesContent,
+  query: { offset: number; limit: number; q?: string | undefined },
+): DatumList {
+  const wanted = query.q?.trim().toLowerCase() ?? '';
+  const found = content.files
+    .map((file, index) => datumOf(frame, file, index))
+    .filter((datum) => String(datum.value).toLowerCase().includes(wanted));
+  return {
+    objects: found.slice(query.offset, query.offset + query.limit),
+    meta: {
+      offset: query.offset,
+      limit: query.limit,
+      total_count: found.length,
+      columns: [],
+      size_bytes: content.files.reduce((sum, file) => sum + file.size, 0),
+      extent4326: null,
+    },
+  };
+}

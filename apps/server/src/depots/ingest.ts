@@ -1,0 +1,438 @@
+import type { Db, Sql } from '../db/types.ts';
+import { computeBeside } from './compute-beside.ts';
+import { depotTable, type DepotRow } from '../store/depots.ts';
+import { Problem } from '../problems/index.ts';
+import { joinColumns, type JoinedColumn } from './columns.ts';
+import { recordEvent, type Doer } from '../store/events.ts';
+import { abandonFill, completeFill, fillAhead, requireNoOtherFill, type Fill } from './fill-ahead.ts';
+import { extentTo4326, summarise, type RelationSummary } from '../store/records.ts';
+import { depotChanged } from '../store/run-due.ts';
+import { pageRanges } from './page-ranges.ts';
+import {
+  createRecordTable,
+  dropRecordTable,
+  openEnd,
+  recordColumns,
+  recordIndexes,
+  renameRecordTable,
+  tableName,
+} from '../store/record-table.ts';
+import type { Column, Relation } from '../store/relation.ts';
+import { mayCross, seamOf, transformed } from './transform.ts';
+import { repairRecords, type Refusal } from './repair/repair.ts';
+
+export interface StagedImport {
+  /** Table that was filled, in the shape of a record table. */
+  table: string;
+  depot: DepotRow;
+  jobId: number;
+  columns: readonly Column[];
+  /** CRS the geometries were staged in: an EPSG code, or WKT or PROJ text. */
+  stagedCrs: number | string;
+  sourceSrid: number | null;
+  mode: 'replace' | 'append';
+  doer: Doer;
+  /** What the moment is called: the file's name, or ''. */
+  message: string;
+  /** Polygons occur: they are checked and repaired. */
+  hasPolygons: boolean;
+  /** What the records are, where that is known and none of them will change. */
+  summary?: RelationSummary | null;
+  signal: AbortSignal;
+}
+
+export interface PreparedImport extends StagedImport {
+  /** The staged table has its indexes; only a depot's first data need them. */
+  indexed: boolean;
+  summary: RelationSummary;
+  repaired: { count: number; records: number[] };
+  /** Records whose geometry could not be repaired within bounds; they were left out. */
+  refused: readonly Refusal[];
+  /** Records whose place does not exist in the depot's CRS; they were left out. */
+  unplaceable: number[];
+}
+
+export function stagingTable(jobId: number): string {
+  return `import_${jobId}`;
+}
+
+/** A fresh, empty staging table of a job; what an earlier try left is dropped. */
+export async function openStaging(db: Db, jobId: number): Promise<string> {
+  const name = stagingTable(jobId);
+  await dropRecordTable(db, name);
+  await dropRecordTable(db, `${name}_t`);
+  await createRecordTable(db, name, false);
+  return name;
+}
+
+export async function dropStaging(db: Db, jobId: number): Promise<void> {
+  await dropRecordTable(db, stagingTable(jobId));
+  await dropRecordTable(db, `${stagingTable(jobId)}_t`);
+}
+
+/** Writes records to a table in PostgreSQL's binary COPY format. */
+export function copyRecords(db: Db, table: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+  return db.copyIn(tableName(table), recordColumns, chunks);
+}
+
+/**
+ * Brings staged records into the depot's CRS, repairs invalid polygons and builds the indexes; stops when the signal fires.
+ * Nothing is visible yet.
+ */
+export async function prepareImport(target: Db, staged: StagedImport): Promise<PreparedImport> {
+  const db = stopping(target, staged.signal);
+  let { table } = staged;
+  let unplaceable: number[] = [];
+  if (staged.stagedCrs !== staged.depot.srid) {
+    const target = `${table}_t`;
+    await createRecordTable(db, target, false);
+    unplaceable = await transformRecords(db, { table, to: target, crs: staged.stagedCrs, srid: staged.depot.srid });
+    await dropRecordTable(db, table);
+    table = target;
+  }
+  const { repaired, refused } = staged.hasPolygons ? await repairRecords(db, table) : { repaired: [], refused: [] };
+  const indexed = !(await hasMoments(db, staged.depot.id));
+  const summary = indexed ? await indexAndCount(db, table, staged.summary ?? null) : (staged.summary ?? (await countRecords(db, table)));
+  return {
+    ...staged,
+    table,
+    indexed,
+    summary,
+    repaired: { count: repaired.length, records: repaired.slice(0, 1000) },
+    refused,
+    unplaceable,
+  };
+}
+
+/**
+ * The database with statements that end with the signal. The embedded one hears nothing while a statement runs: there the wish
+ * to stop counts between them.
+ */
+function stopping(db: Db, signal: AbortSignal): Db {
+  const query: Db['query'] = async (sql, params = []) => {
+    signal.throwIfAborted();
+    return db.home === 'postgres' ? db.longQuery(sql, params, signal) : db.query(sql, params);
+  };
+  return { ...db, query };
+}
+
+/** Brings all records into another CRS; answers those that have no place there, which are left out. */
+async function transformRecords(
+  db: Db,
+  { table, to, crs, srid }: { table: string; to: string; crs: number | string; srid: number },
+): Promise<number[]> {
+  const [from, params] = typeof crs === 'string' ? [', $1::text', [crs]] : ['', []];
+  const seam = await seamOf(db, srid);
+  const unplaceable: number[] = [];
+  for await (const pages of pageRanges(db, table)) {
+    const isCut = seam !== null && (await mayCross(db, { table: tableName(table), where: pages, crs }, seam));
+    const there = transformed('geom', from, srid, isCut ? seam : null);
+    const transform = `INSERT INTO ${tableName(to)} SELECT idx, from_m, to_m, props, ${there} FROM ${tableName(table)} WHERE ${pages}`;
+    try {
+      await db.query(transform, params);
+    } catch (error) {
+      // One impossible place fails the whole statement; only then are they looked for one by one.
+      const { rows } = await db.query<{ idx: number }>(
+        `DELETE FROM ${tableName(table)} WHERE ${pages} AND geom IS NOT NULL AND geo.try_transform(geom${from}, ${srid}) IS NULL RETURNING idx`,
+        params,
+      );
+      if (rows.length === 0) throw error;
+      await db.query(transform, params);
+      unplaceable.push(...rows.map((row) => row.idx));
+    }
+  }
+  return unplaceable.sort((a, b) => a - b);
+}
+
+function countRecords(sql: Sql, table: string): Promise<RelationSummary> {
+  return summarise(sql, { sql: `SELECT idx, props, geom FROM ${tableName(table)}`, params: [] });
+}
+
+/** Builds the index of places, which takes the longest and one processor; all else is done beside it on another. */
+async function indexAndCount(db: Db, table: string, known: RelationSummary | null): Promise<RelationSummary> {
+  const [numbers, places] = recordIndexes(table);
+  if (db.beside) {
+    const summary = known ?? (await countRecords(db, table));
+    await db.query(numbers!);
+    await db.query(places!);
+    return summary;
+  }
+  const [summary] = await allDone([
+    db.transaction(async (tx) => {
+      await tx.query('SET LOCAL max_parallel_workers_per_gather = 0');
+      await tx.query('SET LOCAL max_parallel_maintenance_workers = 0');
+      await tx.query(numbers!);
+      return countRecords(tx, table);
+    }),
+    db.query(places!),
+  ]);
+  return summary;
+}
+
+/** Like Promise.all, but a failure is thrown only when nothing works on the table any more: it may then be dropped. */
+async function allDone<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  await Promise.allSettled(work);
+  return (await Promise.all(work)) as unknown as T;
+}
+
+async function hasMoments(sql: Sql, depotId: number): Promise<boolean> {
+  return (await sql.query('SELECT 1 FROM geo.moment WHERE depot_id = $1 LIMIT 1', [depotId])).rows.length > 0;
+}
+
+/**
+ * Makes a prepared import the depot's newest moment: one transaction, in which `commit` may still refuse (a job that was
+ * declared dead must not write). Answers the moment's id.
+ */
+export async function attachImport(
+  db: Db,
+  prepared: PreparedImport,
+  origin: 'import' | 'switchboard',
+  commit: (tx: Sql, momentId: number, joined: readonly JoinedColumn[]) => Promise<void>,
+): Promise<number> {
+  const fill = await fillUsed(db, prepared);
+  try {
+    return await db.transaction(async (tx) => {
+      const momentId = await newMomentId(tx);
+      await commit(tx, momentId, await attach(tx, prepared, fill, origin, momentId));
+      return momentId;
+    });
+  } catch (error) {
+    if (fill) await abandonFill(db, prepared.depot.id, prepared.jobId);
+    throw error;
+  }
+}
+
+/** Writes prepared records to a depot that has some, where that is better done ahead; the staged table of a first import becomes the depot's. */
+async function fillUsed(db: Db, { table, depot, jobId, summary, signal }: PreparedImport): Promise<Fill | null> {
+  if (!(await hasMoments(db, depot.id))) return null;
+  return fillAhead(db, { depotId: depot.id, jobId, table, lastIdx: summary.lastIdx, signal });
+}
+
+/** The number that a moment will have. */
+async function newMomentId(sql: Sql): Promise<number> {
+  return (await sql.query<{ id: number }>("SELECT nextval(pg_get_serial_sequence('geo.moment', 'id'))::int AS id")).rows[0]!.id;
+}
+
+async function attach(
+  tx: Sql,
+  prepared: PreparedImport,
+  fill: Fill | null,
+  origin: 'import' | 'switchboard',
+  momentId: number,
+): Promise<readonly JoinedColumn[]> {
+  const { depot, summary } = prepared;
+  const next = await lockDepot(tx, depot.id);
+  const { number, firstIdx } = fill ?? next;
+  const used = await hasMoments(tx, depot.id);
+  const live = depotTable(depot.id);
+  await requireNoOtherFill(tx, depot.id, prepared.jobId);
+  if (fill) {
+    await completeFill(tx, depot.id, prepared.jobId);
+    await dropRecordTable(tx, prepared.table);
+  } else if (used) {
+    await tx.query(`INSERT INTO ${tableName(live)} SELECT idx + $1, $2, to_m, props, geom FROM ${tableName(prepared.table)}`, [
+      firstIdx - 1,
+      number,
+    ]);
+    await dropRecordTable(tx, prepared.table);
+  } else {
+    // The staged rows carry moment 1, the first of every depot: the table itself becomes the depot's.
+    if (!prepared.indexed) for (const statement of recordIndexes(prepared.table)) await tx.query(statement);
+    await dropRecordTable(tx, live);
+    await renameRecordTable(tx, prepared.table, live);
+  }
+  const joined = await insertMoment(tx, {
+    id: momentId,
+    depot,
+    number,
+    summary,
+    columns: prepared.columns,
+    origin,
+    sourceSrid: prepared.sourceSrid,
+    accountId: prepared.doer.id,
+    message: prepared.message,
+    appendTo: used && prepared.mode === 'append',
+    firstIdx: used ? firstIdx : 1,
+  });
+  // What was written ahead has its numbers already.
+  await tx.query('UPDATE geo.depot SET next_number = next_number + $2, next_idx = next_idx + $3, modified = now() WHERE id = $1', [
+    depot.id,
+    fill ? 0 : 1,
+    fill ? 0 : summary.lastIdx,
+  ]);
+  await recordEvent(tx, prepared.doer, 'store', { kind: 'depot', id: depot.id, name: depot.name });
+  return joined;
+}
+
+/** The depot for this transaction alone, and the numbers its next moment and record get. */
+async function lockDepot(tx: Sql, depotId: number): Promise<Fill> {
+  const { rows } = await tx.query<{ next_number: number; next_idx: number }>(
+    'SELECT next_number, next_idx FROM geo.depot WHERE id = $1 FOR UPDATE',
+    [depotId],
+  );
+  if (!rows[0]) throw new Problem('not_found');
+  return { number: rows[0].next_number, firstIdx: rows[0].next_idx };
+}
+
+export interface MomentInput {
+  /** Where its number is known already. */
+  id?: number;
+  depot: Pick<DepotRow, 'id' | 'srid'>;
+  number: number;
+  summary: RelationSummary;
+  columns: readonly Column[];
+  origin: 'import' | 'switchboard' | 'magazine';
+  sourceSrid: number | null;
+  accountId: number;
+  message: string;
+  /** The records come on top of those of the newest moment. */
+  appendTo: boolean;
+  /** Number from which the new records count. */
+  firstIdx: number;
+}
+
+/** The row that makes a version visible, and the columns whose kind it changed. */
+export async function insertMoment(tx: Sql, input: MomentInput): Promise<readonly JoinedColumn[]> {
+  let { count, bytes, extentNative, geometryTypes } = input.summary;
+  let { columns, firstIdx } = input;
+  let joined: readonly JoinedColumn[] = [];
+  if (input.appendTo) {
+    const before = (
+      await tx.query<{
+        first_idx: number;
+        size: number;
+        persistent_size: number;
+        bbox_native: number[] | null;
+        columns: Column[];
+        geometry_types: string[];
+      }>(
+        'SELECT first_idx, size, persistent_size, bbox_native, columns, geometry_types FROM geo.moment WHERE depot_id = $1 ORDER BY number DESC LIMIT 1',
+        [input.depot.id],
+      )
+    ).rows[0];
+    if (before) {
+      firstIdx = before.first_idx;
+      count += before.size;
+      bytes += before.persistent_size;
+      extentNative = unite(before.bbox_native, extentNative);
+      geometryTypes = [...new Set([...before.geometry_types, ...geometryTypes])];
+      ({ columns, joined } = joinColumns(before.columns, columns));
+    }
+  }
+  await tx.query(
+    `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message, first_idx, id)
+     VALUES ($1, $2, 'finalized', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      input.depot.id,
+      input.number,
+      input.origin,
+      input.accountId,
+      count,
+      bytes,
+      input.sourceSrid,
+      await extentTo4326(tx, extentNative, input.depot.srid),
+      extentNative,
+      JSON.stringify(columns),
+      geometryTypes,
+      input.message,
+      firstIdx,
+      input.id ?? (await newMomentId(tx)),
+    ],
+  );
+  return joined;
+}
+
+function unite(a: number[] | null, b: number[] | null): number[] | null {
+  if (!a || !b) return a ?? b;
+  return [Math.min(a[0]!, b[0]!), Math.min(a[1]!, b[1]!), Math.max(a[2]!, b[2]!), Math.max(a[3]!, b[3]!)];
+}
+
+/** Records that lie ready to become a depot's newest moment. */
+export interface PreparedMoment {
+  /** The number the moment will have. */
+  momentId: number;
+  /** Makes them visible, in the caller's transaction. */
+  attach(tx: Sql): Promise<void>;
+  /** Removes them, as they will not be attached. */
+  discard(): Promise<void>;
+}
+
+export function storeTable(jobId: number, runId: number): string {
+  return `store_${jobId}_${runId}`;
+}
+
+export interface MomentToPrepare {
+  relation: Relation;
+  depot: DepotRow;
+  runId: number;
+  jobId: number;
+  doer: Doer;
+  signal: AbortSignal;
+  /** May refuse what would be stored, by an error. */
+  judge: (stored: Pick<PreparedImport, 'summary' | 'unplaceable'>) => void;
+}
+
+/** Computes a relation beside the depot that is to hold it, and brings it into the depot's CRS. Nothing is visible yet. */
+export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<PreparedMoment> {
+  const { relation, depot } = input;
+  const table = storeTable(input.jobId, input.runId);
+  let fill: Fill | null = null;
+  const discard = async (): Promise<void> => {
+    if (fill) await abandonFill(db, depot.id, input.jobId);
+    await dropRecordTable(db, table);
+    await dropRecordTable(db, `${table}_t`);
+  };
+  try {
+    const summary = await fillTable(db, table, relation, input.signal);
+    const prepared = await prepareImport(db, {
+      table,
+      depot,
+      jobId: input.jobId,
+      columns: relation.columns,
+      stagedCrs: relation.srid,
+      sourceSrid: relation.srid,
+      mode: 'replace',
+      doer: input.doer,
+      message: '',
+      hasPolygons: false,
+      signal: input.signal,
+      // Records that are brought into another CRS are counted anew.
+      summary: relation.srid === depot.srid ? summary : null,
+    });
+    input.judge(prepared);
+    fill = await fillUsed(db, prepared);
+    const momentId = await newMomentId(db);
+    return {
+      momentId,
+      async attach(tx) {
+        await attach(tx, prepared, fill, 'switchboard', momentId);
+        await depotChanged(tx, depot.id, input.jobId);
+      },
+      discard,
+    };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/**
+ * Computes a relation into a new record table without indexes; the records hold from moment 1. Answers what they are where that is
+ * known by then.
+ */
+export async function fillTable(
+  db: Db,
+  table: string,
+  relation: Pick<Relation, 'sql' | 'params' | 'bases'>,
+  signal: AbortSignal,
+): Promise<RelationSummary | null> {
+  await dropRecordTable(db, table);
+  if (db.beside) {
+    await createRecordTable(db, table, false);
+    return computeBeside(db, db.beside, table, relation, signal);
+  }
+  const select = `SELECT r.idx, 1 AS from_m, ${openEnd} AS to_m, r.props, r.geom FROM (${relation.sql}) r`;
+  // CREATE TABLE AS may use all processors, INSERT … SELECT may not.
+  await db.longQuery(`CREATE TABLE ${tableName(table)} AS ${select}`, relation.params, signal);
+  return null;
+}

@@ -1,0 +1,185 @@
+import { Pace } from '../../db/pace.ts';
+import { GeometryEngineError, type Beside, type Db, type Sql } from '../../db/types.ts';
+import { pageRanges } from '../page-ranges.ts';
+import { tableName } from '../../store/record-table.ts';
+import { countCrossings } from './crossings.ts';
+import { ringSegments } from './segments.ts';
+
+/** What is not repaired: the time it takes grows with the square of the crossings, and its memory too. */
+const mostPoints = 500_000;
+const mostCrossings = 1000;
+/** What is repaired together with others; all else gets a statement of its own. */
+const simplePoints = 2000;
+const simpleCrossings = 20;
+/** On a shared connection geometries with more points are checked beside. */
+const pointsInTurn = 4000;
+/** The most that one geometry gets, in ms. */
+const limitMs = 30_000;
+
+export interface Refusal {
+  record: number;
+  reason: 'points' | 'crossings' | 'time';
+  /** What is allowed of it. */
+  limit: number;
+}
+
+export interface Repairs {
+  /** Numbers of the records that were repaired. */
+  repaired: number[];
+  /** Records that were left out. */
+  refused: Refusal[];
+}
+
+interface Invalid {
+  place: string;
+  idx: number;
+  points: number;
+}
+
+/**
+ * Checks the geometries of a table that nobody else uses yet, and repairs what is invalid. What would take too long is known
+ * before it begins, as far as that can be told, and ended where it cannot; those records are left out.
+ */
+export async function repairRecords(db: Db, table: string): Promise<Repairs> {
+  const result: Repairs = { repaired: [], refused: [] };
+  const pace = new Pace(200, 1, 500);
+  const invalid = await invalidRecords(db, table, result.refused);
+  const alone: Invalid[] = [];
+  for (let next = 0; next < invalid.length;) {
+    const some = invalid.slice(next, next + pace.size);
+    next += some.length;
+    const simple: Invalid[] = [];
+    for (const one of some) {
+      const crossings = one.points > mostPoints ? 0 : ((await crossingsOf(db, table, one)) ?? mostCrossings);
+      if (one.points > mostPoints) result.refused.push({ record: one.idx, reason: 'points', limit: mostPoints });
+      else if (crossings >= mostCrossings) result.refused.push({ record: one.idx, reason: 'crossings', limit: mostCrossings });
+      else if (one.points > simplePoints || crossings > simpleCrossings) alone.push(one);
+      else simple.push(one);
+    }
+    if (simple.length === 0) continue;
+    const begun = performance.now();
+    try {
+      await repairHere(db, table, simple);
+      result.repaired.push(...simple.map(({ idx }) => idx));
+    } catch (error) {
+      if (!(error instanceof GeometryEngineError)) throw error;
+      // Which of them it was is not told.
+      alone.push(...simple);
+    }
+    pace.took(performance.now() - begun);
+  }
+  for (const one of alone) {
+    if (await repairAlone(db, table, one)) result.repaired.push(one.idx);
+    else result.refused.push({ record: one.idx, reason: 'time', limit: limitMs / 1000 });
+  }
+  await leaveOut(db, table, result.refused);
+  result.repaired.sort((a, b) => a - b);
+  result.refused.sort((a, b) => a.record - b.record);
+  return result;
+}
+
+/** Records whose geometry is invalid; those that cannot be checked within bounds are refused. */
+async function invalidRecords(db: Db, table: string, refused: Refusal[]): Promise<Invalid[]> {
+  const select = `SELECT ctid::text AS place, idx, ST_NPoints(geom) AS points FROM ${tableName(table)}`;
+  if (!db.beside) return (await db.query<Invalid>(`${select} WHERE geom IS NOT NULL AND NOT ST_IsValid(geom) ORDER BY idx`)).rows;
+  const found: Invalid[] = [];
+  const large: Invalid[] = [];
+  for await (const pages of pageRanges(db, table)) {
+    const { rows } = await db.query<Invalid>(
+      `${select} WHERE ${pages} AND geom IS NOT NULL AND CASE WHEN ST_NPoints(geom) > ${pointsInTurn} THEN true ELSE NOT ST_IsValid(geom) END`,
+    );
+    for (const row of rows) (row.points > pointsInTurn ? large : found).push(row);
+  }
+  for (const one of large) {
+    // What crosses itself is invalid; to say so takes the geometry engine much longer.
+    if ((await crossingsOf(db, table, one)) === mostCrossings) {
+      refused.push({ record: one.idx, reason: 'crossings', limit: mostCrossings });
+      continue;
+    }
+    const isValid = await besideAlone<boolean>(db.beside, 'ST_IsValid(g.geom)', await ewkbOf(db, table, one));
+    if (isValid === null) refused.push({ record: one.idx, reason: 'time', limit: limitMs / 1000 });
+    else if (!isValid) found.push(one);
+  }
+  return found.sort((a, b) => a.idx - b.idx);
+}
+
+async function crossingsOf(sql: Sql, table: string, { place }: Invalid): Promise<number | null> {
+  const { rows } = await sql.query<{ wkb: Uint8Array }>(
+    `SELECT ST_AsBinary(ST_Force2D(geom), 'NDR') AS wkb FROM ${tableName(table)} WHERE ctid = $1::text::tid`,
+    [place],
+  );
+  return countCrossings(ringSegments(rows[0]!.wkb), mostCrossings);
+}
+
+/** SQL of the repaired geometry: surfaces stay surfaces where something of them is left. */
+function valid(geom: string): string {
+  const none = `ST_SetSRID('GEOMETRYCOLLECTION EMPTY'::geometry, ST_SRID(${geom}))`;
+  return `CASE WHEN ST_Dimension(${geom}) = 2 THEN coalesce(nullif(ST_CollectionExtract(ST_MakeValid(${geom}), 3), ${none}), ST_MakeValid(${geom})) ELSE ST_MakeValid(${geom}) END`;
+}
+
+async function repairHere(sql: Sql, table: string, some: readonly Invalid[]): Promise<void> {
+  await sql.query(`UPDATE ${tableName(table)} SET geom = ${valid('geom')} WHERE ctid = ANY($1::text[]::tid[])`, [
+    some.map(({ place }) => place),
+  ]);
+}
+
+/** Repairs one record where it can be ended; false where it took too long, or the geometry engine gave up. */
+async function repairAlone(db: Db, table: string, one: Invalid): Promise<boolean> {
+  const update = `UPDATE ${tableName(table)} SET geom =`;
+  if (!db.beside)
+    return null !== (await bounded((signal) => db.longQuery(`${update} ${valid('geom')} WHERE ctid = $1::text::tid`, [one.place], signal)));
+  const repaired = await besideAlone<Uint8Array>(db.beside, `ST_AsEWKB(${valid('g.geom')})`, await ewkbOf(db, table, one));
+  if (repaired === null) return false;
+  await db.query(`${update} ST_GeomFromEWKB($2::bytea) WHERE ctid = $1::text::tid`, [one.place, repaired]);
+  return true;
+}
+
+/** An expression over the geometry `g.geom`, computed beside; null where that took too long or failed. */
+function besideAlone<T>(beside: Beside, expression: string, ewkb: Uint8Array): Promise<T | null> {
+  const end = new AbortController();
+  return beside
+    .use(end.signal, (bench) =>
+      bounded(async (signal) => {
+        signal.addEventListener('abort', () => end.abort(signal.reason));
+        const { rows } = await bench.query<{ value: T }>(
+          `SELECT ${expression} AS value FROM (SELECT ST_GeomFromEWKB($1::bytea) AS geom OFFSET 0) g`,
+          [ewkb],
+        );
+        return rows[0]!.value;
+      }),
+    )
+    .catch((error: unknown) => {
+      if (end.signal.aborted) return null;
+      throw error;
+    });
+}
+
+/** Work that gets so long; null where it took longer, or the geometry engine gave up. */
+async function bounded<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+  const limit = AbortSignal.timeout(limitMs);
+  try {
+    return await work(limit);
+  } catch (error) {
+    if (limit.aborted || gaveUp(error)) return null;
+    throw error;
+  }
+}
+
+async function ewkbOf(sql: Sql, table: string, { place }: Invalid): Promise<Uint8Array> {
+  const { rows } = await sql.query<{ geom: Uint8Array }>(
+    `SELECT ST_AsEWKB(geom) AS geom FROM ${tableName(table)} WHERE ctid = $1::text::tid`,
+    [place],
+  );
+  return rows[0]!.geom;
+}
+
+/** The geometry engine refused the geometry, or used up its memory on it: it says nothing of the others. */
+function gaveUp(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return error instanceof GeometryEngineError || code === 'broken' || code === 'XX000' || code === '53200';
+}
+
+async function leaveOut(sql: Sql, table: string, refused: readonly Refusal[]): Promise<void> {
+  if (refused.length === 0) return;
+  await sql.query(`DELETE FROM ${tableName(table)} WHERE idx = ANY($1::bigint[])`, [refused.map(({ record }) => record)]);
+}

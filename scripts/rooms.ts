@@ -1,0 +1,96 @@
+// The rooms of the server: which may import which. `npm run lint` runs `lintRooms.ts`, which asks this of every file.
+import path from 'node:path';
+import ts from 'typescript';
+
+/** A folder of the server's sources, or a file beside them. */
+export interface Room {
+  readonly room: string;
+  readonly floor: number;
+  /** What lives there: the end of a sentence, as `never`, which only folders have. */
+  readonly holds: string;
+  readonly never?: string;
+}
+
+export interface WrongArrow {
+  /** Path below the sources. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+interface Import {
+  readonly specifier: string;
+  readonly line: number;
+  readonly isType: boolean;
+}
+
+/** Every way one module names another: imports and exports, also of types, `import()` as a call and as a type, `new URL` of threads. */
+export function importsOf(file: string, code: string): readonly Import[] {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+  const found: Import[] = [];
+  const add = (node: ts.Node, specifier: ts.Node | undefined, isType: boolean): void => {
+    if (!specifier || !ts.isStringLiteralLike(specifier)) return;
+    found.push({ specifier: specifier.text, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, isType });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node, node.moduleSpecifier, importsTypes(node.importClause));
+    else if (ts.isExportDeclaration(node)) add(node, node.moduleSpecifier, node.isTypeOnly || onlyTypes(node.exportClause));
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node, node.argument.literal, true);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node, node.arguments[0], false);
+    else if (ts.isNewExpression(node) && node.expression.getText() === 'URL' && /import\.meta/.test(node.arguments?.[1]?.getText() ?? ''))
+      add(node, node.arguments![0], false);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function importsTypes(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  return clause.isTypeOnly || (clause.name === undefined && onlyTypes(clause.namedBindings));
+}
+
+/** `import { type A, type B }` brings nothing at run time, either. */
+function onlyTypes(names: ts.NamedImportBindings | ts.NamedExportBindings | undefined): boolean {
+  if (!names || !(ts.isNamedImports(names) || ts.isNamedExports(names)) || names.elements.length === 0) return false;
+  return [...names.elements].every(({ isTypeOnly }) => isTypeOnly);
+}
+
+/** Tests and what they need look into every room. */
+export const isTest = (file: string): boolean => /\.test\.ts$|(^|\/)testing\//.test(file);
+
+/** What is wrong with the imports of a file; `file` is its path below the sources. */
+export function wrongArrows(rooms: readonly Room[], file: string, code: string): readonly WrongArrow[] {
+  if (isTest(file)) return [];
+  const roomOf = (place: string): Room | undefined => rooms.find(({ room }) => room === place.split('/')[0]);
+  const own = roomOf(file);
+  if (!own) return [{ file, line: 1, text: `${file.split('/')[0]} is in no room. Right is a line for it in apps/server/rooms.json.` }];
+  return importsOf(file, code).flatMap(({ specifier, line, isType }) => {
+    if (!specifier.startsWith('.')) return [];
+    const target = path.posix.join(path.posix.dirname(file), specifier);
+    if (isTest(target)) return [{ file, line, text: `${target} is for tests. Right is an import of what is no test.` }];
+    const other = roomOf(target);
+    if (!other) return [];
+    const problem = problemOf(own, other, isType);
+    return problem === null ? [] : [{ file, line, text: `${target}: ${problem}` }];
+  });
+}
+
+function problemOf(own: Room, other: Room, isType: boolean): string | null {
+  if (own.room === other.room || other.floor < own.floor) return null;
+  const names = `${own.room} (floor ${own.floor}) imports ${other.room} (floor ${other.floor})`;
+  if (other.floor > own.floor)
+    return `${names}, which is up. Right is a callback or an interface that ${own.room} declares, or what both need on a lower floor.`;
+  return isType ? null : `${names} by value, which is sideways. Right is a type, or what both need on a lower floor.`;
+}
+
+/** What stands at the door of a room: its README.md. */
+export function doorOf({ room, holds, never }: Room): string {
+  return `# ${room}\n\n${holds.charAt(0).toUpperCase()}${holds.slice(1)}. Never: ${never}.\n`;
+}
+
+/** A room as a row of the table in docs/architecture.md. */
+export function rowOf({ room, floor, holds }: Room): string {
+  return `| ${floor} | \`${room}${room.endsWith('.ts') ? '' : '/'}\` | ${holds} |`;
+}
