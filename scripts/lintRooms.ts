@@ -1,14 +1,19 @@
 // Checks the imports of the server against its rooms.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { wrongArrows, type Room } from './rooms.ts';
+import { fullFolders, wrongArrows, type Room } from './rooms.ts';
 
 const server = path.resolve(import.meta.dirname, '../apps/server');
 const rooms = JSON.parse(readFileSync(path.join(server, 'rooms.json'), 'utf8')) as Room[];
 const sources = path.join(server, 'src');
 const files = globSync('**/*.ts', { cwd: sources }).map((file) => file.replaceAll('\\', '/'));
 const found = files.flatMap((file) => wrongArrows(rooms, file, readFileSync(path.join(sources, file), 'utf8')));
+const full = fullFolders(files);
+for (const { folder, files: count, limit } of full)
+  console.error(
+    `apps/server/src/${folder}: ${count} files. Right are at most ${limit} in one folder; the others by topic in folders below.`,
+  );
 for (const { file, line, text } of found) console.error(`apps/server/src/${file}:${line}: ${text}`);
 if (files.length === 0) console.error(`No sources in ${sources}.`);
-if (found.length > 0 || files.length === 0) process.exitCode = 1;
+if (found.length + full.length > 0 || files.length === 0) process.exitCode = 1;
 else console.log(`Rooms of the server: ${files.length} files, no wrong arrow.`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { doorOf, importsOf, rowOf, wrongArrows, type Room } from './rooms.ts';
+import { doorOf, fullFolders, importsOf, rowOf, wrongArrows, type Room } from './rooms.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const sources = path.join(root, 'apps/server/src');
@@ -47,6 +47,14 @@ describe('imports between rooms', () => {
 
   it('are found whatever stands around them', () => {
     expect(importsOf('a.ts', "// import { x } from './x.ts';\nconst text = \"from './y.ts'\";")).toEqual([]);
+  });
+});
+
+describe('folders', () => {
+  it('hold 25 files at most, tests counted', () => {
+    const files = Array.from({ length: 25 }, (_, at) => `kitchen/${at}.ts`);
+    expect(fullFolders([...files, 'kitchen/pots/a.ts'])).toEqual([]);
+    expect(fullFolders([...files, 'kitchen/a.test.ts'])).toEqual([{ folder: 'kitchen', files: 26, limit: 25 }]);
   });
 });
 

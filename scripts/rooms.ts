@@ -85,6 +85,16 @@ function problemOf(own: Room, other: Room, isType: boolean): string | null {
   return isType ? null : `${names} by value, which is sideways. Right is a type, or what both need on a lower floor.`;
 }
 
+/** Source files in one folder at most, tests counted: more cannot be taken in at a glance. */
+const folderLimit = 25;
+
+/** Folders that hold more files than one should; paths below the sources. */
+export function fullFolders(files: readonly string[]): readonly { folder: string; files: number; limit: number }[] {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > folderLimit).map(([folder, count]) => ({ folder, files: count, limit: folderLimit }));
+}
+
 /** What stands at the door of a room: its README.md. */
 export function doorOf({ room, holds, never }: Room): string {
   return `# ${room}\n\n${holds.charAt(0).toUpperCase()}${holds.slice(1)}. Never: ${never}.\n`;

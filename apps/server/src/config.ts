@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OutgoingSettings } from './outgoing/web.ts';
-import type { UploadQuota } from './store/upload-quota.ts';
+import type { UploadQuota } from './store/uploads/quota.ts';
 
 /** The version of the platform. */
 export const version = '0.1.0';

@@ -12,8 +12,8 @@ import { createAccount } from './identity/new-account.ts';
 import { randomToken } from './access/random-token.ts';
 import { startWorker, type JobWorker } from './jobs/worker.ts';
 import { createHub, type LiveHub } from './live/hub.ts';
-import { createSecurityNotes } from './store/security-notes.ts';
-import { recordSecurity, userSubject } from './store/security-log.ts';
+import { createSecurityNotes } from './store/security/notes.ts';
+import { recordSecurity, userSubject } from './store/security/log.ts';
 import { smtpMailer } from './mail/mailer.ts';
 import { embeddedNews, fetchedNews } from './provider/news.ts';
 

@@ -11,7 +11,7 @@ import { findPrograms } from '../db/local/programs.ts';
 import { openPostgres } from '../db/postgres.ts';
 import type { Db } from '../db/types.ts';
 import { signIn } from '../demo/client.ts';
-import { createRecordTable } from '../store/record-table.ts';
+import { createRecordTable } from '../store/depots/record-table.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
 import { createDatabase, embeddedDirectory, homes } from '../testing/homes.ts';
 import { digest } from './format.ts';

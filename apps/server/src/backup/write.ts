@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import type { Db, Sql } from '../db/types.ts';
-import { uploadDirectory } from '../store/uploads.ts';
+import { uploadDirectory } from '../store/uploads/uploads.ts';
 import { backupFormat, digest, headName, manifestName, partBytes, type Head, type Manifest } from './format.ts';
 import { ownSystems, readSequences, readTables, rowsSql, systemColumns, textSettings } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type { Switchboard } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { kinds } from '../store/kinds/kinds.ts';
-import { copyName, insertRow, requireAdd } from '../store/objects.ts';
+import { copyName, insertRow, requireAdd } from '../store/objects/objects.ts';
 import { readSwitchboard, readSwitchboardRow } from './switchboards.ts';
 
 /** A frame that holds a value somebody entered, or files somebody put in: no step of the switchboard writes it. */

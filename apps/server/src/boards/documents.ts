@@ -22,7 +22,7 @@ import { GraphEditor } from './editor.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkRows, nodeOf, nodeRows, noteOf, noteRows } from './rows.ts';
 import { applyBatch } from './graph/batch.ts';
 import { kinds } from '../store/kinds/kinds.ts';
-import { insertRow, requireAdd } from '../store/objects.ts';
+import { insertRow, requireAdd } from '../store/objects/objects.ts';
 import { referenced } from '../store/rows.ts';
 import { readSwitchboardRow } from './switchboards.ts';
 import { requireId, uriOf } from '../store/uris.ts';

@@ -41,7 +41,7 @@ import {
 } from './graph/values.ts';
 import { touchRevision } from './graph/revision-rows.ts';
 import { readableName } from './switchboards.ts';
-import { noteChanger } from '../store/unattended.ts';
+import { noteChanger } from '../store/runs/unattended.ts';
 import { requireId, uriOf } from '../store/uris.ts';
 
 /** Layout of a new node's docked frames: right of the card, one row (30 px) a port below the header (60 px). */

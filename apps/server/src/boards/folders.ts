@@ -2,7 +2,7 @@ import type { BodyOutput, ListOf, QueryOutput, SwitchboardFolder, endpoints } fr
 import type { Db, Sql } from '../db/types.ts';
 import { holds, type Actor } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
-import { recordEvent } from '../store/events.ts';
+import { recordEvent } from '../store/objects/events.ts';
 import { likePattern, iso, orderBy, page, refuseTaken, saveRow, type StoredRow } from '../store/rows.ts';
 import { uriOf } from '../store/uris.ts';
 

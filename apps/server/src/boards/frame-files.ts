@@ -3,7 +3,7 @@ import type { Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
 import type { FrameRow } from './rows.ts';
-import { filesOf, requireUpload } from '../store/uploads.ts';
+import { filesOf, requireUpload } from '../store/uploads/uploads.ts';
 
 /** A file of a frame; it lies in the folder of its upload under its uuid. */
 export interface FrameFile {

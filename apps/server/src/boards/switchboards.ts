@@ -8,13 +8,13 @@ import { Problem } from '../problems/index.ts';
 import { lockBoard } from './graph/run-writes.ts';
 import { dropBoardData } from './graph/trash.ts';
 import { kinds } from '../store/kinds/kinds.ts';
-import { listObjects } from '../store/listing.ts';
-import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from '../store/objects.ts';
-import { requireRule, schedule } from '../store/run-due.ts';
+import { listObjects } from '../store/objects/listing.ts';
+import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from '../store/objects/objects.ts';
+import { requireRule, schedule } from '../store/runs/due.ts';
 import { entriesOf, iso, referenced } from '../store/rows.ts';
-import { requireTags, tagUris } from '../store/tagging.ts';
-import { permissionsColumn, readForSave } from '../store/sharing.ts';
-import { automaticRunsOf, noteChanger, type Person } from '../store/unattended.ts';
+import { requireTags, tagUris } from '../store/objects/tagging.ts';
+import { permissionsColumn, readForSave } from '../store/objects/sharing.ts';
+import { automaticRunsOf, noteChanger, type Person } from '../store/runs/unattended.ts';
 import { requireId, uriOf } from '../store/uris.ts';
 
 export interface SwitchboardRow extends ObjectRow {

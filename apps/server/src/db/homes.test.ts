@@ -9,7 +9,7 @@ import { encodeRecords } from '../jobs/copy-encoder.ts';
 import { copyHeader, copyTrailer } from './copy-format.ts';
 import { createDatabase, embeddedDirectory, homes } from '../testing/homes.ts';
 import { fillTable } from '../depots/ingest.ts';
-import { createRecordTable, momentRelation, recordColumns } from '../store/record-table.ts';
+import { createRecordTable, momentRelation, recordColumns } from '../store/depots/record-table.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';

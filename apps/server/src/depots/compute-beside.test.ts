@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
 import { fillTable } from './ingest.ts';
-import { createRecordTable, dropRecordTable, openEnd, tableName } from '../store/record-table.ts';
+import { createRecordTable, dropRecordTable, openEnd, tableName } from '../store/depots/record-table.ts';
 
 describe.each(homes)('a relation that is computed on $name', (home) => {
   let platform: TestPlatform;

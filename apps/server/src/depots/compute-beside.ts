@@ -3,9 +3,9 @@ import { Pace } from '../db/pace.ts';
 import { GeometryEngineError, type Beside, type Bench, type Db, type Sql } from '../db/types.ts';
 import { Problem } from '../problems/index.ts';
 import { onGrid } from './geometry-grid.ts';
-import { baseCondition, createRecordTable, dropRecordTable, openEnd, recordColumns, tableName } from '../store/record-table.ts';
-import { summarise, type RelationSummary } from '../store/records.ts';
-import type { Base, Relation } from '../store/relation.ts';
+import { baseCondition, createRecordTable, dropRecordTable, openEnd, recordColumns, tableName } from '../store/depots/record-table.ts';
+import { summarise, type RelationSummary } from '../store/depots/records.ts';
+import type { Base, Relation } from '../store/depots/relation.ts';
 
 /** What the tables that a statement reads, and copies of others that are kept, may hold beside the main database. */
 const limitBytes = 1 << 30;

@@ -2,9 +2,9 @@ import type { CrsPlace, MessageLanguage } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import { crsMessages, isInDegrees, type CrsInfo } from '../formats/index.ts';
 import { FormatError } from '../problems/index.ts';
-import { crsKinds, statedCrs, type ResolvedCrs } from '../store/crs.ts';
-import { boxOnEarth } from '../store/records.ts';
-import type { StoredLayer } from '../store/uploads.ts';
+import { crsKinds, statedCrs, type ResolvedCrs } from '../store/depots/crs.ts';
+import { boxOnEarth } from '../store/depots/records.ts';
+import type { StoredLayer } from '../store/uploads/uploads.ts';
 
 type Box = readonly [number, number, number, number];
 

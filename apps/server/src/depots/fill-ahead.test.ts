@@ -6,9 +6,9 @@ import { newDepot, points, importText, upload } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
 import { jobEnd } from '../demo/client.ts';
-import { depotTable } from '../store/depots.ts';
+import { depotTable } from '../store/depots/depots.ts';
 import { abandonFills, completeFill, fillAhead } from './fill-ahead.ts';
-import { createRecordTable, tableName } from '../store/record-table.ts';
+import { createRecordTable, tableName } from '../store/depots/record-table.ts';
 
 const staged = 5000;
 

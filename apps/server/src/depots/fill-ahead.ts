@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Sql } from '../db/types.ts';
-import { depotTable } from '../store/depots.ts';
+import { depotTable } from '../store/depots/depots.ts';
 import { Problem } from '../problems/index.ts';
 import { pageRanges } from './page-ranges.ts';
-import { tableName } from '../store/record-table.ts';
+import { tableName } from '../store/depots/record-table.ts';
 
 /**
  * On the embedded database nobody else is served while a statement runs, and to write the records of a new moment to a depot that

@@ -1,12 +1,12 @@
 import type { Db, Sql } from '../db/types.ts';
 import { computeBeside } from './compute-beside.ts';
-import { depotTable, type DepotRow } from '../store/depots.ts';
+import { depotTable, type DepotRow } from '../store/depots/depots.ts';
 import { Problem } from '../problems/index.ts';
 import { joinColumns, type JoinedColumn } from './columns.ts';
-import { recordEvent, type Doer } from '../store/events.ts';
+import { recordEvent, type Doer } from '../store/objects/events.ts';
 import { abandonFill, completeFill, fillAhead, requireNoOtherFill, type Fill } from './fill-ahead.ts';
-import { extentTo4326, summarise, type RelationSummary } from '../store/records.ts';
-import { depotChanged } from '../store/run-due.ts';
+import { extentTo4326, summarise, type RelationSummary } from '../store/depots/records.ts';
+import { depotChanged } from '../store/runs/due.ts';
 import { pageRanges } from './page-ranges.ts';
 import {
   createRecordTable,
@@ -16,8 +16,8 @@ import {
   recordIndexes,
   renameRecordTable,
   tableName,
-} from '../store/record-table.ts';
-import type { Column, Relation } from '../store/relation.ts';
+} from '../store/depots/record-table.ts';
+import type { Column, Relation } from '../store/depots/relation.ts';
 import { mayCross, seamOf, transformed } from './transform.ts';
 import { repairRecords, type Refusal } from './repair/repair.ts';
 

@@ -1,6 +1,6 @@
 import { Pace } from '../db/pace.ts';
 import type { Db } from '../db/types.ts';
-import { tableName } from '../store/record-table.ts';
+import { tableName } from '../store/depots/record-table.ts';
 
 /**
  * Conditions that together hold a table that nobody else changes meanwhile: one where a server does it at once, else a few pages

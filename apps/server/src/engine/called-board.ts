@@ -4,7 +4,7 @@ import { objectPermissions, type Actor } from '../access/permissions.ts';
 import { Problem, FunctionError } from '../problems/index.ts';
 import type { FrameRow } from '../boards/rows.ts';
 import { readSwitchboardRow } from '../boards/switchboards.ts';
-import { withChangerOf } from '../store/unattended.ts';
+import { withChangerOf } from '../store/runs/unattended.ts';
 import { readBoard, versionOf, type Board } from './board.ts';
 import { frameKey, keyOf } from './content-key.ts';
 import type { FunctionLibrary, Value } from './definition.ts';

@@ -1,9 +1,9 @@
 import { inOrder, typeDisplayName, type Source } from '@geo/api';
 import { randomUUID } from 'node:crypto';
 import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
-import type { UploadQuota } from '../store/upload-quota.ts';
+import type { UploadQuota } from '../store/uploads/quota.ts';
 import { Problem, type StoredMessage, FunctionError } from '../problems/index.ts';
-import { JobStopped } from '../store/jobs.ts';
+import { JobStopped } from '../store/runs/jobs.ts';
 import type { FrameRow, NodeRow } from '../boards/rows.ts';
 import { holding, openCalled, twice, writtenIn, type CalledBoard, type Reader } from './called-board.ts';
 import { keyOf } from './content-key.ts';

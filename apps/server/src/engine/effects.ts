@@ -1,5 +1,5 @@
 import type { Sql } from '../db/types.ts';
-import { requireRunning } from '../store/jobs.ts';
+import { requireRunning } from '../store/runs/jobs.ts';
 import type { Effect, RunContext } from './definition.ts';
 
 /**

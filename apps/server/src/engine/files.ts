@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
-import { quotaProblem, requireRoom, requireWithin, type UploadQuota } from '../store/upload-quota.ts';
-import { addFile, endFile, openUpload, removeUpload } from '../store/uploads.ts';
+import { quotaProblem, requireRoom, requireWithin, type UploadQuota } from '../store/uploads/quota.ts';
+import { addFile, endFile, openUpload, removeUpload } from '../store/uploads/uploads.ts';
 import type { FileStore } from './definition.ts';
 
 /** Files of a run lie where uploads of its user lie: one place with one sweep. */

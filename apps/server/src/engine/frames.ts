@@ -4,9 +4,9 @@ import type { Actor } from '../access/permissions.ts';
 import { GraphEditor } from '../boards/editor.ts';
 import { frameRows, type FrameContent, type FrameRow } from '../boards/rows.ts';
 import { fillTable } from '../depots/ingest.ts';
-import { dropRecordTable, recordIndexes, renameRecordTable, tableName, openEnd } from '../store/record-table.ts';
-import { extentTo4326, summarise, type RecordSource } from '../store/records.ts';
-import type { Relation } from '../store/relation.ts';
+import { dropRecordTable, recordIndexes, renameRecordTable, tableName, openEnd } from '../store/depots/record-table.ts';
+import { extentTo4326, summarise, type RecordSource } from '../store/depots/records.ts';
+import type { Relation } from '../store/depots/relation.ts';
 import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
 
 /** What a frame hands to a port; undefined when it is empty. */

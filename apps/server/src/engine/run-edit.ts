@@ -2,7 +2,7 @@ import type { Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { GraphEditor } from '../boards/editor.ts';
 import type { NodeRow } from '../boards/rows.ts';
-import { requireOwn } from '../store/jobs.ts';
+import { requireOwn } from '../store/runs/jobs.ts';
 import type { Running } from './calls.ts';
 
 /** What all nodes of a run share. */

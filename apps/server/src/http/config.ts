@@ -5,7 +5,7 @@ import { defaultStyle } from '../publish/default-style.ts';
 import { maxUploadBytes } from '../outgoing/limits.ts';
 import type { Platform } from './context.ts';
 import { version } from '../config.ts';
-import { fillableTypes } from './fillable.ts';
+import { fillableTypes } from './depots/fillable.ts';
 import { route } from './route.ts';
 
 /** Answer of the configuration call, as far as it is the same everywhere; 'placeholder' in a pattern stands for slug or id. */

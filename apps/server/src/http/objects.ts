@@ -1,16 +1,16 @@
 import { contextKinds, endpoints } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
-import { contextOf } from '../store/context.ts';
+import { contextOf } from '../store/objects/context.ts';
 import { Problem } from '../problems/index.ts';
-import { setFavourite } from '../store/favourites.ts';
-import { setFunctionFavourite } from '../store/function-favourites.ts';
-import { listEvents } from '../store/feed.ts';
+import { setFavourite } from '../store/objects/favourites.ts';
+import { setFunctionFavourite } from '../store/objects/function-favourites.ts';
+import { listEvents } from '../store/objects/feed.ts';
 import { kindNamed } from '../store/kinds/kinds.ts';
-import { searchObjects } from '../store/search.ts';
-import { assignTag, createTag, deleteTag, listTags, readTag, removeTag, saveTag } from '../store/tags.ts';
+import { searchObjects } from '../store/objects/search.ts';
+import { assignTag, createTag, deleteTag, listTags, readTag, removeTag, saveTag } from '../store/objects/tags.ts';
 import type { Platform } from './context.ts';
 import { idParam, route } from './route.ts';
-import { functionInfo } from './switchboards.ts';
+import { functionInfo } from './boards/switchboards.ts';
 
 /** What objects of all kinds share: favourites, relations, search, tags and events. */
 export function objectRoutes(app: FastifyInstance, platform: Platform): void {

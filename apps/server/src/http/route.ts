@@ -6,7 +6,7 @@ import type { Session } from '../identity/sessions.ts';
 import { Problem } from '../problems/index.ts';
 import { parse } from '../store/parse.ts';
 import { unsupported } from '../store/rows.ts';
-import { authenticate, requireSameOrigin, senderOf } from './security.ts';
+import { authenticate, requireSameOrigin, senderOf } from './security/security.ts';
 import type { Platform } from './context.ts';
 
 export interface Call<E extends Endpoint> {

@@ -1,7 +1,7 @@
 import type { FavourableKind } from '@geo/api';
 import type { Db } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
-import { noteUse } from '../store/uses.ts';
+import { noteUse } from '../store/objects/uses.ts';
 
 /** Answers an object that the actor opened, and notes that it was. */
 export async function opened<T extends { id: number }>(db: Db, actor: Actor, kind: FavourableKind, read: Promise<T>): Promise<T> {

@@ -2,9 +2,9 @@ import { difference, uriOf, type BodyOutput, type endpoints, type Group, type Gr
 import type { Db, Sql } from '../db/types.ts';
 import { type Actor, requireSuperuser } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
-import { recordEvent } from '../store/events.ts';
-import { dropGrants } from '../store/owned.ts';
-import { recordSecurity } from '../store/security-log.ts';
+import { recordEvent } from '../store/objects/events.ts';
+import { dropGrants } from '../store/objects/owned.ts';
+import { recordSecurity } from '../store/security/log.ts';
 import { iso, likePattern, orderBy, page, refuseTaken, saveRow, type StoredRow } from '../store/rows.ts';
 
 interface GroupRow extends StoredRow {

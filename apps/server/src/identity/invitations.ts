@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { Problem } from '../problems/index.ts';
 import { refuseTaken } from '../store/rows.ts';
-import { recordSecurity, userSubject } from '../store/security-log.ts';
+import { recordSecurity, userSubject } from '../store/security/log.ts';
 import { accountById } from '../store/accounts.ts';
 import { defaultPermissions } from './new-account.ts';
 import { noteAttempt } from './attempts.ts';

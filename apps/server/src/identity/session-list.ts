@@ -4,7 +4,7 @@ import { requireSuperuser, type Actor } from '../access/permissions.ts';
 import { closeSession, liveSession, type Session as OpenSession } from './sessions.ts';
 import { Problem } from '../problems/index.ts';
 import { iso, isoOrNull, likePattern, orderBy, page } from '../store/rows.ts';
-import { recordSecurity, userSubject, type SecuritySubject } from '../store/security-log.ts';
+import { recordSecurity, userSubject, type SecuritySubject } from '../store/security/log.ts';
 import { requireId } from '../store/uris.ts';
 
 interface SessionRow {

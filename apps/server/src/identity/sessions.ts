@@ -4,7 +4,7 @@ import type { Db, Sql } from '../db/types.ts';
 import { Problem } from '../problems/index.ts';
 import { accountById, accountByName, accountColumns, mayLogIn, type Account } from '../store/accounts.ts';
 import { forgetLoginAttempts, noteLoginAttempt } from './login-limits.ts';
-import { recordSecurity, userSubject, type SecurityDoer } from '../store/security-log.ts';
+import { recordSecurity, userSubject, type SecurityDoer } from '../store/security/log.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Sender } from '../access/permissions.ts';

@@ -1,5 +1,5 @@
 import { difference } from '@geo/api';
-import type { SecurityRecord } from '../store/security-log.ts';
+import type { SecurityRecord } from '../store/security/log.ts';
 
 /** What a user may do. */
 export interface SeenUser {

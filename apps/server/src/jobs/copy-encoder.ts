@@ -1,4 +1,4 @@
-import { openEnd } from '../store/record-table.ts';
+import { openEnd } from '../store/depots/record-table.ts';
 
 const sridFlag = 0x2000_0000;
 const jsonbVersion = 1;

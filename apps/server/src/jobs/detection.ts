@@ -3,8 +3,8 @@ import type { Geometry } from 'geojson';
 import type { Db } from '../db/types.ts';
 import type { Detection } from '../formats/index.ts';
 import { FormatError } from '../problems/index.ts';
-import { extentTo4326 } from '../store/records.ts';
-import { companions, filesOf, saveDetection, uploadDirectory, type StoredDetection, type UploadFileRow } from '../store/uploads.ts';
+import { extentTo4326 } from '../store/depots/records.ts';
+import { companions, filesOf, saveDetection, uploadDirectory, type StoredDetection, type UploadFileRow } from '../store/uploads/uploads.ts';
 import { boxOf, detectCrs } from './detected-crs.ts';
 import { detectInThread } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints, type Client, type Depot } from '@geo/api';
 import { describe, expect } from 'vitest';
-import { orderDueRuns } from '../store/run-due.ts';
+import { orderDueRuns } from '../store/runs/due.ts';
 import { newChain, sourceDepot, type TestBoard } from '../testing/boards.ts';
 import { importText, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';

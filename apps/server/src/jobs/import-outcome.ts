@@ -1,5 +1,5 @@
 import type { StoredMessage } from '../problems/index.ts';
-import type { StoredReport } from '../store/jobs.ts';
+import type { StoredReport } from '../store/runs/jobs.ts';
 
 /** What the records of an import came to. */
 export type ImportCounts = Pick<StoredReport, 'read' | 'written' | 'rejected'>;

@@ -118,7 +118,7 @@ describe.each(homes)('imports on $name', (home) => {
 
   test('a job whose end could not be written is declared failed', async () => {
     const depot = await newDepot(client);
-    const name = (await import('../store/jobs.ts')).workerName;
+    const name = (await import('../store/runs/jobs.ts')).workerName;
     const { rows } = await platform.db.query<{ id: number }>(
       "INSERT INTO geo.job (kind, account_id, input, depot_id, status, worker, heartbeat) VALUES ('import', 1, '{}', $1, 'started', $2, now() - interval '1 minute') RETURNING id",
       [depot.id, name],

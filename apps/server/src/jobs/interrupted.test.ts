@@ -1,6 +1,6 @@
 import { endpoints, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
-import { findOrphans } from '../store/jobs.ts';
+import { findOrphans } from '../store/runs/jobs.ts';
 import { addNode, idAt, newChain, outputOf, sourceDepot } from '../testing/boards.ts';
 import { breaking, Killed, type Fault } from '../testing/faults.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';

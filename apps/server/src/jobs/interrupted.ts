@@ -6,9 +6,9 @@ import type { StoredMessage } from '../problems/index.ts';
 import { lockBoard, writeNodeState } from '../boards/graph/run-writes.ts';
 import { abandonFills } from '../depots/fill-ahead.ts';
 import { dropStaging } from '../depots/ingest.ts';
-import { failOrphan, type Orphan } from '../store/jobs.ts';
-import { dueAgain, mostAttempts } from '../store/run-due.ts';
-import type { RunOrder } from '../store/run-orders.ts';
+import { failOrphan, type Orphan } from '../store/runs/jobs.ts';
+import { dueAgain, mostAttempts } from '../store/runs/due.ts';
+import type { RunOrder } from '../store/runs/orders.ts';
 import { setRunState } from '../boards/switchboards.ts';
 
 /**

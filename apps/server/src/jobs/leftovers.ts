@@ -1,5 +1,5 @@
 import type { Db } from '../db/types.ts';
-import { dropRecordTable } from '../store/record-table.ts';
+import { dropRecordTable } from '../store/depots/record-table.ts';
 
 /** How long a table is waited for that somebody still uses: the next sweep finds it again. */
 const patience = "SET LOCAL lock_timeout = '1s'";

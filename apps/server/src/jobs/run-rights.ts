@@ -2,9 +2,9 @@ import type { Db } from '../db/types.ts';
 import { FunctionError } from '../problems/index.ts';
 import { accountById, actorOf } from '../store/accounts.ts';
 import { jointActor, type Actor } from '../access/permissions.ts';
-import type { JobRow } from '../store/jobs.ts';
-import type { RunOrder } from '../store/run-orders.ts';
-import { unattendedActor } from '../store/unattended.ts';
+import type { JobRow } from '../store/runs/jobs.ts';
+import type { RunOrder } from '../store/runs/orders.ts';
+import { unattendedActor } from '../store/runs/unattended.ts';
 
 export interface RunRights {
   actor: Actor;

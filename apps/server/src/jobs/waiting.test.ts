@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import type { Db } from '../db/types.ts';
-import { endJob, workerName } from '../store/jobs.ts';
+import { endJob, workerName } from '../store/runs/jobs.ts';
 import { homes } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
 import { jobEnd } from './waiting.ts';

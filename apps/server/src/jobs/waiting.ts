@@ -1,5 +1,5 @@
 import type { Db } from '../db/types.ts';
-import { jobEndChannel, type JobRow } from '../store/jobs.ts';
+import { jobEndChannel, type JobRow } from '../store/runs/jobs.ts';
 
 /** Look at the job also without a notification: one can be lost with its connection. */
 const lookMs = 2000;

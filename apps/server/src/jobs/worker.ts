@@ -18,12 +18,12 @@ import {
   reportProgress,
   workerName,
   type JobRow,
-} from '../store/jobs.ts';
-import type { RunOrder } from '../store/run-orders.ts';
-import { completeSchedules, orderDueRuns } from '../store/run-due.ts';
-import type { UploadQuota } from '../store/upload-quota.ts';
-import { sweepSecurityLog } from '../store/security-log.ts';
-import { sweepUploads } from '../store/uploads.ts';
+} from '../store/runs/jobs.ts';
+import type { RunOrder } from '../store/runs/orders.ts';
+import { completeSchedules, orderDueRuns } from '../store/runs/due.ts';
+import type { UploadQuota } from '../store/uploads/quota.ts';
+import { sweepSecurityLog } from '../store/security/log.ts';
+import { sweepUploads } from '../store/uploads/uploads.ts';
 import { runImport } from './import.ts';
 import { endInterrupted } from './interrupted.ts';
 import { sweepTables } from './leftovers.ts';

@@ -1,6 +1,6 @@
 import { Pace } from '../db/pace.ts';
 import type { Db } from '../db/types.ts';
-import { Params } from '../store/relation.ts';
+import { Params } from '../store/depots/relation.ts';
 import type { Filter } from './filter/ast.ts';
 import { filterSql } from './filter/sql.ts';
 import { invalidParameter } from '../problems/index.ts';

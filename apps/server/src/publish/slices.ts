@@ -1,6 +1,6 @@
 import { Pace } from '../db/pace.ts';
 import type { Sql } from '../db/types.ts';
-import { Params, type Relation } from '../store/relation.ts';
+import { Params, type Relation } from '../store/depots/relation.ts';
 
 /** SQL condition over row `r`, '' for none. */
 export type Condition = (params: Params) => string;

@@ -2,8 +2,8 @@ import type { Db } from '../db/types.ts';
 import { runSwitchboard, type RunInput, type RunOutcome } from '../engine/run.ts';
 import { library } from '../functions/library.ts';
 import { accountById, actorOf } from '../store/accounts.ts';
-import { endJob, workerName } from '../store/jobs.ts';
-import { everything } from '../store/run-orders.ts';
+import { endJob, workerName } from '../store/runs/jobs.ts';
+import { everything } from '../store/runs/orders.ts';
 import type { TestPlatform } from './homes.ts';
 
 /** The job of a run that a test does itself: no worker takes it for its own, nor for dead. */

@@ -10,7 +10,7 @@ import { choice, operationsOf } from '../../testing/random-changes.ts';
 import { Problem } from '../../problems/index.ts';
 import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow } from '../rows.ts';
 import { createSwitchboard, deleteSwitchboard } from '../switchboards.ts';
-import { createRecordTable } from '../../store/record-table.ts';
+import { createRecordTable } from '../../store/depots/record-table.ts';
 import { applyBatch } from './batch.ts';
 import { editBoard } from './edit.ts';
 import { listRevisions, restoreRevision, saveRevision } from './revisions.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/types.ts';
 import { publishChange } from '../../store/changes.ts';
 import { frameRows, type FrameContent, type FrameRow, type NodeRow } from '../rows.ts';
-import { dropRecordTable } from '../../store/record-table.ts';
+import { dropRecordTable } from '../../store/depots/record-table.ts';
 import { pileOf } from './trash.ts';
 
 /** Changes of one board follow each other: what one reads, no other changes before it has written. Ends with the transaction. */

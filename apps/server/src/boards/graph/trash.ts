@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../../db/types.ts';
 import type { GraphKind } from '../../store/changes.ts';
 import type { FrameContent } from '../rows.ts';
-import { dropRecordTable } from '../../store/record-table.ts';
+import { dropRecordTable } from '../../store/depots/record-table.ts';
 import { toJson } from './json.ts';
 
 /** What was taken from a graph: a whole row, or what a frame held (`data`). */

@@ -1,7 +1,7 @@
 import { Pace } from '../../db/pace.ts';
 import { GeometryEngineError, type Beside, type Db, type Sql } from '../../db/types.ts';
 import { pageRanges } from '../page-ranges.ts';
-import { tableName } from '../../store/record-table.ts';
+import { tableName } from '../../store/depots/record-table.ts';
 import { countCrossings } from './crossings.ts';
 import { ringSegments } from './segments.ts';
 

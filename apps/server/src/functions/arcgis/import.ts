@@ -1,5 +1,5 @@
 import type { RunContext, ScalarValue } from '../../engine/definition.ts';
-import { extentTo4326 } from '../../store/records.ts';
+import { extentTo4326 } from '../../store/depots/records.ts';
 import { resultLabel } from '../define.ts';
 import { service } from '../ports/records.ts';
 import { addressLabel, text } from '../ports/text.ts';

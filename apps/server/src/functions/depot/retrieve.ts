@@ -1,7 +1,7 @@
 import { chainOf } from '@geo/api';
 import { FunctionError } from '../../problems/index.ts';
-import { depotTable, newestMoment, type DepotRow, type MomentRow } from '../../store/depots.ts';
-import { momentRelation } from '../../store/record-table.ts';
+import { depotTable, newestMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
+import { momentRelation } from '../../store/depots/record-table.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { depot, depotLabel } from '../ports/depot.ts';
 import { features } from '../ports/records.ts';

@@ -1,7 +1,7 @@
 import type { Source } from '@geo/api';
 import type { Db } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
-import { depotAtPath, newestMoment } from '../../store/depots.ts';
+import { depotAtPath, newestMoment } from '../../store/depots/depots.ts';
 import { uriOf } from '../../store/uris.ts';
 
 /** A depot as far as results depend on it: which one stands at the path, and its newest moment. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GeometryEngineError, type Bench, type Db } from '../../db/types.ts';
 import type { RecordsValue, RunContext } from '../../engine/definition.ts';
 import { fillTable } from '../../depots/ingest.ts';
-import { createRecordTable, openEnd, tableName } from '../../store/record-table.ts';
-import type { Relation } from '../../store/relation.ts';
+import { createRecordTable, openEnd, tableName } from '../../store/depots/record-table.ts';
+import type { Relation } from '../../store/depots/relation.ts';
 import { homes, type TestPlatform } from '../../testing/homes.ts';
 import { dissolve } from './dissolve.ts';
 

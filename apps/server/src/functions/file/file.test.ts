@@ -9,7 +9,7 @@ import { jobEnd, signIn, signInWithCookies } from '../../demo/client.ts';
 import { createLibrary, type FunctionDefinition, type FunctionLibrary, type Value } from '../../engine/definition.ts';
 import { createAccount } from '../../identity/new-account.ts';
 import { frameRows } from '../../boards/rows.ts';
-import { sweepUploads } from '../../store/uploads.ts';
+import { sweepUploads } from '../../store/uploads/uploads.ts';
 import { addNode, idAt, newChain, outputOf, runBoard, type TestBoard } from '../../testing/boards.ts';
 import { homes, type TestPlatform } from '../../testing/homes.ts';
 import { testPort } from '../../testing/ports.ts';

@@ -1,7 +1,7 @@
 import type { Localised } from '@geo/api';
 import type { ScalarValue } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
-import { depotAtPath, type DepotRow } from '../../store/depots.ts';
+import { depotAtPath, type DepotRow } from '../../store/depots/depots.ts';
 import type { PortKind, PortOptions, TypedPort } from './port.ts';
 import { textOf } from './scalar.ts';
 

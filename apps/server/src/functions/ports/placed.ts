@@ -1,7 +1,7 @@
 import type { Localised } from '@geo/api';
 import type { RecordsValue, RunContext } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
-import { countPlaced } from '../../store/placed.ts';
+import { countPlaced } from '../../store/depots/placed.ts';
 
 /**
  * Refuses records of which none has a geometry; where some have none that is a notice. What an earlier function of a chain hands on

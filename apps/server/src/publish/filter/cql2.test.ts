@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Params } from '../../store/relation.ts';
+import { Params } from '../../store/depots/relation.ts';
 import { parseCql2 } from './cql2.ts';
 import { filterSql } from './sql.ts';
 

@@ -1,4 +1,4 @@
-import { Params, type Column, type ColumnKind } from '../../store/relation.ts';
+import { Params, type Column, type ColumnKind } from '../../store/depots/relation.ts';
 import { contains, grown, intersection, mercatorToDegrees, type Box } from '../bbox.ts';
 import { invalidParameter, ServiceError, shown } from '../../problems/index.ts';
 import { decimal } from '../params.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/types.ts';
-import { Params } from '../../store/relation.ts';
+import { Params } from '../../store/depots/relation.ts';
 import { amongIds, idsOf } from '../slices.ts';
 import type { ImageFrame, NativeWindow } from './window.ts';
 import type { RenderLayer } from './types.ts';

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../../store/relation.ts';
+import type { ColumnKind } from '../../store/depots/relation.ts';
 import { elementNames, layerTypeName } from '../names.ts';
 import type { PublishedLayer } from '../types.ts';
 import { escapeXml } from '../../xml/index.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/types.ts';
-import type { Params } from '../../store/relation.ts';
+import type { Params } from '../../store/depots/relation.ts';
 import { countMatched, selectTexts } from '../select.ts';
 import { primed, type OpenTexts } from '../streaming.ts';
 import type { PlannedQuery } from './plan.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/types.ts';
-import { Params } from '../../store/relation.ts';
+import { Params } from '../../store/depots/relation.ts';
 import type { Box } from '../bbox.ts';
 import { decimalsOf } from '../crs.ts';
 import type { Filter } from '../filter/ast.ts';

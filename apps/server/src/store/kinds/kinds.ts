@@ -1,6 +1,6 @@
 import { favourableKinds, objectPermissions, type FavourableKind } from '@geo/api';
 import { readableCondition, type Actor } from '../../access/permissions.ts';
-import { servedSql } from '../publication.ts';
+import { servedSql } from '../maps/publication.ts';
 import type { Add, KindDefinition } from './definition.ts';
 import { foldersWithPath } from './folder-path.ts';
 

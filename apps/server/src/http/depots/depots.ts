@@ -1,0 +1,74 @@
+import { endpoints, isKnownType, typeDisplayName, typeName } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import {
+  createDepot,
+  deleteDepot,
+  depotTable,
+  listDepots,
+  newestMoment,
+  readDepot,
+  readDepotRow,
+  readMoment,
+  saveDepot,
+  type DepotRow,
+  type MomentRow,
+} from '../../store/depots/depots.ts';
+import { listDepotLayers, withdrawLayer } from '../../store/depots/depot-layers.ts';
+import { Problem } from '../../problems/index.ts';
+import { createFolder, deleteFolder, listFolders, readFolder, saveFolder } from '../../store/depots/folders.ts';
+import { createLayer } from '../../store/maps/layers.ts';
+import { momentRelation } from '../../store/depots/record-table.ts';
+import { listRecords, type RecordSource } from '../../store/depots/records.ts';
+import type { Platform } from '../context.ts';
+import { fillableTypes } from './fillable.ts';
+import { idParam, route } from '../route.ts';
+import { opened } from '../uses.ts';
+
+/** Records of a depot at a moment; an empty depot has none. */
+export function depotSource(depot: DepotRow, moment: MomentRow | null): RecordSource {
+  return {
+    relation: momentRelation(depotTable(depot.id), depot.srid, moment ?? { number: 0, first_idx: 1, columns: [] }),
+    contentType: depot.content_type,
+    size: moment?.size ?? 0,
+    sizeBytes: moment?.persistent_size ?? 0,
+    extent4326: moment?.bbox ?? null,
+    momentId: moment?.id ?? null,
+  };
+}
+
+/** Depots, their folders and records. */
+export function depotRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  route(app, platform, endpoints.depotFolders, ({ actor, query }) => listFolders(db, actor, query));
+  route(app, platform, endpoints.createDepotFolder, ({ actor, body }) => createFolder(db, actor, body));
+  route(app, platform, endpoints.depotFolder, ({ actor, params }) => readFolder(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.saveDepotFolder, ({ actor, params, body }) => saveFolder(db, actor, idParam(params.id), body));
+  route(app, platform, endpoints.deleteDepotFolder, async ({ actor, params }) => {
+    await deleteFolder(db, actor, idParam(params.id));
+    return undefined;
+  });
+  route(app, platform, endpoints.depots, ({ actor, query }) => listDepots(db, actor, query));
+  route(app, platform, endpoints.createDepot, ({ actor, body }) => {
+    const name = typeName(body.content_type);
+    if (isKnownType(name) && !fillableTypes(platform.library).has(name))
+      throw new Problem('unfillable_type', { name: typeDisplayName(name) }, { field: 'content_type' });
+    return createDepot(db, actor, body);
+  });
+  route(app, platform, endpoints.depot, ({ actor, params }) => opened(db, actor, 'depot', readDepot(db, actor, idParam(params.id))));
+  route(app, platform, endpoints.saveDepot, ({ actor, params, body }) => saveDepot(db, actor, idParam(params.id), body));
+  route(app, platform, endpoints.deleteDepot, async ({ actor, params }) => {
+    await deleteDepot(db, actor, idParam(params.id));
+    return undefined;
+  });
+  route(app, platform, endpoints.datumsByDepot, async ({ actor, params, query }) => {
+    const depot = await readDepotRow(db, actor, idParam(params.id));
+    return listRecords(db, depotSource(depot, await newestMoment(db, depot.id)), query);
+  });
+  route(app, platform, endpoints.datumsByMoment, async ({ actor, params, query }) => {
+    const { depot, moment } = await readMoment(db, actor, idParam(params.id));
+    return listRecords(db, depotSource(depot, moment), query);
+  });
+  route(app, platform, endpoints.depotLayers, ({ actor, params }) => listDepotLayers(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.withdrawLayer, ({ actor, params }) => withdrawLayer(db, actor, idParam(params.id), idParam(params.layer)));
+  route(app, platform, endpoints.createLayer, ({ actor, params, query }) => createLayer(db, actor, idParam(params.id), query.layertype));
+}

@@ -1,0 +1,130 @@
+import { endpoints, type ResponseOf } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { actorOf } from '../../store/accounts.ts';
+import { holds, objectPermissions } from '../../access/permissions.ts';
+import { detectUpload } from '../../jobs/detection.ts';
+import { namingField, requireChosenCrs } from '../../store/depots/crs.ts';
+import { placeIn } from '../../depots/crs-place.ts';
+import { readDepotRow } from '../../store/depots/depots.ts';
+import { Problem } from '../../problems/index.ts';
+import { abortJob, mayWrite, orderImports, readJob, repeatImport, requireLayer } from '../../store/uploads/imports.ts';
+import { jobOf, type JobRow } from '../../store/runs/jobs.ts';
+import { page } from '../../store/rows.ts';
+import { deleteUpload, listUploads, quotaProblem, requireRoom, requireWithin } from '../../store/uploads/quota.ts';
+import { addFile, endFile, filesOf, openUpload, requireUpload, uploadOf } from '../../store/uploads/uploads.ts';
+import { maxUploadBytes } from '../../outgoing/limits.ts';
+import { requireId, uriOf } from '../../store/uris.ts';
+import type { Platform } from '../context.ts';
+import { idParam, languageOf, route } from '../route.ts';
+import { authenticate, requireSameOrigin } from '../security/security.ts';
+
+/** Uploads, imports and jobs. */
+export function importRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, filesDir, uploadQuota } = platform;
+
+  route(app, platform, endpoints.createUpload, async ({ actor }) => {
+    if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
+    return { upload_id: await openUpload(db, actor) };
+  });
+
+  route(app, platform, endpoints.uploads, ({ actor }) => listUploads(db, actor, uploadQuota));
+  route(app, platform, endpoints.deleteUpload, async ({ actor, params }) => {
+    await deleteUpload(db, filesDir, actor, params.upload_id);
+    return undefined;
+  });
+  route(app, platform, endpoints.upload, async ({ actor, params, request }) => {
+    await requireUpload(db, actor, params.upload_id);
+    return uploadOf(params.upload_id, await filesOf(db, params.upload_id), languageOf(request));
+  });
+
+  app.post<{ Params: { upload_id: string } }>('/magazine/upload-file/:upload_id/', async (request, reply) => {
+    const session = await authenticate(db, request);
+    if (!session) throw new Problem('unauthenticated');
+    requireSameOrigin(request, session, 'POST');
+    const actor = actorOf(session.account);
+    await requireUpload(db, actor, request.params.upload_id);
+    const room = await requireRoom(db, actor, uploadQuota);
+    const uploadId = request.params.upload_id;
+    let path = '';
+    let stored: string | null = null;
+    for await (const part of request.parts({
+      limits: { files: 1, fileSize: Math.min(maxUploadBytes, room), fields: 10, fieldSize: 4096 },
+    })) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'path') path = String(part.value);
+        continue;
+      }
+      const file = await addFile(db, filesDir, uploadId, path || part.filename || '').catch((error: unknown) => {
+        // What is not taken must still be read, or the answer never leaves.
+        part.file.resume();
+        throw error;
+      });
+      try {
+        await pipeline(part.file, createWriteStream(file.diskPath, { flags: 'wx' }));
+        if (part.file.truncated)
+          throw room < maxUploadBytes ? quotaProblem(uploadQuota.bytes - room, uploadQuota) : new Problem('too_large', { limit: '5 GB' });
+        await endFile(db, file.uuid, 'success', part.file.bytesRead);
+        await requireWithin(db, actor, uploadQuota);
+        stored = file.uuid;
+      } catch (error) {
+        await rm(file.diskPath, { force: true });
+        await endFile(db, file.uuid, 'failed', 0);
+        throw error;
+      }
+    }
+    if (stored === null) throw new Problem('invalid', { details: 'file' }, { fields: { file: 'multipart/form-data' } });
+    await detectUpload(db, filesDir, { id: uploadId, owner: actor.id }, stored);
+    const upload = uploadOf(uploadId, await filesOf(db, uploadId), languageOf(request));
+    const sent = upload.files.find((file) => file.uuid === stored);
+    // The upload was deleted meanwhile.
+    if (!sent) throw new Problem('not_found');
+    return reply.status(201).send(sent);
+  });
+
+  route(app, platform, endpoints.crsPlace, async ({ actor, params, body, request }) => {
+    await requireUpload(db, actor, params.upload_id);
+    const { file, layer } = requireLayer(await filesOf(db, params.upload_id), body.path, body.layer);
+    return namingField('', body, languageOf(request), () => placeIn(db, file.name, layer, body, languageOf(request)));
+  });
+
+  route(app, platform, endpoints.importIntoDepot, async ({ actor, params, body, request }) => {
+    const depot = await readDepotRow(db, actor, idParam(params.id), objectPermissions.depot.write);
+    if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
+    for (const config of [body.config, ...(body.sources ?? []).map((source) => source.config ?? {})])
+      await requireChosenCrs(db, config, languageOf(request));
+    return accepted(await orderImports(db, actor, depot.id, body));
+  });
+  route(app, platform, endpoints.repeatImport, async ({ actor, params, body }) => {
+    if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
+    return accepted([await repeatImport(db, actor, idParam(params.id), body.max_rejected_share)]);
+  });
+  route(app, platform, endpoints.abortJob, async ({ actor, params, request }) =>
+    jobOf(await abortJob(db, actor, idParam(params.id)), languageOf(request)),
+  );
+
+  route(app, platform, endpoints.job, async ({ actor, params, request }) =>
+    jobOf(await readJob(db, actor, idParam(params.id)), languageOf(request)),
+  );
+  route(app, platform, endpoints.jobs, async ({ actor, query, request }) => {
+    const depot = query.depot === undefined ? null : requireId('depot', query.depot, 'depot');
+    const all = depot !== null && (await mayWrite(db, actor, depot));
+    const from = `geo.job WHERE ${all ? "kind = 'import'" : 'account_id = $1'}${depot === null ? '' : ` AND depot_id = $${all ? 1 : 2}`}`;
+    const { rows, meta } = await page<JobRow>(
+      db,
+      '*',
+      from,
+      [...(all ? [] : [actor.id]), ...(depot === null ? [] : [depot])],
+      'id DESC',
+      query,
+    );
+    return { objects: rows.map((row) => jobOf(row, languageOf(request))), meta };
+  });
+}
+
+function accepted(jobs: readonly number[]): ResponseOf<typeof endpoints.importIntoDepot> {
+  const uris = jobs.map((job) => uriOf('job', job));
+  return { job: uris[0]!, jobs: uris };
+}

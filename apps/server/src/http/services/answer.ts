@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { endedBy } from '../../db/ended-by.ts';
+import { DatabaseUnavailable } from '../../db/types.ts';
+import type { PublishedLayer, ServiceRequest } from '../../publish/index.ts';
+import type { Platform } from '../context.ts';
+import { languageOf } from '../route.ts';
+import { closing } from './requester.ts';
+import type { Service } from './service.ts';
+
+/** A body that nobody takes for this long is given up. */
+const stalledMs = 60_000;
+
+/** Answers a request to a service for the layers it is about. */
+export async function answer(
+  platform: Platform,
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  readLayers: () => Promise<PublishedLayer[]>,
+): Promise<FastifyReply> {
+  const query = Object.fromEntries(
+    Object.entries(request.query as Record<string, string | string[]>).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? (value[0] ?? '') : value,
+    ]),
+  );
+  void reply.header('Cache-Control', 'no-cache').header('Access-Control-Allow-Origin', '*');
+  const asked: ServiceRequest = {
+    method: request.method === 'POST' ? 'POST' : 'GET',
+    query,
+    body: typeof request.body === 'string' ? request.body : '',
+    url: `${request.protocol}://${request.headers.host ?? ''}${request.url.split('?')[0]}`,
+    language: languageOf(request),
+  };
+  const layers = await readLayers().catch((error: unknown) => {
+    // Clients of a service read only its own form of failures.
+    if (error instanceof DatabaseUnavailable) return service.failure(asked, error);
+    throw error;
+  });
+  if (!Array.isArray(layers)) return reply.status(layers.status).headers(layers.headers).send(layers.body);
+  // What not everybody may read is kept by no cache that several people share.
+  if (!layers.every((layer) => layer.isPublic)) void reply.header('Cache-Control', 'private, no-cache');
+  const [only] = layers;
+  const response = await service.answer(asked, layers, endedBy(platform.db, closing(reply)));
+  void reply.status(response.status).headers(response.headers);
+  const cacheable = layers.length === 1 && only !== undefined && response.status === 200 && request.method !== 'POST';
+  if (cacheable) void reply.header('ETag', only.etag);
+  const { body } = response;
+  const unchanged = cacheable && request.headers['if-none-match'] === only.etag;
+  if (typeof body === 'string' || body instanceof Uint8Array) {
+    if (unchanged) return reply.status(304).send();
+    return reply.send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  }
+  const begun = await begin(body);
+  // Nobody reads the body: the cursor behind it is given back.
+  if (request.method === 'HEAD' || unchanged) {
+    await begun.return(undefined);
+    return reply.status(unchanged ? 304 : response.status).send();
+  }
+  // A client that stops reading holds a cursor, and with it a connection of the database.
+  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+  return reply.send(Readable.from(begun, { objectMode: false }));
+}
+
+/** The texts with their first element pulled: only a generator that has begun gives its source back on `return()`. */
+async function begin(body: AsyncIterable<string | Uint8Array>): Promise<AsyncGenerator<string | Uint8Array>> {
+  const iterator = body[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const begun = (async function* () {
+    try {
+      yield '';
+      if (first.done) return;
+      yield first.value;
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+  await begun.next();
+  return begun;
+}

@@ -1,0 +1,22 @@
+import { serviceName } from '@geo/api';
+import { defaultStyle } from '../../publish/default-style.ts';
+import type { PublishedLayer } from '../../publish/index.ts';
+import type { LayerSource } from '../../store/maps/layers.ts';
+
+/** A layer as the services see it. */
+export function published({ layer, moment, relation }: LayerSource): PublishedLayer {
+  return {
+    id: layer.id,
+    serviceName: serviceName(layer),
+    isPublic: layer.public,
+    title: layer.name,
+    description: layer.details.description ?? '',
+    relation,
+    geometryTypes: moment.geometry_types,
+    count: moment.size,
+    extent4326: moment.bbox as PublishedLayer['extent4326'],
+    extentNative: moment.bbox_native as PublishedLayer['extentNative'],
+    etag: `"${layer.id}-${layer.revision}-${moment.id}"`,
+    style: defaultStyle,
+  };
+}

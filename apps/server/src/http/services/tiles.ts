@@ -1,0 +1,54 @@
+import { DatumQuery } from '@geo/api';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { endedBy } from '../../db/ended-by.ts';
+import { frameSource } from '../../engine/frames.ts';
+import { Problem } from '../../problems/index.ts';
+import { defaultStyle } from '../../publish/default-style.ts';
+import { renderTile } from '../../publish/index.ts';
+import { relayPieces } from '../../relay/tile.ts';
+import { newestMoment, readDepotRow, readMoment } from '../../store/depots/depots.ts';
+import { matching } from '../../store/depots/records.ts';
+import type { Relation } from '../../store/depots/relation.ts';
+import { parse } from '../../store/parse.ts';
+import { readFrame } from '../boards/board-access.ts';
+import type { Platform } from '../context.ts';
+import { depotSource } from '../depots/depots.ts';
+import { idParam, languageOf } from '../route.ts';
+import { relayed } from './relayed.ts';
+import { closing, requireActor } from './requester.ts';
+import { tileNumbers, type TileParams } from './tile-numbers.ts';
+
+/** Tiles of depots and frames. */
+export function tileRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  app.get<{ Params: TileParams & { id: string }; Querystring: { moment?: string; q?: string } }>(
+    '/api/v1/depot/:id/tiles/:z/:x/:y.png',
+    async (request, reply) => {
+      const actor = await requireActor(platform, request);
+      const depot = await readDepotRow(db, actor, idParam(request.params.id));
+      const moment = request.query.moment
+        ? (await readMoment(db, actor, idParam(request.query.moment))).moment
+        : await newestMoment(db, depot.id);
+      if (moment && moment.depot_id !== depot.id) throw new Problem('not_found');
+      // A moment never changes; without one the newest is meant, which may.
+      const cache = request.query.moment ? 'private, max-age=86400, immutable' : 'private, no-cache';
+      const { relation } = depotSource(depot, moment);
+      const { q } = parse(DatumQuery.pick({ q: true }), request.query, languageOf(request));
+      return tile(platform, reply, q ? matching(relation, q) : relation, request.params, cache);
+    },
+  );
+  app.get<{ Params: TileParams & { id: string } }>('/api/v1/frame/:id/tiles/:z/:x/:y.png', async (request, reply) => {
+    const actor = await requireActor(platform, request);
+    const frame = await readFrame(platform, actor, idParam(request.params.id));
+    const { content_type: type, data } = frame;
+    if (data?.kind === 'value') return relayed(platform, request, reply, () => relayPieces(type, data.value, tileNumbers(request.params)));
+    const source = await frameSource(db, platform.library, actor, frame);
+    if (!source) throw new Problem('not_found');
+    return tile(platform, reply, source.relation, request.params, 'private, no-cache');
+  });
+}
+
+async function tile(platform: Platform, reply: FastifyReply, relation: Relation, params: TileParams, cache: string): Promise<FastifyReply> {
+  const png = await renderTile({ layer: { relation, style: defaultStyle }, ...tileNumbers(params) }, endedBy(platform.db, closing(reply)));
+  return reply.header('Cache-Control', cache).type('image/png').send(Buffer.from(png));
+}

@@ -1,0 +1,220 @@
+import {
+  isKnownType,
+  typeName,
+  typeUri,
+  type Depot,
+  type ListOf,
+  type Moment,
+  type BodyOutput,
+  type QueryOutput,
+  type endpoints,
+} from '@geo/api';
+import type { Db, Sql } from '../../db/types.ts';
+import type { Actor } from '../../access/permissions.ts';
+import { Problem } from '../../problems/index.ts';
+import { recordEvent } from '../objects/events.ts';
+import { requirePathName, writableFolder } from './folders.ts';
+import { foldersWithPath } from '../kinds/folder-path.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { listObjects } from '../objects/listing.ts';
+import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from '../objects/objects.ts';
+import { leavePortals } from '../maps/portals.ts';
+import { createRecordTable, dropRecordTable } from './record-table.ts';
+import type { Column } from './relation.ts';
+import { entriesOf, iso, refuseTaken } from '../rows.ts';
+import { permissionsColumn, readForSave } from '../objects/sharing.ts';
+import { momentUri, requireId, uriOf } from '../uris.ts';
+
+export interface DepotRow extends ObjectRow {
+  description: string;
+  content_type: string;
+  folder_id: number;
+  srid: number;
+  next_number: number;
+  next_idx: number;
+}
+export interface MomentRow {
+  id: number;
+  depot_id: number;
+  number: number;
+  /** Lowest number a record of this moment can have. */
+  first_idx: number;
+  status: Moment['status'];
+  origin: Moment['origin'];
+  temporary: boolean;
+  message: string;
+  account_id: number | null;
+  size: number;
+  persistent_size: number;
+  source_srid: number | null;
+  bbox: number[] | null;
+  bbox_native: number[] | null;
+  columns: Column[];
+  geometry_types: string[];
+  created: Date | string;
+}
+
+export async function listDepots(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.depots>): Promise<ListOf<Depot>> {
+  const { rows, meta } = await listObjects<DepotRow>(sql, actor, kinds.depot, query);
+  const moments = await momentsOf(
+    sql,
+    rows.map((row) => row.id),
+  );
+  return { objects: rows.map((row) => depotOf(row, moments.get(row.id) ?? [])), meta };
+}
+
+/** The depot if the actor may do `permission` with it; what may not be seen does not exist. */
+export function readDepotRow(sql: Sql, actor: Actor, id: number, permission?: string): Promise<DepotRow> {
+  return readRow<DepotRow>(sql, actor, kinds.depot, id, permission);
+}
+
+export async function readDepot(sql: Sql, actor: Actor, id: number): Promise<Depot> {
+  const row = await readDepotRow(sql, actor, id);
+  return depotOf(row, (await momentsOf(sql, [id])).get(id) ?? []);
+}
+
+export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof endpoints.createDepot>): Promise<Depot> {
+  requireAdd(actor, kinds.depot);
+  const type = typeName(input.content_type);
+  if (!isKnownType(type) || type === 'anything' || input.content_type !== typeUri(type))
+    throw new Problem('unknown_type', { name: type }, { fields: { content_type: type } });
+  requirePathName(actor, input.name);
+  const folder = await writableFolder(db, actor, requireId('depotfolder', input.folder, 'folder'));
+  await requireCrs(db, input.srid);
+  const { name, description, srid } = input;
+  const permissions = permissionsColumn(actor, kinds.depot, null, input.permissions);
+  const values = { name, description, content_type: type, folder_id: folder.id, srid, permissions };
+  const id = await db.transaction(async (tx) => {
+    const made = await refuseTaken(nameTaken(name), insertRow(tx, actor, kinds.depot, values));
+    await createRecordTable(tx, depotTable(made));
+    return made;
+  });
+  return readDepot(db, actor, id);
+}
+
+export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveDepot>): Promise<Depot> {
+  const row = await readForSave<DepotRow>(db, actor, kinds.depot, id, input);
+  if (input.name !== undefined) requirePathName(actor, input.name);
+  const folder = input.folder === undefined ? undefined : requireId('depotfolder', input.folder, 'folder');
+  // Who may write the depot may send back the folder it is in; only a move changes the target folder.
+  if (folder !== undefined && folder !== row.folder_id) await writableFolder(db, actor, folder);
+  const permissions = permissionsColumn(actor, kinds.depot, row, input.permissions);
+  const values = { name: input.name, description: input.description, folder_id: folder, permissions };
+  await refuseTaken(
+    nameTaken(input.name ?? row.name),
+    db.transaction((tx) =>
+      updateRow(tx, actor, kinds.depot, row, { values, revision: input.revision, current: () => readDepot(tx, actor, id) }),
+    ),
+  );
+  return readDepot(db, actor, id);
+}
+
+function nameTaken(name: string): Problem {
+  return new Problem('name_taken', { name }, { field: 'name' });
+}
+
+/** With its data and the layers over them. */
+export async function deleteDepot(db: Db, actor: Actor, id: number): Promise<void> {
+  const row = await readDepotRow(db, actor, id, kinds.depot.write);
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: number; name: string }>('SELECT id, name FROM geo.layer WHERE depot_id = $1 ORDER BY id', [id]);
+    for (const layer of rows) {
+      await leavePortals(tx, 'layer', layer.id);
+      await recordEvent(tx, actor, 'delete', { kind: 'layer', ...layer });
+    }
+    await deleteRow(tx, actor, kinds.depot, row);
+    await dropRecordTable(tx, depotTable(id));
+  });
+}
+
+/** The depot at a path `/folder/…/name`, null when there is none the actor may read. */
+export async function depotAtPath(sql: Sql, actor: Actor, depotPath: string): Promise<DepotRow | null> {
+  const { rows } = await sql.query<{ id: number }>(
+    `SELECT d.id FROM geo.depot d JOIN ${foldersWithPath} f ON f.id = d.folder_id WHERE f.full_path || '/' || d.name = $1 ORDER BY d.id LIMIT 1`,
+    [depotPath],
+  );
+  if (!rows[0]) return null;
+  return readDepotRow(sql, actor, rows[0].id).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'not_found') return null;
+    throw error;
+  });
+}
+
+/** Newest first. */
+export async function momentsOf(sql: Sql, depotIds: readonly number[]): Promise<Map<number, MomentRow[]>> {
+  const { rows } = await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE depot_id = ANY($1::int[]) ORDER BY depot_id, number DESC', [
+    depotIds,
+  ]);
+  return Map.groupBy(rows, (row) => row.depot_id);
+}
+
+export async function newestMoment(sql: Sql, depotId: number): Promise<MomentRow | null> {
+  return (
+    (await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE depot_id = $1 ORDER BY number DESC LIMIT 1', [depotId])).rows[0] ?? null
+  );
+}
+
+/** The newest moment that is complete: what services show. */
+export async function newestServed(sql: Sql, depotId: number): Promise<MomentRow | null> {
+  const { rows } = await sql.query<MomentRow>(
+    "SELECT * FROM geo.moment WHERE depot_id = $1 AND status NOT IN ('open', 'deleted') ORDER BY number DESC LIMIT 1",
+    [depotId],
+  );
+  return rows[0] ?? null;
+}
+
+/** A moment and its depot, if the actor may read it. */
+export async function readMoment(sql: Sql, actor: Actor, id: number): Promise<{ moment: MomentRow; depot: DepotRow }> {
+  const { rows } = await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE id = $1', [id]);
+  if (!rows[0]) throw new Problem('not_found');
+  return { moment: rows[0], depot: await readDepotRow(sql, actor, rows[0].depot_id) };
+}
+
+export async function requireCrs(sql: Sql, srid: number): Promise<void> {
+  const { rows } = await sql.query('SELECT 1 FROM spatial_ref_sys WHERE srid = $1', [srid]);
+  if (rows.length === 0) throw new Problem('unknown_crs', { srid }, { fields: { srid: String(srid) } });
+}
+
+/** Name of the table with a depot's records. */
+export function depotTable(id: number): string {
+  return `depot_${id}`;
+}
+
+export function momentOf(row: MomentRow): Moment {
+  return {
+    id: row.id,
+    resource_uri: momentUri(row.id),
+    depot: uriOf('depot', row.depot_id),
+    created: iso(row.created),
+    persistent_size: row.persistent_size,
+    size: row.size,
+    user: row.account_id === null ? null : uriOf('user', row.account_id),
+    status: row.status,
+    origin: row.origin,
+    temporary: row.temporary,
+    message: row.message,
+    source_srid: row.source_srid,
+    bbox: row.bbox as Moment['bbox'],
+  };
+}
+
+function depotOf(row: DepotRow, moments: readonly MomentRow[]): Depot {
+  return {
+    id: row.id,
+    resource_uri: uriOf('depot', row.id),
+    revision: row.revision,
+    created: iso(row.created),
+    modified: iso(row.modified),
+    name: row.name,
+    description: row.description,
+    content_type: typeUri(row.content_type),
+    folder: uriOf('depotfolder', row.folder_id),
+    permissions: entriesOf(row.permissions),
+    owner: uriOf('user', row.owner_id),
+    metadata: null,
+    style_depot: null,
+    srid: row.srid,
+    moments: moments.map(momentOf),
+    favored: row.favored,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Sql } from '../../db/types.ts';
+import type { MomentRow } from './depots.ts';
+import { identifier, type Base, type Relation } from './relation.ts';
+
+/** `to_m` of a record version that still holds. */
+export const openEnd = 2_147_483_647;
+
+export function tableName(name: string): string {
+  return `geo.${identifier(name)}`;
+}
+
+/** Columns of a record table, in the order `copyIn` is given them. */
+export const recordColumns = ['idx', 'from_m', 'to_m', 'props', 'geom'] as const;
+
+/**
+ * A table of record versions: each holds in the moments from_m ≤ m < to_m. A moment that replaced everything has its records
+ * from `first_idx` on: what it replaced has lower numbers and is not touched.
+ */
+export async function createRecordTable(sql: Sql, name: string, indexed = true): Promise<void> {
+  await sql.query(
+    `CREATE TABLE ${tableName(name)} (idx bigint NOT NULL, from_m integer NOT NULL, to_m integer NOT NULL, props jsonb NOT NULL, geom geometry)`,
+  );
+  if (indexed) for (const statement of recordIndexes(name)) await sql.query(statement);
+}
+
+/** One for paging and single records, one for places. */
+export function recordIndexes(name: string): string[] {
+  return [
+    `CREATE INDEX ${identifier(`${name}_idx`)} ON ${tableName(name)} (idx, from_m)`,
+    `CREATE INDEX ${identifier(`${name}_geom`)} ON ${tableName(name)} USING gist (geom)`,
+  ];
+}
+
+export async function dropRecordTable(sql: Sql, name: string): Promise<void> {
+  await sql.query(`DROP TABLE IF EXISTS ${tableName(name)}`);
+}
+
+/** A table and its indexes under another name. */
+export async function renameRecordTable(sql: Sql, from: string, to: string): Promise<void> {
+  await sql.query(`ALTER TABLE ${tableName(from)} RENAME TO ${identifier(to)}`);
+  await sql.query(`ALTER INDEX geo.${identifier(`${from}_idx`)} RENAME TO ${identifier(`${to}_idx`)}`);
+  await sql.query(`ALTER INDEX geo.${identifier(`${from}_geom`)} RENAME TO ${identifier(`${to}_geom`)}`);
+}
+
+/** The records of a depot at a moment. */
+export function momentRelation(table: string, srid: number, moment: Pick<MomentRow, 'number' | 'first_idx' | 'columns'>): Relation {
+  return {
+    sql: `SELECT idx, props, geom FROM ${tableName(table)} WHERE from_m <= $1 AND to_m > $1 AND idx >= $2`,
+    params: [moment.number, moment.first_idx],
+    srid,
+    columns: moment.columns,
+    bases: [{ table, moment: { number: moment.number, firstIdx: moment.first_idx } }],
+  };
+}
+
+/** Which records of its table a base has. */
+export function baseCondition({ moment }: Base): string {
+  return moment ? `from_m <= ${moment.number} AND to_m > ${moment.number} AND idx >= ${moment.firstIdx}` : `to_m = ${openEnd}`;
+}

@@ -1,0 +1,160 @@
+import { typeUri, type Datum, type DatumList, type DatumQuery } from '@geo/api';
+import type { z } from 'zod';
+import type { Sql } from '../../db/types.ts';
+import { Params, type Relation } from './relation.ts';
+import { likePattern } from '../rows.ts';
+
+export interface RecordSource {
+  relation: Relation;
+  /** Type name of the records. */
+  contentType: string;
+  /** Number of records where it is known; counted otherwise. */
+  size: number | null;
+  sizeBytes: number | null;
+  extent4326: readonly number[] | null;
+  /** Moment whose records these are; their uris then carry it. */
+  momentId: number | null;
+}
+
+/** Metres of one degree of latitude; near enough for picking a record by a click. */
+const metresPerDegree = 111_320;
+
+/** A page of records; geometries in EPSG:4326, longitude first, 7 decimals. */
+export async function listRecords(sql: Sql, source: RecordSource, query: z.output<typeof DatumQuery>): Promise<DatumList> {
+  const relation = query.q ? matching(source.relation, query.q) : source.relation;
+  const params = new Params();
+  const from = params.from(relation);
+  const conditions: string[] = [];
+  if (query.at) conditions.push(nearCondition(relation.srid, query.at, params));
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const filtered = conditions.length > 0 || relation !== source.relation;
+  const total =
+    filtered || source.size === null
+      ? (await sql.query<{ n: number }>(`SELECT count(*) AS n FROM ${from} r ${where}`, params.values)).rows[0]!.n
+      : source.size;
+  const geometry = query.geometry === '1' ? `ST_AsGeoJSON(${relation.srid === 4326 ? 'r.geom' : 'ST_Transform(r.geom, 4326)'}, 7)` : 'NULL';
+  const { rows } = await sql.query<{ idx: number; props: Record<string, unknown>; geometry: string | null }>(
+    `SELECT p.idx, p.props, ${geometry} AS geometry FROM (SELECT r.idx, r.props, r.geom FROM ${from} r ${where} ORDER BY r.idx LIMIT ${query.limit} OFFSET ${query.offset}) p
+     CROSS JOIN LATERAL (SELECT p.geom) r ORDER BY p.idx`,
+    params.values,
+  );
+  return {
+    objects: rows.map((row) => datumOf(row, source)),
+    meta: {
+      offset: query.offset,
+      limit: query.limit,
+      total_count: total,
+      columns: [...relation.columns],
+      size_bytes: filtered ? null : source.sizeBytes,
+      extent4326: source.extent4326 as DatumList['meta']['extent4326'],
+    },
+  };
+}
+
+/** Those of the records that hold a text anywhere in their attributes. */
+export function matching(relation: Relation, text: string): Relation {
+  const params = new Params();
+  const from = params.from(relation);
+  const sql = `SELECT m.idx, m.props, m.geom FROM ${from} m WHERE m.props::text ILIKE ${params.add(likePattern(text))}`;
+  return { ...relation, sql, params: params.values };
+}
+
+function datumOf(row: { idx: number; props: Record<string, unknown>; geometry: string | null }, source: RecordSource): Datum {
+  const base = {
+    id: row.idx,
+    resource_uri: source.momentId === null ? null : `/api/v1/datum/${row.idx}@${source.momentId}/`,
+    content_type: typeUri(source.contentType),
+  };
+  if (source.contentType === 'row') return { ...base, value: row.props, properties: row.props };
+  return { ...base, geometry: row.geometry === null ? null : (JSON.parse(row.geometry) as Datum['geometry']), properties: row.props };
+}
+
+/** `at` is longitude, latitude in degrees and a tolerance in metres. */
+function nearCondition(srid: number, at: string, params: Params): string {
+  const [lon, lat, metres] = at.split(',').map(Number) as [number, number, number];
+  const degrees = metres / metresPerDegree;
+  const point = `ST_SetSRID(ST_MakePoint(${params.add(lon)}::float8, ${params.add(lat)}::float8), 4326)`;
+  if (srid === 4326)
+    return `(r.geom && ST_Expand(${point}, ${params.add(degrees)}::float8) AND ST_DWithin(r.geom, ${point}, ${params.add(degrees)}::float8))`;
+  // The box around the place is brought into the records' system, not the records into degrees.
+  const box = `ST_Transform(ST_Expand(${point}, ${params.add(degrees)}::float8), ${srid})`;
+  return `(r.geom && ${box} AND ST_Intersects(r.geom, ${box}))`;
+}
+
+/** West, south, east, north in degrees of a box in another system; null when it cannot be brought there. */
+export async function extentTo4326(sql: Sql, extent: readonly number[] | null, srid: number): Promise<number[] | null> {
+  if (!extent || !extent.every(Number.isFinite)) return null;
+  if (srid === 4326) return boxOnEarth(extent as [number, number, number, number]);
+  try {
+    const { rows } = await sql.query<{ box: number[] }>(
+      `SELECT ARRAY[ST_XMin(b), ST_YMin(b), ST_XMax(b), ST_YMax(b)] AS box
+       FROM (SELECT ST_Extent(ST_Transform(ST_Segmentize(ST_MakeEnvelope($1, $2, $3, $4, $5::int), greatest($3 - $1, $4 - $2, 1e-9) / 16), 4326)) AS b) e`,
+      [...extent, srid],
+    );
+    return rows[0]!.box.every(Number.isFinite) ? rows[0]!.box : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A box in degrees within ±180 and ±90: longitudes may also be counted from 0 to 360. Null where nothing of it is on Earth. */
+export function boxOnEarth([west, south, east, north]: readonly [number, number, number, number]): number[] | null {
+  if (south > 90.001 || north < -90.001 || west > 360 || east < -360) return null;
+  const latitudes = [south, north].map((latitude) => Math.min(90, Math.max(-90, latitude))) as [number, number];
+  const turn = west >= 180 ? -360 : east <= -180 ? 360 : 0;
+  const [from, to] = [west + turn, east + turn];
+  // Rounding beyond the antimeridian is no longitude of another turn.
+  const isBeyond = from < -180.001 || to > 180.001;
+  return isBeyond ? [-180, latitudes[0], 180, latitudes[1]] : [Math.max(-180, from), latitudes[0], Math.min(180, to), latitudes[1]];
+}
+
+export interface RelationSummary {
+  count: number;
+  /** Highest number of a record, 0 without records. */
+  lastIdx: number;
+  bytes: number;
+  extentNative: number[] | null;
+  geometryTypes: string[];
+  /** Records with no geometry at all, and with one that has no points. */
+  withoutGeometry: number;
+  emptyGeometries: number;
+}
+
+/** Count, highest number, bytes, extent and geometry types of records, in one pass. */
+export async function summarise(sql: Sql, relation: Pick<Relation, 'sql' | 'params'>): Promise<RelationSummary> {
+  const { rows } = await sql.query<{
+    n: number;
+    last: number | null;
+    bytes: number;
+    box: number[] | null;
+    types: string[] | null;
+    none: number | null;
+    empty: number | null;
+  }>(
+    `SELECT sum(n)::bigint AS n, max(last)::bigint AS last, sum(bytes)::bigint AS bytes,
+       CASE WHEN count(box) = 0 THEN NULL ELSE ARRAY[min(ST_XMin(box)), min(ST_YMin(box)), max(ST_XMax(box)), max(ST_YMax(box))] END AS box,
+       array_agg(DISTINCT type) FILTER (WHERE type IS NOT NULL) AS types,
+       (sum(n) FILTER (WHERE type IS NULL))::bigint AS none, sum(empty)::bigint AS empty
+     FROM (SELECT count(*) AS n, max(idx) AS last, sum(pg_column_size(props) + coalesce(pg_column_size(geom), 0) + 40) AS bytes, GeometryType(geom) AS type, ST_Extent(geom) AS box,
+             count(*) FILTER (WHERE ST_IsEmpty(geom)) AS empty
+           FROM (${relation.sql}) r GROUP BY GeometryType(geom)) s`,
+    relation.params,
+  );
+  const row = rows[0]!;
+  return {
+    count: row.n ?? 0,
+    lastIdx: row.last ?? 0,
+    bytes: row.bytes ?? 0,
+    extentNative: row.box,
+    geometryTypes: (row.types ?? []).map(geoJsonTypeName),
+    withoutGeometry: row.none ?? 0,
+    emptyGeometries: row.empty ?? 0,
+  };
+}
+
+const geoJsonTypes = ['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon', 'GeometryCollection'];
+
+function geoJsonTypeName(postgisName: string): string {
+  const plain = postgisName.replace(/(ZM|Z|M)$/, '');
+  return geoJsonTypes.find((name) => name.toUpperCase() === plain) ?? plain;
+}

@@ -1,0 +1,296 @@
+import { typeUri, type BodyOutput, type Layer, type ListOf, type QueryOutput, type endpoints } from '@geo/api';
+import type { Db, Sql } from '../../db/types.ts';
+import { allows, readableCondition, type Actor } from '../../access/permissions.ts';
+import { depotTable, momentsOf, newestServed, readDepotRow, type DepotRow, type MomentRow } from '../depots/depots.ts';
+import { Problem } from '../../problems/index.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { listObjects } from '../objects/listing.ts';
+import {
+  copyName,
+  deleteRow,
+  fromOf,
+  insertRow,
+  ownColumnsOf,
+  readRow,
+  requireAdd,
+  requireSlug,
+  slugTaken,
+  updateRow,
+  type ObjectRow,
+} from '../objects/objects.ts';
+import { momentRelation } from '../depots/record-table.ts';
+import { Params, type Relation } from '../depots/relation.ts';
+import { leavePortals } from './portals.ts';
+import { depotRights, publicationColumns, servedSql } from './publication.ts';
+import { entriesOf, iso, isoOrNull, referenced, refuseTaken } from '../rows.ts';
+import { requireTags, tagUris } from '../objects/tagging.ts';
+import { permissionsColumn, readForSave } from '../objects/sharing.ts';
+import { uriOf } from '../uris.ts';
+
+/** What a layer holds beyond its columns, as the contract names it. */
+type LayerDetails = Partial<
+  Pick<
+    Layer,
+    | 'legend'
+    | 'description_title'
+    | 'description'
+    | 'selection_title'
+    | 'selection_contact'
+    | 'selection_image'
+    | 'selection_fields'
+    | 'attr'
+    | 'attribute_filters'
+  >
+>;
+
+export interface LayerRow extends ObjectRow {
+  slug: string;
+  type: string;
+  depot_id: number | null;
+  /** As it was set; whether it is in force says `served`. */
+  public: boolean;
+  served: boolean;
+  published_by: number | null;
+  published_at: Date | string | null;
+  older_moments: boolean;
+  details: LayerDetails;
+  depot_name: string | null;
+  depot_type: string | null;
+  srid: number | null;
+}
+
+const definition = kinds.layer;
+
+export async function listLayers(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.layers>): Promise<ListOf<Layer>> {
+  const { rows, meta } = await listObjects<LayerRow>(sql, actor, definition, query);
+  return { objects: await layersOf(sql, rows), meta };
+}
+
+/** The layer if the actor may do `permission` with it; what may not be seen does not exist. */
+export function readLayerRow(sql: Sql, actor: Actor, id: number, permission?: string): Promise<LayerRow> {
+  return readRow<LayerRow>(sql, actor, definition, id, permission);
+}
+
+export async function readLayer(sql: Sql, actor: Actor, id: number): Promise<Layer> {
+  return (await layersOf(sql, [await readLayerRow(sql, actor, id)]))[0]!;
+}
+
+/** A layer over the newest moment of a depot, named and slugged after it. */
+export async function createLayer(db: Db, actor: Actor, depotId: number, type: string): Promise<Layer> {
+  requireAdd(actor, definition);
+  if (type !== 'feature') throw new Problem('invalid', { details: 'layertype: feature' }, { fields: { layertype: 'feature' } });
+  const depot = await readDepotRow(db, actor, depotId);
+  if (depot.content_type !== 'feature') throw new Problem('not_spatial', { name: depot.name });
+  const details = JSON.stringify({ description: depot.description });
+  const id = await db.transaction(async (tx) => {
+    const slug = await freeSlug(tx, slugOf(depot.name));
+    return refuseTaken(slugTaken(slug), insertRow(tx, actor, definition, { name: depot.name, slug, type, depot_id: depot.id, details }));
+  });
+  return readLayer(db, actor, id);
+}
+
+/** A copy of a layer over the same data, its maker's own: not public, shared with nobody and without a short name. */
+export async function copyLayer(db: Db, actor: Actor, templateId: number): Promise<Layer> {
+  requireAdd(actor, definition);
+  const { name, type, depot_id, details, tags } = await referenced('template', readLayerRow(db, actor, templateId));
+  // A layer outlives the permission it was copied with: its maker must be allowed to read the data themselves.
+  if (depot_id !== null) await referenced('depot', readDepotRow(db, actor, depot_id));
+  const values = { name: copyName(name), type, depot_id, details: JSON.stringify(details) };
+  return readLayer(db, actor, await db.transaction((tx) => insertRow(tx, actor, definition, values, tags)));
+}
+
+export async function saveLayer(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveLayer>): Promise<Layer> {
+  const row = await readForSave<LayerRow>(db, actor, definition, id, input);
+  const { name, slug, type, permissions, public: isPublic, older_moments, revision, tags, ...details } = input;
+  requireSlug(actor, slug);
+  const values = {
+    name,
+    slug,
+    type,
+    ...(await publicationColumns(db, actor, row, { public: isPublic, older_moments })),
+    permissions: permissionsColumn(actor, definition, row, permissions),
+    details: Object.keys(details).length === 0 ? undefined : JSON.stringify({ ...row.details, ...details }),
+  };
+  await refuseTaken(
+    slugTaken(slug ?? row.slug),
+    db.transaction(async (tx) =>
+      updateRow(tx, actor, definition, row, {
+        values,
+        tags: tags && (await requireTags(tx, tags)),
+        revision,
+        current: () => readLayer(tx, actor, id),
+      }),
+    ),
+  );
+  return readLayer(db, actor, id);
+}
+
+export async function deleteLayer(db: Db, actor: Actor, id: number): Promise<void> {
+  const row = await readLayerRow(db, actor, id, definition.write);
+  await db.transaction(async (tx) => {
+    await leavePortals(tx, 'layer', id);
+    await deleteRow(tx, actor, definition, row);
+  });
+}
+
+/** A layer with the data its services answer from; null for one without data. */
+export interface LayerSource {
+  layer: Omit<LayerRow, 'favored' | 'tags'>;
+  depot: Pick<DepotRow, 'id' | 'srid'>;
+  moment: MomentRow;
+  relation: Relation;
+}
+
+/** The layer that a service URL names, if it may be read: public ones by anybody, others by their readers. */
+export async function publishedLayer(
+  sql: Sql,
+  actor: Actor | null,
+  name: string,
+  at: { moment?: number; asOf?: string },
+): Promise<LayerSource | null> {
+  const byId = /^\d{1,9}$/.test(name) ? Number(name) : null;
+  const { rows } = await sql.query<LayerSource['layer']>(
+    `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} WHERE o.slug = $1 OR o.id = $2 ORDER BY (o.slug = $1) DESC LIMIT 1`,
+    [name, byId],
+  );
+  const layer = rows[0];
+  if (!layer) return null;
+  if (!mayServe(layer, actor)) throw new Problem('not_found', {}, { about: { kind: 'layer', id: layer.id } });
+  const [parameter] = Object.keys(at);
+  if (parameter !== undefined && !(await maySeeOlder(sql, layer, actor))) throw new Problem('newest_only', { parameter });
+  return sourceOf(sql, layer, at);
+}
+
+/** All layers with data that may be read. */
+export async function publishedLayers(sql: Sql, actor: Actor | null): Promise<LayerSource[]> {
+  const params = new Params();
+  const readable = actor === null ? 'false' : readableCondition(actor, 'o', (value) => params.add(value));
+  const { rows } = await sql.query<LayerSource['layer']>(
+    `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} WHERE ${servedSql('o')} OR ${readable} ORDER BY o.id LIMIT 1000`,
+    params.values,
+  );
+  const sources: LayerSource[] = [];
+  for (const layer of rows) {
+    const source = await sourceOf(sql, layer, {});
+    if (source) sources.push(source);
+  }
+  return sources;
+}
+
+function mayServe(layer: LayerSource['layer'], actor: Actor | null): boolean {
+  return layer.served || (actor !== null && allows(actor, layer, definition.read));
+}
+
+/** Older moments are for who reads the layer or its depot by a permission, and for all where the layer offers them. */
+async function maySeeOlder(sql: Sql, layer: LayerSource['layer'], actor: Actor | null): Promise<boolean> {
+  if (layer.older_moments) return true;
+  if (actor === null) return false;
+  if (allows(actor, layer, definition.read)) return true;
+  const depot = layer.depot_id === null ? null : await depotRights(sql, layer.depot_id);
+  return depot !== null && allows(actor, depot, kinds.depot.read);
+}
+
+async function sourceOf(sql: Sql, layer: LayerSource['layer'], at: { moment?: number; asOf?: string }): Promise<LayerSource | null> {
+  if (layer.depot_id === null || layer.srid === null) return null;
+  const moment = await momentAt(sql, layer.depot_id, at);
+  if (!moment) return null;
+  return {
+    layer,
+    depot: { id: layer.depot_id, srid: layer.srid },
+    moment,
+    relation: momentRelation(depotTable(layer.depot_id), layer.srid, moment),
+  };
+}
+
+async function momentAt(sql: Sql, depotId: number, at: { moment?: number; asOf?: string }): Promise<MomentRow | null> {
+  if (at.moment !== undefined)
+    return (await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE depot_id = $1 AND id = $2', [depotId, at.moment])).rows[0] ?? null;
+  if (at.asOf !== undefined) {
+    // To the millisecond, as times are answered: the time of a moment finds this moment.
+    const { rows } = await sql.query<MomentRow>(
+      "SELECT * FROM geo.moment WHERE depot_id = $1 AND date_trunc('milliseconds', created) <= $2 ORDER BY number DESC LIMIT 1",
+      [depotId, at.asOf],
+    );
+    return rows[0] ?? null;
+  }
+  return newestServed(sql, depotId);
+}
+
+/** Lower case, umlauts spelled out, everything else a hyphen. */
+export function slugOf(name: string): string {
+  const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+  return name
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => spelled[letter]!)
+    .normalize('NFD')
+    .replace(/[̀-ͯ]/g, '')
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+}
+
+async function freeSlug(sql: Sql, wished: string): Promise<string> {
+  const base = wished === '' || /^\d+$/.test(wished) ? `layer-${wished}`.replace(/-$/, '') : wished;
+  const { rows } = await sql.query<{ slug: string }>('SELECT slug FROM geo.layer WHERE slug = $1 OR slug LIKE $2', [base, `${base}-%`]);
+  const taken = new Set(rows.map((row) => row.slug));
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+}
+
+async function layersOf(sql: Sql, rows: readonly LayerRow[]): Promise<Layer[]> {
+  const depots = rows.map((row) => row.depot_id).filter((id) => id !== null);
+  const moments = await momentsOf(sql, depots);
+  return rows.map((row) => layerOf(row, row.depot_id === null ? undefined : moments.get(row.depot_id)?.[0]));
+}
+
+function layerOf(row: LayerRow, moment: MomentRow | undefined): Layer {
+  const { details } = row;
+  return {
+    id: row.id,
+    resource_uri: uriOf('layer', row.id),
+    revision: row.revision,
+    created: iso(row.created),
+    modified: iso(row.modified),
+    name: row.name,
+    slug: row.slug,
+    type: row.type,
+    tags: tagUris(row.tags),
+    layerpiles:
+      row.depot_id === null
+        ? []
+        : [
+            {
+              active: true,
+              name: row.depot_name ?? '',
+              content_type: typeUri(row.depot_type ?? 'feature'),
+              size: moment?.size ?? 0,
+              switchboard: null,
+              depot: uriOf('depot', row.depot_id),
+            },
+          ],
+    permissions: entriesOf(row.permissions),
+    legend: details.legend ?? null,
+    description_title: details.description_title ?? '',
+    description: details.description ?? '',
+    public: row.served,
+    published_by: row.published_by === null ? null : uriOf('user', row.published_by),
+    published_at: isoOrNull(row.published_at),
+    older_moments: row.older_moments,
+    selection_title: details.selection_title ?? '',
+    selection_contact: details.selection_contact ?? '',
+    selection_image: details.selection_image ?? null,
+    selection_fields: details.selection_fields ?? [],
+    time_min: null,
+    time_max: null,
+    metadata: null,
+    attr: details.attr ?? {},
+    attribute_filters: details.attribute_filters ?? [],
+    bbox: (moment?.bbox ?? null) as Layer['bbox'],
+    persistent_size: moment?.persistent_size ?? 0,
+    persistent_size_modified: moment ? iso(moment.created) : null,
+    user: uriOf('user', row.owner_id),
+    switchboard: null,
+    depot: row.depot_id === null ? null : uriOf('depot', row.depot_id),
+    favored: row.favored,
+  };
+}

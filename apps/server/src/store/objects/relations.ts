@@ -1,0 +1,243 @@
+import { contextKinds, typeUri, uriPrefixes, type ContextKind, type ObjectSummary, type RelationKind } from '@geo/api';
+import type { Sql } from '../../db/types.ts';
+import type { Actor } from '../../access/permissions.ts';
+import { foldersWithPath } from '../kinds/folder-path.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { readableSummaries } from './summaries.ts';
+import { uriOf } from '../uris.ts';
+
+export interface ObjectRef {
+  readonly kind: ContextKind;
+  readonly id: number;
+}
+export interface Edge {
+  readonly kind: RelationKind;
+  readonly subject: ObjectRef;
+  readonly object: ObjectRef;
+}
+
+/** One way in which two kinds are related. */
+interface EdgeDefinition {
+  readonly kind: RelationKind;
+  readonly subject: ContextKind;
+  readonly object: ContextKind;
+  /** FROM and WHERE part of a statement over all pairs. */
+  readonly from: string;
+  readonly subjectId: string;
+  readonly objectId: string;
+  /** The sides that are asked; the others would show more than helps. @default both */
+  readonly askedBy?: 'subject' | 'object';
+}
+
+/**
+ * Depots that nodes name: a frame holds the path as its value. Only paths that stand in the graph are taken, not those
+ * that a run computes.
+ */
+export const namedDepots = (func: string): string => `geo.depot d JOIN ${foldersWithPath} p ON p.id = d.folder_id
+  JOIN geo.frame f ON f.content_type = 'depot' AND md5(f.data ->> 'value') = md5(p.full_path || '/' || d.name)
+    AND NOT EXISTS (SELECT 1 FROM geo.link w WHERE w.frame_id = f.id AND NOT w.is_input)
+  JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'depot' JOIN geo.node n ON n.id = l.node_id AND n.func = '${func}'`;
+
+/** Boards `s` that nodes run as one of their steps: a frame holds the uri as its value. */
+const namedBoards = `geo.switchboard s
+  JOIN geo.frame f ON f.content_type = 'switchboard' AND f.data ->> 'value' = '${uriPrefixes.switchboard}' || s.id || '/'
+  JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'switchboard'
+  JOIN geo.node n ON n.id = l.node_id AND n.func = 'switchboard.run'`;
+
+/**
+ * A query of the boards that read a depot, themselves or by another board that they run as a step. Only what stands in the graph
+ * is followed.
+ */
+export const readingBoards = (depot: string): string => `WITH RECURSIVE reading AS (
+    SELECT n.switchboard_id AS id FROM ${namedDepots('depot.retrieve')} WHERE d.id = ${depot}
+    UNION
+    SELECT n.switchboard_id FROM ${namedBoards} JOIN reading r ON r.id = s.id
+  ) SELECT id FROM reading`;
+
+const definitions: readonly EdgeDefinition[] = [
+  {
+    kind: 'provides_data_for',
+    subject: 'depot',
+    object: 'layer',
+    from: 'geo.layer l WHERE l.depot_id IS NOT NULL',
+    subjectId: 'l.depot_id',
+    objectId: 'l.id',
+  },
+  {
+    kind: 'provides_data_for',
+    subject: 'depot',
+    object: 'switchboard',
+    from: `${namedDepots('depot.retrieve')} WHERE true`,
+    subjectId: 'd.id',
+    objectId: 'n.switchboard_id',
+  },
+  {
+    kind: 'provides_data_for',
+    subject: 'switchboard',
+    object: 'depot',
+    from: `${namedDepots('depot.store')} WHERE true`,
+    subjectId: 'n.switchboard_id',
+    objectId: 'd.id',
+  },
+  {
+    kind: 'provides_data_for',
+    subject: 'depot',
+    object: 'frame',
+    from: `${namedDepots('depot.retrieve')} JOIN geo.link o ON o.node_id = n.id AND NOT o.is_input WHERE true`,
+    subjectId: 'd.id',
+    objectId: 'o.frame_id',
+    askedBy: 'object',
+  },
+  {
+    kind: 'provides_data_for',
+    subject: 'frame',
+    object: 'depot',
+    from: `${namedDepots('depot.store')} JOIN geo.link i ON i.node_id = n.id AND i.is_input AND i.name = 'features' WHERE true`,
+    subjectId: 'i.frame_id',
+    objectId: 'd.id',
+    askedBy: 'subject',
+  },
+  {
+    kind: 'executes',
+    subject: 'workflow',
+    object: 'switchboard',
+    from: 'geo.workflow w WHERE w.switchboard_id IS NOT NULL',
+    subjectId: 'w.id',
+    objectId: 'w.switchboard_id',
+  },
+  {
+    kind: 'executes',
+    subject: 'switchboard',
+    object: 'switchboard',
+    from: `${namedBoards} WHERE true`,
+    subjectId: 'n.switchboard_id',
+    objectId: 's.id',
+  },
+  {
+    kind: 'is_used_by',
+    subject: 'layer',
+    object: 'view',
+    from: 'geo.view_layer v WHERE true',
+    subjectId: 'v.layer_id',
+    objectId: 'v.view_id',
+  },
+  {
+    kind: 'is_used_by',
+    subject: 'view',
+    object: 'portal',
+    from: 'geo.portal_content c WHERE c.view_id IS NOT NULL',
+    subjectId: 'c.view_id',
+    objectId: 'c.portal_id',
+  },
+  {
+    kind: 'is_used_by',
+    subject: 'layer',
+    object: 'portal',
+    from: 'geo.portal_content c WHERE c.layer_id IS NOT NULL',
+    subjectId: 'c.layer_id',
+    objectId: 'c.portal_id',
+  },
+  {
+    kind: 'contains',
+    subject: 'depotfolder',
+    object: 'depot',
+    from: 'geo.depot d WHERE true',
+    subjectId: 'd.folder_id',
+    objectId: 'd.id',
+  },
+  {
+    kind: 'contains',
+    subject: 'depotfolder',
+    object: 'depotfolder',
+    from: 'geo.depot_folder f WHERE f.parent_id IS NOT NULL',
+    subjectId: 'f.parent_id',
+    objectId: 'f.id',
+  },
+  {
+    kind: 'contains',
+    subject: 'switchboard',
+    object: 'frame',
+    from: 'geo.frame f WHERE f.frame_type IN (1, 2)',
+    subjectId: 'f.switchboard_id',
+    objectId: 'f.id',
+    askedBy: 'subject',
+  },
+  {
+    kind: 'contains',
+    subject: 'switchboard',
+    object: 'frame',
+    from: 'geo.frame f WHERE true',
+    subjectId: 'f.switchboard_id',
+    objectId: 'f.id',
+    askedBy: 'object',
+  },
+];
+
+/** All relations of these objects, in whichever direction, each once. */
+export async function edgesOf(sql: Sql, objects: readonly ObjectRef[]): Promise<Edge[]> {
+  const ids = Map.groupBy(objects, ({ kind }) => kind);
+  const found = new Map<string, Edge>();
+  const ask = async (definition: EdgeDefinition, side: 'subject' | 'object'): Promise<void> => {
+    const asked = ids.get(definition[side]);
+    if (!asked || (definition.askedBy ?? side) !== side) return;
+    const column = side === 'subject' ? definition.subjectId : definition.objectId;
+    const { rows } = await sql.query<{ s: number; o: number }>(
+      `SELECT DISTINCT ${definition.subjectId} AS s, ${definition.objectId} AS o FROM ${definition.from} AND ${column} = ANY($1::int[]) ORDER BY s, o`,
+      [asked.map(({ id }) => id)],
+    );
+    for (const { s, o } of rows) {
+      const edge: Edge = {
+        kind: definition.kind,
+        subject: { kind: definition.subject, id: s },
+        object: { kind: definition.object, id: o },
+      };
+      found.set(`${edge.kind} ${keyOf(edge.subject)} ${keyOf(edge.object)}`, edge);
+    }
+  };
+  for (const definition of definitions) {
+    await ask(definition, 'subject');
+    await ask(definition, 'object');
+  }
+  return [...found.values()];
+}
+
+export function keyOf({ kind, id }: ObjectRef): string {
+  return uriOf(kind, id);
+}
+
+/** Summaries of those of the objects that the actor may read, by uri. */
+export async function summariesOf(sql: Sql, actor: Actor, objects: readonly ObjectRef[]): Promise<Map<string, ObjectSummary>> {
+  const found = new Map<string, ObjectSummary>();
+  const byKind = Map.groupBy(objects, ({ kind }) => kind);
+  for (const kind of contextKinds) {
+    const ids = (byKind.get(kind) ?? []).map(({ id }) => id);
+    const summaries = kind === 'frame' ? await frameSummaries(sql, actor, ids) : await readableSummaries(sql, actor, kinds[kind], ids);
+    for (const summary of summaries.values()) found.set(summary.resource_uri, summary);
+  }
+  return found;
+}
+
+/** Frames belong to their switchboard: who may read it sees them. */
+async function frameSummaries(sql: Sql, actor: Actor, ids: readonly number[]): Promise<Map<number, ObjectSummary>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql.query<{ id: number; name: string; content_type: string; switchboard_id: number }>(
+    'SELECT id, name, content_type, switchboard_id FROM geo.frame WHERE id = ANY($1::int[]) ORDER BY id',
+    [ids],
+  );
+  const boards = await readableSummaries(sql, actor, kinds.switchboard, [...new Set(rows.map((row) => row.switchboard_id))]);
+  return new Map(
+    rows
+      .filter((row) => boards.has(row.switchboard_id))
+      .map((row) => [
+        row.id,
+        {
+          resource_uri: uriOf('frame', row.id),
+          kind: 'frame',
+          name: row.name,
+          content_type: typeUri(row.content_type),
+          parent: uriOf('switchboard', row.switchboard_id),
+          public: null,
+        },
+      ]),
+  );
+}

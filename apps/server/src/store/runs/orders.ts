@@ -1,0 +1,49 @@
+import type { RunScope } from '@geo/api';
+import type { Sql } from '../../db/types.ts';
+import { Problem, type StoredMessage } from '../../problems/index.ts';
+import type { Doer } from '../objects/events.ts';
+import { addJob } from './jobs.ts';
+
+/** Why a run was ordered that nobody started by hand. */
+export type RunCause = 'periodic' | 'automatic';
+
+/** What a run's job carries. `chain` are the boards whose runs led to it. */
+export interface RunOrder {
+  scope: RunScope;
+  chain?: number[];
+  /** Missing where somebody started it by hand. */
+  cause?: RunCause;
+  /** Which try it is, after runs that the end of a server interrupted. @default 1 */
+  attempt?: number;
+}
+
+export const everything: RunScope = { kind: 'all', nodes: [], force: 'none' };
+
+/** Orders a run in the caller's transaction; null while another one of the board is waiting or running. */
+export async function orderRun(tx: Sql, doer: Doer, board: number, order: RunOrder): Promise<number | null> {
+  // No stronger lock: who only refers to the board need not wait.
+  await tx.query('SELECT 1 FROM geo.switchboard WHERE id = $1 FOR NO KEY UPDATE', [board]);
+  const { rows } = await tx.query("SELECT 1 FROM geo.job WHERE switchboard_id = $1 AND status IN ('waiting', 'started') LIMIT 1", [board]);
+  if (rows.length > 0) return null;
+  return addJob(tx, doer, { kind: 'run', input: { ...order }, switchboard_id: board });
+}
+
+/** Notes a run that could not be ordered, as one that has failed: the reason stands in its job. */
+export async function refuseRun(tx: Sql, account: number, board: number, order: RunOrder, reason: StoredMessage): Promise<void> {
+  await tx.query(
+    "INSERT INTO geo.job (kind, status, account_id, input, switchboard_id, error, ended) VALUES ('run', 'failure', $1, $2, $3, $4, now())",
+    [account, JSON.stringify(order), board, JSON.stringify(reason)],
+  );
+}
+
+/** Like `orderRun`; refuses while another run goes on. */
+export async function requireRun(tx: Sql, doer: Doer, board: number, order: RunOrder): Promise<number> {
+  const job = await orderRun(tx, doer, board, order);
+  if (job === null) throw new Problem('already_running');
+  return job;
+}
+
+/** Asks the runs of a board to stop. */
+export async function abortRuns(sql: Sql, board: number): Promise<void> {
+  await sql.query("UPDATE geo.job SET abort_requested = true WHERE switchboard_id = $1 AND status IN ('waiting', 'started')", [board]);
+}

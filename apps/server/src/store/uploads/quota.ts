@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises';
+import type { ListOf, StoredUpload, UploadList } from '@geo/api';
+import type { Db, Sql } from '../../db/types.ts';
+import type { Actor } from '../../access/permissions.ts';
+import { Problem } from '../../problems/index.ts';
+import { iso } from '../rows.ts';
+import { neededBy, requireUpload, uploadDirectory } from './uploads.ts';
+
+/** What the uploads of one user may take up, those in datasets of switchboards included. */
+export interface UploadQuota {
+  readonly bytes: number;
+  readonly files: number;
+}
+
+interface Usage {
+  bytes: number;
+  files: number;
+}
+
+/** Files that are being sent count as files at once, and with their bytes when they have come. */
+async function usageOf(sql: Sql, accountId: number): Promise<Usage> {
+  const { rows } = await sql.query<Usage>(
+    `SELECT coalesce(sum(f.size), 0)::float8 AS bytes, count(f.uuid)::int AS files
+     FROM geo.upload u JOIN geo.upload_file f ON f.upload_id = u.id WHERE u.account_id = $1 AND f.status <> 'failed'`,
+    [accountId],
+  );
+  return rows[0]!;
+}
+
+/** How many more bytes the user may upload; refuses who may upload no further file. */
+export async function requireRoom(sql: Sql, { id }: Actor, quota: UploadQuota): Promise<number> {
+  const { bytes, files } = await usageOf(sql, id);
+  if (files >= quota.files) throw new Problem('upload_files', { files, allowed: quota.files });
+  if (bytes >= quota.bytes) throw quotaProblem(bytes, quota);
+  return quota.bytes - bytes;
+}
+
+/** Refuses a file that has come, of which several were sent at once that are too much together. */
+export async function requireWithin(sql: Sql, { id }: Actor, quota: UploadQuota): Promise<void> {
+  const { bytes } = await usageOf(sql, id);
+  if (bytes > quota.bytes) throw quotaProblem(bytes, quota);
+}
+
+export function quotaProblem(bytes: number, quota: UploadQuota): Problem {
+  return new Problem('upload_quota', { used: megabytes(bytes), allowed: megabytes(quota.bytes) });
+}
+
+const megabytes = (bytes: number): string => String(Math.ceil(bytes / 1e6));
+
+interface UploadRow extends Usage {
+  id: string;
+  names: string[];
+  modified: string;
+  in_dataset: boolean;
+  in_import: boolean;
+}
+
+/** The uploads of a user, the newest first, and what they may take up. */
+export async function listUploads(sql: Sql, { id }: Actor, quota: UploadQuota): Promise<UploadList> {
+  const { rows } = await sql.query<UploadRow>(
+    `SELECT u.id, u.modified, coalesce(sum(f.size), 0)::float8 AS bytes, count(f.uuid)::int AS files,
+       coalesce(array_agg(f.name ORDER BY f.created, f.uuid) FILTER (WHERE f.uuid IS NOT NULL), '{}') AS names,
+       ${neededBy.dataset} AS in_dataset, ${neededBy.import} AS in_import
+     FROM geo.upload u LEFT JOIN geo.upload_file f ON f.upload_id = u.id AND f.status <> 'failed'
+     WHERE u.account_id = $1 GROUP BY u.id HAVING count(f.uuid) > 0 ORDER BY u.modified DESC, u.id LIMIT 1000`,
+    [id],
+  );
+  const objects = rows.map((row): StoredUpload => ({
+    upload_id: row.id,
+    names: row.names.slice(0, 5),
+    files: row.files,
+    size: row.bytes,
+    modified: iso(row.modified),
+    used_by: row.in_dataset ? 'dataset' : row.in_import ? 'import' : null,
+  }));
+  const meta: ListOf<StoredUpload>['meta'] = { offset: 0, limit: 1000, total_count: objects.length };
+  const used = await usageOf(sql, id);
+  return { objects, meta, used_bytes: used.bytes, allowed_bytes: quota.bytes, used_files: used.files, allowed_files: quota.files };
+}
+
+/** Deletes an upload of the user with its files; one that an import reads or a dataset holds stays. */
+export async function deleteUpload(db: Db, filesDir: string, actor: Actor, id: string): Promise<void> {
+  await requireUpload(db, actor, id);
+  // In one statement: a dataset may take it, or an import begin, at any time.
+  const { rowCount } = await db.query(`DELETE FROM geo.upload u WHERE u.id = $1 AND NOT ${neededBy.import} AND NOT ${neededBy.dataset}`, [
+    id,
+  ]);
+  if (rowCount === 0) {
+    const { rows } = await db.query<{ imports: boolean }>(`SELECT ${neededBy.import} AS imports FROM geo.upload u WHERE u.id = $1`, [id]);
+    if (!rows[0]) throw new Problem('not_found');
+    throw new Problem(rows[0].imports ? 'upload_in_import' : 'upload_in_dataset');
+  }
+  await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });
+}
