@@ -1,5 +1,5 @@
 /** A refusal's HTTP status and its text in both languages; `{name}` is where a value stands, the same names in both. */
-export interface ProblemText {
+interface ProblemText {
   readonly status: number;
   readonly de: string;
   readonly en: string;
