@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'pure',
           // The modules that a process has read serve all of its files: a test leaves what they have in common as it was.
           isolate: false,
-          include: ['scripts/*.test.ts', 'e2e/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts'],
           // One part after the other: a worker serves files of one part only.
           sequence: { groupOrder: 0 },
         },

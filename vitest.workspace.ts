@@ -83,5 +83,16 @@ const projects: TestProjectConfiguration[] = [
       maxWorkers,
     },
   },
+  {
+    test: {
+      name: 'consumers',
+      environment: 'node',
+      include: ['scripts/consumers/*.spec.ts'],
+      globalSetup: ['scripts/consumers/packed.ts'],
+      testTimeout: 120_000,
+      hookTimeout: 240_000,
+      maxWorkers,
+    },
+  },
 ];
 export default projects;

@@ -1,18 +1,13 @@
-import { GeoThemeProvider, I18nProvider, createI18n, type Density, type Language, type Scheme } from '@geo/ui';
+import { GeoProvider, type Density, type Language, type Scheme } from '@geo/ui';
 import '@geo/ui/styles.css';
 import '@geo/switchboard/styles.css';
-import { resources } from './resources.ts';
+import { texts } from './texts.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
 
 // What is waited for comes soon, but a machine that does other work as well may take its time: slow, not red.
 configure({ asyncUtilTimeout: 30_000 });
-
-const instances = {
-  de: await createI18n({ language: 'de', resources }),
-  en: await createI18n({ language: 'en', resources }),
-};
 
 interface Globals {
   readonly scheme: Scheme;
@@ -23,11 +18,9 @@ interface Globals {
 const withPlatform: Decorator = (Story, context) => {
   const { scheme, language, density } = context.globals as unknown as Globals;
   return (
-    <I18nProvider i18n={instances[language]}>
-      <GeoThemeProvider scheme={scheme} density={density}>
-        <Story />
-      </GeoThemeProvider>
-    </I18nProvider>
+    <GeoProvider language={language} texts={texts} scheme={scheme} density={density}>
+      <Story />
+    </GeoProvider>
   );
 };
 

@@ -34,6 +34,7 @@ const steps = [
   // Near the end, as they keep both processors busy by themselves; browser tests wait for this and that.
   tests('Stories', 'stories'),
   check('Packages', 'node', ['scripts/packages.mjs'], { after: 'Types' }),
+  tests('Packages in a stranger’s app', 'consumers', { after: 'Packages' }),
 ];
 
 const total = { passed: 0, failed: 0, skipped: 0 };

@@ -71,3 +71,13 @@ declare module '*/buildPackage.mjs' {
 declare module '*/bundleStyles.mjs' {
   export function bundledStyles(file: string): ReadonlyMap<string, string | Uint8Array>;
 }
+declare module '*/release.mjs' {
+  export function nextVersions(): Readonly<Record<string, string>>;
+  export function dryPublish(name: string): {
+    readonly id: string;
+    readonly entryCount: number;
+    /** Bytes. */
+    readonly size: number;
+    readonly files: readonly { readonly path: string }[];
+  };
+}

@@ -1,15 +1,17 @@
-import { GeoThemeProvider, I18nProvider, NotificationsProvider, type I18n } from '@geo/ui';
+import { GeoProvider } from '@geo/ui';
 import type { StatusMessage } from '@geo/api';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createMessageQueue } from '../../../packages/api/src/live/messageQueue.ts';
 import { SwitchboardCanvas } from '../../../packages/switchboard/src/canvas/SwitchboardCanvas.tsx';
 import type { CanvasCommands } from '../../../packages/switchboard/src/canvas/commands.ts';
 import type { Board } from '../../../packages/switchboard/src/graph/board.ts';
+import { switchboardTexts } from '../../../packages/switchboard/src/i18n/textsAtHand.ts';
 import { applyStatuses } from '../../../packages/switchboard/src/graph/messages.ts';
+
+const texts = [switchboardTexts];
 
 export interface OursProps {
   readonly initial: Board;
-  readonly i18n: I18n;
   /** Gives the way in for live messages and the board as it is. */
   readonly onReady: (world: { readonly receive: (message: StatusMessage) => void; readonly read: () => Board }) => void;
 }
@@ -20,7 +22,7 @@ const commands = new Proxy({} as CanvasCommands, {
 });
 
 /** The canvas as the editor shows it, over a board in memory. */
-export function Ours({ initial, i18n, onReady }: OursProps): ReactNode {
+export function Ours({ initial, onReady }: OursProps): ReactNode {
   const [board, setBoard] = useState(initial);
   const [world] = useState(() => {
     let current = initial;
@@ -32,14 +34,10 @@ export function Ours({ initial, i18n, onReady }: OursProps): ReactNode {
   });
   useEffect(() => onReady(world), [world, onReady]);
   return (
-    <I18nProvider i18n={i18n}>
-      <GeoThemeProvider scheme="light" density="comfortable">
-        <NotificationsProvider>
-          <div style={{ height: '100vh', display: 'flex' }}>
-            <SwitchboardCanvas board={board} commands={commands} onRunAll={() => undefined} />
-          </div>
-        </NotificationsProvider>
-      </GeoThemeProvider>
-    </I18nProvider>
+    <GeoProvider texts={texts} scheme="light">
+      <div style={{ height: '100vh', display: 'flex' }}>
+        <SwitchboardCanvas board={board} commands={commands} onRunAll={() => undefined} />
+      </div>
+    </GeoProvider>
   );
 }

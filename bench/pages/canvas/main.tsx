@@ -1,8 +1,8 @@
-import { createI18n } from '@geo/ui';
 import type { StatusMessage } from '@geo/api';
 import { createRoot } from 'react-dom/client';
+import '@geo/switchboard/styles.css';
+import '@geo/ui/styles.css';
 import type { Board } from '../../../packages/switchboard/src/graph/board.ts';
-import { switchboardTexts } from '../../../packages/switchboard/src/i18n/texts.ts';
 import { Bare } from './Bare.tsx';
 import { Ours } from './Ours.tsx';
 import { generateBoard, uris, type BoardSize } from './board.ts';
@@ -81,7 +81,6 @@ window.bench = {
   live,
 };
 
-const i18n = await createI18n({ language: 'de', resources: [switchboardTexts] });
 const board = generateBoard(size);
 const started = performance.now();
 createRoot(root).render(
@@ -90,7 +89,6 @@ createRoot(root).render(
   ) : (
     <Ours
       initial={board}
-      i18n={i18n}
       onReady={(world) => {
         receive = world.receive;
         read = world.read;

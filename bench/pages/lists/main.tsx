@@ -9,21 +9,11 @@ import {
   type ListDefinition,
   type ListPort,
 } from '@geo/editors';
-import {
-  ActionMenu,
-  FavouriteStar,
-  GeoThemeProvider,
-  I18nProvider,
-  NotificationsProvider,
-  TagChip,
-  TypeIcon,
-  createI18n,
-  useFormat,
-  type TagLabel,
-} from '@geo/ui';
+import { ActionMenu, FavouriteStar, GeoProvider, TagChip, TypeIcon, useFormat, type TagLabel } from '@geo/ui';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMemo, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '@geo/ui/styles.css';
 import { layers, me, tags } from './layers.ts';
 
 /** Height of our rows and heads in the comfortable density. */
@@ -140,13 +130,8 @@ function Page(): ReactNode {
   );
 }
 
-const i18n = await createI18n({ language: 'de', resources: [editorsTexts] });
 createRoot(document.getElementById('root')!).render(
-  <I18nProvider i18n={i18n}>
-    <GeoThemeProvider scheme="light">
-      <NotificationsProvider>
-        <Page />
-      </NotificationsProvider>
-    </GeoThemeProvider>
-  </I18nProvider>,
+  <GeoProvider texts={[editorsTexts]} scheme="light">
+    <Page />
+  </GeoProvider>,
 );

@@ -11,6 +11,7 @@ export {
 export {
   SecurityLog,
   changedSecuritySearch,
+  lateSecurityTexts,
   readSecurityFilter,
   securityQuery,
   securityTexts,
@@ -100,7 +101,8 @@ export {
 } from './ValueEditor/index.ts';
 export { folderTree } from './folders/folderTree.ts';
 export { formatValue, type FormattedValue } from './format/formatValue.ts';
-export { editorsTexts, useTexts as useEditorsTexts } from './i18n/texts.ts';
+export { lateEditorsTexts, useTexts as useEditorsTexts } from './i18n/texts.ts';
+export { editorsTexts } from './i18n/textsAtHand.ts';
 export { ListView, type ListViewProps } from './lists/ListView.tsx';
 export { ListCard, type ListCardProps } from './lists/ObjectList/ListCard.tsx';
 export { ObjectList, type ListContent, type ObjectListProps } from './lists/ObjectList/ObjectList.tsx';

@@ -12,7 +12,8 @@ export { drawnEdges, freeFrames, type Anchor, type BoardEdge } from './graph/lin
 export { applyStatuses, applySummary } from './graph/messages.ts';
 export type { Plan } from './graph/operations.ts';
 export { compactValue, type CompactValue } from './graph/value.ts';
-export { switchboardTexts } from './i18n/texts.ts';
+export { lateSwitchboardTexts } from './i18n/texts.ts';
+export { switchboardTexts } from './i18n/textsAtHand.ts';
 export { previewAction, previewUrl, type PreviewAction } from './graph/previewAction.ts';
 export { offeredUrlTypes, urlSources, urlTypes, type UrlType } from './graph/urlSources.ts';
 export { ImportSwitchboard, type ImportSwitchboardProps } from './ImportSwitchboard/index.ts';

@@ -13,14 +13,14 @@ export { Brand } from './Brand/index.ts';
 export { Button, type ButtonProps } from './Button/index.ts';
 export { IconButton, type IconButtonProps } from './IconButton/index.ts';
 export { PageHeader, type Crumb, type PageHeaderProps } from './PageHeader/index.ts';
-export { I18nProvider, type I18nProviderProps } from './i18n/I18nProvider.tsx';
+export { GeoAppProvider, GeoProvider, type GeoAppProviderProps, type GeoProviderProps, type Scheme } from './GeoProvider/index.ts';
 export { createI18n, type I18n, type I18nOptions, type TextResource } from './i18n/createI18n.ts';
 export { createTexts, type TextKey, type TextSource, type TextValues, type TextsLike, type Translate } from './i18n/createTexts.ts';
+export type { TextPack } from './i18n/textsAtHand.ts';
 export { createFormat, type Format, type TimeLike } from './i18n/format.ts';
 export { languages, toLanguage, type Language } from './i18n/language.ts';
 export { useFormat, useLanguage } from './i18n/useFormat.ts';
 export { AppLink, LinkProvider, useLinkComponent, type LinkComponent, type LinkProps, type LinkProviderProps } from './link/index.ts';
-export { GeoThemeProvider, type GeoThemeProviderProps, type Scheme } from './theme/GeoThemeProvider.tsx';
 export { contrastRatio, readableOn } from './theme/contrast.ts';
 export { createGeoTheme, type GeoThemeOptions } from './theme/createGeoTheme.ts';
 export {
@@ -52,7 +52,7 @@ export {
   type PasswordDialogProps,
   type PasswordProblem,
 } from './PasswordDialog/index.ts';
-export { NotificationsProvider, noticeDurationMs, useNotify, type Notice, type Notify } from './Notifications/index.ts';
+export { noticeDurationMs, useNotify, type Notice, type Notify } from './Notifications/index.ts';
 export { ProgressBar, ProgressRing, type ProgressBarProps, type ProgressRingProps } from './Progress/index.ts';
 export { SearchBar, type SearchBarProps } from './SearchBar/index.ts';
 export {

@@ -1,5 +1,5 @@
 import { ClientProvider } from '@geo/api/react';
-import { GeoThemeProvider, I18nProvider, NotificationsProvider, type I18n } from '@geo/ui';
+import { GeoAppProvider, type I18n } from '@geo/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
@@ -20,13 +20,9 @@ function Themed({ router, i18n }: Omit<AppProps, 'services'>): ReactNode {
     if (i18n.language !== language) void i18n.changeLanguage(language);
   }, [i18n, language]);
   return (
-    <I18nProvider i18n={i18n}>
-      <GeoThemeProvider scheme={scheme} density={density}>
-        <NotificationsProvider>
-          <RouterProvider router={router} />
-        </NotificationsProvider>
-      </GeoThemeProvider>
-    </I18nProvider>
+    <GeoAppProvider i18n={i18n} scheme={scheme} density={density}>
+      <RouterProvider router={router} />
+    </GeoAppProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { loadListDefinition, securityTexts, type ListKind } from '@geo/editors';
+import { loadListDefinition, lateSecurityTexts, type ListKind } from '@geo/editors';
 import { PageSkeleton, type I18n } from '@geo/ui';
 import {
   Outlet,
@@ -51,7 +51,7 @@ async function requireMe({ context, location }: { context: { services: Services 
 
 /** The texts of the switchboard editor, and of its function library, come with it. */
 async function loadEditorTexts({ context }: { context: { i18n: I18n } }): Promise<void> {
-  await context.i18n.add((await import('@geo/switchboard')).switchboardTexts);
+  await context.i18n.add((await import('@geo/switchboard')).lateSwitchboardTexts);
 }
 
 /** What a switchboard shows in the map, without the shell: the editor embeds it. */
@@ -171,7 +171,7 @@ const boardFolderRoute = createRoute({
 const securityLogRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/security-log',
-  beforeLoad: async ({ context }) => context.i18n.add(securityTexts),
+  beforeLoad: async ({ context }) => context.i18n.add(lateSecurityTexts),
   component: lazyRouteComponent(() => import('../pages/security/SecurityLogPage.tsx'), 'SecurityLogPage'),
 });
 const aboutRoute = createRoute({

@@ -1,18 +1,18 @@
 import type { Event, NewsPost } from '@geo/api';
 import { createI18n } from '@geo/ui';
 import { describe, expect, it } from 'vitest';
-import { editorsTexts, type EditorsTextKey } from '../i18n/texts.ts';
+import { lateEditorsTexts, type EditorsTextKey } from '../i18n/texts.ts';
 import { mergeFeed, safeLink } from './merge.ts';
 import { eventParts } from './sentence.ts';
 
 const languages = {
-  de: await createI18n({ language: 'de', resources: [editorsTexts] }),
-  en: await createI18n({ language: 'en', resources: [editorsTexts] }),
+  de: await createI18n({ language: 'de', resources: [lateEditorsTexts] }),
+  en: await createI18n({ language: 'en', resources: [lateEditorsTexts] }),
 };
 const sayIn =
   (language: 'de' | 'en') =>
   (key: EditorsTextKey, values?: Readonly<Record<string, string>>): string =>
-    languages[language].text(editorsTexts.namespace, key, values);
+    languages[language].text(lateEditorsTexts.namespace, key, values);
 const event = (change: Partial<Event> = {}): Event => ({
   id: 1,
   resource_uri: '/api/v1/event/1/',

@@ -1,5 +1,5 @@
 import { ApiError } from '@geo/api';
-import { Button, NotificationsProvider } from '@geo/ui';
+import { Button } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -10,10 +10,10 @@ import { EditorPage, type EditorPageProps } from './EditorPage.tsx';
 function Visited(props: EditorPageProps): ReactNode {
   const [here, setHere] = useState(true);
   return (
-    <NotificationsProvider>
+    <>
       <Button onClick={() => setHere(!here)}>{here ? 'Woandershin' : 'Zurück'}</Button>
       <div style={{ height: 700, display: 'flex', flexDirection: 'column' }}>{here && <EditorPage {...props} />}</div>
-    </NotificationsProvider>
+    </>
   );
 }
 

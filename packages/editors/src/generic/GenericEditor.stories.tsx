@@ -1,5 +1,5 @@
 import { ApiError } from '@geo/api';
-import { Button, NotificationsProvider } from '@geo/ui';
+import { Button } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -13,10 +13,10 @@ function Opened(props: GenericEditorProps): ReactNode {
     props.onClose();
   };
   return (
-    <NotificationsProvider>
+    <>
       <Button onClick={() => setOpen(true)}>Bearbeiten</Button>
       {open && <GenericEditor {...props} onClose={close} />}
-    </NotificationsProvider>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { createI18n } from '@geo/ui';
 import { expect, it } from 'vitest';
-import { editorsTexts } from './texts.ts';
+import { lateEditorsTexts } from './texts.ts';
 
 const text = async (language: 'de' | 'en', count: number): Promise<string> =>
-  (await createI18n({ language, resources: [editorsTexts] })).text(editorsTexts.namespace, 'objectCount', { count });
+  (await createI18n({ language, resources: [lateEditorsTexts] })).text(lateEditorsTexts.namespace, 'objectCount', { count });
 
 it('counts are written by the rules of the language', async () => {
   expect(await text('de', 102_981)).toBe('102.981 Objekte');

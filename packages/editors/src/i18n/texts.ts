@@ -1,7 +1,7 @@
 import { createTexts, type TextResource, type Translate } from '@geo/ui';
 import type { de } from './de.ts';
 
-const namespace = 'editors';
+export const namespace = 'editors';
 
 export type EditorsTranslate = Translate<typeof de>;
 
@@ -10,8 +10,8 @@ export type EditorsTextKey = Parameters<EditorsTranslate>[0];
 
 export const useTexts: () => EditorsTranslate = createTexts<typeof de>(namespace);
 
-/** The texts of the editors, for `createI18n`. */
-export const editorsTexts: TextResource<typeof de> = {
+/** The texts of the editors, one language at a time, for `createI18n`. */
+export const lateEditorsTexts: TextResource<typeof de> = {
   namespace,
   de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,

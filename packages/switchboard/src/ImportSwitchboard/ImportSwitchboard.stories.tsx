@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { GraphDocument } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { provided } from '../fixtures/provided.tsx';
 import { pipeline } from '../fixtures/boards.ts';
 import { functions } from '../fixtures/library.ts';
 import { copySelection } from '../graph/clipboard.ts';
@@ -10,7 +9,6 @@ import { ImportSwitchboard } from './ImportSwitchboard.tsx';
 const meta = {
   title: 'switchboard/ImportSwitchboard',
   component: ImportSwitchboard,
-  decorators: [provided],
   args: { functions, onAccept: fn(async () => undefined), onClose: fn(), onRetry: fn() },
 } satisfies Meta<typeof ImportSwitchboard>;
 export default meta;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/boards.ts';
 import { dragTo, letGo, middleOf } from '../fixtures/pointer.ts';
 
@@ -8,7 +8,6 @@ const meta = {
   title: 'switchboard/SwitchboardCanvas/Anordnen',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

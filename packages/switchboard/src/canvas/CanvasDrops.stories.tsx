@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/boards.ts';
 import { cardWidth } from '../graph/layout.ts';
 import { functionMime } from './dragData.ts';
@@ -9,7 +9,6 @@ const meta = {
   title: 'switchboard/CanvasDrops',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

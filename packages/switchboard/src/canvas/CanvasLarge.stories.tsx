@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { largeBoard } from '../fixtures/boards.ts';
 
 const meta = {
   title: 'switchboard/SwitchboardCanvas/Groß',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: largeBoard(1000), log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

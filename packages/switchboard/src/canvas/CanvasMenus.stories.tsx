@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { createBoard } from '../graph/board.ts';
 import { putNode } from '../graph/changes.ts';
 import { functionNode, pipeline, running, variety } from '../fixtures/boards.ts';
@@ -10,7 +10,6 @@ const meta = {
   title: 'switchboard/CanvasMenus',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

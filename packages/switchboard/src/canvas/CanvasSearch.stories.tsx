@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { failed } from '../fixtures/boards.ts';
 
 const meta = {
   title: 'switchboard/SwitchboardCanvas/Suche',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: failed, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

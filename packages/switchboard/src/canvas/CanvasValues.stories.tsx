@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Frame } from '@geo/api';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { functionNode, pipeline } from '../fixtures/boards.ts';
 import { createBoard } from '../graph/board.ts';
 import { frame, output, port, switchboard } from '../fixtures/objects.ts';
@@ -10,7 +10,6 @@ const meta = {
   title: 'switchboard/CanvasValues',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

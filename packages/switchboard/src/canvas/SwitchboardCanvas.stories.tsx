@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { createBoard } from '../graph/board.ts';
 import { pipeline } from '../fixtures/boards.ts';
 import { frame, switchboard } from '../fixtures/objects.ts';
@@ -10,7 +10,6 @@ const meta = {
   title: 'switchboard/SwitchboardCanvas',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { functionNode, pipeline } from '../fixtures/boards.ts';
 import { putNode } from '../graph/changes.ts';
 
@@ -13,7 +13,6 @@ const meta = {
   title: 'switchboard/ChecksPanel',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: broken, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

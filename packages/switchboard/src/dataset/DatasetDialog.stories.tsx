@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { provided } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/boards.ts';
 import { memoryActions } from '../fixtures/memory.ts';
 import { datumTypes, frame, node, port } from '../fixtures/objects.ts';
@@ -13,7 +12,6 @@ const uri = '/api/v1/frame/90/';
 const meta = {
   title: 'switchboard/DatasetDialog',
   component: DatasetDialog,
-  decorators: [provided],
   args: {
     frame: frame(uri, 'feature', { name: 'Gewässer', size: 240 }),
     actions,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, memoryControl, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/boards.ts';
 import { putNote } from '../graph/changes.ts';
 
@@ -8,7 +8,6 @@ const meta = {
   title: 'switchboard/Edits',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: pipeline, log: fn() },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MemoryEditor>;

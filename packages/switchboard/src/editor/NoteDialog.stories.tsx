@@ -1,13 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { note } from '../fixtures/objects.ts';
-import { provided } from '../fixtures/provided.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 
 const meta = {
   title: 'switchboard/NoteDialog',
   component: NoteDialog,
-  decorators: [provided],
   args: { note: note('/api/v1/note/1/', 'Stand: **2026**'), onSave: fn(), onClose: fn() },
 } satisfies Meta<typeof NoteDialog>;
 export default meta;

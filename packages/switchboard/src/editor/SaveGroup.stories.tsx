@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { grouped } from '../fixtures/boards.ts';
 import { functions, runSwitchboard } from '../fixtures/library.ts';
 
@@ -8,7 +8,6 @@ const meta = {
   title: 'switchboard/SaveGroup',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: grouped(true), functions: [...functions, runSwitchboard], log: fn() },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MemoryEditor>;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/boards.ts';
 import { fullHeight } from '../graph/layout.ts';
 
@@ -8,7 +8,6 @@ const meta = {
   title: 'switchboard/SwitchboardEditor',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

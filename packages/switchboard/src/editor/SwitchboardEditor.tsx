@@ -96,7 +96,7 @@ function commandsOver(initial: EditorState): { readonly commands: CanvasCommands
   };
 }
 
-/** The editor of a switchboard as a whole page. Needs a `NotificationsProvider` above it and a parent with a height. */
+/** The editor of a switchboard as a whole page. Needs a parent with a height. */
 export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const { functions, types, depots, folders, live = 'connected', breadcrumbs = [], userName = uriAsName, isSuperuser = false } = props;
   const { mayRun = true, others = nobody, onSelect } = props;

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { failed, pipeline } from '../fixtures/boards.ts';
 
 const meta = {
   title: 'switchboard/TitleMenu',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: {
     initial: pipeline,
     log: fn(),

@@ -1,14 +1,14 @@
 import { createTexts, type TextResource, type Translate } from '@geo/ui';
 import type { de } from './de.ts';
 
-const namespace = 'switchboard';
+export const namespace = 'switchboard';
 
 export type SwitchboardTranslate = Translate<typeof de>;
 
 export const useTexts: () => SwitchboardTranslate = createTexts<typeof de>(namespace);
 
-/** The texts of the editor, for `createI18n`. */
-export const switchboardTexts: TextResource<typeof de> = {
+/** The texts of the editor, one language at a time, for `createI18n`. */
+export const lateSwitchboardTexts: TextResource<typeof de> = {
   namespace,
   de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,

@@ -2,13 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { functions } from '../fixtures/library.ts';
 import { output, functionInfo } from '../fixtures/objects.ts';
-import { provided } from '../fixtures/provided.tsx';
 import { FunctionDocumentation } from './FunctionDocumentation.tsx';
 
 const meta = {
   title: 'switchboard/FunctionDocumentation',
   component: FunctionDocumentation,
-  decorators: [provided],
   parameters: { layout: 'fullscreen' },
   args: {
     name: 'feature.buffer',

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
-import { provided } from '../fixtures/provided.tsx';
 import { queryOfSearch } from '../graph/functionSearch.ts';
 import { functions } from '../fixtures/library.ts';
 import { datumTypes } from '../fixtures/objects.ts';
@@ -9,7 +8,6 @@ import { FunctionLibrary } from './FunctionLibrary.tsx';
 const meta = {
   title: 'switchboard/FunctionLibrary',
   component: FunctionLibrary,
-  decorators: [provided],
   args: { functions, types: datumTypes, onOpen: fn(), setFavourite: fn(async () => undefined) },
 } satisfies Meta<typeof FunctionLibrary>;
 export default meta;

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { provided } from '../fixtures/provided.tsx';
 import { depots, folders, functions } from '../fixtures/library.ts';
 import { datumTypes, functionInfo } from '../fixtures/objects.ts';
 import type { UploadPort } from '../port.ts';
@@ -13,7 +12,6 @@ const withReaders = [...functions, ...['wms.import', 'file.download', 'file.impo
 const meta = {
   title: 'switchboard/InsertDialog',
   component: InsertDialog,
-  decorators: [provided],
   args: { functions, types: datumTypes, depots, folders, uploads, onResult: fn(), onFavourite: fn() },
 } satisfies Meta<typeof InsertDialog>;
 export default meta;

@@ -1,14 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
-import { MemoryEditor, memoryControl, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, noticed, pipeline, shortNotice, variety } from '../fixtures/boards.ts';
 
 const meta = {
   title: 'switchboard/Outline',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

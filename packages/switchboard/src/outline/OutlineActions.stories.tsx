@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, grouped, pipeline } from '../fixtures/boards.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 
@@ -8,7 +8,6 @@ const meta = {
   title: 'switchboard/Outline/Aktionen',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: pipeline, log: fn() },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MemoryEditor>;

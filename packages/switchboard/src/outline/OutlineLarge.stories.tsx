@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, memoryControl, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { largeBoard } from '../fixtures/boards.ts';
 import { body, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 
@@ -10,7 +10,6 @@ const meta = {
   title: 'switchboard/Outline/Groß',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: largeBoard(1000), log: fn(), control: slow },
   beforeEach: () => {
     sessionStorage.clear();

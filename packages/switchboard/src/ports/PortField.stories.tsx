@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { provided } from '../fixtures/StoryFrame.tsx';
 import { port } from '../fixtures/objects.ts';
 import type { PortFieldProps } from './fieldProps.ts';
 import { PortField } from './PortField.tsx';
@@ -71,7 +70,6 @@ function Held(props: PortFieldProps): ReactNode {
 const meta = {
   title: 'switchboard/PortField',
   component: PortField,
-  decorators: [provided],
   render: (props) => <Held {...props} />,
   args: { port: distance, value: 250, onChange: fn(), onSubmit: fn() },
 } satisfies Meta<typeof PortField>;

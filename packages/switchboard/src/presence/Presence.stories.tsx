@@ -1,7 +1,7 @@
 import type { Presence } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MemoryEditor, provided } from '../fixtures/StoryFrame.tsx';
+import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/boards.ts';
 
 const others: readonly Presence[] = [
@@ -13,7 +13,6 @@ const meta = {
   title: 'switchboard/Presence',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  decorators: [provided],
   args: { initial: pipeline, others, onSelect: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

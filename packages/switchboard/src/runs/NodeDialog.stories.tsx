@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { provided } from '../fixtures/provided.tsx';
 import { functionNode, shortNotice } from '../fixtures/boards.ts';
 import { functions } from '../fixtures/library.ts';
 import { runs } from '../fixtures/memory.ts';
@@ -13,7 +12,6 @@ const onRequestSupport: NodeDialogProps['onRequestSupport'] = fn(async () => und
 const meta = {
   title: 'switchboard/NodeDialog',
   component: NodeDialog,
-  decorators: [provided],
   args: {
     node,
     info: functions.find(({ name }) => name === node.func),

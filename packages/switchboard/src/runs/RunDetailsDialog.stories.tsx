@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { functionNode, longError, shortNotice } from '../fixtures/boards.ts';
-import { provided } from '../fixtures/provided.tsx';
 import { RunDetailsDialog, type RunDetailsDialogProps } from './RunDetailsDialog.tsx';
 
 const node = functionNode('/api/v1/node/2/', 'feature.buffer', { status: 'failure', status_changed: '2026-11-21T05:12:00.000Z' });
@@ -20,7 +19,6 @@ const onRequestSupport: RunDetailsDialogProps['onRequestSupport'] = fn(async () 
 const meta = {
   title: 'switchboard/RunDetailsDialog',
   component: RunDetailsDialog,
-  decorators: [provided],
   args: {
     node,
     loadRuns,

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { pipeline } from '../fixtures/boards.ts';
 import { group, note } from '../fixtures/objects.ts';
-import { provided } from '../fixtures/provided.tsx';
 import { putFrame, putGroup, putNode, putNote } from '../graph/changes.ts';
 import { contentOf } from '../graph/compare.ts';
 import { CompareDialog } from './CompareDialog.tsx';
@@ -39,7 +38,6 @@ const loaded = (board: typeof pipeline) => {
 const meta = {
   title: 'switchboard/CompareDialog',
   component: CompareDialog,
-  decorators: [provided],
   parameters: { layout: 'fullscreen' },
   args: {
     switchboard: pipeline.switchboard,

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color, fontSize } from '../theme/tokens.ts';
+import { useGeo } from '../theme/GeoContext.ts';
 
 export interface ActionBarProps {
   /** Accessible name. */
@@ -33,6 +34,7 @@ const Bar = styled('section')({
 
 /** The actions of a long page, always in sight at its lower edge. */
 export function ActionBar({ label, children, actions }: ActionBarProps): ReactNode {
+  useGeo();
   return (
     <Bar aria-label={label}>
       <div className="summary">{children}</div>

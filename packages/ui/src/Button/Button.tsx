@@ -2,6 +2,7 @@ import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Spinner } from '../Progress/Spinner.tsx';
 import { color, fontSize, metric, radius } from '../theme/tokens.ts';
+import { useGeo } from '../theme/GeoContext.ts';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'> {
   /** `primary`: the one main action of a view; `default`: any other; `quiet`: without a border; `danger`: destroys something. @default 'default' */
@@ -96,6 +97,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps): ReactNode {
+  useGeo();
   const ring = loading && <Spinner size={16} />;
   const covered = loading && loadingPosition === 'center';
   const start = ring && !covered ? ring : icon;

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useGeo } from '../theme/GeoContext.ts';
 import { color, fontFamily } from '../theme/tokens.ts';
 
-/** Ids, CRS names and code within a text. */
-export const CodeText = styled('code')({
+const Code = styled('code')({
   fontFamily: fontFamily.mono,
   fontSize: '0.92em',
   padding: '1px 4px',
@@ -11,3 +12,9 @@ export const CodeText = styled('code')({
   color: color.text,
   overflowWrap: 'anywhere',
 });
+
+/** Ids, CRS names and code within a text. */
+export function CodeText(props: ComponentPropsWithRef<'code'>): ReactNode {
+  useGeo();
+  return <Code {...props} />;
+}

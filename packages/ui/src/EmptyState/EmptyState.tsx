@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color, fontSize } from '../theme/tokens.ts';
+import { useGeo } from '../theme/GeoContext.ts';
 
 export interface EmptyStateProps {
   /** A Lucide icon; shown at 24 px. */
@@ -38,6 +39,7 @@ export const StateFrame = styled('div')({
 
 /** Stands where a list or panel has nothing to show, and names the next step. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps): ReactNode {
+  useGeo();
   return (
     <StateFrame>
       {icon && (

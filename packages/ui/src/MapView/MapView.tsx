@@ -7,7 +7,7 @@ import { MapContainer, ScaleControl } from 'react-leaflet';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
-import { schemeTokens } from '../theme/tokens.ts';
+import { useGeo } from '../theme/GeoContext.ts';
 import { typeAppearance } from '../types/index.ts';
 import { BoxLayer } from './BoxLayer.tsx';
 import { CoordinateReadout } from './CoordinateReadout.tsx';
@@ -37,7 +37,7 @@ export function MapView({
   const told = useRef(false);
   const [ownFormat, setOwnFormat] = useState(props.coordinateFormat ?? 'geographic');
   const { colorScheme } = useColorScheme();
-  const token = schemeTokens[colorScheme === 'dark' ? 'dark' : 'light'];
+  const token = useGeo().tokens[colorScheme === 'dark' ? 'dark' : 'light'];
   // A light ring sets points off from a dark ground as a white one does from a light ground.
   const outline = colorScheme === 'dark' ? token.text : token.surface;
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });

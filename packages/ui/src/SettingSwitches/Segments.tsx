@@ -2,6 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 import { metric } from '../theme/tokens.ts';
+import { useGeo } from '../theme/GeoContext.ts';
 
 export interface Segment<Value extends string> {
   readonly value: Value;
@@ -21,6 +22,7 @@ export interface SegmentsProps<Value extends string> {
 
 /** A choice among few, all in sight. One is always chosen. */
 export function Segments<Value extends string>({ label, value, segments, onChange, disabled = false }: SegmentsProps<Value>): ReactNode {
+  useGeo();
   return (
     <ToggleButtonGroup
       exclusive

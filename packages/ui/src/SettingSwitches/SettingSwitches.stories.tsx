@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Language } from '../i18n/language.ts';
-import type { Scheme } from '../theme/GeoThemeProvider.tsx';
+import type { Scheme } from '../GeoProvider/index.ts';
 import type { Density } from '../theme/tokens.ts';
 import { DensitySwitch, LanguageSwitch, SchemeSwitch } from './SettingSwitches.tsx';
 

@@ -2,7 +2,7 @@ import { Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '../i18n/language.ts';
 import { useUiTexts } from '../i18n/texts.ts';
-import type { Scheme } from '../theme/GeoThemeProvider.tsx';
+import type { Scheme } from '../GeoProvider/index.ts';
 import type { Density } from '../theme/tokens.ts';
 import { Segments } from './Segments.tsx';
 

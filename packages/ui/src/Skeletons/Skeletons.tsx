@@ -3,6 +3,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { color, metric } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { Bone } from './Bone.tsx';
+import { useGeo } from '../theme/GeoContext.ts';
 
 const countTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -48,6 +49,7 @@ export function ListSkeleton({ rows = 8 }: ListSkeletonProps): ReactNode {
 
 /** The shape of one `ObjectCard`. */
 export function CardSkeleton(): ReactNode {
+  useGeo();
   return (
     <div style={{ border: `1px solid ${color.line}`, borderRadius: 8, overflow: 'hidden', backgroundColor: color.surface }}>
       <Bone square height={136} />

@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useGeo } from '../theme/GeoContext.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
 import { placeTooltip, type TooltipSide } from './placeTooltip.ts';
 
@@ -44,6 +45,7 @@ const Tip = styled('div')({
 
 /** A short text at an element, under the pointer and with the keyboard's focus. Esc hides it; it can be pointed at itself. */
 export function Tooltip({ title, placement = 'bottom', describes = false, children }: TooltipProps): ReactNode {
+  const { overlayRoot } = useGeo();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // What the pointer asks for, once it has stayed long enough.
@@ -115,7 +117,7 @@ export function Tooltip({ title, placement = 'bottom', describes = false, childr
           <Tip ref={place} role="tooltip" id={id} onPointerEnter={() => setWish(null)} onPointerLeave={leave}>
             {title}
           </Tip>,
-          document.body,
+          overlayRoot(),
         )}
     </>
   );

@@ -3,6 +3,7 @@ import { ChevronRight, Folder, FolderOpen } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { color, fontSize, metric, radius } from '../theme/tokens.ts';
 import { pathTo, treeMove, visibleRows, type TreeNode, type TreeRow } from './tree.ts';
+import { useGeo } from '../theme/GeoContext.ts';
 
 export interface TreeViewProps {
   /** Accessible name. */
@@ -39,6 +40,7 @@ const List = styled('ul')({
 
 /** Folders as a tree: arrow keys move and open, Enter or space selects. The way to the selected node starts open. */
 export function TreeView({ label, nodes, selectedId, onSelect, renderTrail, takesFocus = false }: TreeViewProps): ReactNode {
+  useGeo();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
     () =>
       new Set(

@@ -3,12 +3,8 @@ import { contrastRatio } from '../theme/contrast.ts';
 import { TypeChip } from '../types/TypeChip.tsx';
 import { TypeIcon } from '../types/TypeIcon.tsx';
 import { appearanceNames, typeAppearance, typeLabel } from '../types/appearance.ts';
-import { GeoThemeProvider } from '../theme/GeoThemeProvider.tsx';
-import { I18nProvider } from '../i18n/I18nProvider.tsx';
-import { createI18n } from '../i18n/createI18n.ts';
+import { GeoProvider } from '../GeoProvider/index.ts';
 import { SampleTable, Value } from './frame.tsx';
-
-const i18n = await createI18n();
 
 /** Types by their hue: a family shares one, each member has its own icon. */
 export function TypeHues(): ReactNode {
@@ -36,18 +32,16 @@ export function TypeHues(): ReactNode {
 /** One type in the sizes and shapes in which it is met. */
 export function TypeShapes({ type }: { readonly type: string }): ReactNode {
   return (
-    <I18nProvider i18n={i18n}>
-      <GeoThemeProvider scheme="light">
-        <SampleTable
-          head={['Where', 'Sample']}
-          rows={[
-            ['Port, row', <TypeIcon key="small" type={type} size={16} />],
-            ['List', <TypeIcon key="list" type={type} />],
-            ['Card', <TypeIcon key="card" type={type} size={32} />],
-            ['Chip', <TypeChip key="chip" type={type} />],
-          ]}
-        />
-      </GeoThemeProvider>
-    </I18nProvider>
+    <GeoProvider scheme="light">
+      <SampleTable
+        head={['Where', 'Sample']}
+        rows={[
+          ['Port, row', <TypeIcon key="small" type={type} size={16} />],
+          ['List', <TypeIcon key="list" type={type} />],
+          ['Card', <TypeIcon key="card" type={type} size={32} />],
+          ['Chip', <TypeChip key="chip" type={type} />],
+        ]}
+      />
+    </GeoProvider>
   );
 }

@@ -1,7 +1,13 @@
 import type { TextSource, TextValues, TextsLike } from './createTexts.ts';
 import { fillText } from './fillText.ts';
 import type { Language } from './language.ts';
-import { uiTexts } from './uiTexts.ts';
+import { lateUiTexts } from './uiTexts.ts';
+
+export const noText = (namespace: string, key: string): string => `Text "${key}" is not part of namespace "${namespace}"`;
+
+/** Says which provider to add, and how: each package exports its texts. */
+export const noTexts = (namespace: string): string =>
+  `The texts of "${namespace}" are missing: give them to <GeoProvider texts={[${namespace}Texts]}> of @geo/ui, from the package that shows them.`;
 
 /** The texts of one package, loaded one language at a time. */
 export interface TextResource<Source extends TextSource = TextSource> {
@@ -20,6 +26,8 @@ export interface I18nOptions {
 /** The texts in use. */
 export interface I18n {
   readonly language: Language;
+  /** BCP 47 tag by which numbers, dates and plurals are written. */
+  readonly locale: string;
   /** Loads a language and shows it; what is shown stays until then. */
   changeLanguage(language: Language): Promise<void>;
   /** Adds the texts of a package that is loaded later than the page. */
@@ -47,10 +55,13 @@ export async function createI18n({ language: first = 'de', resources = [] }: I18
     registered.set(resource.namespace, resource);
     await load(resource, language);
   };
-  await Promise.all([uiTexts, ...resources].map(add));
+  await Promise.all([lateUiTexts, ...resources].map(add));
 
   return {
     get language() {
+      return language;
+    },
+    get locale() {
       return language;
     },
     add,
@@ -62,7 +73,7 @@ export async function createI18n({ language: first = 'de', resources = [] }: I18
     text(namespace, key, values) {
       const source = texts.get(`${language} ${namespace}`);
       const text = source && fillText(source, key, values, language);
-      if (text === undefined) throw new Error(`Text "${key}" is not part of namespace "${namespace}"`);
+      if (text === undefined) throw new Error(source ? noText(namespace, key) : noTexts(namespace));
       return text;
     },
     subscribe(listener) {

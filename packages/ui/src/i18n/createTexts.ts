@@ -25,9 +25,9 @@ export type Translate<Source extends TextSource> = (key: TextKey<Source>, values
  */
 export function createTexts<Source extends TextSource>(namespace: string): () => Translate<Source> {
   return function useTexts() {
-    const { i18n, language } = useI18n();
+    const { i18n, locale } = useI18n();
     // The language is what makes a new function, and with it new texts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    return useCallback<Translate<Source>>((key, values) => i18n.text(namespace, key, values), [i18n, language]);
+    return useCallback<Translate<Source>>((key, values) => i18n.text(namespace, key, values), [i18n, locale]);
   };
 }

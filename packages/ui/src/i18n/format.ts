@@ -1,10 +1,11 @@
-import type { Language } from './language.ts';
+import { localeOf, nearestLanguage, type Language } from './language.ts';
 
 /** A point in time: a `Date`, ms since the epoch, or an ISO 8601 string. */
 export type TimeLike = Date | number | string;
 
 /** Writes values the way a language does. Times are shown in the reader's time zone unless another is named. */
 export interface Format {
+  /** That of the words in it. */
   readonly language: Language;
   /** @param maximumFractionDigits Digits after the decimal separator at most. @default 3 */
   readonly number: (value: number, maximumFractionDigits?: number) => string;
@@ -27,7 +28,6 @@ export interface Format {
   readonly compare: (first: string, second: string) => number;
 }
 
-const localeOf: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 const invalid = '–';
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
 const relativeSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -81,9 +81,10 @@ function numberWriter(locale: string, defaultDigits: number, useGrouping: boolea
   };
 }
 
-/** The formatter of a language. @param timeZone IANA name; the reader's own by default. */
-export function createFormat(language: Language, timeZone?: string): Format {
-  const locale = localeOf[language];
+/** The formatter of a language, a BCP 47 tag. @param timeZone IANA name; the reader's own by default. */
+export function createFormat(tag: string, timeZone?: string): Format {
+  const locale = localeOf(tag);
+  const language = nearestLanguage(tag);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });

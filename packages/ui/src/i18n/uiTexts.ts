@@ -3,8 +3,8 @@ import type { de } from './de.ts';
 
 export const uiNamespace = 'ui';
 
-/** The texts of the design system itself. */
-export const uiTexts: TextResource<typeof de> = {
+/** The texts of the design system itself, one language at a time. */
+export const lateUiTexts: TextResource<typeof de> = {
   namespace: uiNamespace,
   de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,

@@ -2,13 +2,17 @@ import { createFormat, type Format } from './format.ts';
 import { useI18n } from './I18nContext.ts';
 import type { Language } from './language.ts';
 
-const formats: Record<Language, Format> = { de: createFormat('de'), en: createFormat('en') };
+const formats = new Map<string, Format>();
 
+/** The language of contents that are there in two; of the two the nearer to the language in use. */
 export function useLanguage(): Language {
   return useI18n().language;
 }
 
 /** Formatting in the language in use and the reader's time zone. */
 export function useFormat(): Format {
-  return formats[useLanguage()];
+  const { locale } = useI18n();
+  let format = formats.get(locale);
+  if (!format) formats.set(locale, (format = createFormat(locale)));
+  return format;
 }

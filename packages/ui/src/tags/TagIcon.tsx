@@ -5,6 +5,7 @@ import type { TagLabel } from './tag.ts';
 import { tagColors, type TagColors } from './tagColors.ts';
 import { TagGlyph } from './TagGlyph.tsx';
 import { tagIconNameOf } from './tagIcons.ts';
+import { useGeo } from '../theme/GeoContext.ts';
 
 /** Custom properties `--tag-mark` and `--tag-soft` of a tag, right in both schemes. */
 export function tagProperties(hue: string | null | undefined): (theme: Theme) => CSSObject {
@@ -23,6 +24,7 @@ export interface TagIconProps {
 
 /** The icon of a tag, or of its intent, in the tag's colour. */
 export function TagIcon({ tag, size = 14, named = false }: TagIconProps): ReactNode {
+  useGeo();
   return (
     <Box
       component="span"

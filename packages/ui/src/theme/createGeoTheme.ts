@@ -1,5 +1,5 @@
 import './augmentation.ts';
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { deDE, enUS } from '@mui/material/locale';
 import { actionOverrides } from './overrides/actions.ts';
 import { baseOverrides } from './overrides/base.ts';
@@ -8,8 +8,9 @@ import { feedbackOverrides } from './overrides/feedback.ts';
 import { fieldOverrides } from './overrides/fields.ts';
 import { gridOverrides } from './overrides/grid.ts';
 import { overlayOverrides } from './overrides/overlays.ts';
+import type { Geo } from './GeoContext.ts';
 import { schemeOptions } from './palette.ts';
-import { cssVarPrefix, densityMetrics, fontFamily, fontSize, gridStep, motionMs, radius, type Density } from './tokens.ts';
+import { cssVarPrefix, densityMetrics, fontFamily, fontSize, gridStep, motionMs, radius, schemeTokens, type Density } from './tokens.ts';
 import type { Language } from '../i18n/language.ts';
 
 export interface GeoThemeOptions {
@@ -17,17 +18,42 @@ export interface GeoThemeOptions {
   readonly density?: Density;
   /** Language of MUI's own labels. @default 'de' */
   readonly language?: Language;
+  /** Colours of both schemes. @default the platform's own */
+  readonly tokens?: Geo['tokens'];
+  /** The part of the page that the theme holds for. @default all of it */
+  readonly scope?: ThemeScope;
 }
 
+export interface ThemeScope {
+  /** Of the elements that have the variables. */
+  readonly selector: string;
+  /** Their attribute that says which scheme they show. */
+  readonly schemeAttribute: string;
+  readonly overlayRoot: Geo['overlayRoot'];
+}
+
+/** Menus, dialogs and tooltips stand in an element that has the variables. */
+const overlaysIn = (container: Geo['overlayRoot']): ThemeOptions => ({
+  components: {
+    MuiModal: { defaultProps: { container } },
+    MuiPopover: { defaultProps: { container } },
+    MuiPopper: { defaultProps: { container } },
+  },
+});
+
 /** The theme of the platform: both colour schemes as CSS variables, one density, a 4 px grid. */
-export function createGeoTheme({ density = 'comfortable', language = 'de' }: GeoThemeOptions = {}): Theme {
+export function createGeoTheme({ density = 'comfortable', language = 'de', tokens = schemeTokens, scope }: GeoThemeOptions = {}): Theme {
   const metrics = densityMetrics[density];
   const px = (value: number): string => `${value}px`;
   const heading = (size: number) => ({ fontSize: px(size), fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.01em' });
   return createTheme(
     {
-      cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix },
-      colorSchemes: { light: schemeOptions('light'), dark: schemeOptions('dark') },
+      cssVariables: {
+        colorSchemeSelector: scope?.schemeAttribute ?? 'data-color-scheme',
+        cssVarPrefix,
+        ...(scope ? { rootSelector: scope.selector } : {}),
+      },
+      colorSchemes: { light: schemeOptions('light', tokens.light), dark: schemeOptions('dark', tokens.dark) },
       spacing: gridStep,
       shape: { borderRadius: radius },
       metric: {
@@ -75,5 +101,6 @@ export function createGeoTheme({ density = 'comfortable', language = 'de' }: Geo
       },
     },
     language === 'de' ? deDE : enUS,
+    scope ? overlaysIn(scope.overlayRoot) : {},
   );
 }

@@ -1,10 +1,9 @@
 import './augmentation.ts';
 import type { ColorSystemOptions } from '@mui/material/styles';
-import { schemeTokens } from './tokens.ts';
+import type { ColorTokens } from './tokens.ts';
 
 /** MUI's palette of one scheme, every entry taken from the tokens. */
-export function schemeOptions(scheme: 'light' | 'dark'): ColorSystemOptions {
-  const token = schemeTokens[scheme];
+export function schemeOptions(scheme: 'light' | 'dark', token: ColorTokens): ColorSystemOptions {
   const status = (main: string, soft: string) => ({ main, light: soft, dark: main, contrastText: token.onStatus });
   return {
     palette: {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Chip } from '../Chip/index.ts';
 import { TypeIcon } from './TypeIcon.tsx';
 import { typeLabel } from './appearance.ts';
+import { useGeo } from '../theme/GeoContext.ts';
 
 export interface TypeChipProps {
   /** Plain name of a datum type, such as `feature`. */
@@ -12,5 +13,6 @@ export interface TypeChipProps {
 
 /** A datum type as a chip. */
 export function TypeChip({ type, label }: TypeChipProps): ReactNode {
+  useGeo();
   return <Chip icon={<TypeIcon type={type} size={16} />}>{label ?? typeLabel(type)}</Chip>;
 }

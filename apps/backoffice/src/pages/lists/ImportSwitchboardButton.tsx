@@ -19,7 +19,7 @@ export function ImportSwitchboardButton({ folder }: { readonly folder: string | 
   // The texts of switchboards are loaded with what shows them.
   const start = async (): Promise<void> => {
     try {
-      await i18n.add((await import('@geo/switchboard')).switchboardTexts);
+      await i18n.add((await import('@geo/switchboard')).lateSwitchboardTexts);
       setOpen(true);
     } catch (error) {
       notify({ message: errorText(error), severity: 'error' });

@@ -1,8 +1,0 @@
-import type { TextResource } from '@geo/ui';
-// From the sources, not the packages' entries: the preview stands before every story and must not load all editors for one button.
-import { editorsTexts } from '../packages/editors/src/i18n/texts.ts';
-import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/texts.ts';
-import { switchboardTexts } from '../packages/switchboard/src/i18n/texts.ts';
-
-/** Texts of the packages shown in this Storybook, beside those of the design system, which are always there. */
-export const resources: readonly TextResource[] = [editorsTexts, securityTexts, switchboardTexts];

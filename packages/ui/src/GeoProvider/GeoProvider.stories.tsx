@@ -1,0 +1,92 @@
+import MuiButton from '@mui/material/Button';
+import { ThemeProvider, createTheme } from '@mui/material/styles';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { ActionMenu } from '../ActionMenu/index.ts';
+import { Banner } from '../Banner/index.ts';
+import { Button } from '../Button/index.ts';
+import { ModalFrame } from '../ModalFrame/index.ts';
+import { useNotify } from '../Notifications/index.ts';
+import { SearchBar } from '../SearchBar/index.ts';
+import { GeoProvider } from './GeoProvider.tsx';
+
+function Sample(): ReactNode {
+  const notify = useNotify();
+  const [open, setOpen] = useState(false);
+  const items = [{ id: 'copy', label: 'Kopieren', onSelect: () => notify({ message: 'Kopiert' }) }];
+  return (
+    <div style={{ display: 'grid', gap: 12, padding: 16 }}>
+      <SearchBar value="" onChange={() => undefined} />
+      <Banner severity="info">Ein Hinweis</Banner>
+      <div style={{ display: 'flex', gap: 8 }}>
+        <Button kind="primary" onClick={() => setOpen(true)}>
+          Öffnen
+        </Button>
+        <ActionMenu label="Aktionen" items={items} />
+      </div>
+      <ModalFrame open={open} title="Fenster" onClose={() => setOpen(false)} onSave={() => setOpen(false)}>
+        <a href="#ziel">Verweis</a>
+      </ModalFrame>
+    </div>
+  );
+}
+
+const meta = {
+  title: 'ui/GeoProvider',
+  component: GeoProvider,
+  // Providers within that of the preview: what they do to the page would be told apart by nobody in a picture.
+  tags: ['!visual'],
+  args: { scoped: true, scheme: 'light', children: <Sample /> },
+} satisfies Meta<typeof GeoProvider>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const hostTheme = createTheme({ palette: { primary: { main: '#7b1fa2' } } });
+
+/** Within a page of somebody else, whose theme, body, language and attributes stay as they are. */
+export const Scoped: Story = {
+  args: { scheme: 'dark', language: 'en' },
+  render: (args) => (
+    <ThemeProvider theme={hostTheme}>
+      <MuiButton variant="contained">Gastgeber</MuiButton>
+      <GeoProvider {...args} />
+    </ThemeProvider>
+  ),
+  play: async ({ canvas }) => {
+    const host = canvas.getByRole('button', { name: 'Gastgeber' });
+    await expect(getComputedStyle(host).backgroundColor).toBe('rgb(123, 31, 162)');
+    await expect(document.documentElement.lang).toBe('de');
+    await userEvent.click(canvas.getByRole('button', { name: 'Öffnen' }));
+    // A dialog stands beside the page, and yet in the dark scheme and in English.
+    const dialog = await screen.findByRole('dialog', { name: 'Fenster' });
+    await expect(dialog.closest('[lang]')).toHaveAttribute('lang', 'en');
+    await expect(getComputedStyle(dialog).backgroundColor).toBe('rgb(23, 35, 43)');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** A brand colour; the second part of the page has another one. */
+export const Accent: Story = {
+  render: (args) => (
+    <>
+      <GeoProvider {...args} accent="#7b1fa2" />
+      <GeoProvider {...args} accent="#b45309" scheme="dark" density="compact" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('button', { name: 'Öffnen' });
+    await expect(getComputedStyle(first!).backgroundColor).toBe('rgb(123, 31, 162)');
+    await expect(getComputedStyle(second!).backgroundColor).not.toBe('rgb(123, 31, 162)');
+    await expect(second!.offsetHeight).toBeLessThan(first!.offsetHeight);
+  },
+};
+
+/** Another language, with texts of the host; what it lacks is English. */
+export const AnotherLanguage: Story = {
+  args: { language: 'fr', texts: [{ namespace: 'ui', texts: { fr: { search: 'Chercher' } } }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('searchbox', { name: 'Chercher' })).toBeVisible();
+  },
+};

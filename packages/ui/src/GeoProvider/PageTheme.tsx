@@ -1,0 +1,33 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { useMemo, type ReactNode } from 'react';
+import { useLanguage } from '../i18n/useFormat.ts';
+import { createGeoTheme } from '../theme/createGeoTheme.ts';
+import type { Geo } from '../theme/GeoContext.ts';
+import { schemeTokens, type Density } from '../theme/tokens.ts';
+import { GeoContents, type Scheme } from './GeoContents.tsx';
+
+export interface ThemeProps {
+  /** @default 'system' */
+  readonly scheme?: Scheme;
+  /** @default 'comfortable' */
+  readonly density?: Density;
+  /** Colours of both schemes. @default the platform's own */
+  readonly tokens?: Geo['tokens'];
+  readonly children: ReactNode;
+}
+
+/** The theme for a whole page, its body included. */
+export function PageTheme({ scheme = 'system', density = 'comfortable', tokens = schemeTokens, children }: ThemeProps): ReactNode {
+  const language = useLanguage();
+  const theme = useMemo(() => createGeoTheme({ density, language, tokens }), [density, language, tokens]);
+  const geo = useMemo(() => ({ tokens, overlayRoot: () => document.body }), [tokens]);
+  return (
+    <ThemeProvider theme={theme} defaultMode={scheme} storageManager={null} disableTransitionOnChange noSsr>
+      <CssBaseline />
+      <GeoContents scheme={scheme} geo={geo}>
+        {children}
+      </GeoContents>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,15 @@
+import { mui, testConsumer } from './testConsumer.ts';
+
+testConsumer({
+  name: 'editors',
+  entries: ['@geo/editors'],
+  budgets: [
+    {
+      what: 'one editor with its provider and all texts',
+      source: "export { RecurrenceEditor, editorsTexts } from '@geo/editors'; export { GeoProvider } from '@geo/ui';",
+      over: mui,
+      limitKb: 60,
+    },
+  ],
+  works: async (page) => page.getByRole('list', { name: 'Next executions' }).waitFor(),
+});
