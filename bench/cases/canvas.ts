@@ -6,16 +6,16 @@ import type { Report } from '../lib/report.ts';
 import { alternate, percentile } from '../lib/stats.ts';
 
 const gestures: readonly Gesture[] = ['pan', 'zoom', 'drag'];
-const views: Readonly<Record<View, string>> = { near: 'at zoom 1', whole: 'whole board in view' };
+const views: Readonly<Record<View, string>> = { near: 'at zoom 1', whole: 'whole switchboard in view' };
 const peerName = 'bare @xyflow/react';
-/** Boards by number of nodes with the bound of the ratio. */
-const boards = [
+/** Switchboards by number of nodes with the bound of the ratio. */
+const switchboards = [
   { nodes: 1000, atMost: 1.2 },
   { nodes: 3000, atMost: 2 },
 ];
 const updates = { perSecond: 1000, seconds: 10 };
 
-/** Opens the board once a side and round and makes all gestures on it. */
+/** Opens the switchboard once a side and round and makes all gestures on it. */
 async function benchView(site: CanvasSite, report: Report, rounds: number, nodes: number, atMost: number, view: View): Promise<void> {
   const p95: Record<string, Record<Side, number[]>> = {};
   const opened = await alternate<Side>(rounds, {
@@ -32,11 +32,11 @@ async function benchView(site: CanvasSite, report: Report, rounds: number, nodes
     return page.openedMs;
   }
   const goal = { atMost };
-  const board = `${nodes.toLocaleString('en')} nodes, ${views[view]}`;
-  report.add({ what: `Opening, ${board}`, unit: 'ms', ours: opened.ours, peer: opened.bare, peerName, goal });
+  const switchboard = `${nodes.toLocaleString('en')} nodes, ${views[view]}`;
+  report.add({ what: `Opening, ${switchboard}`, unit: 'ms', ours: opened.ours, peer: opened.bare, peerName, goal });
   for (const gesture of gestures) {
     const { ours, bare } = p95[gesture] ?? { ours: [], bare: [] };
-    report.add({ what: `Frame time p95, ${gesture}, ${board}`, unit: 'ms', ours, peer: bare, peerName, goal });
+    report.add({ what: `Frame time p95, ${gesture}, ${switchboard}`, unit: 'ms', ours, peer: bare, peerName, goal });
   }
 }
 
@@ -61,7 +61,7 @@ export async function benchCanvas({ quick, report }: { readonly quick: boolean; 
   const folder = mkdtempSync(path.join(tmpdir(), 'geo-bench-canvas-'));
   const site = await buildCanvasSite(folder);
   try {
-    for (const { nodes, atMost } of quick ? boards.slice(0, 1) : boards) {
+    for (const { nodes, atMost } of quick ? switchboards.slice(0, 1) : switchboards) {
       for (const view of ['near', 'whole'] as const) await benchView(site, report, quick ? 1 : 5, nodes, atMost, view);
     }
     for (const view of ['near', 'whole'] as const) await benchLive(site, report, view);

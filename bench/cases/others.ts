@@ -1,6 +1,6 @@
 import { endpoints } from '@geo/api';
 import path from 'node:path';
-import { bufferBoard, dissolveBoard, executeBoard } from '../lib/board.ts';
+import { bufferSwitchboard, dissolveSwitchboard, executeSwitchboard } from '../lib/switchboard.ts';
 import type { Context } from '../lib/context.ts';
 import { dataset, datasetSrid, type Dataset } from '../lib/dataset.ts';
 import { Platform } from '../lib/platform.ts';
@@ -67,7 +67,10 @@ async function measure({ report, quick }: Context, platform: Platform, home: str
     [
       'buffered and stored',
       async () =>
-        executeBoard(client, await bufferBoard(client, 'Heavy buffers', { from: '/Bench/Heavy', to: '/Bench/Heavy buffers', metres })),
+        executeSwitchboard(
+          client,
+          await bufferSwitchboard(client, 'Heavy buffers', { from: '/Bench/Heavy', to: '/Bench/Heavy buffers', metres }),
+        ),
     ],
     ['imported', () => platform.importInto(target.id, upload, count)],
     ['imported again, to replace them', () => platform.importInto(target.id, upload, count)],
@@ -77,7 +80,10 @@ async function measure({ report, quick }: Context, platform: Platform, home: str
     loads.push([
       'buffered and dissolved',
       async () =>
-        executeBoard(client, await dissolveBoard(client, 'Heavy dissolve', { from: '/Bench/Heavy', to: '/Bench/Heavy dissolved', metres })),
+        executeSwitchboard(
+          client,
+          await dissolveSwitchboard(client, 'Heavy dissolve', { from: '/Bench/Heavy', to: '/Bench/Heavy dissolved', metres }),
+        ),
     ]);
   const all = (times: Map<string, number[]>): number[] => [...times.values()].flat();
   for (const [what, load] of loads) {

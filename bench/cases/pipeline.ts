@@ -1,4 +1,4 @@
-import { bufferBoard, executeBoard } from '../lib/board.ts';
+import { bufferSwitchboard, executeSwitchboard } from '../lib/switchboard.ts';
 import type { Context } from '../lib/context.ts';
 import { dataset, datasetSrid, type Dataset } from '../lib/dataset.ts';
 import { alternate, timed } from '../lib/stats.ts';
@@ -21,9 +21,9 @@ export async function benchPipeline({ platform, sql, report, quick }: Context): 
   await sql.query(`VACUUM (ANALYZE) ${table}`);
 
   const run = async (target: string): Promise<number> => {
-    const board = await bufferBoard(platform.client, target, { from: '/Bench/Points', to: `/Bench/${target}`, metres });
+    const switchboard = await bufferSwitchboard(platform.client, target, { from: '/Bench/Points', to: `/Bench/${target}`, metres });
     await sql.query('CHECKPOINT');
-    const { seconds } = await timed(() => executeBoard(platform.client, board));
+    const { seconds } = await timed(() => executeSwitchboard(platform.client, switchboard));
     return seconds;
   };
   const times = await alternate(quick ? 3 : 5, {

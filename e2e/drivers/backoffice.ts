@@ -328,15 +328,15 @@ export class Backoffice {
     }
   }
 
-  /** Selects all of the board and takes a copy. */
-  async copyBoard(): Promise<void> {
+  /** Selects all of the switchboard and takes a copy. */
+  async copySwitchboard(): Promise<void> {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.#focusCanvas();
     await this.page.keyboard.press('Control+a');
     await this.page.keyboard.press('Control+c');
   }
 
-  async pasteBoard(): Promise<void> {
+  async pasteSwitchboard(): Promise<void> {
     await this.#focusCanvas();
     await this.page.keyboard.press('Control+v');
   }

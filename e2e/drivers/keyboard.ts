@@ -83,7 +83,7 @@ export class Keyboard {
     await this.#waitFor(row);
   }
 
-  /** Joins the input that has the focus with something of the board. */
+  /** Joins the input that has the focus with something of the switchboard. */
   async connect(writer: string, row: RegExp): Promise<void> {
     await this.choose('Verbinden…');
     await this.#dialog().getByRole('listbox').waitFor();

@@ -1,7 +1,7 @@
 // The work that goes on while parts of the platform die, and what must be true afterwards.
 import { endpoints, typeUri, type Client, type Depot, type Job } from '@geo/api';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { idAt, newChain, type TestBoard } from '../../apps/server/src/testing/boards.ts';
+import { idAt, newChain, type TestSwitchboard } from '../../apps/server/src/testing/switchboards.ts';
 import { jobEnd, newDepot, signIn, uploadPoints } from '../drivers/client.ts';
 import { password } from '../drivers/server.ts';
 import { Ledger } from './ledger.ts';
@@ -32,7 +32,7 @@ export async function startWork(url: string): Promise<Work> {
   if ((await jobEnd(client, first.job)).status !== 'success') throw new Error('The source could not be imported.');
   const imports = { depot: await newDepot(client, 'Importe'), upload: await uploadPoints(client, imported), orders: noOrders() };
   const runs = { depot: await newDepot(client, 'Ergebnisse'), orders: noOrders() };
-  const board = await newChain(client, ['depot.retrieve', 'feature.buffer', 'depot.store'], {
+  const switchboard = await newChain(client, ['depot.retrieve', 'feature.buffer', 'depot.store'], {
     'depot.retrieve.depot': ['depot', '/Basis/Quelle'],
     'depot.store.depot': ['depot', '/Basis/Ergebnisse'],
   });
@@ -47,7 +47,7 @@ export async function startWork(url: string): Promise<Work> {
     },
     async () => {
       // What is current would not be computed again, and store nothing.
-      const order = { params: { id: board.id }, body: { scope: 'all', force: true } as const };
+      const order = { params: { id: switchboard.id }, body: { scope: 'all', force: true } as const };
       await place(client, runs.orders, () => client.call(endpoints.runSwitchboard, order));
     },
   ];
@@ -71,7 +71,7 @@ export async function startWork(url: string): Promise<Work> {
         ...(await desk.check()),
         ...(await checkJobs(client, imports.depot, imports.orders, imported)),
         ...(await checkJobs(client, runs.depot, runs.orders, source)),
-        ...(await checkBoard(client, board)),
+        ...(await checkSwitchboard(client, switchboard)),
       ];
     },
     count: () => ({ edits: desk.edits(), jobs: imports.orders.jobs.length + runs.orders.jobs.length }),
@@ -99,7 +99,7 @@ async function place(client: Client, orders: Orders, order: () => Promise<{ job:
   }
 }
 
-/** A board on which notes are written, changed and deleted, and a value is counted up. */
+/** A switchboard on which notes are written, changed and deleted, and a value is counted up. */
 async function newDesk(client: Client) {
   const { resource_uri: switchboard, switchboard_id: id } = await client.call(endpoints.createSwitchboard, { query: { name: 'Notizen' } });
   const notes = new Ledger<string>();
@@ -181,11 +181,11 @@ async function quiet(client: Client): Promise<void> {
   }
 }
 
-/** Board and steps do not contradict each other, and nothing goes on for ever. */
-async function checkBoard(client: Client, board: TestBoard): Promise<readonly string[]> {
-  const { status } = await client.call(endpoints.switchboard, { params: { id: board.id } });
-  const steps = (await client.call(endpoints.nodes, { query: { switchboard_id: board.id } })).objects.map((node) => node.status);
-  const all = `the board is ${status}, its steps are ${steps.join(', ')}`;
+/** Switchboard and steps do not contradict each other, and nothing goes on for ever. */
+async function checkSwitchboard(client: Client, switchboard: TestSwitchboard): Promise<readonly string[]> {
+  const { status } = await client.call(endpoints.switchboard, { params: { id: switchboard.id } });
+  const steps = (await client.call(endpoints.nodes, { query: { switchboard_id: switchboard.id } })).objects.map((node) => node.status);
+  const all = `the switchboard is ${status}, its steps are ${steps.join(', ')}`;
   if (steps.includes('started') || steps.includes('waiting') || status === 'started') return [`After the end of all jobs ${all}`];
   const whole = steps.every((step) => step === 'success');
   return (status === 'success') === whole && (status === 'failure') === steps.includes('failure') ? [] : [`It contradicts itself: ${all}`];

@@ -70,19 +70,19 @@ describe.skipIf(bin === null)('a PostgreSQL that crashes under work', () => {
   const readiness = async (): Promise<number> => (await fetch(`${server.url}/readyz`)).status;
 
   it.each([1, 2, 3, 4, 5])('takes no process with it and loses nothing acknowledged (%i of 5)', async (round) => {
-    const board = await client.call(endpoints.createSwitchboard, { query: { name: `Lauf ${round}` } });
+    const switchboard = await client.call(endpoints.createSwitchboard, { query: { name: `Lauf ${round}` } });
     const target = await newDepot(client, `Ziel ${round}`);
     const node = await client.call(endpoints.createNode, {
-      body: { func: 'depot.retrieve', switchboard: board.resource_uri, ui_x: 0, ui_y: 0 },
+      body: { func: 'depot.retrieve', switchboard: switchboard.resource_uri, ui_x: 0, ui_y: 0 },
     });
     const frame = await client.call(endpoints.createFrame, {
-      body: { switchboard: board.resource_uri, content_type: typeUri('depot'), ui_x: 0, ui_y: 0, data: '/Basis/Orte' },
+      body: { switchboard: switchboard.resource_uri, content_type: typeUri('depot'), ui_x: 0, ui_y: 0, data: '/Basis/Orte' },
     });
     await client.call(endpoints.createLink, { body: { frame: frame.resource_uri, node: node.resource_uri, name: 'depot' } });
     let closed = 0;
     const listen = (): Promise<WebSocket> =>
       new Promise((resolve, reject) => {
-        const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${board.switchboard_id}`, {
+        const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${switchboard.switchboard_id}`, {
           headers: { Cookie: cookies() },
         } as unknown as string[]);
         socket.onopen = () => resolve(socket);
@@ -93,13 +93,13 @@ describe.skipIf(bin === null)('a PostgreSQL that crashes under work', () => {
 
     const edits = busy(() =>
       client.call(endpoints.createNote, {
-        body: { switchboard: board.resource_uri, text: `Notiz ${Math.random()}`, ui_x: 0, ui_y: 0 },
+        body: { switchboard: switchboard.resource_uri, text: `Notiz ${Math.random()}`, ui_x: 0, ui_y: 0 },
       }),
     );
     const reads = [1, 2, 3].map(() => busy(() => client.call(endpoints.depots, { query: { q: String(Math.random()) } })));
     const streams = [1, 2].map(() => busy(async () => (await fetch(`${services}/geojson`)).text()));
     const runs = busy(async () => {
-      await client.call(endpoints.executeSwitchboard, { params: { id: board.switchboard_id }, query: { wait: '1' } });
+      await client.call(endpoints.executeSwitchboard, { params: { id: switchboard.switchboard_id }, query: { wait: '1' } });
     });
     const { job } = await client.call(endpoints.importIntoDepot, { params: { id: target.id }, body: { upload_id: big } });
     await sleep(400 + round * 250);
@@ -135,7 +135,7 @@ describe.skipIf(bin === null)('a PostgreSQL that crashes under work', () => {
     (await listen()).close(1000);
 
     const kept = new Set(
-      (await client.call(endpoints.notes, { query: { switchboard_id: board.switchboard_id, limit: 10_000 } })).objects.map(
+      (await client.call(endpoints.notes, { query: { switchboard_id: switchboard.switchboard_id, limit: 10_000 } })).objects.map(
         (note) => note.resource_uri,
       ),
     );
@@ -146,13 +146,13 @@ describe.skipIf(bin === null)('a PostgreSQL that crashes under work', () => {
     expect(await jobEnd(client, job)).toMatchObject({ status: 'success', report: { written: 150_000 } });
     expect((await client.call(endpoints.depot, { params: { id: target.id } })).moments.map((moment) => moment.size)).toEqual([150_000]);
     await expect
-      .poll(async () => (await client.call(endpoints.switchboard, { params: { id: board.switchboard_id } })).status)
+      .poll(async () => (await client.call(endpoints.switchboard, { params: { id: switchboard.switchboard_id } })).status)
       .not.toBe('started');
     // One that was ordered and not answered may have waited behind the others.
     const working = async () =>
       (await client.call(endpoints.jobs, { query: {} })).objects.some(({ status }) => status === 'waiting' || status === 'started');
     await expect.poll(working).toBe(false);
-    const again = await client.call(endpoints.executeSwitchboard, { params: { id: board.switchboard_id }, query: { wait: '1' } });
+    const again = await client.call(endpoints.executeSwitchboard, { params: { id: switchboard.switchboard_id }, query: { wait: '1' } });
     expect(again.status).toBe('success');
   });
 });

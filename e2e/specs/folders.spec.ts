@@ -70,7 +70,7 @@ describe('folders', () => {
     await page.getByRole('link', { name: 'Ordner öffnen' }).click();
     await page.getByText('1 Switchboard', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Puffer' }).waitFor();
-    await user.picture('folder-boards');
+    await user.picture('folder-switchboards');
     expect(user.problems).toEqual([]);
   });
 });

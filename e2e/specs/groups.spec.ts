@@ -1,7 +1,7 @@
 import { endpoints, type Client } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backoffice } from '../drivers/backoffice.ts';
-import { boardNamed, graphOf, shapeOf, stored } from '../drivers/board.ts';
+import { switchboardNamed, graphOf, shapeOf, stored } from '../drivers/switchboard.ts';
 import { makePoints, openOffice, type Office } from '../drivers/office.ts';
 import { sharedHome } from '../drivers/server.ts';
 
@@ -9,7 +9,7 @@ describe('a group as a switchboard of its own', () => {
   let office: Office;
   let user: Backoffice;
   let client: Client;
-  let board = 0;
+  let switchboard = 0;
   beforeAll(async () => {
     office = await openOffice({}, sharedHome);
     ({ user, admin: client } = office);
@@ -19,7 +19,7 @@ describe('a group as a switchboard of its own', () => {
 
   it('runs as its steps do, before it is saved', async () => {
     await user.buildBuffers('Umkreise', { from: '/Basis/Orte', to: '/Basis/Kreise' });
-    board = await boardNamed(client, 'Umkreise');
+    switchboard = await switchboardNamed(client, 'Umkreise');
     await user.saved();
     await user.run();
     await user.cardWithStatus('depot.store', 'success').waitFor();
@@ -27,13 +27,13 @@ describe('a group as a switchboard of its own', () => {
   });
 
   it('is saved by its name, and one step takes its place', async () => {
-    const before = await graphOf(client, board);
+    const before = await graphOf(client, switchboard);
     await user.group(['depot.retrieve', 'feature.buffer']);
     await user.saveGroup('Puffern', 'Umkreise bilden');
     await user.card('switchboard.run').waitFor();
     await user.saved();
     await user.picture('group-replaced');
-    expect(await shapeOf(client, board)).toEqual([
+    expect(await shapeOf(client, switchboard)).toEqual([
       'depot.store',
       'depot.store.depot ← data',
       'depot.store.features ← switchboard.run',
@@ -41,7 +41,7 @@ describe('a group as a switchboard of its own', () => {
       'switchboard.run.switchboard ← data',
     ]);
     await user.page.keyboard.press('Control+z');
-    await expect.poll(() => graphOf(client, board)).toEqual(before);
+    await expect.poll(() => graphOf(client, switchboard)).toEqual(before);
     await user.page.keyboard.press('Control+Shift+z');
     await user.card('switchboard.run').waitFor();
     await user.saved();
@@ -69,8 +69,8 @@ describe('a group as a switchboard of its own', () => {
   it('opens from the step', async () => {
     await user.openNamedSwitchboard('Umkreise bilden');
     await user.card('feature.buffer').waitFor();
-    await user.picture('group-board');
-    expect(await shapeOf(client, await boardNamed(client, 'Umkreise bilden'))).toEqual([
+    await user.picture('group-switchboard');
+    expect(await shapeOf(client, await switchboardNamed(client, 'Umkreise bilden'))).toEqual([
       'depot.retrieve',
       'depot.retrieve.depot ← data',
       'feature.buffer',
@@ -79,10 +79,10 @@ describe('a group as a switchboard of its own', () => {
   });
 
   it('comes back from its file, once that is accepted', async () => {
-    const id = await boardNamed(client, 'Umkreise bilden');
+    const id = await switchboardNamed(client, 'Umkreise bilden');
     const document = await client.call(endpoints.exportSwitchboard, { params: { id } });
-    const boards = async () => (await client.call(endpoints.switchboards, { query: {} })).meta.total_count;
-    const before = await boards();
+    const switchboards = async () => (await client.call(endpoints.switchboards, { query: {} })).meta.total_count;
+    const before = await switchboards();
     await user.openSwitchboardFile(
       'Umkreise.json',
       JSON.stringify({ ...document, notes: [{ key: 'n1', text: 'doppelt', ui_x: 0, ui_y: 0 }] }),
@@ -90,10 +90,10 @@ describe('a group as a switchboard of its own', () => {
     await user.page.getByRole('list', { name: 'Probleme' }).getByText(/n1/).waitFor();
     await user.openSwitchboardFile('Umkreise.json', JSON.stringify(document));
     await user.page.getByText(/Funktionen 2/).waitFor();
-    expect(await boards()).toBe(before);
+    expect(await switchboards()).toBe(before);
     await user.acceptSwitchboardFile('Aus der Datei');
     await user.card('feature.buffer').waitFor();
-    expect(await shapeOf(client, await boardNamed(client, 'Aus der Datei'))).toEqual(await shapeOf(client, id));
+    expect(await shapeOf(client, await switchboardNamed(client, 'Aus der Datei'))).toEqual(await shapeOf(client, id));
   });
 
   it('the browser complained of nothing', () => expect(user.problems).toEqual([]));

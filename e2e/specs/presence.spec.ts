@@ -1,7 +1,7 @@
 import { endpoints, typeUri } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backoffice } from '../drivers/backoffice.ts';
-import { graphOf } from '../drivers/board.ts';
+import { graphOf } from '../drivers/switchboard.ts';
 import { colleague, openOffice, type Office } from '../drivers/office.ts';
 import { sharedHome } from '../drivers/server.ts';
 
@@ -9,14 +9,14 @@ describe('two people on one switchboard', () => {
   let office: Office;
   let first: Backoffice;
   let second: Backoffice;
-  let board = 0;
+  let switchboard = 0;
   beforeAll(async () => {
     office = await openOffice({}, sharedHome);
     const { admin } = office;
     ({ user: first } = office);
-    board = (await admin.call(endpoints.createSwitchboard, { query: { name: 'Gemeinsam' } })).switchboard_id;
+    switchboard = (await admin.call(endpoints.createSwitchboard, { query: { name: 'Gemeinsam' } })).switchboard_id;
     await admin.call(endpoints.batch, {
-      params: { id: board },
+      params: { id: switchboard },
       body: {
         operations: [
           { op: 'create', kind: 'node', ref: '$read', body: { func: 'depot.retrieve', ui_x: 80, ui_y: 80 } },
@@ -36,19 +36,19 @@ describe('two people on one switchboard', () => {
     const permissions = [
       { user: objects.find(({ username }) => username === colleague.username)!.resource_uri, perms: ['write_switchboard'] },
     ];
-    await admin.call(endpoints.saveSwitchboard, { params: { id: board }, body: { permissions } });
+    await admin.call(endpoints.saveSwitchboard, { params: { id: switchboard }, body: { permissions } });
     second = await first.another();
     await second.logIn(colleague.username, colleague.password);
     for (const person of [first, second]) {
-      await person.go(`/switchboards/edit/${board}`);
+      await person.go(`/switchboards/edit/${switchboard}`);
       await person.card('feature.buffer').waitFor();
     }
   });
   afterAll(() => office?.close());
 
-  const texts = async () => (await graphOf(office.admin, board)).notes.map((note) => note.replace(/^\S+ /, ''));
+  const texts = async () => (await graphOf(office.admin, switchboard)).notes.map((note) => note.replace(/^\S+ /, ''));
   const value = async () => {
-    const { objects } = await office.admin.call(endpoints.frames, { query: { switchboard_id: board } });
+    const { objects } = await office.admin.call(endpoints.frames, { query: { switchboard_id: switchboard } });
     return objects.find((frame) => frame.content_type === typeUri('number'))?.text_repr;
   };
 

@@ -29,22 +29,22 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
     const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } });
     expect(await jobEnd(other.client, job)).toMatchObject({ status: 'success', report: { written: 5000 } });
 
-    const board = await client.call(endpoints.createSwitchboard, { query: { name: 'Fern' } });
+    const switchboard = await client.call(endpoints.createSwitchboard, { query: { name: 'Fern' } });
     const messages: StatusMessage[] = [];
-    const socket = new WebSocket(`${second.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${board.switchboard_id}`, {
+    const socket = new WebSocket(`${second.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${switchboard.switchboard_id}`, {
       headers: { Cookie: other.cookies() },
     } as unknown as string[]);
     socket.onmessage = (event) => messages.push(JSON.parse(String(event.data)) as StatusMessage);
     await new Promise((resolve) => (socket.onopen = resolve));
 
     const node = await client.call(endpoints.createNode, {
-      body: { func: 'depot.retrieve', switchboard: board.resource_uri, ui_x: 0, ui_y: 0 },
+      body: { func: 'depot.retrieve', switchboard: switchboard.resource_uri, ui_x: 0, ui_y: 0 },
     });
     const frame = await client.call(endpoints.createFrame, {
-      body: { switchboard: board.resource_uri, content_type: typeUri('depot'), ui_x: 0, ui_y: 0, data: '/Basis/Orte' },
+      body: { switchboard: switchboard.resource_uri, content_type: typeUri('depot'), ui_x: 0, ui_y: 0, data: '/Basis/Orte' },
     });
     await client.call(endpoints.createLink, { body: { frame: frame.resource_uri, node: node.resource_uri, name: 'depot' } });
-    const run = await client.call(endpoints.executeSwitchboard, { params: { id: board.switchboard_id }, query: { wait: '1' } });
+    const run = await client.call(endpoints.executeSwitchboard, { params: { id: switchboard.switchboard_id }, query: { wait: '1' } });
     expect(run.status).toBe('success');
     // Changes that follow each other closely are sent once, in their last state: the insertion may tell it already.
     const statuses = (): unknown[] =>
@@ -88,8 +88,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
     const upload_id = await uploadPoints(client, 80_000);
     const body = { upload_id };
     await jobEnd(client, (await client.call(endpoints.importIntoDepot, { params: { id: source.id }, body })).job);
-    const board = await client.call(endpoints.createSwitchboard, { query: { name: 'Unterbrochen' } });
-    const at = { switchboard: board.resource_uri, ui_x: 0, ui_y: 0 };
+    const switchboard = await client.call(endpoints.createSwitchboard, { query: { name: 'Unterbrochen' } });
+    const at = { switchboard: switchboard.resource_uri, ui_x: 0, ui_y: 0 };
     const step = async (func: string, values: Record<string, readonly [type: string, data: unknown]>, before?: Node) => {
       const node = await client.call(endpoints.createNode, { body: { func, ...at } });
       const link = (frame: string, name: string) => client.call(endpoints.createLink, { body: { frame, node: node.resource_uri, name } });
@@ -102,7 +102,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
     const buffer = await step('feature.buffer', { segments: ['int', 32] }, retrieve);
     await step('depot.store', { depot: ['depot', '/Basis/Puffer'] }, buffer);
     const states = async () =>
-      (await client.call(endpoints.nodes, { query: { switchboard_id: board.switchboard_id } })).objects.map((node) => node.status);
+      (await client.call(endpoints.nodes, { query: { switchboard_id: switchboard.switchboard_id } })).objects.map((node) => node.status);
     const moments = async () => (await client.call(endpoints.depot, { params: { id: target.id } })).moments.map((moment) => moment.size);
     const killInStore = async () => {
       await expect.poll(states, { interval: 20 }).toEqual(['success', 'success', 'started']);
@@ -110,17 +110,17 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
       processes[2] = await home.start({ GEO_ROLE: 'worker' });
     };
 
-    const { job } = await client.call(endpoints.executeSwitchboard, { params: { id: board.switchboard_id }, query: {} });
+    const { job } = await client.call(endpoints.executeSwitchboard, { params: { id: switchboard.switchboard_id }, query: {} });
     await killInStore();
     expect(await jobEnd(client, job)).toMatchObject({ status: 'failure', error: { code: 'interrupted' } });
     expect([await states(), await moments()]).toEqual([['success', 'success', 'failure'], []]);
 
-    await client.call(endpoints.saveSwitchboard, { params: { id: board.switchboard_id }, body: { automatic: true } });
+    await client.call(endpoints.saveSwitchboard, { params: { id: switchboard.switchboard_id }, body: { automatic: true } });
     await jobEnd(client, (await client.call(endpoints.importIntoDepot, { params: { id: source.id }, body })).job);
     await killInStore();
     await expect.poll(moments).toEqual([80_000]);
     expect(await states()).toEqual(['success', 'success', 'success']);
-    expect((await client.call(endpoints.switchboard, { params: { id: board.switchboard_id } })).status).toBe('success');
+    expect((await client.call(endpoints.switchboard, { params: { id: switchboard.switchboard_id } })).status).toBe('success');
   });
 
   it('a role that needs PostgreSQL says so without one', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backoffice } from '../drivers/backoffice.ts';
-import { boardNamed } from '../drivers/board.ts';
+import { switchboardNamed } from '../drivers/switchboard.ts';
 import { makeLayers, openOffice, type Office } from '../drivers/office.ts';
 
 const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Pegel</title>
@@ -66,7 +66,7 @@ describe('data from addresses', () => {
     await user.run();
     for (const [, , func] of sources) await user.cardWithStatus(func, 'success').waitFor();
     await user.picture('url-run');
-    const { objects } = await client.call(endpoints.frames, { query: { switchboard_id: await boardNamed(client, 'Quellen') } });
+    const { objects } = await client.call(endpoints.frames, { query: { switchboard_id: await switchboardNamed(client, 'Quellen') } });
     expect(objects.map((frame) => frame.text_repr)).toEqual(expect.arrayContaining(['stationen.csv', '2026.csv']));
   });
 
@@ -85,7 +85,7 @@ describe('data from addresses', () => {
     await user.previewOf('wms.import');
     await user.previewTile().waitFor();
     await user.picture('url-wms-preview');
-    const { objects } = await client.call(endpoints.frames, { query: { switchboard_id: await boardNamed(client, 'Quellen') } });
+    const { objects } = await client.call(endpoints.frames, { query: { switchboard_id: await switchboardNamed(client, 'Quellen') } });
     const shown = objects.find((frame) => frame.content_visible)!;
     const { meta } = await client.call(endpoints.datumsByFrame, { params: { id: shown.id }, query: {} });
     expect(meta.extent4326).not.toBeNull();

@@ -1,7 +1,7 @@
 import '@xyflow/react/dist/style.css';
 import { Handle, Position, ReactFlow, applyNodeChanges, type Edge, type Node, type NodeChange } from '@xyflow/react';
 import { memo, useCallback, useState, type ReactNode } from 'react';
-import { feeds, placeOf, rowsOfGrid, uris, type BoardSize } from './board.ts';
+import { feeds, placeOf, rowsOfGrid, uris, type GraphSize } from './graph.ts';
 
 // As large as a card with three inputs and an output.
 const size = { width: 220, height: 180 };
@@ -17,10 +17,10 @@ const Empty = memo(function Empty(): ReactNode {
 const nodeTypes = { empty: Empty };
 
 /** The peer: the library itself with empty nodes, as its documentation sets it up. */
-export function Bare({ board, whole }: { readonly board: BoardSize; readonly whole: boolean }): ReactNode {
+export function Bare({ graph, whole }: { readonly graph: GraphSize; readonly whole: boolean }): ReactNode {
   const [nodes, setNodes] = useState<Node[]>(() => {
-    const rows = rowsOfGrid(board.nodes);
-    return Array.from({ length: board.nodes }, (_, index) => ({
+    const rows = rowsOfGrid(graph.nodes);
+    return Array.from({ length: graph.nodes }, (_, index) => ({
       id: uris.node(index),
       type: 'empty',
       position: placeOf(index, rows),
@@ -28,7 +28,7 @@ export function Bare({ board, whole }: { readonly board: BoardSize; readonly who
     }));
   });
   const [edges] = useState<Edge[]>(() =>
-    feeds(board).map(({ from, to }, index) => ({ id: String(index), type: 'smoothstep', source: uris.node(from), target: uris.node(to) })),
+    feeds(graph).map(({ from, to }, index) => ({ id: String(index), type: 'smoothstep', source: uris.node(from), target: uris.node(to) })),
   );
   const onNodesChange = useCallback((changes: NodeChange[]) => setNodes((current) => applyNodeChanges(changes, current)), []);
   return (

@@ -4,16 +4,16 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { createMessageQueue } from '../../../packages/api/src/live/messageQueue.ts';
 import { SwitchboardCanvas } from '../../../packages/switchboard/src/canvas/SwitchboardCanvas.tsx';
 import type { CanvasCommands } from '../../../packages/switchboard/src/canvas/commands.ts';
-import type { Board } from '../../../packages/switchboard/src/graph/board.ts';
+import type { Graph } from '../../../packages/switchboard/src/graph/graph.ts';
 import { switchboardTexts } from '../../../packages/switchboard/src/i18n/textsAtHand.ts';
 import { applyStatuses } from '../../../packages/switchboard/src/graph/messages.ts';
 
 const texts = [switchboardTexts];
 
 export interface OursProps {
-  readonly initial: Board;
-  /** Gives the way in for live messages and the board as it is. */
-  readonly onReady: (world: { readonly receive: (message: StatusMessage) => void; readonly read: () => Board }) => void;
+  readonly initial: Graph;
+  /** Gives the way in for live messages and the graph as it is. */
+  readonly onReady: (world: { readonly receive: (message: StatusMessage) => void; readonly read: () => Graph }) => void;
 }
 
 /** Every command succeeds and changes nothing: what is measured is the canvas. */
@@ -21,14 +21,14 @@ const commands = new Proxy({} as CanvasCommands, {
   get: (_, name) => (name === 'abilities' ? {} : async () => true),
 });
 
-/** The canvas as the editor shows it, over a board in memory. */
+/** The canvas as the editor shows it, over a graph in memory. */
 export function Ours({ initial, onReady }: OursProps): ReactNode {
-  const [board, setBoard] = useState(initial);
+  const [graph, setGraph] = useState(initial);
   const [world] = useState(() => {
     let current = initial;
     const queue = createMessageQueue<StatusMessage>((messages) => {
       current = applyStatuses(current, messages);
-      setBoard(current);
+      setGraph(current);
     });
     return { receive: queue.push, read: () => current };
   });
@@ -36,7 +36,7 @@ export function Ours({ initial, onReady }: OursProps): ReactNode {
   return (
     <GeoProvider texts={texts} scheme="light">
       <div style={{ height: '100vh', display: 'flex' }}>
-        <SwitchboardCanvas board={board} commands={commands} onRunAll={() => undefined} />
+        <SwitchboardCanvas graph={graph} commands={commands} onRunAll={() => undefined} />
       </div>
     </GeoProvider>
   );

@@ -2,14 +2,14 @@ import type { StatusMessage } from '@geo/api';
 import { createRoot } from 'react-dom/client';
 import '@geo/switchboard/styles.css';
 import '@geo/ui/styles.css';
-import type { Board } from '../../../packages/switchboard/src/graph/board.ts';
+import type { Graph } from '../../../packages/switchboard/src/graph/graph.ts';
 import { Bare } from './Bare.tsx';
 import { Ours } from './Ours.tsx';
-import { generateBoard, uris, type BoardSize } from './board.ts';
+import { generateGraph, uris, type GraphSize } from './graph.ts';
 
 /** What the driver calls in the page. */
 export interface BenchPage {
-  /** Ms from the first render until the board had been drawn. */
+  /** Ms from the first render until the graph had been drawn. */
   openedMs: number;
   startFrames(): void;
   /** The times between frames since the start, in ms. */
@@ -25,7 +25,7 @@ declare global {
 }
 
 const query = new URLSearchParams(window.location.search);
-const size: BoardSize = { nodes: Number(query.get('nodes')), links: Number(query.get('links')) };
+const size: GraphSize = { nodes: Number(query.get('nodes')), links: Number(query.get('links')) };
 const whole = query.get('view') === 'whole';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
@@ -41,7 +41,7 @@ function tick(now: number): void {
 }
 
 let receive: (message: StatusMessage) => void = () => undefined;
-let read: () => Board | null = () => null;
+let read: () => Graph | null = () => null;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function live(perSecond: number, seconds: number): Promise<{ sent: number; lost: number }> {
@@ -59,8 +59,8 @@ async function live(perSecond: number, seconds: number): Promise<{ sent: number;
     await pause(10);
   }
   await pause(500);
-  const board = read();
-  const lost = [...expected].filter(([uri, progress]) => board?.nodes.get(uri)?.runinfo.progress !== progress).length;
+  const graph = read();
+  const lost = [...expected].filter(([uri, progress]) => graph?.nodes.get(uri)?.runinfo.progress !== progress).length;
   return { sent, lost };
 }
 
@@ -81,14 +81,14 @@ window.bench = {
   live,
 };
 
-const board = generateBoard(size);
+const graph = generateGraph(size);
 const started = performance.now();
 createRoot(root).render(
   query.get('side') === 'bare' ? (
-    <Bare board={size} whole={whole} />
+    <Bare graph={size} whole={whole} />
   ) : (
     <Ours
-      initial={board}
+      initial={graph}
       onReady={(world) => {
         receive = world.receive;
         read = world.read;
@@ -96,7 +96,7 @@ createRoot(root).render(
     />
   ),
 );
-// The board stands once a node is there and two frames have passed.
+// The graph stands once a node is there and two frames have passed.
 const waiting = setInterval(() => {
   if (!document.querySelector('.react-flow__node')) return;
   clearInterval(waiting);

@@ -106,8 +106,8 @@ export {
 } from './schemas/job.ts';
 export { AttributeFilter, DepotLayer, Layer, LayerPatch, Layerpile, SelectionField, serviceName } from './schemas/layer.ts';
 export {
-  BoardColor,
-  boardColors,
+  SwitchboardColor,
+  switchboardColors,
   Frame,
   FrameInput,
   FramePatch,

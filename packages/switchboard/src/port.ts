@@ -61,7 +61,7 @@ export interface UploadPort {
 
 /**
  * All that the editor asks of the world. Each call settles when the server has answered; a rejection is shown with its message.
- * The application brings the result into the board it passes, from the answer or from the live messages: both may arrive.
+ * The application brings the result into the graph it passes, from the answer or from the live messages: both may arrive.
  */
 export interface SwitchboardActions {
   /**

@@ -163,10 +163,10 @@ const depotFolderRoute = createRoute({
   path: '/depotfolder/$id',
   component: lazyRouteComponent(() => import('../pages/folder/FolderPage.tsx'), 'DepotFolderPage'),
 });
-const boardFolderRoute = createRoute({
+const switchboardFolderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/switchboardfolder/$id',
-  component: lazyRouteComponent(() => import('../pages/folder/FolderPage.tsx'), 'BoardFolderPage'),
+  component: lazyRouteComponent(() => import('../pages/folder/FolderPage.tsx'), 'SwitchboardFolderPage'),
 });
 const securityLogRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -200,7 +200,7 @@ const routeTree = rootRoute.addChildren([
     functionRoute,
     layerRoute,
     depotFolderRoute,
-    boardFolderRoute,
+    switchboardFolderRoute,
     viewRoute,
     portalRoute,
     workflowRoute,

@@ -82,9 +82,9 @@ describe('a backup', () => {
     const created = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
     await client.call(endpoints.saveLayer, { params: { id: created.id }, body: { public: true } });
     layer = String(created.slug || created.id);
-    const board = await client.call(endpoints.createSwitchboard, { query: { name: 'Läuft' } });
+    const switchboard = await client.call(endpoints.createSwitchboard, { query: { name: 'Läuft' } });
     const frame = await client.call(endpoints.createFrame, {
-      body: { switchboard: board.resource_uri, content_type: typeUri('file'), ui_x: 0.1, ui_y: 1e300, data: undefined },
+      body: { switchboard: switchboard.resource_uri, content_type: typeUri('file'), ui_x: 0.1, ui_y: 1e300, data: undefined },
     });
     const { upload_id } = await client.call(endpoints.createUpload, {});
     await client.uploadFile(upload_id, 'brief.txt', new Blob(['Inhalt']));

@@ -21,8 +21,8 @@ it('the demo fills every list with something to open', async () => {
     ['Umkreis', 1],
   ]);
   expect(depots[0]!.moments[0]!.size).toBeGreaterThan(depots[0]!.moments[1]!.size);
-  const [board] = (await client.call(endpoints.switchboards, { query: {} })).objects;
-  expect([board?.status, board?.progress.total]).toEqual(['success', 1]);
+  const [switchboard] = (await client.call(endpoints.switchboards, { query: {} })).objects;
+  expect([switchboard?.status, switchboard?.progress.total]).toEqual(['success', 1]);
   const [layer] = (await client.call(endpoints.layers, { query: {} })).objects;
   expect([layer?.public, layer?.slug]).toEqual([true, 'laender']);
   const tags = (await client.call(endpoints.tags, { query: {} })).items;
@@ -36,6 +36,6 @@ it('the demo fills every list with something to open', async () => {
   const [portal] = (await client.call(endpoints.portals, { query: {} })).objects;
   expect([portal?.views.length, portal?.layers.length]).toEqual([1, 1]);
   const [workflow] = (await client.call(endpoints.workflows, { query: {} })).objects;
-  expect([workflow?.steps[0]?.switchboard, workflow?.status]).toEqual([board?.resource_uri, 'success']);
+  expect([workflow?.steps[0]?.switchboard, workflow?.status]).toEqual([switchboard?.resource_uri, 'success']);
   expect((await fetch(`${platform.url}/services/laender/geojson?limit=1`)).status).toBe(200);
 });

@@ -26,14 +26,14 @@ export async function makeDemo(baseUrl: string, password: string): Promise<void>
   });
   await importCountries(client, depot.id, '110m');
   await importCountries(client, depot.id, '50m');
-  const board = await makeSwitchboard(client, results.full_path);
+  const switchboard = await makeSwitchboard(client, results.full_path);
   const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
   await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true, description_title: 'Länder der Erde' } });
-  await makePresentation(client, { layer: layer.resource_uri, layerId: layer.id, board });
+  await makePresentation(client, { layer: layer.resource_uri, layerId: layer.id, switchboard });
 }
 
 /** What visitors and end users get to see: a view over the layer, a portal with both, a workflow; and tags on all of them. */
-async function makePresentation(client: Client, made: { layer: string; layerId: number; board: string }): Promise<void> {
+async function makePresentation(client: Client, made: { layer: string; layerId: number; switchboard: string }): Promise<void> {
   const view = await client.call(endpoints.createView, {
     query: { template_layer: String(made.layerId) },
     body: {
@@ -57,13 +57,13 @@ async function makePresentation(client: Client, made: { layer: string; layerId: 
     body: {
       name: 'Umkreis berechnen',
       description: 'Kreise um die Schwerpunkte der Länder, neu gespeichert im Magazin „Umkreis“.',
-      steps: [{ switchboard: made.board, executor: 'default' }],
+      steps: [{ switchboard: made.switchboard, executor: 'default' }],
     },
   });
   const tags: [name: string, color: string, objects: string[]][] = [
-    ['Beispiel', '#1c7ed6', [made.layer, view.resource_uri, made.board]],
+    ['Beispiel', '#1c7ed6', [made.layer, view.resource_uri, made.switchboard]],
     ['Verwaltungsgrenzen', '#2b8a3e', [made.layer]],
-    ['Analyse', '#e8590c', [made.board]],
+    ['Analyse', '#e8590c', [made.switchboard]],
   ];
   for (const [name, color, objects] of tags) {
     const { id } = await client.call(endpoints.createTag, { body: { name, color } });
@@ -73,14 +73,14 @@ async function makePresentation(client: Client, made: { layer: string; layerId: 
 
 /** Answers the uri of the switchboard. */
 async function makeSwitchboard(client: Client, folder: string): Promise<string> {
-  const { switchboard_id: id, resource_uri: board } = await client.call(endpoints.createSwitchboard, {
+  const { switchboard_id: id, resource_uri: switchboard } = await client.call(endpoints.createSwitchboard, {
     query: { name: 'Umkreis der Länder' },
   });
   const step = (func: string, x: number): Promise<{ resource_uri: string; links: { name: string; frame: string; is_input: boolean }[] }> =>
-    client.call(endpoints.createNode, { body: { func, switchboard: board, ui_x: x, ui_y: 120 } });
+    client.call(endpoints.createNode, { body: { func, switchboard: switchboard, ui_x: x, ui_y: 120 } });
   const value = async (type: string, data: unknown, node: string, port: string, x: number, y: number): Promise<void> => {
     const frame = await client.call(endpoints.createFrame, {
-      body: { switchboard: board, content_type: typeUri(type), ui_x: x, ui_y: y, data },
+      body: { switchboard: switchboard, content_type: typeUri(type), ui_x: x, ui_y: y, data },
     });
     await client.call(endpoints.createLink, { body: { frame: frame.resource_uri, node, name: port } });
   };
@@ -99,12 +99,12 @@ async function makeSwitchboard(client: Client, folder: string): Promise<string> 
   await connect(centroid, buffer.resource_uri);
   await connect(buffer, store.resource_uri);
   await client.call(endpoints.createNote, {
-    body: { switchboard: board, text: '**Beispiel**\n\nKreise von 250 km um die Schwerpunkte der Länder.', ui_x: 40, ui_y: 320 },
+    body: { switchboard: switchboard, text: '**Beispiel**\n\nKreise von 250 km um die Schwerpunkte der Länder.', ui_x: 40, ui_y: 320 },
   });
   const { job } = await client.call(endpoints.executeSwitchboard, { params: { id }, query: {} });
   const ended = await jobEnd(client, job);
   if (ended.status !== 'success') throw new Error(ended.error?.text ?? 'The demo switchboard failed.');
-  return board;
+  return switchboard;
 }
 
 /** The demo is nobody's work: whoever logs in first finds no list of events of it. */

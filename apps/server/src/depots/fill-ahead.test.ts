@@ -1,7 +1,7 @@
 import { endpoints, type Client, type Depot } from '@geo/api';
 import { describe, expect } from 'vitest';
 import type { Db } from '../db/types.ts';
-import { idAt } from '../testing/boards.ts';
+import { idAt } from '../testing/switchboards.ts';
 import { newDepot, points, importText, upload } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';

@@ -4,10 +4,10 @@ import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
 import type { UploadQuota } from '../store/uploads/quota.ts';
 import { Problem, type StoredMessage, FunctionError } from '../problems/index.ts';
 import { JobStopped } from '../store/runs/jobs.ts';
-import type { FrameRow, NodeRow } from '../boards/rows.ts';
-import { holding, openCalled, twice, writtenIn, type CalledBoard, type Reader } from './called-board.ts';
+import type { FrameRow, NodeRow } from '../switchboards/rows.ts';
+import { holding, openCalled, twice, writtenIn, type CalledSwitchboard, type Reader } from './called-switchboard.ts';
 import { keyOf } from './content-key.ts';
-import type { BoardCalls, BoardSource, Effect, FunctionDefinition, OutputValue, RunContext, Value } from './definition.ts';
+import type { SwitchboardCalls, SwitchboardSource, Effect, FunctionDefinition, OutputValue, RunContext, Value } from './definition.ts';
 import { commitEarly } from './effects.ts';
 import { fileStore } from './files.ts';
 import { valueOfFrame } from './frames.ts';
@@ -53,15 +53,15 @@ export async function execute(running: Running, { under, func, given, runId, pro
   const inputs = inputsOf(definition, given);
   let sources = await sourcesOf(running, under, definition, given);
   const touched = (exact: readonly Source[]): void => void (sources = exact);
-  const boards: BoardCalls = {
-    ...boardReader(running, under),
-    call: (uri, values) => callBoard(running, under, uri, values, { progress, notice, effects }),
+  const switchboards: SwitchboardCalls = {
+    ...switchboardReader(running, under),
+    call: (uri, values) => callSwitchboard(running, under, uri, values, { progress, notice, effects }),
   };
   const web = createWeb(running.outgoing, signal);
   const files = fileStore(db, running.filesDir, actor, running.uploadQuota, signal);
   const effect = (one: Effect): void => void effects.push(one);
   const title = definition.title;
-  const context = { db, title, actor, signal, runId, jobId, touched, boards, web, files, importDir, effect, progress, notice };
+  const context = { db, title, actor, signal, runId, jobId, touched, switchboards, web, files, importDir, effect, progress, notice };
   const outputs = await definition.run(context, inputs);
   return { definition, outputs, sources };
 }
@@ -74,7 +74,7 @@ export async function sourcesOf(
   given: readonly Given[],
 ): Promise<readonly Source[]> {
   try {
-    return (await definition.sources?.({ ...reader, boards: boardReader(reader, under) }, inputsOf(definition, given))) ?? [];
+    return (await definition.sources?.({ ...reader, switchboards: switchboardReader(reader, under) }, inputsOf(definition, given))) ?? [];
   } catch (error) {
     // The input is missing or unusable: a run will say so.
     if (error instanceof FunctionError) return [];
@@ -83,20 +83,20 @@ export async function sourcesOf(
 }
 
 /** Switchboards for functions that are not executed: only what they depend on is told. */
-function boardReader(reader: Reader, under: readonly number[]): BoardCalls {
+function switchboardReader(reader: Reader, under: readonly number[]): SwitchboardCalls {
   return {
-    source: (uri, values) => sourceOfBoard(reader, under, uri, values),
+    source: (uri, values) => sourceOfSwitchboard(reader, under, uri, values),
     call: () => Promise.reject(new Error('A switchboard runs only within a run.')),
   };
 }
 
-async function callBoard(
+async function callSwitchboard(
   running: Running,
   under: readonly number[],
   uri: string,
   inputs: ReadonlyMap<string, Value>,
   { progress, notice, effects }: Pick<Execution, 'progress' | 'notice' | 'effects'>,
-): Promise<{ outputs: ReadonlyMap<string, Value>; source: BoardSource }> {
+): Promise<{ outputs: ReadonlyMap<string, Value>; source: SwitchboardSource }> {
   const called = await openCalled(running, under, uri, inputs);
   const steps = { ...running, actor: called.actor };
   const read: [number, readonly Source[]][] = [];
@@ -120,7 +120,7 @@ async function callBoard(
 async function runStep(
   running: Running,
   { under, notice, effects }: Pick<Execution, 'under' | 'notice' | 'effects'>,
-  called: CalledBoard,
+  called: CalledSwitchboard,
   node: NodeRow,
 ): Promise<readonly Source[]> {
   const links = called.graph.links.get(node.id) ?? [];
@@ -153,19 +153,19 @@ async function newRunId({ db }: Reader): Promise<number> {
   return rows[0]!.id;
 }
 
-function stepFailure(called: CalledBoard, node: NodeRow, running: Running, error: unknown): Error {
+function stepFailure(called: CalledSwitchboard, node: NodeRow, running: Running, error: unknown): Error {
   if (error instanceof JobStopped) return error;
   const { code, de, en } = running.signal.aborted ? aborted : stepMessage(called, node, running, messageOf(error));
   return new FunctionError(code, de, en);
 }
 
 /** What a step of another switchboard says, with its place. */
-function stepMessage({ name }: CalledBoard, node: NodeRow, { library }: Running, { code, de, en }: StoredMessage): StoredMessage {
+function stepMessage({ name }: CalledSwitchboard, node: NodeRow, { library }: Running, { code, de, en }: StoredMessage): StoredMessage {
   const title = library.get(node.func)?.title ?? { de: node.func, en: node.func };
   return { code, de: `Switchboard „${name}“, Schritt „${title.de}“: ${de}`, en: `Switchboard "${name}", step "${title.en}": ${en}` };
 }
 
-function outputsOf({ name, frames }: CalledBoard): ReadonlyMap<string, Value> {
+function outputsOf({ name, frames }: CalledSwitchboard): ReadonlyMap<string, Value> {
   const outputs = new Map<string, Value>();
   for (const frame of frames.values()) {
     const value = frame.frame_type === 2 ? valueOfFrame(frame) : undefined;
@@ -178,13 +178,13 @@ function outputsOf({ name, frames }: CalledBoard): ReadonlyMap<string, Value> {
 }
 
 /** What a call would depend on now: steps are followed with what is entered, of what others compute only the type is known. */
-async function sourceOfBoard(
+async function sourceOfSwitchboard(
   reader: Reader,
   under: readonly number[],
   uri: string,
   inputs: ReadonlyMap<string, Value>,
-): Promise<BoardSource> {
-  let called: CalledBoard;
+): Promise<SwitchboardSource> {
+  let called: CalledSwitchboard;
   try {
     called = await openCalled(reader, under, uri, inputs);
   } catch (error) {
@@ -199,13 +199,13 @@ async function sourceOfBoard(
   return sourceOf(called, read);
 }
 
-async function sourcesOfStep(reader: Reader, under: readonly number[], called: CalledBoard, id: number): Promise<readonly Source[]> {
+async function sourcesOfStep(reader: Reader, under: readonly number[], called: CalledSwitchboard, id: number): Promise<readonly Source[]> {
   const definition = reader.library.get(called.graph.nodes.get(id)!.func);
   if (!definition || definition.always) return [neverTheSame()];
   if (!definition.sources) return [];
   const given = givenInputs(definition, called.graph.links.get(id) ?? [], called.frames);
   try {
-    return await definition.sources({ ...reader, boards: boardReader(reader, under) }, inputsOf(definition, given));
+    return await definition.sources({ ...reader, switchboards: switchboardReader(reader, under) }, inputsOf(definition, given));
   } catch (error) {
     // Only a run can tell what it reads, as a step before computes its name: such a result is never current.
     if (error instanceof FunctionError) return [neverTheSame()];
@@ -213,7 +213,7 @@ async function sourcesOfStep(reader: Reader, under: readonly number[], called: C
   }
 }
 
-function sourceOf({ uri, name, digest }: CalledBoard, read: readonly [number, readonly Source[]][]): BoardSource {
+function sourceOf({ uri, name, digest }: CalledSwitchboard, read: readonly [number, readonly Source[]][]): SwitchboardSource {
   const sources = read.map(([id, own]) => [id, own.map(({ port, fingerprint }) => [port, fingerprint])]);
   return { uri, name, fingerprint: keyOf(digest, sources) };
 }

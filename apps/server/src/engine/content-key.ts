@@ -1,6 +1,6 @@
 import type { KeyedInput, Source } from '@geo/api';
 import { createHash } from 'node:crypto';
-import type { FrameRow } from '../boards/rows.ts';
+import type { FrameRow } from '../switchboards/rows.ts';
 
 /** A short text that is the same exactly for the same parts. */
 export function keyOf(...parts: readonly unknown[]): string {

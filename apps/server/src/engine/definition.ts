@@ -1,10 +1,10 @@
 import { typeUri, type Localised, type Port, type PortKindName, type Source } from '@geo/api';
 import type { Readable } from 'node:stream';
-import type { BoardLibrary } from '../boards/library.ts';
+import type { SwitchboardLibrary } from '../switchboards/library.ts';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import type { Web } from '../outgoing/web.ts';
-import type { FrameFile } from '../boards/frame-files.ts';
+import type { FrameFile } from '../switchboards/frame-files.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import type { Relation } from '../store/depots/relation.ts';
 
@@ -62,16 +62,16 @@ export type Value = ScalarValue | RecordsValue | FilesValue;
 export type OutputValue = Value | ReadonlyMap<string, Value>;
 
 /** A switchboard as far as results depend on it: itself, and all that its steps read. */
-export type BoardSource = Omit<Source, 'port'>;
+export type SwitchboardSource = Omit<Source, 'port'>;
 
-export interface BoardCalls {
+export interface SwitchboardCalls {
   /**
    * Runs all steps of the switchboard at a uri with values for its input frames, by their names, and answers those of its output
    * frames. It stays as it is: what its own runs computed is neither used nor changed.
    */
-  call(uri: string, inputs: ReadonlyMap<string, Value>): Promise<{ outputs: ReadonlyMap<string, Value>; source: BoardSource }>;
+  call(uri: string, inputs: ReadonlyMap<string, Value>): Promise<{ outputs: ReadonlyMap<string, Value>; source: SwitchboardSource }>;
   /** What a call would depend on now. */
-  source(uri: string, inputs: ReadonlyMap<string, Value>): Promise<BoardSource>;
+  source(uri: string, inputs: ReadonlyMap<string, Value>): Promise<SwitchboardSource>;
 }
 
 /** Where functions put files that they make. */
@@ -103,7 +103,7 @@ export interface RunContext {
   /** Number that is unique to this execution, for names of temporary tables. */
   runId: number;
   /** Other switchboards, as steps of this one. */
-  boards: BoardCalls;
+  switchboards: SwitchboardCalls;
   /** Addresses that somebody entered. */
   web: Web;
   files: FileStore;
@@ -140,12 +140,12 @@ export interface FunctionDefinition {
   /** The result depends on more than inputs and sources, as the time or an address on the web: it is never current. */
   always?: true;
   /** What the function reads outside of the switchboard, as the actor finds it now. */
-  sources?(context: Pick<RunContext, 'db' | 'actor' | 'boards' | 'importDir'>, inputs: Inputs): Promise<readonly Source[]>;
+  sources?(context: Pick<RunContext, 'db' | 'actor' | 'switchboards' | 'importDir'>, inputs: Inputs): Promise<readonly Source[]>;
   run(context: RunContext, inputs: Inputs): Promise<Readonly<Record<string, OutputValue>>>;
 }
 
 /** The registry: the only way from a name to a function. */
-export interface FunctionLibrary extends BoardLibrary {
+export interface FunctionLibrary extends SwitchboardLibrary {
   get(name: string): FunctionDefinition | undefined;
   readonly all: readonly FunctionDefinition[];
 }

@@ -4,7 +4,7 @@ import type { Effect, RunContext } from './definition.ts';
 
 /**
  * Makes effects visible, in the order in which they were handed over. Locks are taken in one order everywhere, so that no two
- * transactions wait for each other: depots by their numbers, then the board, then the job.
+ * transactions wait for each other: depots by their numbers, then the switchboard, then the job.
  */
 export async function commitEffects(tx: Sql, effects: readonly Effect[]): Promise<void> {
   const depots = effects.map(({ depot }) => depot);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
-import { GraphEditor } from '../boards/editor.ts';
-import { frameRows, type FrameContent, type FrameRow } from '../boards/rows.ts';
+import { GraphEditor } from '../switchboards/editor.ts';
+import { frameRows, type FrameContent, type FrameRow } from '../switchboards/rows.ts';
 import { fillTable } from '../depots/ingest.ts';
 import { dropRecordTable, recordIndexes, renameRecordTable, tableName, openEnd } from '../store/depots/record-table.ts';
 import { extentTo4326, summarise, type RecordSource } from '../store/depots/records.ts';

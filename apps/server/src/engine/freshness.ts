@@ -1,6 +1,6 @@
 import { freshnessOf, inOrder, type FoundFreshness, type FreshNode, type Source } from '@geo/api';
-import type { FrameRow, LinkRow, NodeRow } from '../boards/rows.ts';
-import { versionOf, type Board } from './board.ts';
+import type { FrameRow, LinkRow, NodeRow } from '../switchboards/rows.ts';
+import { versionOf, type Graph } from './graph.ts';
 import { sourcesOf, type Reader } from './calls.ts';
 import { frameKey } from './content-key.ts';
 import type { FunctionDefinition } from './definition.ts';
@@ -56,9 +56,9 @@ function sourcesNow(
 }
 
 /** Freshness of every node. */
-export async function freshnessOfBoard(
+export async function freshnessOfSwitchboard(
   reader: FreshnessReader,
-  { nodes, links, frames, plan }: Board,
+  { nodes, links, frames, plan }: Graph,
 ): Promise<Map<number, FoundFreshness>> {
   const writers = new Map(plan.flatMap((node) => node.outputs.map((frame) => [frame, node.id] as const)));
   const found = new Map<string, Promise<readonly Source[]>>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testPort } from '../testing/ports.ts';
-import type { FrameRow, LinkRow } from '../boards/rows.ts';
+import type { FrameRow, LinkRow } from '../switchboards/rows.ts';
 import type { PortDefinition } from './definition.ts';
 import { givenInputs, inputsOf, keyedInputs } from './inputs.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyedInput, Localised } from '@geo/api';
-import type { FrameRow, LinkRow } from '../boards/rows.ts';
+import type { FrameRow, LinkRow } from '../switchboards/rows.ts';
 import { frameKey, valueKey } from './content-key.ts';
 import type { FunctionDefinition, Inputs, InputValue, PortDefinition, Value } from './definition.ts';
 import { FunctionError } from '../problems/index.ts';

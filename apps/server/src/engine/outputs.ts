@@ -1,4 +1,4 @@
-import type { LinkRow } from '../boards/rows.ts';
+import type { LinkRow } from '../switchboards/rows.ts';
 import type { OutputValue, PortDefinition, Value } from './definition.ts';
 import { FunctionError } from '../problems/index.ts';
 

@@ -1,27 +1,27 @@
 import type { Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
-import { GraphEditor } from '../boards/editor.ts';
-import type { NodeRow } from '../boards/rows.ts';
+import { GraphEditor } from '../switchboards/editor.ts';
+import type { NodeRow } from '../switchboards/rows.ts';
 import { requireOwn } from '../store/runs/jobs.ts';
 import type { Running } from './calls.ts';
 
 /** What all nodes of a run share. */
 export interface RunSettings extends Running {
-  board: number;
-  /** Where rights may change while the board runs: whose the next step has, asked after what it computes with was read. */
+  switchboard: number;
+  /** Where rights may change while the switchboard runs: whose the next step has, asked after what it computes with was read. */
   actorNow?: () => Promise<Actor>;
 }
 
 export type Edit = (editor: GraphEditor, tx: Sql) => Promise<void>;
 
 /**
- * Changes the board in the name of the run, as long as the run's job is this worker's. `before` takes what must be locked
- * before the board.
+ * Changes the switchboard in the name of the run, as long as the run's job is this worker's. `before` takes what must be locked
+ * before the switchboard.
  */
 export function edit(settings: RunSettings, work: Edit, before: (tx: Sql) => Promise<void> = async () => {}): Promise<void> {
   return settings.db.transaction(async (tx) => {
     await before(tx);
-    const editor = new GraphEditor(tx, settings.board, settings.library, settings.actor);
+    const editor = new GraphEditor(tx, settings.switchboard, settings.library, settings.actor);
     await editor.lock();
     await requireOwn(tx, settings.jobId);
     await work(editor, tx);

@@ -1,11 +1,11 @@
 import { ownReasons, type NodeResult } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../problems/index.ts';
-import type { GraphEditor } from '../boards/editor.ts';
-import { nodeRows, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from '../boards/rows.ts';
+import type { GraphEditor } from '../switchboards/editor.ts';
+import { nodeRows, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from '../switchboards/rows.ts';
 import { JobStopped, requireRunning } from '../store/runs/jobs.ts';
 import { dropRecordTable } from '../store/depots/record-table.ts';
-import { framesNow, versionOf } from './board.ts';
+import { framesNow, versionOf } from './graph.ts';
 import { execute } from './calls.ts';
 import { resultKey } from './content-key.ts';
 import type { Effect, Value } from './definition.ts';
@@ -125,7 +125,7 @@ interface Execution {
 async function compute(settings: RunSettings, execution: Execution, after: Edit): Promise<void> {
   const { node, given, runId, prepared } = execution;
   const { effects } = prepared;
-  const under = [settings.board];
+  const under = [settings.switchboard];
   const progress = (share: number): Promise<void> =>
     edit(settings, (editor) => editor.setNodeState(node.id, { status: 'started', progress: Math.round(share * 100) }));
   const actor = (await settings.actorNow?.()) ?? settings.actor;

@@ -2,8 +2,8 @@ import { endpoints, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { jobEnd, signInWithCookies } from '../demo/client.ts';
 import { library } from '../functions/library.ts';
-import { frameRows } from '../boards/rows.ts';
-import { idAt, newChain, outputOf, runBoard, sourceDepot } from '../testing/boards.ts';
+import { frameRows } from '../switchboards/rows.ts';
+import { idAt, newChain, outputOf, runSwitchboard, sourceDepot } from '../testing/switchboards.ts';
 import { importText, points } from '../testing/client.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testPort } from '../testing/ports.ts';
@@ -19,14 +19,14 @@ describe.each(homes)('runs on $name', (home) => {
     client = admin;
   });
 
-  const board = (functions: string[], values: Parameters<typeof newChain>[2]) => newChain(client, functions, values);
-  const run = (id: number) => runBoard(client, id);
+  const switchboard = (functions: string[], values: Parameters<typeof newChain>[2]) => newChain(client, functions, values);
+  const run = (id: number) => runSwitchboard(client, id);
   const failedNode = async (id: number) =>
     (await client.call(endpoints.nodes, { query: { switchboard_id: id } })).objects.find((node) => node.status === 'failure');
 
   test('retrieve, buffer and store are one statement; the step between is computed when somebody opens it', async () => {
     const { depot, folder, path } = await sourceDepot(client);
-    const { id, nodes } = await board(['depot.retrieve', 'feature.buffer', 'depot.store'], {
+    const { id, nodes } = await switchboard(['depot.retrieve', 'feature.buffer', 'depot.store'], {
       'depot.retrieve.depot': ['depot', path],
       'feature.buffer.distance': ['number', 1000],
       'depot.store.depot': ['depot', `${folder}/Puffer`],
@@ -57,7 +57,7 @@ describe.each(homes)('runs on $name', (home) => {
 
   test('a second run replaces the data as a new moment', async () => {
     const { depot, folder, path } = await sourceDepot(client);
-    const { id } = await board(['depot.retrieve', 'depot.store'], {
+    const { id } = await switchboard(['depot.retrieve', 'depot.store'], {
       'depot.retrieve.depot': ['depot', path],
       'depot.store.depot': ['depot', `${folder}/Kopie`],
     });
@@ -74,7 +74,7 @@ describe.each(homes)('runs on $name', (home) => {
 
   test('dissolve merges by an attribute, and names the ones there are when it is wrong', async () => {
     const { path } = await sourceDepot(client);
-    const right = await board(['depot.retrieve', 'feature.dissolve'], {
+    const right = await switchboard(['depot.retrieve', 'feature.dissolve'], {
       'depot.retrieve.depot': ['depot', path],
       'feature.dissolve.by': ['string', 'name'],
     });
@@ -84,7 +84,7 @@ describe.each(homes)('runs on $name', (home) => {
       { name: 'Bonn', count: 1 },
       { name: 'Köln', count: 2 },
     ]);
-    const wrong = await board(['depot.retrieve', 'feature.dissolve'], {
+    const wrong = await switchboard(['depot.retrieve', 'feature.dissolve'], {
       'depot.retrieve.depot': ['depot', path],
       'feature.dissolve.by': ['string', 'ort'],
     });
@@ -94,11 +94,11 @@ describe.each(homes)('runs on $name', (home) => {
 
   test('reproject gives metres, and an unknown system is refused by name', async () => {
     const { path } = await sourceDepot(client);
-    const right = await board(['depot.retrieve', 'feature.reproject'], { 'depot.retrieve.depot': ['depot', path] });
+    const right = await switchboard(['depot.retrieve', 'feature.reproject'], { 'depot.retrieve.depot': ['depot', path] });
     await run(right.id);
     const [frame] = await frameRows(platform.db, { id: idAt(outputOf(right.nodes[1]!)) });
     expect(frame!.data).toMatchObject({ relation: { srid: 25832 } });
-    const wrong = await board(['depot.retrieve', 'feature.reproject'], {
+    const wrong = await switchboard(['depot.retrieve', 'feature.reproject'], {
       'depot.retrieve.depot': ['depot', path],
       'feature.reproject.crs': ['int', 999],
     });
@@ -107,7 +107,7 @@ describe.each(homes)('runs on $name', (home) => {
   });
 
   test('what is missing is named, and what follows is not run', async () => {
-    const empty = await board(['depot.retrieve', 'feature.buffer'], {});
+    const empty = await switchboard(['depot.retrieve', 'feature.buffer'], {});
     expect(await run(empty.id)).toMatchObject({ status: 'failure', error: { code: 'input_missing' } });
     const states = (await client.call(endpoints.nodes, { query: { switchboard_id: empty.id } })).objects.map((node) => node.status);
     expect(states).toEqual(['failure', 'initialized']);
@@ -119,7 +119,7 @@ describe.each(homes)('runs on $name', (home) => {
 
   test('a dataset whose depot was deleted says so', async () => {
     const { depot, path } = await sourceDepot(client);
-    const { id, nodes } = await board(['depot.retrieve'], { 'depot.retrieve.depot': ['depot', path] });
+    const { id, nodes } = await switchboard(['depot.retrieve'], { 'depot.retrieve.depot': ['depot', path] });
     await run(id);
     await client.call(endpoints.deleteDepot, { params: { id: depot.id } });
     await expect(client.call(endpoints.datumsByFrame, { params: { id: idAt(outputOf(nodes[0]!)) }, query: {} })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe.each(homes)('runs on $name', (home) => {
         },
       },
     ]);
-    const { id } = await board(['depot.retrieve'], {});
+    const { id } = await switchboard(['depot.retrieve'], {});
     const abort = new AbortController();
     setTimeout(() => abort.abort(new Error('aborted')), 400);
     const outcome = await runHere(platform, id, { library: slow, signal: abort.signal });
@@ -152,7 +152,7 @@ describe.each(homes)('runs on $name', (home) => {
 
   test('a job that was declared dead while it computed stores nothing', async () => {
     const { depot, folder, path } = await sourceDepot(client);
-    const { id } = await board(['depot.retrieve', 'depot.store'], {
+    const { id } = await switchboard(['depot.retrieve', 'depot.store'], {
       'depot.retrieve.depot': ['depot', path],
       'depot.store.depot': ['depot', `${folder}/Verloren`],
     });

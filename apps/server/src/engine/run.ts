@@ -1,9 +1,9 @@
 import { feeders, passingFrames, planRun, type RunScope } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../problems/index.ts';
-import { setRunState } from '../boards/switchboards.ts';
-import { readBoard } from './board.ts';
-import { freshnessOfBoard } from './freshness.ts';
+import { setRunState } from '../switchboards/switchboards.ts';
+import { readGraph } from './graph.ts';
+import { freshnessOfSwitchboard } from './freshness.ts';
 import { aborted } from './messages.ts';
 import { edit, showCurrent, type Edit, type RunSettings } from './run-edit.ts';
 import { runNode, type NodeOutcome } from './run-node.ts';
@@ -57,12 +57,12 @@ function progressAfter(before: Progress, id: number, outcome: NodeOutcome, feede
 
 /**
  * Runs a part of a switchboard as it is now, each node after those that feed it, and leaves out what is current. Where a node
- * fails, what depends on it is not run; all else is. With the states of the last node that of the board is written, and the job ends.
+ * fails, what depends on it is not run; all else is. With the states of the last node that of the switchboard is written, and the job ends.
  */
 export async function runSwitchboard(input: RunInput): Promise<RunOutcome> {
-  const { db, board, signal } = input;
-  const graph = await readBoard(db, board);
-  const found = await freshnessOfBoard(input, graph);
+  const { db, switchboard, signal } = input;
+  const graph = await readGraph(db, switchboard);
+  const found = await freshnessOfSwitchboard(input, graph);
   const states = new Map([...found].map(([id, { state }]) => [id, state]));
   const { order, forced, current } = planRun(graph.plan, input.scope, states);
   const passing = passingFrames(graph.plan, order);
@@ -77,7 +77,7 @@ export async function runSwitchboard(input: RunInput): Promise<RunOutcome> {
   const conclude = async (editor: Parameters<Edit>[0], tx: Sql, at: Progress): Promise<void> => {
     for (const id of [...at.blocked, ...at.left]) await editor.setNodeState(id, { status: 'initialized' });
     const done = order.length - at.blocked.size - at.left.length;
-    await setRunState(tx, board, at.failure ? 'failure' : 'success', at.failure ? done / Math.max(1, order.length) : 1);
+    await setRunState(tx, switchboard, at.failure ? 'failure' : 'success', at.failure ? done / Math.max(1, order.length) : 1);
     await input.conclude(tx, outcomeOf(at));
   };
 
@@ -85,7 +85,7 @@ export async function runSwitchboard(input: RunInput): Promise<RunOutcome> {
     for (const id of order) await editor.setNodeState(id, { status: 'waiting' });
     for (const id of current) if (graph.nodes.get(id)!.status !== 'success') await showCurrent(tx, editor, id);
     if (order.length === 0) await conclude(editor, tx, progress);
-    else await setRunState(tx, board, 'started', 0);
+    else await setRunState(tx, switchboard, 'started', 0);
   });
   while (progress.left.length > 0) {
     if (signal.aborted) {
@@ -97,7 +97,7 @@ export async function runSwitchboard(input: RunInput): Promise<RunOutcome> {
     const id = before.left[0]!;
     const after = (outcome: NodeOutcome): Edit => {
       const at = progressAfter(before, id, outcome, feedersOf);
-      return (editor, tx) => (at.left.length === 0 ? conclude(editor, tx, at) : setRunState(tx, board, 'started', share(at)));
+      return (editor, tx) => (at.left.length === 0 ? conclude(editor, tx, at) : setRunState(tx, switchboard, 'started', share(at)));
     };
     // What failed runs again, also where an earlier result would fit.
     const force = forced.has(id) || graph.nodes.get(id)!.status === 'failure';

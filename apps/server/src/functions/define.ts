@@ -21,11 +21,11 @@ export interface FunctionSpec<I extends Ports, O extends Ports> extends Pick<
   FunctionDefinition,
   'name' | 'title' | 'doc' | 'superuserRequired' | 'hidden' | 'version' | 'always'
 > {
-  /** In the order of the card. Their names are for good: boards and documents hold them. */
+  /** In the order of the card. Their names are for good: switchboards and documents hold them. */
   inputs: I;
   outputs: O;
   /** What the function reads outside of the switchboard, as the actor finds it now. */
-  sources?(context: Pick<RunContext, 'db' | 'actor' | 'boards' | 'importDir'>, inputs: ParsedInputs<I>): Promise<readonly Source[]>;
+  sources?(context: Pick<RunContext, 'db' | 'actor' | 'switchboards' | 'importDir'>, inputs: ParsedInputs<I>): Promise<readonly Source[]>;
   run(context: RunContext, inputs: GivenInputs<I>): Promise<Outputs<O>>;
 }
 

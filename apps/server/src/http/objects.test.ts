@@ -55,14 +55,14 @@ describe.each(homes)('objects of all kinds on $name', (home) => {
     expect(await count('geo.event')).toBe(before + 1);
   });
 
-  rule('an import is noted, and a run that stores; where a board is looked at is not', async () => {
+  rule('an import is noted, and a run that stores; where a switchboard is looked at is not', async () => {
     const shown = await layer();
     const { objects } = await admin.call(endpoints.events, { query: { q: 'Depot', limit: 5 } });
     expect(objects.map((event) => [event.key, event.content_object])).toContainEqual(['store', shown.depot]);
-    const board = await admin.call(endpoints.createSwitchboard, { query: { name: unique('Board') } });
-    const params = { id: board.switchboard_id };
+    const switchboard = await admin.call(endpoints.createSwitchboard, { query: { name: unique('Switchboard') } });
+    const params = { id: switchboard.switchboard_id };
     const keys = async (): Promise<string[]> =>
-      (await admin.call(endpoints.events, { query: { switchboard_id: board.switchboard_id } })).objects.map((event) => event.key);
+      (await admin.call(endpoints.events, { query: { switchboard_id: switchboard.switchboard_id } })).objects.map((event) => event.key);
     await admin.call(endpoints.saveSwitchboard, { params, body: { ui_zoom: 2, ui_offset_x: 5 } });
     expect(await keys()).toEqual(['create']);
     await admin.call(endpoints.saveSwitchboard, { params, body: { ui_zoom: 1, name: 'Neu' } });
@@ -250,16 +250,16 @@ describe.each(homes)('objects of all kinds on $name', (home) => {
     const depot = await newDepot(admin);
     const { objects: folders } = await admin.call(endpoints.depotFolders, { query: {} });
     const path = `${folders.find((folder) => folder.resource_uri === depot.folder)!.full_path}/${depot.name}`;
-    const board = await admin.call(endpoints.createSwitchboard, { query: { name: unique('Board') } });
-    const on = { switchboard: board.resource_uri, ui_x: 0, ui_y: 0 };
+    const switchboard = await admin.call(endpoints.createSwitchboard, { query: { name: unique('Switchboard') } });
+    const on = { switchboard: switchboard.resource_uri, ui_x: 0, ui_y: 0 };
     const node = await admin.call(endpoints.createNode, { body: { ...on, func: 'depot.retrieve' } });
     const frame = await admin.call(endpoints.createFrame, { body: { ...on, content_type: '/api/v1/type/depot/', data: path } });
     const related = async () => (await admin.call(endpoints.contextView, { params: { kind: 'depot', id: depot.id } })).relations;
-    const relation = { kind: 'provides_data_for', subject: depot.resource_uri, object: board.resource_uri };
+    const relation = { kind: 'provides_data_for', subject: depot.resource_uri, object: switchboard.resource_uri };
     expect(await related()).not.toContainEqual(relation);
     await admin.call(endpoints.createLink, { body: { name: 'depot', node: node.resource_uri, frame: frame.resource_uri } });
     expect(await related()).toContainEqual(relation);
-    const back = await admin.call(endpoints.contextView, { params: { kind: 'switchboard', id: board.switchboard_id } });
+    const back = await admin.call(endpoints.contextView, { params: { kind: 'switchboard', id: switchboard.switchboard_id } });
     expect(back.relations).toContainEqual(relation);
     await admin.call(endpoints.saveDepot, { params: { id: depot.id }, body: { name: unique('Umbenannt') } });
     expect(await related()).not.toContainEqual(relation);

@@ -10,7 +10,7 @@ import { searchObjects } from '../store/objects/search.ts';
 import { assignTag, createTag, deleteTag, listTags, readTag, removeTag, saveTag } from '../store/objects/tags.ts';
 import type { Platform } from './context.ts';
 import { idParam, route } from './route.ts';
-import { functionInfo } from './boards/switchboards.ts';
+import { functionInfo } from './switchboards/switchboards.ts';
 
 /** What objects of all kinds share: favourites, relations, search, tags and events. */
 export function objectRoutes(app: FastifyInstance, platform: Platform): void {

@@ -103,9 +103,9 @@ describe('what the platform refuses', () => {
       );
       return `/api/v1/switchboardfolder/${rows[0]!.id}/`;
     };
-    const board = await admin.call(endpoints.createSwitchboard, { query: { name: 'Ablegen' } });
+    const switchboard = await admin.call(endpoints.createSwitchboard, { query: { name: 'Ablegen' } });
     const me = (await colleague.call(endpoints.me, {})).resource_uri;
-    const params = { id: board.switchboard_id };
+    const params = { id: switchboard.switchboard_id };
     const perms = ['read_switchboard', 'write_switchboard'];
     await admin.call(endpoints.saveSwitchboard, { params, body: { permissions: [{ user: me, perms }] } });
     const move = (client: Client, place: string) => client.call(endpoints.saveSwitchboard, { params, body: { folder: place } });

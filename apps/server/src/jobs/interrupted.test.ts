@@ -1,7 +1,7 @@
 import { endpoints, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { findOrphans } from '../store/runs/jobs.ts';
-import { addNode, idAt, newChain, outputOf, sourceDepot } from '../testing/boards.ts';
+import { addNode, idAt, newChain, outputOf, sourceDepot } from '../testing/switchboards.ts';
 import { breaking, Killed, type Fault } from '../testing/faults.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
@@ -9,9 +9,9 @@ import { runHere, testJob } from '../testing/runs.ts';
 import { endInterrupted } from './interrupted.ts';
 import { sweepTables } from './leftovers.ts';
 
-/** What the board, its steps, its job and the depot say after a run: they must not contradict each other. */
+/** What the switchboard, its steps, its job and the depot say after a run: they must not contradict each other. */
 interface Seen {
-  board: string;
+  switchboard: string;
   job: string;
   error: string | null;
   /** States of the steps, and of their entries in the history of the job. */
@@ -30,14 +30,14 @@ describe.each(homes)('runs that break off on $name', (home) => {
   const rows = async <Row>(sql: string, ...params: unknown[]) => (await platform.db.query<Row>(sql, params)).rows;
 
   /** Two steps read the buffer, so that its records are computed into a table of the frame. `aim` gives the last step an empty depot. */
-  async function newBoard() {
+  async function newSwitchboard() {
     const { depot, folder, path } = await sourceDepot(client);
-    const board = await newChain(client, ['depot.retrieve', 'feature.buffer', 'depot.store'], {
+    const switchboard = await newChain(client, ['depot.retrieve', 'feature.buffer', 'depot.store'], {
       'depot.retrieve.depot': ['depot', path],
       'depot.store.depot': ['depot', `${folder}/Ziel`],
     });
-    const reader = await addNode(client, board, 'feature.centroid');
-    const body = { frame: outputOf(board.nodes[1]!), node: reader.resource_uri, name: 'features' };
+    const reader = await addNode(client, switchboard, 'feature.centroid');
+    const body = { frame: outputOf(switchboard.nodes[1]!), node: reader.resource_uri, name: 'features' };
     await client.call(endpoints.createLink, { body });
     let targets = 0;
     const aim = async (): Promise<number> => {
@@ -45,34 +45,34 @@ describe.each(homes)('runs that break off on $name', (home) => {
       const made = { name: `Ziel ${targets}`, content_type: depot.content_type, folder: depot.folder };
       const { id } = await client.call(endpoints.createDepot, { body: made });
       const value = JSON.stringify({ kind: 'value', value: `${folder}/Ziel ${targets}` });
-      await rows('UPDATE geo.frame SET data = $2 WHERE id = $1', idAt(board.frames['depot.store.depot']!), value);
-      await client.call(endpoints.resetSwitchboard, { params: { id: board.id } });
+      await rows('UPDATE geo.frame SET data = $2 WHERE id = $1', idAt(switchboard.frames['depot.store.depot']!), value);
+      await client.call(endpoints.resetSwitchboard, { params: { id: switchboard.id } });
       return id;
     };
-    return { board, aim };
+    return { switchboard, aim };
   }
 
-  async function look(board: number, job: number, depot: number): Promise<Seen> {
-    const [own] = await rows<Pick<Seen, 'board' | 'job' | 'error'>>(
-      "SELECT s.status AS board, j.status AS job, j.error ->> 'code' AS error FROM geo.switchboard s, geo.job j WHERE s.id = $1 AND j.id = $2",
-      board,
+  async function look(switchboard: number, job: number, depot: number): Promise<Seen> {
+    const [own] = await rows<Pick<Seen, 'switchboard' | 'job' | 'error'>>(
+      "SELECT s.status AS switchboard, j.status AS job, j.error ->> 'code' AS error FROM geo.switchboard s, geo.job j WHERE s.id = $1 AND j.id = $2",
+      switchboard,
       job,
     );
     const steps = await rows<{ func: string; status: string; run: string | null; hasResult: boolean; isEmpty: boolean }>(
       `SELECT n.func, n.status, r.status AS run, n.result IS NOT NULL AS "hasResult", f.data IS NULL AS "isEmpty" FROM geo.node n
        JOIN geo.link l ON l.node_id = n.id AND NOT l.is_input JOIN geo.frame f ON f.id = l.frame_id
        LEFT JOIN geo.node_run r ON r.node_id = n.id AND r.job_id = $2 WHERE n.switchboard_id = $1`,
-      board,
+      switchboard,
       job,
     );
     const [{ n }] = (await rows<{ n: number }>('SELECT count(*)::int AS n FROM geo.moment WHERE depot_id = $1', depot)) as [{ n: number }];
     return { ...own!, steps: Object.fromEntries(steps.map(({ func, ...rest }) => [func, rest])), moments: n };
   }
 
-  function requireAgreement({ board, job, error, steps, moments }: Seen, where: string): void {
+  function requireAgreement({ switchboard, job, error, steps, moments }: Seen, where: string): void {
     const states = Object.values(steps);
     const count = (status: string): number => states.filter((step) => step.status === status).length;
-    const at = `${where}: ${JSON.stringify({ board, job, steps, moments })}`;
+    const at = `${where}: ${JSON.stringify({ switchboard, job, steps, moments })}`;
     expect(moments === 1, at).toBe(steps['depot.store']!.status === 'success');
     for (const step of states) {
       expect(step.status === 'success', at).toBe(step.run === 'success');
@@ -81,8 +81,8 @@ describe.each(homes)('runs that break off on $name', (home) => {
     expect([count('started'), count('waiting')], at).toEqual([0, 0]);
     expect(job === 'success', at).toBe(count('success') === states.length);
     expect(job === 'failure', at).toBe(error !== null);
-    expect(board === 'success', at).toBe(job === 'success');
-    expect(board === 'failure', at).toBe(count('failure') > 0);
+    expect(switchboard === 'success', at).toBe(job === 'success');
+    expect(switchboard === 'failure', at).toBe(count('failure') > 0);
   }
 
   const leftTables = () => rows("SELECT tablename FROM pg_tables WHERE schemaname = 'geo' AND tablename ~ '^(store|import)_'");
@@ -92,19 +92,19 @@ describe.each(homes)('runs that break off on $name', (home) => {
     return (await Promise.all([...all, ...all].map((job) => endInterrupted(platform.db, job)))).filter(Boolean).length;
   };
 
-  /** Runs the board with one fault after the other, until a run ends before it. */
+  /** Runs the switchboard with one fault after the other, until a run ends before it. */
   async function everywhere(faultAt: (n: number) => Fault, answersLost: boolean, seen: (state: Seen, n: number) => Promise<void>) {
-    const { board, aim } = await newBoard();
+    const { switchboard, aim } = await newSwitchboard();
     for (let n = 1; ; n += 1) {
       const depot = await aim();
-      const jobId = await testJob(platform.db, board.id);
+      const jobId = await testJob(platform.db, switchboard.id);
       const { db, hasBroken } = breaking(platform.db, faultAt(n), { answersLost });
-      await runHere(platform, board.id, { db, jobId }).catch((error: unknown) => {
+      await runHere(platform, switchboard.id, { db, jobId }).catch((error: unknown) => {
         if (!(error instanceof Killed || (error as Error).name === 'JobStopped')) throw error;
       });
       if (!hasBroken()) return n;
       expect(await cleanUp()).toBeLessThanOrEqual(1);
-      const state = await look(board.id, jobId, depot);
+      const state = await look(switchboard.id, jobId, depot);
       requireAgreement(state, `fault ${JSON.stringify(faultAt(n))}`);
       await seen(state, n);
     }
@@ -113,13 +113,13 @@ describe.each(homes)('runs that break off on $name', (home) => {
   // What a killed process has not committed is rolled back: one statement of each transaction would do.
   const stride = 5;
 
-  test('killed before any statement: the moment is there exactly where its step has succeeded, and the board fails exactly where a step did', async () => {
+  test('killed before any statement: the moment is there exactly where its step has succeeded, and the switchboard fails exactly where a step did', async () => {
     const outcomes = new Set<string>();
     const count = await everywhere(
       (n) => ({ statement: n * stride }),
       false,
-      async ({ board, moments }) => {
-        outcomes.add(`${board} ${moments}`);
+      async ({ switchboard, moments }) => {
+        outcomes.add(`${switchboard} ${moments}`);
       },
     );
     expect(count * stride).toBeGreaterThan(50);
@@ -145,39 +145,39 @@ describe.each(homes)('runs that break off on $name', (home) => {
   });
 
   test('an interrupted run of a schedule is ordered again, a bounded number of times; one that was started by hand is not', async () => {
-    const { board, aim } = await newBoard();
+    const { switchboard, aim } = await newSwitchboard();
     await aim();
     const due = () =>
       rows<{ cause: string; attempts: number; chain: number[] }>(
         'SELECT cause, attempts, chain FROM geo.run_due WHERE switchboard_id = $1',
-        board.id,
+        switchboard.id,
       );
     const interrupt = async (input: object) => {
-      const id = await testJob(platform.db, board.id, input);
+      const id = await testJob(platform.db, switchboard.id, input);
       expect(await cleanUp()).toBe(1);
       return (await rows<{ code: string }>("SELECT error ->> 'code' AS code FROM geo.job WHERE id = $1", id))[0]!.code;
     };
-    expect(await interrupt({ chain: [board.id] })).toBe('interrupted');
+    expect(await interrupt({ chain: [switchboard.id] })).toBe('interrupted');
     expect(await due()).toEqual([]);
-    expect(await interrupt({ cause: 'automatic', chain: [7, board.id], attempt: 1 })).toBe('interrupted');
+    expect(await interrupt({ cause: 'automatic', chain: [7, switchboard.id], attempt: 1 })).toBe('interrupted');
     expect(await due()).toEqual([{ cause: 'automatic', attempts: 1, chain: [7] }]);
-    await rows('DELETE FROM geo.run_due WHERE switchboard_id = $1', board.id);
-    expect(await interrupt({ cause: 'periodic', chain: [board.id], attempt: 3 })).toBe('interrupted_often');
+    await rows('DELETE FROM geo.run_due WHERE switchboard_id = $1', switchboard.id);
+    expect(await interrupt({ cause: 'periodic', chain: [switchboard.id], attempt: 3 })).toBe('interrupted_often');
     expect(await due()).toEqual([]);
   });
 
   test('an automatic run that was interrupted is done again by the worker, and counts its tries', async () => {
-    const { board, aim } = await newBoard();
+    const { switchboard, aim } = await newSwitchboard();
     const depot = await aim();
-    await client.call(endpoints.saveSwitchboard, { params: { id: board.id }, body: { automatic: true } });
+    await client.call(endpoints.saveSwitchboard, { params: { id: switchboard.id }, body: { automatic: true } });
     const { db } = breaking(platform.db, { statement: 40 });
-    const jobId = await testJob(platform.db, board.id, { cause: 'automatic', chain: [board.id], attempt: 1 });
-    await expect(runHere(platform, board.id, { db, jobId })).rejects.toThrow();
+    const jobId = await testJob(platform.db, switchboard.id, { cause: 'automatic', chain: [switchboard.id], attempt: 1 });
+    await expect(runHere(platform, switchboard.id, { db, jobId })).rejects.toThrow();
     await cleanUp();
     const jobs = () =>
       rows<{ status: string; attempt: number }>(
         "SELECT status, (input ->> 'attempt')::int AS attempt FROM geo.job WHERE switchboard_id = $1 ORDER BY id",
-        board.id,
+        switchboard.id,
       );
     await expect.poll(jobs).toEqual([
       { status: 'failure', attempt: 1 },

@@ -1,33 +1,33 @@
 import { inOrder } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { readBoard } from '../engine/board.ts';
+import { readGraph } from '../engine/graph.ts';
 import { accountById } from '../store/accounts.ts';
 import type { StoredMessage } from '../problems/index.ts';
-import { lockBoard, writeNodeState } from '../boards/graph/run-writes.ts';
+import { lockSwitchboard, writeNodeState } from '../switchboards/graph/run-writes.ts';
 import { abandonFills } from '../depots/fill-ahead.ts';
 import { dropStaging } from '../depots/ingest.ts';
 import { failOrphan, type Orphan } from '../store/runs/jobs.ts';
 import { dueAgain, mostAttempts } from '../store/runs/due.ts';
 import type { RunOrder } from '../store/runs/orders.ts';
-import { setRunState } from '../boards/switchboards.ts';
+import { setRunState } from '../switchboards/switchboards.ts';
 
 /**
  * Ends a job whose work stopped in the middle. Of many that try at once one does it, and all of it in one transaction: what the
- * job says, the states of its board, and the order to run again where nobody would give it by hand. False where others did.
+ * job says, the states of its switchboard, and the order to run again where nobody would give it by hand. False where others did.
  */
 export async function endInterrupted(db: Db, job: Orphan, reason?: StoredMessage): Promise<boolean> {
-  const board = job.kind === 'run' ? job.switchboard_id : null;
+  const switchboard = job.kind === 'run' ? job.switchboard_id : null;
   const order = job.kind === 'run' ? (job.input as unknown as RunOrder) : null;
   const again = order?.cause !== undefined && (order.attempt ?? 1) < mostAttempts;
   const ended = await db.transaction(async (tx) => {
-    // In the order of all locks: the board, then the job.
-    if (board !== null) await lockBoard(tx, board);
+    // In the order of all locks: the switchboard, then the job.
+    if (switchboard !== null) await lockSwitchboard(tx, switchboard);
     if (!(await failOrphan(tx, job, reason ?? interrupted(job, again)))) return false;
-    if (board === null) return true;
+    if (switchboard === null) return true;
     const account = await accountById(tx, job.account_id);
     const message = reason ?? stopped;
-    await closeBoard(tx, board, job.id, message[account?.language ?? 'de']);
-    if (again) await dueAgain(tx, board, order);
+    await closeSwitchboard(tx, switchboard, job.id, message[account?.language ?? 'de']);
+    if (again) await dueAgain(tx, switchboard, order);
     return true;
   });
   if (ended) await abandonFills(db, job.id);
@@ -42,20 +42,20 @@ const stopped: StoredMessage = {
 };
 
 /** What has succeeded stays so. The step that was under way has failed, or the one that would have been next; the others have not run. */
-async function closeBoard(tx: Sql, board: number, job: number, text: string): Promise<void> {
-  const { nodes, plan } = await readBoard(tx, board);
+async function closeSwitchboard(tx: Sql, switchboard: number, job: number, text: string): Promise<void> {
+  const { nodes, plan } = await readGraph(tx, switchboard);
   const under = (status: string): number[] => inOrder(plan).filter((id) => nodes.get(id)!.status === status);
   const [started, waiting] = [under('started'), under('waiting')];
   if (started.length + waiting.length === 0) return;
   const failed = started.length > 0 ? started : waiting.slice(0, 1);
-  for (const id of failed) await writeNodeState(tx, board, id, { status: 'failure', exception: text });
-  for (const id of waiting) if (!failed.includes(id)) await writeNodeState(tx, board, id, { status: 'initialized' });
+  for (const id of failed) await writeNodeState(tx, switchboard, id, { status: 'failure', exception: text });
+  for (const id of waiting) if (!failed.includes(id)) await writeNodeState(tx, switchboard, id, { status: 'initialized' });
   await tx.query(`UPDATE geo.node_run SET status = 'failure', "end" = now(), stacktrace = $2 WHERE job_id = $1 AND status = 'started'`, [
     job,
     text,
   ]);
-  const { rows } = await tx.query<{ progress: number }>('SELECT progress FROM geo.switchboard WHERE id = $1', [board]);
-  await setRunState(tx, board, 'failure', rows[0]?.progress ?? 0);
+  const { rows } = await tx.query<{ progress: number }>('SELECT progress FROM geo.switchboard WHERE id = $1', [switchboard]);
+  await setRunState(tx, switchboard, 'failure', rows[0]?.progress ?? 0);
 }
 
 function interrupted(job: Orphan, again: boolean): StoredMessage {

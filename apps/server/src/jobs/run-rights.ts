@@ -9,13 +9,13 @@ import { unattendedActor } from '../store/runs/unattended.ts';
 export interface RunRights {
   actor: Actor;
   unattended: boolean;
-  /** Missing where nothing can change them while the board runs. */
+  /** Missing where nothing can change them while the switchboard runs. */
   actorNow?: () => Promise<Actor>;
 }
 
 /**
  * With whose rights a run works. One that was started by hand has those of whoever started it. Any other has those of whoever last
- * changed the board, as far as its owner has them; who changes it while it runs must be allowed what the next steps do, too.
+ * changed the switchboard, as far as its owner has them; who changes it while it runs must be allowed what the next steps do, too.
  */
 export async function rightsOf(db: Db, job: JobRow): Promise<RunRights> {
   const account = (await accountById(db, job.account_id))!;

@@ -5,8 +5,8 @@ import type { FunctionLibrary } from '../engine/definition.ts';
 import { messageOf } from '../engine/messages.ts';
 import { runSwitchboard } from '../engine/run.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
-import { purgeAnswers } from '../boards/graph/answers.ts';
-import { purgeTrash } from '../boards/graph/trash.ts';
+import { purgeAnswers } from '../switchboards/graph/answers.ts';
+import { purgeTrash } from '../switchboards/graph/trash.ts';
 import {
   beat,
   claimJob,
@@ -144,7 +144,7 @@ interface Keeping {
 async function runJob(options: WorkerOptions, job: JobRow, { isStopping, lose }: Keeping): Promise<void> {
   try {
     if (job.kind === 'import') await importSteadily(options, job, isStopping);
-    else await runBoard(options, job);
+    else await runOrdered(options, job);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) lose();
     console.error(`Job ${job.id} failed:`, error);
@@ -194,7 +194,7 @@ async function runStoppable(db: Db, { id }: JobRow, work: (signal: AbortSignal) 
   await work(abort.signal).finally(() => clearInterval(poll));
 }
 
-async function runBoard({ db, library, filesDir, importDir, outgoing, uploadQuota }: WorkerOptions, job: JobRow): Promise<void> {
+async function runOrdered({ db, library, filesDir, importDir, outgoing, uploadQuota }: WorkerOptions, job: JobRow): Promise<void> {
   const abort = new AbortController();
   const poll = setInterval(() => {
     reportProgress(db, job.id, { done, total: 1, records: 0 }).then(
@@ -213,7 +213,7 @@ async function runBoard({ db, library, filesDir, importDir, outgoing, uploadQuot
       uploadQuota,
       ...(await rightsOf(db, job)),
       jobId: job.id,
-      board: job.switchboard_id!,
+      switchboard: job.switchboard_id!,
       scope: (job.input as unknown as RunOrder).scope,
       signal: abort.signal,
       onProgress: async (share) => {

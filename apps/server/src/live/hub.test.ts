@@ -16,8 +16,8 @@ describe.skipIf(home.skipped)('live sockets of a platform on postgres', () => {
   });
   afterAll(() => platform?.dispose());
 
-  async function listenTo(board: number): Promise<{ messages: string[]; closed: Promise<number> }> {
-    const url = `${platform.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${board}`;
+  async function listenTo(switchboard: number): Promise<{ messages: string[]; closed: Promise<number> }> {
+    const url = `${platform.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${switchboard}`;
     const socket = new WebSocket(url, { headers: { Cookie: cookies() } } as unknown as string[]);
     const messages: string[] = [];
     socket.onmessage = (event) => messages.push(String(event.data));

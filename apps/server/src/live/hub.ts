@@ -3,22 +3,22 @@ import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
 import { accountById, actorOf, mayLogIn } from '../store/accounts.ts';
 import { sessionChannel, type SessionChange } from '../identity/sessions.ts';
-import { frameOf, frameRows, groupOf, groupRows, linkOf, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../boards/rows.ts';
+import { frameOf, frameRows, groupOf, groupRows, linkOf, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../switchboards/rows.ts';
 import { refused } from '../problems/index.ts';
-import { readSwitchboardRow, switchboardOf } from '../boards/switchboards.ts';
+import { readSwitchboardRow, switchboardOf } from '../switchboards/switchboards.ts';
 import { uriOf } from '../store/uris.ts';
 import { createPresence, type Presence } from './presence.ts';
 import { changeChannel, type Change, type GraphKind } from '../store/changes.ts';
 
-/** Who listens to a board, and on which of its two sockets. */
+/** Who listens to a switchboard, and on which of its two sockets. */
 export interface Subscriber {
   accountId: number;
   /** The session that opened it: the socket ends with it. */
   session: number;
-  board: number;
+  switchboard: number;
   channel: 'status' | 'summary';
   send(text: string): void;
-  /** Ends the socket; the subscriber may no longer read the board. */
+  /** Ends the socket; the subscriber may no longer read the switchboard. */
   close(): void;
   /** Breaks the socket, so that the client connects and loads again. */
   restart(): void;
@@ -26,7 +26,7 @@ export interface Subscriber {
 
 export interface LiveHub {
   subscribe(subscriber: Subscriber): () => void;
-  /** Who has which board open. */
+  /** Who has which switchboard open. */
   readonly presence: Presence;
   close(): Promise<void>;
 }
@@ -44,11 +44,11 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
     changeChannel,
     (payload) => {
       const change = JSON.parse(payload) as Change;
-      if (!subscribers.has(change.board)) return;
-      let changes = pending.get(change.board);
+      if (!subscribers.has(change.switchboard)) return;
+      let changes = pending.get(change.switchboard);
       if (!changes) {
-        pending.set(change.board, (changes = new Map()));
-        setTimeout(() => void flush(change.board).catch((error: unknown) => missed(change.board, error)), gatherMs);
+        pending.set(change.switchboard, (changes = new Map()));
+        setTimeout(() => void flush(change.switchboard).catch((error: unknown) => missed(change.switchboard, error)), gatherMs);
       }
       const key = `${change.kind}/${change.id}`;
       const earlier = changes.get(key);
@@ -67,10 +67,10 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
       }
   });
 
-  /** Changes of a board could not be read: who listens to it loads again. */
-  function missed(board: number, error: unknown): void {
+  /** Changes of a switchboard could not be read: who listens to it loads again. */
+  function missed(switchboard: number, error: unknown): void {
     console.error('Live update failed:', error);
-    subscribers.get(board)?.forEach((subscriber) => subscriber.restart());
+    subscribers.get(switchboard)?.forEach((subscriber) => subscriber.restart());
   }
 
   /** Changes were missed: clients that lose their socket load again when they are back. */
@@ -78,23 +78,23 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
     for (const set of subscribers.values()) set.forEach((subscriber) => subscriber.restart());
   }
 
-  async function flush(board: number): Promise<void> {
-    const changes = [...(pending.get(board)?.values() ?? [])];
-    pending.delete(board);
-    const all = [...(subscribers.get(board) ?? [])];
+  async function flush(switchboard: number): Promise<void> {
+    const changes = [...(pending.get(switchboard)?.values() ?? [])];
+    pending.delete(switchboard);
+    const all = [...(subscribers.get(switchboard) ?? [])];
     if (closed || all.length === 0) return;
     for (const [accountId, own] of Map.groupBy(all, (subscriber) => subscriber.accountId)) {
       // What may be read can change while a socket is open.
       const account = await accountById(db, accountId);
       const actor = account && mayLogIn(account, new Date()) ? actorOf(account) : null;
-      const row = actor && (await readSwitchboardRow(db, actor, board).catch(refused));
+      const row = actor && (await readSwitchboardRow(db, actor, switchboard).catch(refused));
       if (!actor || !row) {
         own.forEach((subscriber) => subscriber.close());
         continue;
       }
       const texts = (await statusMessages(db, library, changes, actor.language)).map((message) => JSON.stringify(message));
       const summary: SummaryMessage | null = changes.some((change) => change.kind === 'switchboard')
-        ? { resource_uri: uriOf('switchboard', board), changes: switchboardOf(row) }
+        ? { resource_uri: uriOf('switchboard', switchboard), changes: switchboardOf(row) }
         : null;
       for (const subscriber of own) {
         if (subscriber.channel === 'status') texts.forEach((text) => subscriber.send(text));
@@ -108,11 +108,11 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
   return {
     presence,
     subscribe(subscriber) {
-      const set = subscribers.get(subscriber.board) ?? new Set();
-      subscribers.set(subscriber.board, set.add(subscriber));
+      const set = subscribers.get(subscriber.switchboard) ?? new Set();
+      subscribers.set(subscriber.switchboard, set.add(subscriber));
       return () => {
         set.delete(subscriber);
-        if (set.size === 0) subscribers.delete(subscriber.board);
+        if (set.size === 0) subscribers.delete(subscriber.switchboard);
       };
     },
     async close() {
@@ -128,21 +128,21 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
 /** How long an answer holds: selections come many times a second. */
 const guardMs = 2000;
 
-/** Tells whether an account may read a board now, or could a moment ago. */
-function readingGuard(db: Db): (account: number, board: number) => Promise<boolean> {
+/** Tells whether an account may read a switchboard now, or could a moment ago. */
+function readingGuard(db: Db): (account: number, switchboard: number) => Promise<boolean> {
   const answers = new Map<string, { until: number; allowed: Promise<boolean> }>();
-  const ask = async (accountId: number, board: number): Promise<boolean> => {
+  const ask = async (accountId: number, switchboard: number): Promise<boolean> => {
     const account = await accountById(db, accountId);
     if (!account || !mayLogIn(account, new Date())) return false;
-    return (await readSwitchboardRow(db, actorOf(account), board).catch(refused)) !== null;
+    return (await readSwitchboardRow(db, actorOf(account), switchboard).catch(refused)) !== null;
   };
-  return (account, board) => {
+  return (account, switchboard) => {
     const now = Date.now();
     for (const [key, { until }] of answers) if (until < now) answers.delete(key);
-    const key = `${account}/${board}`;
+    const key = `${account}/${switchboard}`;
     const known = answers.get(key);
     if (known) return known.allowed;
-    const allowed = ask(account, board);
+    const allowed = ask(account, switchboard);
     answers.set(key, { until: now + guardMs, allowed });
     return allowed;
   };

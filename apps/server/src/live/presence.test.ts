@@ -30,8 +30,8 @@ describe.each(homes)('presence on $name', (home) => {
   const test = it.skipIf(home.skipped);
   const elsewhere = () => second?.url ?? platform.url;
 
-  async function visit(board: number | string, url = platform.url, own = cookies()) {
-    const address = `${url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${board}`;
+  async function visit(switchboard: number | string, url = platform.url, own = cookies()) {
+    const address = `${url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${switchboard}`;
     const socket = new WebSocket(address, { headers: { Cookie: own } } as unknown as string[]);
     open.push(socket);
     const seen: PresenceMessage[] = [];
@@ -44,14 +44,14 @@ describe.each(homes)('presence on $name', (home) => {
     const select = (...selection: string[]) => socket.send(JSON.stringify({ type: 'SELECT', selection }));
     return { socket, seen, closed, select, last: () => seen.at(-1)?.selection };
   }
-  const newBoard = async () => (await client.call(endpoints.createSwitchboard, { query: { name: 'Besuch' } })).switchboard_id;
+  const newSwitchboard = async () => (await client.call(endpoints.createSwitchboard, { query: { name: 'Besuch' } })).switchboard_id;
 
   test('who only listens is nobody to the others, and hears of nobody', async () => {
-    const board = await newBoard();
-    const first = await visit(board);
-    const preview = await visit(`${board}&present=0`);
+    const switchboard = await newSwitchboard();
+    const first = await visit(switchboard);
+    const preview = await visit(`${switchboard}&present=0`);
     preview.select(node(3));
-    const guest = await visit(board);
+    const guest = await visit(switchboard);
     await expect.poll(() => first.seen).toHaveLength(1);
     guest.select(node(7));
     await expect.poll(first.last).toEqual([node(7)]);
@@ -61,28 +61,28 @@ describe.each(homes)('presence on $name', (home) => {
   });
 
   test('others hear of coming, selecting and going; who comes hears of those who are there', async () => {
-    const board = await newBoard();
-    const first = await visit(board);
-    const other = await visit(await newBoard());
-    const guest = await visit(board, elsewhere());
+    const switchboard = await newSwitchboard();
+    const first = await visit(switchboard);
+    const other = await visit(await newSwitchboard());
+    const guest = await visit(switchboard, elsewhere());
     await expect.poll(() => first.seen).toMatchObject([{ name: 'admin', user: '/api/v1/user/1/', selection: [] }]);
     await expect.poll(() => guest.seen).toHaveLength(1);
     guest.select(node(7));
     await expect.poll(first.last).toEqual([node(7)]);
-    const late = await visit(board);
+    const late = await visit(switchboard);
     await expect.poll(() => late.seen.map(({ selection }) => selection)).toEqual(expect.arrayContaining([[], [node(7)]]));
     guest.socket.close();
     await expect.poll(first.last).toBeNull();
     expect(new Set(first.seen.map(({ session }) => session)).size).toBe(2);
-    // Nobody hears of itself, and nobody of other boards.
+    // Nobody hears of itself, and nobody of other switchboards.
     expect(guest.seen.map(({ selection }) => selection)).toEqual([[], []]);
     expect(other.seen).toEqual([]);
   });
 
   test('of many selections the last one arrives, at most ten a second; other messages are ignored', async () => {
-    const board = await newBoard();
-    const first = await visit(board);
-    const guest = await visit(board, elsewhere());
+    const switchboard = await newSwitchboard();
+    const first = await visit(switchboard);
+    const guest = await visit(switchboard, elsewhere());
     await expect.poll(() => first.seen).toHaveLength(1);
     for (const text of ['', '{', '[]', '{"type":"SELECT"}', '{"type":"SELECT","selection":[1]}', '{"type":"PRESENCE"}'])
       guest.socket.send(text);
@@ -98,29 +98,29 @@ describe.each(homes)('presence on $name', (home) => {
   });
 
   test('floods and oversized messages end the connection', async () => {
-    const board = await newBoard();
-    const flooding = await visit(board);
+    const switchboard = await newSwitchboard();
+    const flooding = await visit(switchboard);
     for (let id = 0; id < 300; id += 1) flooding.select(node(id));
     expect(await flooding.closed).toBe(policyViolation);
-    const huge = await visit(board);
+    const huge = await visit(switchboard);
     huge.socket.send('x'.repeat(70_000));
     expect(await huge.closed).toBe(tooBig);
   });
 
-  test('who may no longer read the board is cut off', async () => {
-    const board = await newBoard();
+  test('who may no longer read the switchboard is cut off', async () => {
+    const switchboard = await newSwitchboard();
     const body = { username: `gast.${home.name}`, raw_password: 'sieben Pegel am Rhein', is_staff: true, is_active: true };
     const user = await client.call(endpoints.createUser, { body });
     const grant = (perms: string[]) =>
-      client.call(endpoints.saveSwitchboard, { params: { id: board }, body: { permissions: [{ user: user.resource_uri, perms }] } });
+      client.call(endpoints.saveSwitchboard, { params: { id: switchboard }, body: { permissions: [{ user: user.resource_uri, perms }] } });
     await grant(['read_switchboard']);
     const signedIn = await signInWithCookies(elsewhere(), body.username, body.raw_password);
-    const guest = await visit(board, elsewhere(), signedIn.cookies());
-    const first = await visit(board);
+    const guest = await visit(switchboard, elsewhere(), signedIn.cookies());
+    const first = await visit(switchboard);
     await expect.poll(() => guest.seen).toHaveLength(1);
     await expect.poll(() => first.seen[0]).toMatchObject({ name: body.username, user: user.resource_uri });
     // Without a word to live clients, so that presence itself has to find out.
-    await platform.db.query("UPDATE geo.switchboard SET permissions = '[]' WHERE id = $1", [board]);
+    await platform.db.query("UPDATE geo.switchboard SET permissions = '[]' WHERE id = $1", [switchboard]);
     await new Promise((resolve) => setTimeout(resolve, 2100));
     first.select(node(3));
     expect(await guest.closed).toBe(policyViolation);
@@ -128,7 +128,7 @@ describe.each(homes)('presence on $name', (home) => {
   });
 
   test('the members of a process that falls silent are gone', async () => {
-    const board = await newBoard();
+    const switchboard = await newSwitchboard();
     const beatMs = 100;
     const { db } = platform;
     let silent = false;
@@ -137,7 +137,7 @@ describe.each(homes)('presence on $name', (home) => {
     const here = await createPresence(db, allow, beatMs);
     const there = await createPresence({ listen: (...rest) => db.listen(...rest), notify }, allow, beatMs);
     const texts: string[] = [];
-    const visitor = { accountId: 1, name: 'admin', board, send: (text: string) => void texts.push(text), close: () => undefined };
+    const visitor = { accountId: 1, name: 'admin', switchboard, send: (text: string) => void texts.push(text), close: () => undefined };
     const stay = here.join(visitor);
     const lost = there.join({ ...visitor, send: () => undefined });
     await expect.poll(() => texts.length).toBe(1);

@@ -16,7 +16,7 @@ export interface Visitor {
   accountId: number;
   /** Full name, or the user name. */
   name: string;
-  board: number;
+  switchboard: number;
   send(text: string): void;
   /** Ends the connection. */
   close(): void;
@@ -46,16 +46,16 @@ type Signal =
   | { p: string; t: 'beat' };
 
 /**
- * Who has which switchboard open and selects what there, over all processes. Each process knows the members of the boards it has
+ * Who has which switchboard open and selects what there, over all processes. Each process knows the members of the switchboards it has
  * visitors of; a process that falls silent takes its members with it. `mayRead` is asked before a visitor hears of others.
  */
 export async function createPresence(
   db: Pick<Db, 'listen' | 'notify'>,
-  mayRead: (account: number, board: number) => Promise<boolean>,
+  mayRead: (account: number, switchboard: number) => Promise<boolean>,
   beatMs = 10_000,
 ): Promise<Presence> {
   const self = randomBytes(8).toString('hex');
-  const boards = new Map<number, Map<string, Member>>();
+  const switchboards = new Map<number, Map<string, Member>>();
   const visitors = new Map<string, Visitor>();
   const heard = new Map<string, number>();
 
@@ -66,73 +66,74 @@ export async function createPresence(
       .then(() => db.notify(presenceChannel, JSON.stringify(signal)))
       .catch((error: unknown) => console.error('Presence cannot be told:', error));
   };
-  const announce = (board: number, session: string, ask: boolean): void => {
-    const member = boards.get(board)?.get(session);
+  const announce = (switchboard: number, session: string, ask: boolean): void => {
+    const member = switchboards.get(switchboard)?.get(session);
     if (!member) return;
-    const signal: Signal & { at: string[] } = { p: self, t: 'here', b: board, s: session, u: member.user, n: member.name, at: [] };
+    const signal: Signal & { at: string[] } = { p: self, t: 'here', b: switchboard, s: session, u: member.user, n: member.name, at: [] };
     tell({ ...signal, at: fitting(member.selection.map(shorten), Buffer.byteLength(JSON.stringify(signal))), ...(ask ? { ask } : {}) });
   };
 
   /** Tells the visitors of this process of a member, or that it is gone. */
-  function show(board: number, session: string, member: Member, gone = false): void {
+  function show(switchboard: number, session: string, member: Member, gone = false): void {
     const text = presenceText(session, member, gone);
-    for (const other of boards.get(board)?.keys() ?? []) {
+    for (const other of switchboards.get(switchboard)?.keys() ?? []) {
       const visitor = visitors.get(other);
       if (!visitor || other === session) continue;
-      void mayRead(visitor.accountId, board).then(
+      void mayRead(visitor.accountId, switchboard).then(
         (allowed) => (allowed ? visitors.has(other) && visitor.send(text) : visitor.close()),
         (error: unknown) => console.error('Presence cannot be checked:', error),
       );
     }
   }
-  function put(board: number, session: string, member: Member): void {
-    const known = boards.get(board)?.get(session);
+  function put(switchboard: number, session: string, member: Member): void {
+    const known = switchboards.get(switchboard)?.get(session);
     if (known && known.name === member.name && known.selection.join() === member.selection.join()) return;
-    boards.get(board)?.set(session, member);
-    show(board, session, member);
+    switchboards.get(switchboard)?.set(session, member);
+    show(switchboard, session, member);
   }
-  function remove(board: number, session: string): void {
-    const members = boards.get(board);
+  function remove(switchboard: number, session: string): void {
+    const members = switchboards.get(switchboard);
     const member = members?.get(session);
     if (!members || !member) return;
     members.delete(session);
-    show(board, session, member, true);
-    if (![...members.keys()].some((one) => visitors.has(one))) boards.delete(board);
+    show(switchboard, session, member, true);
+    if (![...members.keys()].some((one) => visitors.has(one))) switchboards.delete(switchboard);
   }
 
   const unlisten = await db.listen(presenceChannel, (payload) => {
     const signal = JSON.parse(payload) as Signal;
     if (signal.p === self) return;
     heard.set(signal.p, Date.now());
-    if (signal.t === 'beat' || !boards.has(signal.b)) return;
+    if (signal.t === 'beat' || !switchboards.has(signal.b)) return;
     if (signal.t === 'gone') return remove(signal.b, signal.s);
     put(signal.b, signal.s, { user: signal.u, name: signal.n, selection: signal.at.map(lengthen), process: signal.p });
-    if (signal.ask) for (const session of boards.get(signal.b)!.keys()) if (visitors.has(session)) announce(signal.b, session, false);
+    if (signal.ask) for (const session of switchboards.get(signal.b)!.keys()) if (visitors.has(session)) announce(signal.b, session, false);
   });
   const beat = setInterval(() => {
     if (visitors.size > 0) tell({ p: self, t: 'beat' });
     const silent = Date.now() - 3 * beatMs;
-    for (const [board, members] of boards)
-      for (const [session, { process }] of members) if (process !== null && (heard.get(process) ?? 0) < silent) remove(board, session);
+    for (const [switchboard, members] of switchboards)
+      for (const [session, { process }] of members)
+        if (process !== null && (heard.get(process) ?? 0) < silent) remove(switchboard, session);
     for (const [process, at] of heard) if (at < silent) heard.delete(process);
   }, beatMs);
 
   return {
     join(visitor) {
       const session = randomBytes(9).toString('base64url');
-      const { board } = visitor;
-      const isFirst = !boards.has(board);
-      const members = boards.get(board) ?? new Map<string, Member>();
-      boards.set(board, members);
+      const { switchboard } = visitor;
+      const isFirst = !switchboards.has(switchboard);
+      const members = switchboards.get(switchboard) ?? new Map<string, Member>();
+      switchboards.set(switchboard, members);
       for (const [other, member] of members) visitor.send(presenceText(other, member, false));
       visitors.set(session, visitor);
       const member: Member = { user: visitor.accountId, name: visitor.name.slice(0, longestName), selection: [], process: null };
-      put(board, session, member);
-      announce(board, session, isFirst);
+      put(switchboard, session, member);
+      announce(switchboard, session, isFirst);
 
       const select = paced(selectEveryMs, (selection: readonly string[]) => {
-        put(board, session, { ...member, selection });
-        announce(board, session, false);
+        put(switchboard, session, { ...member, selection });
+        announce(switchboard, session, false);
       });
       const flood = floodGuard();
       return {
@@ -144,8 +145,8 @@ export async function createPresence(
         leave() {
           select.cancel();
           visitors.delete(session);
-          remove(board, session);
-          tell({ p: self, t: 'gone', b: board, s: session });
+          remove(switchboard, session);
+          tell({ p: self, t: 'gone', b: switchboard, s: session });
         },
       };
     },

@@ -10,8 +10,8 @@ interface MailTexts {
 }
 
 interface SupportTexts {
-  board: string;
-  boardUrl: string;
+  switchboard: string;
+  switchboardUrl: string;
   node: string;
   run: string;
   start: string;
@@ -44,11 +44,11 @@ Der Link gilt ${days} Tage und lässt sich einmal verwenden. Falls Sie diese Ein
     text: `${username} (${email || 'ohne E-Mail-Adresse'}) möchte mehr über „${addon}“ erfahren.\n`,
   }),
   supportRequest: (request) => ({
-    subject: `Supportanfrage: „${shortened(request.board)}“`,
+    subject: `Supportanfrage: „${shortened(request.switchboard)}“`,
     text: `${request.user} (${request.username}, ${request.email || 'ohne E-Mail-Adresse'}) bittet um Hilfe bei einer fehlgeschlagenen Ausführung.
 
-Switchboard: ${request.board}
-${request.boardUrl}
+Switchboard: ${request.switchboard}
+${request.switchboardUrl}
 Node: ${request.node}
 Ausführung: ${request.run}, ${request.start}
 
@@ -78,11 +78,11 @@ The link is valid for ${days} days and works once. If you did not expect this in
     text: `${username} (${email || 'no email address'}) would like to know more about "${addon}".\n`,
   }),
   supportRequest: (request) => ({
-    subject: `Support request: "${shortened(request.board)}"`,
+    subject: `Support request: "${shortened(request.switchboard)}"`,
     text: `${request.user} (${request.username}, ${request.email || 'no email address'}) asks for help with a failed run.
 
-Switchboard: ${request.board}
-${request.boardUrl}
+Switchboard: ${request.switchboard}
+${request.switchboardUrl}
 Node: ${request.node}
 Run: ${request.run}, ${request.start}
 

@@ -2,7 +2,7 @@ import { endpoints, type Client } from '@geo/api';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ServerConfig } from '../config.ts';
 import { signIn } from '../demo/client.ts';
-import { newChain, runBoard } from '../testing/boards.ts';
+import { newChain, runSwitchboard } from '../testing/switchboards.ts';
 import { homes, type TestPlatform } from '../testing/homes.ts';
 import { testsOn } from '../testing/on-home.ts';
 import { mailServer } from '../testing/mail-server.ts';
@@ -17,7 +17,7 @@ function decoded(mail: string): string {
 
 async function failedRun(client: Client): Promise<{ node: number; run: number }> {
   const { id, nodes } = await newChain(client, ['depot.retrieve'], {});
-  await runBoard(client, id);
+  await runSwitchboard(client, id);
   const [node] = nodes;
   const { items } = await client.call(endpoints.nodeRuns, { params: { id: node!.id }, query: {} });
   return { node: node!.id, run: items[0]!.id };
@@ -47,7 +47,12 @@ describe.each(homes)('support requests on $name', (home) => {
       body: { username: `viel.${home.name}`, raw_password: 'sieben Pegel am Rhein', is_staff: true, is_active: true },
     });
     const account = { id: user.id, username: user.username, first_name: '', last_name: '', email: '' };
-    const about = { board: { id: 1, name: 'B' }, node: { id: 2, func: 'f' }, run: { id: 3, start: '2026', stacktrace: 'x' }, message: '' };
+    const about = {
+      switchboard: { id: 1, name: 'B' },
+      node: { id: 2, func: 'f' },
+      run: { id: 3, start: '2026', stacktrace: 'x' },
+      message: '',
+    };
     const ask = () => requestSupport(context, account, about);
     const answers = await Promise.allSettled(Array.from({ length: 13 }, ask));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -70,7 +75,7 @@ describe('the mail of a support request', () => {
     return { platform, client: await signIn(platform.url, 'admin', platform.password) };
   }
 
-  it('names board, node, run, user, message and error, and lets no text pretend to be more', async () => {
+  it('names switchboard, node, run, user, message and error, and lets no text pretend to be more', async () => {
     const { url, mails } = await mailServer();
     const { client, platform } = await running(url);
     const { node, run } = await failedRun(client);

@@ -18,7 +18,7 @@ type Asker = Pick<Account, 'id' | 'username' | 'first_name' | 'last_name' | 'ema
 
 /** What a support request is about: the failed run of a node. */
 export interface SupportCase {
-  board: { id: number; name: string };
+  switchboard: { id: number; name: string };
   node: { id: number; func: string };
   run: { id: number; start: string; stacktrace: string | null };
   message: string;
@@ -30,8 +30,8 @@ export async function requestSupport(context: Context, account: Asker, about: Su
   if (mailer === null || provider.supportMail === null) throw new Problem('no_support');
   await noteRequest(context.db, account.id);
   const { subject, text } = mailTexts.de.supportRequest({
-    board: plain(about.board.name),
-    boardUrl: `${provider.publicUrl ?? ''}/switchboards/edit/${about.board.id}`,
+    switchboard: plain(about.switchboard.name),
+    switchboardUrl: `${provider.publicUrl ?? ''}/switchboards/edit/${about.switchboard.id}`,
     node: `${plain(about.node.func)} (${uriOf('node', about.node.id)})`,
     run: String(about.run.id),
     start: about.run.start,

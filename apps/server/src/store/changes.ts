@@ -5,7 +5,7 @@ export const changeChannel = 'geo_change';
 
 export type GraphKind = 'node' | 'frame' | 'link' | 'note' | 'nodegroup';
 export interface Change {
-  board: number;
+  switchboard: number;
   kind: GraphKind | 'switchboard';
   id: number;
   /** What happened to it. */

@@ -1,7 +1,7 @@
 import { typeUri, type BatchOperation } from '@geo/api';
 import fc from 'fast-check';
 
-/** Rows of a board to choose from. */
+/** Rows of a switchboard to choose from. */
 type Graph = Record<'nodes' | 'frames' | 'links' | 'notes' | 'groups', { id: number }[]>;
 
 const number = fc.integer({ min: 0, max: 1000 });

@@ -1,5 +1,5 @@
 import { accountCalls } from './calls/account.ts';
-import { boardCalls } from './calls/boards.ts';
+import { switchboardCalls } from './calls/switchboards.ts';
 import { configCalls } from './calls/config.ts';
 import { depotCalls } from './calls/depots.ts';
 import { graphCalls } from './calls/graph.ts';
@@ -14,7 +14,7 @@ export const endpoints = {
   ...configCalls,
   ...depotCalls,
   ...importCalls,
-  ...boardCalls,
+  ...switchboardCalls,
   ...graphCalls,
   ...layerCalls,
   ...viewCalls,

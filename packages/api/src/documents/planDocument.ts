@@ -39,7 +39,7 @@ const linkOf = (link: DocumentLink, node: string, frame: string): BatchOperation
 });
 
 /**
- * The operations that put a document on a board. It must have no problems: pass what `checkDocument` kept. Frames that an output
+ * The operations that put a document on a switchboard. It must have no problems: pass what `checkDocument` kept. Frames that an output
  * writes come with their node and are only brought into shape.
  */
 export function planDocument(document: GraphDocument, offset: DocumentOffset, functions: readonly FunctionInfo[]): DocumentPlan {

@@ -10,10 +10,10 @@ it('applies what arrives during a load to its result, in order', async () => {
   const loading = load(async () => {
     await Promise.resolve();
     push(add('2'));
-    return 'board';
+    return 'graph';
   }, same);
   push(add('1'));
-  expect(await loading).toBe('board12');
+  expect(await loading).toBe('graph12');
 });
 
 it('serves loads that overlap each for itself', async () => {

@@ -4,9 +4,9 @@ import { endpoints, type EndpointName } from '../contract/endpoints.ts';
 import { accessAnswers } from './answers/access.ts';
 import { accountAnswers } from './answers/account.ts';
 import type { Answers } from './answers/answers.ts';
-import { boardAnswers } from './answers/boards.ts';
+import { switchboardAnswers } from './answers/switchboards.ts';
 import { depotAnswers } from './answers/depots.ts';
-import { boardFolderAnswers, depotFolderAnswers } from './answers/folders.ts';
+import { switchboardFolderAnswers, depotFolderAnswers } from './answers/folders.ts';
 import { graphAnswers } from './answers/graph.ts';
 import { groupAnswers } from './answers/groups.ts';
 import { importAnswers } from './answers/imports.ts';
@@ -31,7 +31,7 @@ const answers: Answers<EndpointName> = {
   ...accountAnswers,
   ...depotAnswers,
   ...importAnswers,
-  ...boardAnswers,
+  ...switchboardAnswers,
   ...graphAnswers,
   ...runAnswers,
   ...layerAnswers,
@@ -45,7 +45,7 @@ const answers: Answers<EndpointName> = {
   ...portalAnswers,
   ...workflowAnswers,
   ...depotFolderAnswers,
-  ...boardFolderAnswers,
+  ...switchboardFolderAnswers,
 };
 
 function uploadHandlers(world: World, options: MockOptions): HttpHandler[] {

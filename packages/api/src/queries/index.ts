@@ -1,10 +1,10 @@
 export { askAgain } from './askAgain.ts';
 export { ClientProvider, useClient, type ClientProviderProps } from './ClientProvider.ts';
-export { loadBoard, type BoardContent } from './boardContent.ts';
+export { loadGraph, type GraphContent } from './graphContent.ts';
 export { hasEnded, jobOptions, jobPollMs, useJob, useJobs } from './jobs.ts';
 export { keys, type RecordSource } from './keys.ts';
 export { listOptions, mergePages, nextOffset, useList, type ListFilter, type ListItem, type ListName, type ListState } from './lists.ts';
-export { openLiveBoard, socketOrigin, type LiveBoard, type LiveBoardOptions, type LiveState } from './liveBoard.ts';
+export { openLiveGraph, socketOrigin, type LiveGraph, type LiveGraphOptions, type LiveState } from './liveGraph.ts';
 export { afterChange, useChange, useManyChanges, type ChangeName, type ManyChanges } from './mutations.ts';
 export {
   configOptions,
@@ -29,4 +29,4 @@ export {
 } from './objects.ts';
 export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type RecordsState } from './records.ts';
 export { uploadOptions, useUpload, useUploadList } from './uploads.ts';
-export { useSwitchboardBoard, type BoardReducer, type SwitchboardBoard } from './useSwitchboardBoard.ts';
+export { useSwitchboardGraph, type GraphReducer, type SwitchboardGraph } from './useSwitchboardGraph.ts';

@@ -9,7 +9,7 @@ export const keys = {
   records: (source: RecordSource, query?: Query): readonly unknown[] =>
     query ? ['records', source.kind, source.id, query] : ['records', source.kind, source.id],
   upload: (id: string): readonly unknown[] => ['upload', id],
-  board: (id: number): readonly unknown[] => ['board', id],
+  graph: (id: number): readonly unknown[] => ['graph', id],
   config: ['config'] as readonly unknown[],
   types: ['types'] as readonly unknown[],
   me: ['me'] as readonly unknown[],

@@ -16,7 +16,7 @@ type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownS
 const of = <T extends Outdated>(...names: T[]): readonly Outdated[] => [...names, 'events', 'search', 'context'];
 const nothing: readonly Outdated[] = [];
 const depots = of('depots');
-const boards = of('switchboards', 'workflows', 'tags');
+const graphs = of('switchboards', 'workflows', 'tags');
 const layers = of('layers', 'tags');
 const views = of('views', 'tags');
 /** Tags count their objects, and objects carry tags. */
@@ -57,13 +57,13 @@ const outdates = {
   importIntoDepot: of('jobs'),
   repeatImport: of('jobs'),
   abortJob: of('jobs'),
-  createSwitchboard: boards,
-  saveSwitchboard: boards,
-  deleteSwitchboard: boards,
-  duplicateSwitchboard: boards,
-  executeSwitchboard: boards,
-  abortSwitchboard: boards,
-  resetSwitchboard: boards,
+  createSwitchboard: graphs,
+  saveSwitchboard: graphs,
+  deleteSwitchboard: graphs,
+  duplicateSwitchboard: graphs,
+  executeSwitchboard: graphs,
+  abortSwitchboard: graphs,
+  resetSwitchboard: graphs,
   createSwitchboardFolder: of('switchboardFolders'),
   saveSwitchboardFolder: of('switchboardFolders'),
   deleteSwitchboardFolder: of('switchboardFolders', 'switchboards'),

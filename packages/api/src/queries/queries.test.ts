@@ -8,8 +8,8 @@ import { setupServer } from 'msw/node';
 import { jobOptions } from './jobs.ts';
 import { keys } from './keys.ts';
 import { listOptions, mergePages, nextOffset } from './lists.ts';
-import { openLiveBoard, type LiveState } from './liveBoard.ts';
-import { loadBoard } from './boardContent.ts';
+import { openLiveGraph, type LiveState } from './liveGraph.ts';
+import { loadGraph } from './graphContent.ts';
 import { afterChange } from './mutations.ts';
 
 const baseUrl = 'http://geo.test';
@@ -90,10 +90,10 @@ describe('over a server', () => {
   });
 
   it('a switchboard is loaded with its whole graph', async () => {
-    const board = await loadBoard(client, 1);
-    expect(board.nodes.map((node) => node.func)).toEqual(['depot.retrieve', 'feature.buffer']);
-    expect(board.frames.length).toBe(3);
-    expect(board.notes).toHaveLength(1);
+    const graph = await loadGraph(client, 1);
+    expect(graph.nodes.map((node) => node.func)).toEqual(['depot.retrieve', 'feature.buffer']);
+    expect(graph.frames.length).toBe(3);
+    expect(graph.notes).toHaveLength(1);
   });
 });
 
@@ -118,7 +118,7 @@ describe('live channels', () => {
     const states: LiveState[] = [];
     const messages: unknown[] = [];
     const reconnected = vi.fn();
-    const socket = openLiveBoard({
+    const socket = openLiveGraph({
       id: 7,
       origin: 'ws://geo.test',
       onStatus: (message) => messages.push(message),

@@ -96,7 +96,7 @@ describe('steps', () => {
   });
 });
 
-/** Runs a whole board of chains over values the way the engine does: content keys alone carry what flows. */
+/** Runs a whole switchboard of chains over values the way the engine does: content keys alone carry what flows. */
 function simulate(reads: readonly (readonly number[])[], values: readonly string[], before: ReadonlyMap<number, FreshNode>) {
   const keys = [...values];
   const steps: FreshStep[] = [];
@@ -116,9 +116,9 @@ function simulate(reads: readonly (readonly number[])[], values: readonly string
   return { found: freshnessOf(steps), done };
 }
 
-describe('on any board', () => {
+describe('on any switchboard', () => {
   // Frames 0–2 are entered; node n writes frame 3 + n and reads lower ones.
-  const boards = fc
+  const switchboards = fc
     .array(fc.array(fc.nat(1000), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 })
     .map((reads) => reads.map((inputs, id) => inputs.map((value) => value % (3 + id))));
   const dependsOn = (reads: readonly (readonly number[])[], id: number, frame: number): boolean =>
@@ -126,7 +126,7 @@ describe('on any board', () => {
 
   it('all is current after a run, and a changed value makes stale exactly what depends on it', () => {
     fc.assert(
-      fc.property(boards, fc.nat(2), (reads, changed) => {
+      fc.property(switchboards, fc.nat(2), (reads, changed) => {
         const first = simulate(reads, ['a', 'b', 'c'], new Map());
         expect([...first.found.values()].every(({ state }) => state === 'never')).toBe(true);
         const again = simulate(reads, ['a', 'b', 'c'], first.done);

@@ -74,7 +74,7 @@ export function ownReasons(node: FreshNode): FreshnessReason[] {
 }
 
 /**
- * Freshness of all nodes of a board. `steps` stand in an order in which each follows those before it; one that does not, as in a
+ * Freshness of all nodes of a switchboard. `steps` stand in an order in which each follows those before it; one that does not, as in a
  * cycle, counts as not current.
  */
 export function freshnessOf(steps: readonly FreshStep[]): Map<number, FoundFreshness> {

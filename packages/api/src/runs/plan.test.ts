@@ -4,7 +4,7 @@ import type { FreshnessState } from '../schemas/freshness.ts';
 import { inOrder, passingFrames, planRun, type PlanNode, type RunScope } from './plan.ts';
 
 // 1 → f10 → 2 → f20 → 3, and f10 also feeds 4.
-const board: PlanNode[] = [
+const switchboard: PlanNode[] = [
   { id: 3, inputs: [20], outputs: [30] },
   { id: 2, inputs: [10], outputs: [20] },
   { id: 1, inputs: [], outputs: [10] },
@@ -17,27 +17,27 @@ const scope = (kind: RunScope['kind'], nodes: number[] = [], force: RunScope['fo
 
 describe('planRun', () => {
   it('puts each node after those that feed it', () => {
-    expect(planRun(board, scope('all'), allNever).order).toEqual([1, 2, 3, 4]);
+    expect(planRun(switchboard, scope('all'), allNever).order).toEqual([1, 2, 3, 4]);
   });
   it('takes the named nodes, all that feeds them, or all that follows them', () => {
-    expect(planRun(board, scope('nodes', [2, 4]), allNever).order).toEqual([2, 4]);
-    expect(planRun(board, scope('to', [2]), allNever).order).toEqual([1, 2]);
-    expect(planRun(board, scope('from', [2]), allNever).order).toEqual([2, 3]);
+    expect(planRun(switchboard, scope('nodes', [2, 4]), allNever).order).toEqual([2, 4]);
+    expect(planRun(switchboard, scope('to', [2]), allNever).order).toEqual([1, 2]);
+    expect(planRun(switchboard, scope('from', [2]), allNever).order).toEqual([2, 3]);
   });
   it('leaves out what is current, and says what that is', () => {
     const some = states([1, 'current'], [2, 'stale'], [3, 'stale'], [4, 'current']);
-    expect(planRun(board, scope('all'), some)).toMatchObject({ order: [2, 3], current: [1, 4] });
-    expect(planRun(board, scope('all'), allCurrent)).toMatchObject({ order: [], current: [1, 2, 3, 4] });
-    expect(planRun(board, scope('from', [1]), some).order).toEqual([2, 3]);
+    expect(planRun(switchboard, scope('all'), some)).toMatchObject({ order: [2, 3], current: [1, 4] });
+    expect(planRun(switchboard, scope('all'), allCurrent)).toMatchObject({ order: [], current: [1, 2, 3, 4] });
+    expect(planRun(switchboard, scope('from', [1]), some).order).toEqual([2, 3]);
   });
   it('computes forced nodes whatever their state', () => {
-    expect(planRun(board, scope('from', [2], 'named'), allCurrent)).toMatchObject({ order: [2], current: [3], forced: new Set([2]) });
-    expect(planRun(board, scope('all', [], 'all'), allCurrent).order).toEqual([1, 2, 3, 4]);
+    expect(planRun(switchboard, scope('from', [2], 'named'), allCurrent)).toMatchObject({ order: [2], current: [3], forced: new Set([2]) });
+    expect(planRun(switchboard, scope('all', [], 'all'), allCurrent).order).toEqual([1, 2, 3, 4]);
   });
   it('brings up to date what is stale with what it needs, and leaves what was never computed', () => {
     // 2 was put in after 3 had run; 4 was never run.
     const some = states([1, 'current'], [2, 'never'], [3, 'stale'], [4, 'never']);
-    expect(planRun(board, scope('stale'), some)).toMatchObject({ order: [2, 3], current: [] });
+    expect(planRun(switchboard, scope('stale'), some)).toMatchObject({ order: [2, 3], current: [] });
   });
   it('ends on a cycle and still names every node once', () => {
     const cycle = [
@@ -69,8 +69,8 @@ describe('planRun', () => {
 
 describe('passingFrames', () => {
   it('are read by exactly one node, and that runs too', () => {
-    expect(passingFrames(board, [1, 2, 3, 4])).toEqual(new Set([20]));
-    expect(passingFrames(board, [2])).toEqual(new Set());
-    expect(passingFrames(board, [2, 3])).toEqual(new Set([20]));
+    expect(passingFrames(switchboard, [1, 2, 3, 4])).toEqual(new Set([20]));
+    expect(passingFrames(switchboard, [2])).toEqual(new Set());
+    expect(passingFrames(switchboard, [2, 3])).toEqual(new Set([20]));
   });
 });

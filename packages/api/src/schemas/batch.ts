@@ -19,7 +19,7 @@ import {
 
 /** Name of an object that the batch creates; later operations may use it wherever a uri is expected. */
 const Ref = z.string().startsWith('$').max(100).optional();
-const onBoard = { switchboard: true } as const;
+const onSwitchboard = { switchboard: true } as const;
 const create = <Kind extends string, Body extends z.ZodType>(kind: Kind, body: Body) =>
   z.object({ op: z.literal('create'), kind: z.literal(kind), ref: Ref, body });
 
@@ -31,11 +31,11 @@ const DataExpectation = z.union([z.strictObject({ value: z.unknown() }), z.stric
  * batch creates under this name, `$name>port` the frame that an output of such a node writes.
  */
 export const BatchOperation = z.union([
-  create('node', NodeInput.omit(onBoard)),
-  create('frame', FrameInput.omit(onBoard)),
+  create('node', NodeInput.omit(onSwitchboard)),
+  create('frame', FrameInput.omit(onSwitchboard)),
   create('link', LinkInput),
-  create('note', NoteInput.omit(onBoard)),
-  create('nodegroup', NodeGroupInput.omit(onBoard)),
+  create('note', NoteInput.omit(onSwitchboard)),
+  create('nodegroup', NodeGroupInput.omit(onSwitchboard)),
   /**
    * Changes fields of a node, frame, note or group. With `expect` it is refused (409 `graph_conflict`, with the fields as they
    * are) where one of these fields has another value by now: somebody else changed it.

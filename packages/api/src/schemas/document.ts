@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Uri } from './common.ts';
-import { BoardColor, StorageContext } from './switchboard.ts';
+import { SwitchboardColor, StorageContext } from './switchboard.ts';
 
 const Key = z.string().min(1).max(100);
 const Coordinate = z.number().min(-1e7).max(1e7);
@@ -52,7 +52,7 @@ export const GraphDocument = z.object({
     .max(50_000)
     .default([]),
   notes: z
-    .array(z.object({ key: Key, ...place, text: z.string().max(100_000), ui_color: BoardColor.default(null) }))
+    .array(z.object({ key: Key, ...place, text: z.string().max(100_000), ui_color: SwitchboardColor.default(null) }))
     .max(10_000)
     .default([]),
   groups: z
@@ -61,7 +61,7 @@ export const GraphDocument = z.object({
         key: Key,
         name: z.string().min(1).max(10_000),
         ui_collapsed: z.boolean().default(false),
-        ui_color: BoardColor.default(null),
+        ui_color: SwitchboardColor.default(null),
         ui_x: Coordinate,
         ui_y: Coordinate,
       }),

@@ -119,27 +119,27 @@ export type FramePatch = z.infer<typeof FramePatch>;
 export const FrameData = z.object({ value: z.unknown() });
 export const UploadReference = z.object({ upload_id: z.string().min(1).max(100) });
 
-/** Colours that users give to notes and groups to tell parts of a board apart. */
-export const boardColors = ['yellow', 'green', 'blue', 'purple', 'red', 'grey'] as const;
+/** Colours that users give to notes and groups to tell parts of a switchboard apart. */
+export const switchboardColors = ['yellow', 'green', 'blue', 'purple', 'red', 'grey'] as const;
 /** Null for the usual colour of its kind. */
-export const BoardColor = z.enum(boardColors).nullable();
-export type BoardColor = z.infer<typeof BoardColor>;
+export const SwitchboardColor = z.enum(switchboardColors).nullable();
+export type SwitchboardColor = z.infer<typeof SwitchboardColor>;
 
 /** Free formatted text (Markdown) on the canvas. */
-export const Note = z.object({ ...graphObject, ...position, ...grouped, text: z.string(), ui_color: BoardColor });
+export const Note = z.object({ ...graphObject, ...position, ...grouped, text: z.string(), ui_color: SwitchboardColor });
 export type Note = z.infer<typeof Note>;
 export const NoteInput = z.object({
   switchboard: Uri,
   text: z.string().max(100_000),
   ui_x: z.number(),
   ui_y: z.number(),
-  ui_color: BoardColor.optional(),
+  ui_color: SwitchboardColor.optional(),
 });
 export type NoteInput = z.infer<typeof NoteInput>;
 export const NotePatch = NoteInput.omit({ switchboard: true }).extend(grouped).partial();
 
 /** Objects of the canvas under one name; collapsed, they are drawn as one card at its place. */
-export const NodeGroup = z.object({ ...graphObject, ...position, name: Name, ui_collapsed: z.boolean(), ui_color: BoardColor });
+export const NodeGroup = z.object({ ...graphObject, ...position, name: Name, ui_collapsed: z.boolean(), ui_color: SwitchboardColor });
 export type NodeGroup = z.infer<typeof NodeGroup>;
 /** `members` are the nodes, frames and notes that it gathers; each leaves the group it was in. */
 export const NodeGroupInput = z.object({
@@ -147,7 +147,7 @@ export const NodeGroupInput = z.object({
   name: Name,
   members: z.array(Uri).max(5000).default([]),
   ui_collapsed: z.boolean().default(false),
-  ui_color: BoardColor.default(null),
+  ui_color: SwitchboardColor.default(null),
   ui_x: z.number(),
   ui_y: z.number(),
 });

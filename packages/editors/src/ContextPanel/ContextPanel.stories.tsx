@@ -14,7 +14,7 @@ const object = (kind: string, id: number, name: string): ObjectSummary => ({
 });
 const folder = object('depotfolder', 1, 'Wasserwirtschaft');
 const depot = object('depot', 1, 'Pegelstationen');
-const board = object('switchboard', 1, 'Pegel puffern');
+const switchboard = object('switchboard', 1, 'Pegel puffern');
 const layer = object('layer', 1, 'Überflutungsflächen HQ100');
 const view = object('view', 1, 'Hochwasserkarte');
 const relation = (subject: ObjectSummary, kind: ContextView['relations'][number]['kind'], other: ObjectSummary) => ({
@@ -25,10 +25,10 @@ const relation = (subject: ObjectSummary, kind: ContextView['relations'][number]
 const context: ContextView = {
   type: 'depot',
   object: depot,
-  objects: [depot, folder, board, layer, view],
+  objects: [depot, folder, switchboard, layer, view],
   relations: [
     relation(folder, 'contains', depot),
-    relation(depot, 'provides_data_for', board),
+    relation(depot, 'provides_data_for', switchboard),
     relation(depot, 'provides_data_for', layer),
     relation(layer, 'is_used_by', view),
   ],
@@ -72,7 +72,7 @@ export const Default: Story = {
     await expect(canvas.getByRole('heading', { name: 'Liegt in' })).toBeVisible();
     await expect(canvas.queryByText('Hochwasserkarte')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Pegel puffern' }));
-    await expect(args.onSelect).toHaveBeenLastCalledWith(board.resource_uri);
+    await expect(args.onSelect).toHaveBeenLastCalledWith(switchboard.resource_uri);
     await userEvent.click(canvas.getByRole('button', { name: 'Zurücksetzen' }));
     await expect(args.onReset).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Ausblenden' }));
@@ -144,7 +144,7 @@ export const AwkwardNames: Story = {
       objects: [
         depot,
         { ...folder, name: awkwardNames.long },
-        { ...board, name: awkwardNames.rtl },
+        { ...switchboard, name: awkwardNames.rtl },
         { ...layer, name: awkwardNames.markup },
         { ...view, name: awkwardNames.emoji + awkwardNames.combining },
       ],

@@ -17,24 +17,29 @@ const relations = [
   relation('folder', 'contains', 'depot'),
   relation('depot', 'provides_data_for', 'layer'),
   relation('layer', 'is_used_by', 'view'),
-  relation('workflow', 'executes', 'board'),
-  relation('board', 'provides_data_for', 'depot'),
+  relation('workflow', 'executes', 'switchboard'),
+  relation('switchboard', 'provides_data_for', 'depot'),
 ];
-const uris = ['depot', 'folder', 'layer', 'view', 'board', 'workflow'];
+const uris = ['depot', 'folder', 'layer', 'view', 'switchboard', 'workflow'];
 const context = { object: object('depot'), objects: uris.map(object), relations };
 
 describe('relations of an object', () => {
   it('are grouped by kind and direction, each object once', () => {
     const twice = { ...context, relations: [...relations, relations[1]!] };
     expect(groupRelations(twice, 'depot').map((group) => [group.kind, group.direction, group.objects.map((one) => one.name)])).toEqual([
-      ['provides_data_for', 'in', ['board']],
+      ['provides_data_for', 'in', ['switchboard']],
       ['provides_data_for', 'out', ['layer']],
       ['contains', 'in', ['folder']],
     ]);
   });
   it('what depends on it follows the flow of data, and from a switchboard to its workflow', () => {
     expect(affectedObjects(context).map((one) => one.name)).toEqual(['layer', 'view']);
-    expect(affectedObjects({ ...context, object: object('board') }).map((one) => one.name)).toEqual(['depot', 'layer', 'view', 'workflow']);
+    expect(affectedObjects({ ...context, object: object('switchboard') }).map((one) => one.name)).toEqual([
+      'depot',
+      'layer',
+      'view',
+      'workflow',
+    ]);
     expect(affectedObjects({ ...context, object: object('view') })).toEqual([]);
   });
 });
@@ -46,7 +51,7 @@ describe('the layout', () => {
       folder: -1,
       layer: 1,
       view: 2,
-      board: -1,
+      switchboard: -1,
       workflow: -2,
     });
   });

@@ -80,7 +80,11 @@ export function FolderContents({
     if (loading && objects.length === 0) return <ListSkeleton rows={4} />;
     if (folders.length + objects.length === 0)
       return (
-        <EmptyState icon={<FolderOpen />} title={t('folderEmpty')} text={t(kind === 'depot' ? 'folderEmptyDepots' : 'folderEmptyBoards')} />
+        <EmptyState
+          icon={<FolderOpen />}
+          title={t('folderEmpty')}
+          text={t(kind === 'depot' ? 'folderEmptyDepots' : 'folderEmptySwitchboards')}
+        />
       );
     return (
       <ul aria-label={t('folderContents')}>

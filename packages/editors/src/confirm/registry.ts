@@ -23,7 +23,7 @@ export const confirmations = {
   RESTORE_MOMENT: { title: 'restoreMomentTitle', text: 'restoreMomentText', confirm: 'restore', message: true },
   DELETE_DEPOT: { title: 'deleteDepotTitle', text: 'deleteDepotText', ...deletion },
   DELETE_DEPOTFOLDER: { title: 'deleteDepotFolderTitle', text: 'deleteDepotFolderText', ...deletion },
-  DELETE_SWITCHBOARDFOLDER: { title: 'deleteBoardFolderTitle', text: 'deleteBoardFolderText', ...deletion, affects: false },
+  DELETE_SWITCHBOARDFOLDER: { title: 'deleteSwitchboardFolderTitle', text: 'deleteSwitchboardFolderText', ...deletion, affects: false },
   DELETE_LAYER: { title: 'deleteLayerTitle', text: 'deleteLayerText', ...deletion },
   DELETE_SELECTED_LAYERS: { title: 'deleteLayersTitle', text: 'deleteLayersText', ...deletion },
   DUPLICATE_SELECTED_LAYERS: { title: 'duplicateLayersTitle', text: 'duplicateLayersText', confirm: 'duplicate' },

@@ -254,11 +254,11 @@ export const DeprecatedNode: Story = {
   },
 };
 export const ExistingSwitchboard: Story = {
-  args: { target: { uri: stored.board.resource_uri } },
+  args: { target: { uri: stored.switchboard.resource_uri } },
   play: async () => {
     const link = await screen.findByRole('link', { name: 'Switchboard-Editor öffnen' });
-    await expect(link).toHaveAttribute('href', `/seite${stored.board.resource_uri}`);
-    await expect(await nameField()).toHaveValue(stored.board.name);
+    await expect(link).toHaveAttribute('href', `/seite${stored.switchboard.resource_uri}`);
+    await expect(await nameField()).toHaveValue(stored.switchboard.name);
     await expect(screen.getByRole('tab', { name: 'Ausführung' })).toBeVisible();
   },
 };

@@ -37,7 +37,7 @@ const DepotFolders = lazy(async () => ({ default: (await import('./DepotFolders.
 const allId = 'all';
 const counts = { switchboard: 'count_switchboards', view: 'count_views', layer: 'count_layers' } as const;
 
-function BoardFolders({ state, folders, foldersLoading, ...on }: ListSideProps): ReactNode {
+function SwitchboardFolders({ state, folders, foldersLoading, ...on }: ListSideProps): ReactNode {
   const t = useTexts();
   const { compare } = useFormat();
   const sorted = folders.toSorted((first, second) => compare(first.name, second.name));
@@ -117,7 +117,7 @@ export function ListSide(props: ListSideProps): ReactNode {
       )}
       {folders === 'switchboard' && (
         <div style={{ display: 'grid', gap: 8 }}>
-          <BoardFolders {...props} />
+          <SwitchboardFolders {...props} />
           <div>{props.folderAction}</div>
         </div>
       )}

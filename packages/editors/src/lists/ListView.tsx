@@ -42,8 +42,8 @@ export function ListView({ definition: whole, port, actions: buttons, emptyActio
   // The call of a kind lists the objects its definition is made for.
   const list = port.useList(kind as 'depots', state.filter as ListFilter<'depots'>) as unknown as ListState<ListObject>;
   const depotFolders = port.useList('depotFolders', { limit: 1000 }, folderKind === 'depot');
-  const boardFolders = port.useList('switchboardFolders', { limit: 1000 }, folderKind === 'switchboard');
-  const folders = folderKind === 'switchboard' ? boardFolders : depotFolders;
+  const switchboardFolders = port.useList('switchboardFolders', { limit: 1000 }, folderKind === 'switchboard');
+  const folders = folderKind === 'switchboard' ? switchboardFolders : depotFolders;
   const tags = port.useTags();
   const todo = useListActions(definition, port);
   const [sideOpen, setSideOpen] = useState(false);
@@ -241,7 +241,7 @@ export function ListView({ definition: whole, port, actions: buttons, emptyActio
           folders={
             folderKind === 'switchboard'
               ? folderTree(
-                  boardFolders.objects.map((folder) => ({ ...folder, parent: null })),
+                  switchboardFolders.objects.map((folder) => ({ ...folder, parent: null })),
                   format.compare,
                 )
               : []

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { GraphDocument } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { copySelection } from '../graph/clipboard.ts';
 import { ImportSwitchboard } from './ImportSwitchboard.tsx';

@@ -1,12 +1,12 @@
-import { boardColors, type BoardColor } from '@geo/api';
+import { switchboardColors, type SwitchboardColor } from '@geo/api';
 import { color, type MenuAction } from '@geo/ui';
-import { groupHue, mixed, noteHue } from '../canvas/boardHues.ts';
+import { groupHue, mixed, noteHue } from '../canvas/graphHues.ts';
 import type { ActionContext } from './context.ts';
 
 const kinds = {
   // Yellow is what notes are without a choice.
-  note: { hue: noteHue, colors: [null, ...boardColors.filter((name) => name !== 'yellow')] },
-  group: { hue: groupHue, colors: [null, ...boardColors] },
+  note: { hue: noteHue, colors: [null, ...switchboardColors.filter((name) => name !== 'yellow')] },
+  group: { hue: groupHue, colors: [null, ...switchboardColors] },
 } as const;
 
 const names = {
@@ -16,17 +16,17 @@ const names = {
   purple: 'colorPurple',
   red: 'colorRed',
   grey: 'colorGrey',
-} as const satisfies Record<NonNullable<BoardColor>, string>;
+} as const satisfies Record<NonNullable<SwitchboardColor>, string>;
 
 /** The name of a colour of notes and groups; null is the usual one. */
-export function colorName(chosen: BoardColor, t: ActionContext['t']): string {
+export function colorName(chosen: SwitchboardColor, t: ActionContext['t']): string {
   return t(chosen === null ? 'colorUsual' : names[chosen]);
 }
 
 /** The colours that a note or a group can have. */
 export function colorActions(
   kind: keyof typeof kinds,
-  { resource_uri: uri, ui_color: present }: { readonly resource_uri: string; readonly ui_color: BoardColor },
+  { resource_uri: uri, ui_color: present }: { readonly resource_uri: string; readonly ui_color: SwitchboardColor },
   { commands, t }: Pick<ActionContext, 'commands' | 't'>,
 ): MenuAction[] {
   const { hue, colors } = kinds[kind];

@@ -10,7 +10,7 @@ export interface ActionContext {
   readonly t: SwitchboardTranslate;
   /** What an action that stands for all that is selected takes with an object. @default the object alone */
   readonly chosen?: (uri: string) => Selection;
-  /** Runs a part of the board. */
+  /** Runs a part of the graph. */
   readonly run?: (input: RunInput) => void;
   /** Explains why a node will run. */
   readonly explain?: (node: string) => void;

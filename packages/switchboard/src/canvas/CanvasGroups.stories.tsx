@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { grouped, pipeline } from '../fixtures/boards.ts';
+import { grouped, pipeline } from '../fixtures/graphs.ts';
 import { drag, middleOf } from '../fixtures/pointer.ts';
 
 const meta = {

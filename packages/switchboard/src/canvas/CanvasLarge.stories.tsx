@@ -1,21 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { largeBoard } from '../fixtures/boards.ts';
+import { largeGraph } from '../fixtures/graphs.ts';
 
 const meta = {
   title: 'switchboard/SwitchboardCanvas/Groß',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  args: { initial: largeBoard(1000), log: fn() },
+  args: { initial: largeGraph(1000), log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const count = (root: HTMLElement, selector: string): number => root.querySelectorAll(selector).length;
 
-/** With the whole board in view, cards are blocks in the colour of their state; closer, they have their rows. */
-export const WholeBoard: Story = {
+/** With the whole graph in view, cards are blocks in the colour of their state; closer, they have their rows. */
+export const WholeGraph: Story = {
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(count(canvasElement, '[data-node-func]')).toBeGreaterThan(0));
     await userEvent.click(canvas.getByRole('button', { name: 'Alles anzeigen' }));
@@ -32,7 +32,7 @@ export const WholeBoard: Story = {
   },
 };
 
-export const Dark: Story = { ...WholeBoard, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...WholeGraph, globals: { scheme: 'dark' } };
 
 /** Shift + 2 zooms to the selection, the overview can be hidden. */
 export const ZoomToSelection: Story = {

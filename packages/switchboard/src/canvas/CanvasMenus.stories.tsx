@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { createBoard } from '../graph/board.ts';
+import { createGraph } from '../graph/graph.ts';
 import { putNode } from '../graph/changes.ts';
-import { functionNode, pipeline, running, variety } from '../fixtures/boards.ts';
+import { functionNode, pipeline, running, variety } from '../fixtures/graphs.ts';
 import { frame, switchboard } from '../fixtures/objects.ts';
 
 const meta = {
@@ -124,7 +124,7 @@ export const DuplicateNode: Story = {
 export const DuplicateBelow: Story = {
   args: {
     initial: [1, 2, 3, 4, 5].reduce(
-      (board, row) => putNode(board, functionNode(`/api/v1/node/${80 + row}/`, 'depot.store', { ui_x: 640, ui_y: 80 + 170 * row })),
+      (graph, row) => putNode(graph, functionNode(`/api/v1/node/${80 + row}/`, 'depot.store', { ui_x: 640, ui_y: 80 + 170 * row })),
       pipeline,
     ),
   },
@@ -173,7 +173,7 @@ export const OfOutput: Story = {
 };
 
 const free = { ui_docked: false, ui_x: 80 } as const;
-const kinds = createBoard({
+const kinds = createGraph({
   switchboard: switchboard({ name: 'Datensätze' }),
   nodes: [],
   frames: [

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { failed } from '../fixtures/boards.ts';
+import { failed } from '../fixtures/graphs.ts';
 
 const meta = {
   title: 'switchboard/SwitchboardCanvas/Suche',

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Frame } from '@geo/api';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { functionNode, pipeline } from '../fixtures/boards.ts';
-import { createBoard } from '../graph/board.ts';
+import { functionNode, pipeline } from '../fixtures/graphs.ts';
+import { createGraph } from '../graph/graph.ts';
 import { frame, output, port, switchboard } from '../fixtures/objects.ts';
 
 const meta = {
@@ -31,7 +31,7 @@ const cases: readonly (readonly [name: string, type: string, change: Partial<Fra
   ['Ausgang des Ablaufs', 'feature', { size: 2, frame_type: 2 }, '[2]'],
 ];
 
-const values = createBoard({
+const values = createGraph({
   switchboard: switchboard({ name: 'Werte' }),
   nodes: [],
   frames: cases.map(([name, type, change], index) =>
@@ -70,7 +70,7 @@ const bool = (name: string, size: number, text_repr: string, ui_y: number): Fram
 /** A truth value is checked unless its text is empty or False, or there is none. */
 export const TruthValues: Story = {
   args: {
-    initial: createBoard({
+    initial: createGraph({
       switchboard: switchboard({ name: 'Wahrheitswerte' }),
       nodes: [],
       frames: [bool('wahr', 1, 'True', 80), bool('falsch', 1, 'False', 160), bool('ohne Text', 1, '', 240), bool('leer', 0, '', 320)],
@@ -89,7 +89,7 @@ export const TruthValues: Story = {
 /** What an input takes when nothing is joined to it; long names and values can be read in full under the pointer. */
 export const Defaults: Story = {
   args: {
-    initial: createBoard({
+    initial: createGraph({
       switchboard: switchboard({ name: 'Vorgaben' }),
       nodes: [
         functionNode('/api/v1/node/1/', 'feature.buffer', {

@@ -25,7 +25,7 @@ const Button = styled('button')({
   '& svg': { width: 14, height: 14 },
 });
 
-/** A small icon button on a card; boards hold thousands, so its tooltip is the browser's. */
+/** A small icon button on a card; graphs hold thousands, so its tooltip is the browser's. */
 export function CardButton({ label, onPress, children }: CardButtonProps): ReactNode {
   return (
     <Button

@@ -47,13 +47,13 @@ function Add({ singleKeys, onAdd, onSettings }: AddPanelProps): ReactNode {
 /** The floating buttons: add something, settings. */
 export const AddPanel: NamedExoticComponent<AddPanelProps> = memo(Add);
 
-export interface EmptyBoardProps {
+export interface EmptyGraphProps {
   readonly onFunction: () => void;
   readonly onData: () => void;
 }
 
-/** Stands on a board without anything and names the first steps. */
-export function EmptyBoard({ onFunction, onData }: EmptyBoardProps): ReactNode {
+/** Stands on a graph without anything and names the first steps. */
+export function EmptyGraph({ onFunction, onData }: EmptyGraphProps): ReactNode {
   const t = useTexts();
   return (
     <Panel position="top-center" style={{ top: '18%' }}>

@@ -15,7 +15,7 @@ import { CardButton } from './CardButton.tsx';
 import { PortHandle } from './PortHandle.tsx';
 import { PortRowView } from './PortRowView.tsx';
 import { StatusMark } from './StatusMark.tsx';
-import { usePresentNode } from './boardStore.ts';
+import { usePresentNode } from './graphStore.ts';
 import { cardStyle } from './cardStyle.ts';
 import { FreshnessChip } from '../marks/FreshnessChip.tsx';
 import { PeopleOutline } from '../marks/PeopleOutline.tsx';

@@ -7,7 +7,7 @@ import { noteHeight, noteWidth } from '../graph/layout.ts';
 import { noteName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
-import { hueStyle, mixed, noteHue, ownHue } from './boardHues.ts';
+import { hueStyle, mixed, noteHue, ownHue } from './graphHues.ts';
 import { useCommands } from './commands.ts';
 import { PeopleOutline } from '../marks/PeopleOutline.tsx';
 import { FlatBlock } from './detail/FlatBlock.tsx';

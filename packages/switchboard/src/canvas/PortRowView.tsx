@@ -11,7 +11,7 @@ import { KeyLabel } from './KeyLabel.tsx';
 import { PortHandle } from './PortHandle.tsx';
 import { BoolValue } from './BoolValue.tsx';
 import { ValueView, useValueText } from './ValueView.tsx';
-import { useLinkedFrame } from './boardStore.ts';
+import { useLinkedFrame } from './graphStore.ts';
 import { useCommands } from './commands.ts';
 
 export interface PortRowViewProps {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { createBoard } from '../graph/board.ts';
-import { pipeline } from '../fixtures/boards.ts';
+import { createGraph } from '../graph/graph.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { frame, switchboard } from '../fixtures/objects.ts';
 import { drag, middleOf } from '../fixtures/pointer.ts';
 
@@ -128,7 +128,7 @@ export const DeleteSelection: Story = {
 /** A truth value with a box of its own is changed there. */
 export const FreeBool: Story = {
   args: {
-    initial: createBoard({
+    initial: createGraph({
       switchboard: switchboard({ name: 'Schalter' }),
       nodes: [],
       frames: [frame('/api/v1/frame/1/', 'bool', { name: 'Geprüft', size: 1, text_repr: 'True', ui_docked: false, ui_x: 120, ui_y: 120 })],

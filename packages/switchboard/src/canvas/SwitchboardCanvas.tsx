@@ -24,7 +24,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Place } from '../graph/align.ts';
-import { isEmptyBoard, type Board } from '../graph/board.ts';
+import { isEmptyGraph, type Graph } from '../graph/graph.ts';
 import { hiddenIn, innerAnchor } from '../graph/groupsView.ts';
 import { edgeWidth } from '../graph/layout.ts';
 import type { Anchor } from '../graph/links.ts';
@@ -33,15 +33,15 @@ import type { Viewport } from '../graph/viewport.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { ContextMenu } from './ContextMenu.tsx';
 import { CanvasControls } from './CanvasControls.tsx';
-import { AddPanel, EmptyBoard } from './FloatingPanels.tsx';
+import { AddPanel, EmptyGraph } from './FloatingPanels.tsx';
 import { FrameBox } from './FrameBox.tsx';
 import { LinkEdge } from './LinkEdge.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { NoteCard } from './NoteCard.tsx';
 import { ArrangePanel } from './arrange/ArrangePanel.tsx';
 import { GuideLines } from './arrange/GuideLines.tsx';
-import { ownHue } from './boardHues.ts';
-import { BoardProvider, useBoardStore } from './boardStore.ts';
+import { ownHue } from './graphHues.ts';
+import { GraphProvider, useGraphStore } from './graphStore.ts';
 import { CommandsProvider, type CanvasCommands, type InsertSubject } from './commands.ts';
 import { ConnectHint } from './connect/ConnectHint.tsx';
 import { intentOfDrop } from './connect/dropIntent.ts';
@@ -73,7 +73,7 @@ import { useStable } from './useStable.ts';
 import { fitOptions, useViewport } from './useViewport.ts';
 
 export interface SwitchboardCanvasProps {
-  readonly board: Board;
+  readonly graph: Graph;
   /** The same object for the life of the canvas. */
   readonly commands: CanvasCommands;
   /** Asks whether to run the whole switchboard. */
@@ -138,7 +138,7 @@ const anchorsOf = (connection: Connection): { source: Anchor; target: Anchor } =
 });
 
 function Flow({
-  board,
+  graph,
   commands,
   onRunAll,
   disconnected = false,
@@ -149,21 +149,21 @@ function Flow({
   const t = useTexts();
   const flow = useReactFlow<CanvasNode, LinkFlowEdge>();
   const root = useRef<HTMLDivElement>(null);
-  const { level, all, large, queue, setMoving } = useDetailLevel(root, board.nodes.size + board.notes.size);
-  const cards = useBoardStore(board);
-  const { nodes, edges, guides, onNodesChange, onEdgesChange, takeBack } = useFlowState(board, commands);
+  const { level, all, large, queue, setMoving } = useDetailLevel(root, graph.nodes.size + graph.notes.size);
+  const cards = useGraphStore(graph);
+  const { nodes, edges, guides, onNodesChange, onEdgesChange, takeBack } = useFlowState(graph, commands);
   const context = useContextMenu(commands);
   const focusOn = useReveal(reveal, nodes, onNodesChange);
-  const hidden = useMemo(() => hiddenIn(board), [board]);
+  const hidden = useMemo(() => hiddenIn(graph), [graph]);
   const drawnFor = (uri: string): string => hidden.get(uri) ?? uri;
   useSharedSelection({ store: selection, nodes, onNodesChange, drawnFor, focusOn });
   const ariaLabels = useAriaLabels();
-  const viewport = useViewport(board, commands, root);
+  const viewport = useViewport(graph, commands, root);
   const [locked, setLocked] = useState(false);
   const [minimap, setMinimap] = useState(true);
   const [searching, setSearching] = useState(false);
   const selected = useMemo(() => nodes.filter((flowNode) => flowNode.selected), [nodes]);
-  const layout = useAutoLayout(board, commands, () => glide(root.current, nodes.length));
+  const layout = useAutoLayout(graph, commands, () => glide(root.current, nodes.length));
   const judge = useRef<Judge | null>(null);
 
   const centre = (): Point => {
@@ -175,13 +175,13 @@ function Flow({
   // With Alt, what is dragged stays where it was, and a copy of it goes where it was dropped.
   const duplicateDragged = ({ altKey }: AltKey, moved: CanvasNode[]): void => {
     const by = altKey ? takeBack(moved) : null;
-    if (by) commands.duplicate(selectionOf(board, moved, []), by);
+    if (by) commands.duplicate(selectionOf(graph, moved, []), by);
   };
-  useClipboard({ root, board, nodes, edges, commands, onNodesChange, at, centre });
+  useClipboard({ root, graph, nodes, edges, commands, onNodesChange, at, centre });
   const uris = (): string[] => selected.map(({ id }) => id);
   const selectionMenu = (event: ReactMouseEvent, flowNodes: readonly CanvasNode[]): void => {
     const actions = flowNodes.length > 1 ? { onGroup: handlers.group } : {};
-    context.openSelection(event, selectionOf(board, flowNodes, []), actions);
+    context.openSelection(event, selectionOf(graph, flowNodes, []), actions);
   };
   const handlers = useStable({
     addFunction: () => insert('function'),
@@ -192,7 +192,7 @@ function Flow({
       if (edge.data) commands.reconnect(edge.data.link, anchorsOf(connection).source, anchorsOf(connection).target);
     },
     connecting: (_: unknown, { nodeId, handleId }: OnConnectStartParams) => {
-      if (root.current && nodeId !== null) judge.current = markEnds(root.current, board, { uri: nodeId, handle: handleId ?? '' });
+      if (root.current && nodeId !== null) judge.current = markEnds(root.current, graph, { uri: nodeId, handle: handleId ?? '' });
     },
     connected: (event: MouseEvent | TouchEvent, state: FinalConnectionState) => {
       if (root.current) unmarkEnds(root.current);
@@ -201,7 +201,7 @@ function Flow({
       const onCanvas = place && document.elementFromPoint(place.clientX, place.clientY)?.closest('.react-flow__pane');
       if (!onCanvas || state.toHandle || !state.fromHandle) return;
       const from = innerAnchor({ uri: state.fromHandle.nodeId, handle: state.fromHandle.id ?? '' });
-      const intent = intentOfDrop(board, from, dropPosition(at(place)));
+      const intent = intentOfDrop(graph, from, dropPosition(at(place)));
       if (intent) commands.insert('function', intent);
     },
     paneMenu: (event: MouseEvent | ReactMouseEvent) => context.openCanvas(event, at(event)),
@@ -251,17 +251,17 @@ function Flow({
     group: () => commands.group(uris()),
     ungroup: () => commands.ungroup(uris()),
     collapse: (uri: string, collapsed: boolean) =>
-      commands.edit(t(collapsed ? 'editCollapse' : 'editExpand'), planCollapse(board, uri, collapsed)),
+      commands.edit(t(collapsed ? 'editCollapse' : 'editExpand'), planCollapse(graph, uri, collapsed)),
   });
-  const latestBoard = useRef(board);
+  const latestGraph = useRef(graph);
   useEffect(() => {
-    latestBoard.current = board;
-  }, [board]);
+    latestGraph.current = graph;
+  }, [graph]);
   // The flow awaits the answer; only its deletions are all done by the commands.
   const beforeDelete = useCallback(
     async ({ nodes: gone, edges: cut }: { nodes: CanvasNode[]; edges: LinkFlowEdge[] }) => {
       const chosen = cut.filter((edge) => edge.selected);
-      commands.remove(selectionOf(latestBoard.current, gone, chosen));
+      commands.remove(selectionOf(latestGraph.current, gone, chosen));
       return false;
     },
     [commands],
@@ -270,10 +270,10 @@ function Flow({
   const grouped = useMemo(
     () =>
       groupsOf(
-        board,
+        graph,
         selected.map(({ id }) => id),
       ).length > 0,
-    [board, selected],
+    [graph, selected],
   );
   return (
     <Root ref={root} data-level={level} data-large={large || undefined}>
@@ -284,7 +284,7 @@ function Flow({
           </Banner>
         </div>
       )}
-      <BoardProvider value={cards}>
+      <GraphProvider value={cards}>
         <DetailProvider value={queue}>
           <CollapseProvider value={handlers.collapse}>
             <ReactFlow
@@ -329,9 +329,9 @@ function Flow({
               proOptions={proOptions}
             >
               <Background gap={20} size={1.5} color={color.lineStrong} />
-              {isEmptyBoard(board) && <EmptyBoard onFunction={handlers.addFunction} onData={handlers.addData} />}
+              {isEmptyGraph(graph) && <EmptyGraph onFunction={handlers.addFunction} onData={handlers.addData} />}
               <GuideLines guides={guides} />
-              {level === 'block' && <FarLabels nodes={nodes} board={board} />}
+              {level === 'block' && <FarLabels nodes={nodes} graph={graph} />}
               <ConnectHint judge={judge} />
               {selected.length > 1 && !locked && (
                 <ArrangePanel
@@ -342,8 +342,8 @@ function Flow({
                   onArrange={handlers.arrange}
                 />
               )}
-              {searching && <SearchPanel board={board} onHit={handlers.hit} onClose={handlers.endSearch} />}
-              {minimap && !isEmptyBoard(board) && <Minimap nodes={nodes} board={board} />}
+              {searching && <SearchPanel graph={graph} onHit={handlers.hit} onClose={handlers.endSearch} />}
+              {minimap && !isEmptyGraph(graph) && <Minimap nodes={nodes} graph={graph} />}
               <CanvasControls
                 selection={selected.length > 0}
                 locked={locked}
@@ -359,7 +359,7 @@ function Flow({
             </ReactFlow>
           </CollapseProvider>
         </DetailProvider>
-      </BoardProvider>
+      </GraphProvider>
       <ContextMenu menu={context.menu} onClose={context.close} />
     </Root>
   );

@@ -27,7 +27,7 @@ export interface Move {
   readonly position: Point;
 }
 
-/** What the board can do beyond the canvas itself. */
+/** What the graph can do beyond the canvas itself. */
 export interface CanvasAbilities {
   /** Depots can be opened by their path. */
   readonly openDepot: boolean;
@@ -85,9 +85,9 @@ export interface CanvasCommands {
   readonly connect: (source: Anchor, target: Anchor) => void;
   readonly reconnect: (link: string, source: Anchor, target: Anchor) => void;
   readonly remove: (selection: Selection) => void;
-  /** False when a position could not be saved: the canvas goes back to the board's. */
+  /** False when a position could not be saved: the canvas goes back to the graph's. */
   readonly move: (moves: readonly Move[]) => Promise<boolean>;
-  /** One change of the board that is undone at once; the label stands in the history. */
+  /** One change of the graph that is undone at once; the label stands in the history. */
   readonly edit: (label: string, operations: readonly BatchOperation[]) => void;
   /** Puts objects into a new group; says so where there are too few. */
   readonly group: (uris: readonly string[]) => void;

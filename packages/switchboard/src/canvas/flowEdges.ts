@@ -1,16 +1,16 @@
 import type { Edge } from '@xyflow/react';
 import type { Frame, Node } from '@geo/api';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { innerAnchor } from '../graph/groupsView.ts';
-import type { Anchor, BoardEdge } from '../graph/links.ts';
+import type { Anchor, GraphEdge } from '../graph/links.ts';
 import { anchorName } from '../graph/names.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 
 export type LinkFlowEdge = Edge<{ readonly link: string }, 'link'>;
 
-const nameOf = (board: Board, anchor: Anchor): string => anchorName(board, innerAnchor(anchor));
+const nameOf = (graph: Graph, anchor: Anchor): string => anchorName(graph, innerAnchor(anchor));
 
-function edgeOf(board: Board, edge: BoardEdge, t: SwitchboardTranslate): LinkFlowEdge {
+function edgeOf(graph: Graph, edge: GraphEdge, t: SwitchboardTranslate): LinkFlowEdge {
   return {
     id: edge.id,
     type: 'link',
@@ -20,7 +20,7 @@ function edgeOf(board: Board, edge: BoardEdge, t: SwitchboardTranslate): LinkFlo
     targetHandle: edge.target.handle,
     data: { link: edge.link.resource_uri },
     selected: false,
-    ariaLabel: t('linkLabel', { source: nameOf(board, edge.source), target: nameOf(board, edge.target) }),
+    ariaLabel: t('linkLabel', { source: nameOf(graph, edge.source), target: nameOf(graph, edge.target) }),
   };
 }
 
@@ -39,8 +39,8 @@ const sameFrame = (first: Frame, second: Frame | undefined): boolean =>
     first.name === second.name &&
     first.text_repr === second.text_repr);
 
-/** True when both boards have the same edges with the same names: nothing but states, places and values differ. */
-export function sameEdges(first: Board, second: Board): boolean {
+/** True when both graphs have the same edges with the same names: nothing but states, places and values differ. */
+export function sameEdges(first: Graph, second: Graph): boolean {
   if (first.nodes !== second.nodes) {
     if (first.nodes.size !== second.nodes.size) return false;
     for (const [uri, node] of first.nodes) if (!sameNode(node, second.nodes.get(uri))) return false;
@@ -60,16 +60,16 @@ const sameEdge = (first: LinkFlowEdge, second: LinkFlowEdge): boolean =>
   first.ariaLabel === second.ariaLabel &&
   first.data?.link === second.data?.link;
 
-/** The flow's edges for what is drawn of a board, none of them selected. Those that did not change stay the same objects. */
+/** The flow's edges for what is drawn of a graph, none of them selected. Those that did not change stay the same objects. */
 export function flowEdgesOf(
-  board: Board,
-  drawn: readonly BoardEdge[],
+  graph: Graph,
+  drawn: readonly GraphEdge[],
   previous: readonly LinkFlowEdge[],
   t: SwitchboardTranslate,
 ): readonly LinkFlowEdge[] {
   const before = new Map(previous.map((edge) => [edge.id, edge]));
   return drawn.map((one) => {
-    const edge = edgeOf(board, one, t);
+    const edge = edgeOf(graph, one, t);
     const known = before.get(edge.id);
     return known && sameEdge(known, edge) ? known : edge;
   });

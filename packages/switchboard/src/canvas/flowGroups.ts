@@ -1,6 +1,6 @@
 import type { Node as FlowNode } from '@xyflow/react';
 import type { RunStatus } from '@geo/api';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { groupCardHeight, type GroupCard, type GroupFrame, type GroupsView } from '../graph/groupsView.ts';
 import { cardWidth, headerHeight, rowHeight } from '../graph/layout.ts';
 
@@ -14,8 +14,8 @@ const behind = -1000;
 // The state that a user has to know of first.
 const order: readonly RunStatus[] = ['failure', 'started', 'waiting', 'initialized', 'success'];
 
-function statusOf(board: Board, { members }: GroupCard): RunStatus {
-  const states = new Set(members.map((uri) => board.nodes.get(uri)?.status));
+function statusOf(graph: Graph, { members }: GroupCard): RunStatus {
+  const states = new Set(members.map((uri) => graph.nodes.get(uri)?.status));
   return order.find((status) => states.has(status)) ?? 'initialized';
 }
 
@@ -24,8 +24,8 @@ export function groupHandleOffset(index: number): number {
   return headerHeight + rowHeight * (index + 0.5);
 }
 
-/** The flow's nodes for the groups of a board: frames first, for they lie behind. */
-export function groupNodesOf(board: Board, view: GroupsView): GroupFlowNode[] {
+/** The flow's nodes for the groups of a graph: frames first, for they lie behind. */
+export function groupNodesOf(graph: Graph, view: GroupsView): GroupFlowNode[] {
   return [
     ...view.frames.map((frame): GroupFrameFlowNode => {
       const { group, rect } = frame;
@@ -51,7 +51,7 @@ export function groupNodesOf(board: Board, view: GroupsView): GroupFlowNode[] {
         id: group.resource_uri,
         type: 'groupCard',
         position: { x: group.ui_x, y: group.ui_y },
-        data: { card, status: statusOf(board, card) },
+        data: { card, status: statusOf(graph, card) },
         initialWidth: cardWidth,
         initialHeight: height,
         measured: { width: cardWidth, height },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { viewGroups } from '../graph/groupsView.ts';
 import { applyStatuses } from '../graph/messages.ts';
 import { flowNodesOf } from './flowNodes.ts';
@@ -8,9 +8,9 @@ describe('flowNodesOf', () => {
   const [node] = pipeline.nodes.values();
   const before = flowNodesOf(pipeline, viewGroups(pipeline), []);
   const after = (changes: Record<string, unknown>) => {
-    const board = applyStatuses(pipeline, [{ resource_uri: node!.resource_uri, changes }]);
-    expect(board).not.toBe(pipeline);
-    return flowNodesOf(board, viewGroups(board), before);
+    const graph = applyStatuses(pipeline, [{ resource_uri: node!.resource_uri, changes }]);
+    expect(graph).not.toBe(pipeline);
+    return flowNodesOf(graph, viewGroups(graph), before);
   };
 
   it('is the same list while a run changes states and values', () => {

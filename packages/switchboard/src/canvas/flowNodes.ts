@@ -1,6 +1,6 @@
 import { Position, type Node as FlowNode, type NodeHandle } from '@xyflow/react';
 import type { Frame, Node, Note } from '@geo/api';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { cardHeight, cardWidth, frameHeight, frameWidth, handleOffset, noteHeight, noteWidth } from '../graph/layout.ts';
 import { frameInput, frameOutput, freeFrames } from '../graph/links.ts';
 import type { GroupsView } from '../graph/groupsView.ts';
@@ -8,7 +8,7 @@ import { nodeName, noteName } from '../graph/names.ts';
 import { rowsOf } from '../graph/ports.ts';
 import { groupHandleOffset, groupNodesOf, type GroupFlowNode } from './flowGroups.ts';
 
-/** The node as it was when its card was placed: state and values of a run are read from the board. */
+/** The node as it was when its card was placed: state and values of a run are read from the graph. */
 export type CardFlowNode = FlowNode<{ readonly node: Node }, 'card'>;
 /** `written` tells whether a node writes the frame. */
 export type FrameFlowNode = FlowNode<{ readonly frame: Frame; readonly written: boolean }, 'frame'>;
@@ -60,7 +60,7 @@ const placedOf = (flowNode: CanvasNode): Placed => {
   }
 };
 
-/** What the canvas holds beyond the board survives: selection, measures, and a place that is not saved yet. */
+/** What the canvas holds beyond the graph survives: selection, measures, and a place that is not saved yet. */
 function keep<T extends CanvasNode>(previous: CanvasNode | undefined, next: T, placed: Placed): T {
   if (!previous || previous.type !== next.type) return next;
   const before = placedOf(previous);
@@ -145,23 +145,23 @@ function groupOf(next: GroupFlowNode, previous: CanvasNode | undefined): CanvasN
   return keep(previous, next.type === 'groupCard' ? { ...next, handles } : next, placedOf(next));
 }
 
-/** The flow's nodes for a board. Those that need not be placed or drawn anew stay the same, and so does the list if all do. */
-export function flowNodesOf(board: Board, view: GroupsView, previous: CanvasNode[]): CanvasNode[] {
+/** The flow's nodes for a graph. Those that need not be placed or drawn anew stay the same, and so does the list if all do. */
+export function flowNodesOf(graph: Graph, view: GroupsView, previous: CanvasNode[]): CanvasNode[] {
   const before = new Map(previous.map((flowNode) => [flowNode.id, flowNode]));
   const written = new Set<string>();
-  for (const node of board.nodes.values()) for (const link of node.links) if (!link.is_input) written.add(link.frame);
+  for (const node of graph.nodes.values()) for (const link of node.links) if (!link.is_input) written.add(link.frame);
   const shown = <T extends { resource_uri: string }>(objects: Iterable<T>): T[] =>
     [...objects].filter(({ resource_uri }) => !view.hidden.has(resource_uri));
   const next = [
-    ...groupNodesOf(board, view).map((group) => groupOf(group, before.get(group.id))),
-    ...shown(board.notes.values()).map((note) => noteOf(note, before.get(note.resource_uri))),
-    ...shown(freeFrames(board)).map((frame) => boxOf(frame, written.has(frame.resource_uri), before.get(frame.resource_uri))),
-    ...shown(board.nodes.values()).map((node) => cardOf(node, before.get(node.resource_uri))),
+    ...groupNodesOf(graph, view).map((group) => groupOf(group, before.get(group.id))),
+    ...shown(graph.notes.values()).map((note) => noteOf(note, before.get(note.resource_uri))),
+    ...shown(freeFrames(graph)).map((frame) => boxOf(frame, written.has(frame.resource_uri), before.get(frame.resource_uri))),
+    ...shown(graph.nodes.values()).map((node) => cardOf(node, before.get(node.resource_uri))),
   ];
   return sameList(next, previous) ? previous : next;
 }
 
-/** Every node at the board's place again. */
+/** Every node at the graph's place again. */
 export function atStoredPlaces(nodes: readonly CanvasNode[]): CanvasNode[] {
   return nodes.map((flowNode): CanvasNode => {
     const { ui_x: x, ui_y: y } = placedOf(flowNode);

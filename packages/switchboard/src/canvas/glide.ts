@@ -2,7 +2,7 @@
 const glidingObjects = 120;
 const glideMs = 300;
 
-/** Lets cards move to their new places instead of jumping there, for a moment. Not for who wants no motion, nor on large boards. */
+/** Lets cards move to their new places instead of jumping there, for a moment. Not for who wants no motion, nor on large graphs. */
 export function glide(root: HTMLElement | null, objects: number): void {
   if (!root || objects > glidingObjects || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   root.setAttribute('data-gliding', '');

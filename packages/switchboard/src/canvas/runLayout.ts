@@ -17,7 +17,7 @@ const portId = (box: string, handle: string): string => `${box} ${handle}`;
 
 function elkGraph({ boxes, edges }: LayoutGraph): ElkNode {
   return {
-    id: 'board',
+    id: 'graph',
     layoutOptions: options,
     children: boxes.map(({ id, width, height, ports }) => ({
       id,

@@ -1,7 +1,7 @@
 import { listened, type Listened } from '../listened.ts';
 
-/** What is selected on the board: shared by canvas, outline, inspector and what others are told. */
-export interface BoardSelection {
+/** What is selected on the graph: shared by canvas, outline, inspector and what others are told. */
+export interface GraphSelection {
   /** Uris of nodes, frames, notes and groups. */
   readonly uris: readonly string[];
   /** Who selected: the canvas leaves alone what it told itself. */
@@ -10,7 +10,7 @@ export interface BoardSelection {
   readonly centre: string | null;
 }
 
-export interface SelectionStore extends Omit<Listened<BoardSelection>, 'set'> {
+export interface SelectionStore extends Omit<Listened<GraphSelection>, 'set'> {
   /** The canvas's own selection has changed. */
   readonly told: (uris: readonly string[]) => void;
   /** Selects; `centre` also brings an object into view. */
@@ -21,7 +21,7 @@ const sameUris = (first: readonly string[], second: readonly string[]): boolean 
   first.length === second.length && first.every((uri, index) => uri === second[index]);
 
 export function createSelectionStore(): SelectionStore {
-  const { get, subscribe, set } = listened<BoardSelection>({ uris: [], by: 'canvas', centre: null });
+  const { get, subscribe, set } = listened<GraphSelection>({ uris: [], by: 'canvas', centre: null });
   return {
     get,
     subscribe,

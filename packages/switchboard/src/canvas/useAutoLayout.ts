@@ -1,7 +1,7 @@
 import { useNotify } from '@geo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { layoutGraph, planLayout } from '../graph/layoutPlan.ts';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { CanvasCommands } from './commands.ts';
 import { patchesOf } from './places.ts';
@@ -13,14 +13,14 @@ export interface AutoLayout {
 }
 
 /** The automatic layout. What was changed while it ran keeps its change; places found for it by then are used all the same. */
-export function useAutoLayout(board: Board, commands: CanvasCommands, onArranged: () => void): AutoLayout {
+export function useAutoLayout(graph: Graph, commands: CanvasCommands, onArranged: () => void): AutoLayout {
   const t = useTexts();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const latest = useRef(board);
+  const latest = useRef(graph);
   useEffect(() => {
-    latest.current = board;
-  }, [board]);
+    latest.current = graph;
+  }, [graph]);
   return {
     busy,
     arrange: (uris) => {

@@ -1,7 +1,7 @@
 import { useShortcut } from '@geo/ui';
 import type { NodeChange } from '@xyflow/react';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import type { Point } from '../graph/placement.ts';
 import type { CanvasCommands, Selection } from './commands.ts';
 import type { LinkFlowEdge } from './flowEdges.ts';
@@ -11,7 +11,7 @@ import { hasOwnKeys, isBusy, isTyping } from './useShortcuts.ts';
 
 export interface ClipboardOptions {
   readonly root: RefObject<HTMLElement | null>;
-  readonly board: Board;
+  readonly graph: Graph;
   readonly nodes: readonly CanvasNode[];
   readonly edges: readonly LinkFlowEdge[];
   readonly commands: CanvasCommands;
@@ -25,7 +25,7 @@ export interface ClipboardOptions {
 /** By how much a duplicate stands beside what it was made from, in px. */
 export const beside: Point = { x: 40, y: 40 };
 
-/** Puts what the clipboard holds onto the board. False when it holds nothing of use. */
+/** Puts what the clipboard holds onto the graph. False when it holds nothing of use. */
 export function pasteData(data: DataTransfer, commands: CanvasCommands, point: Point): boolean {
   const files = [...data.files];
   const text = data.getData('text/plain');
@@ -43,9 +43,9 @@ export function useClipboard(options: ClipboardOptions): void {
   });
   const pointer = useRef<{ clientX: number; clientY: number } | null>(null);
   const selected = (): Selection => {
-    const { board, nodes, edges } = latest.current;
+    const { graph, nodes, edges } = latest.current;
     return selectionOf(
-      board,
+      graph,
       nodes.filter((node) => node.selected),
       edges.filter((edge) => edge.selected),
     );

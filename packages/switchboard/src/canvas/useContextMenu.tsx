@@ -1,7 +1,7 @@
 import type { MenuAction } from '@geo/ui';
 import { Group, Trash2 } from 'lucide-react';
 import { useState, type MouseEvent as ReactMouseEvent } from 'react';
-import { boardActions } from '../actions/boardActions.tsx';
+import { graphActions } from '../actions/graphActions.tsx';
 import { linkActions } from '../actions/linkActions.tsx';
 import type { Point } from '../graph/placement.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -30,7 +30,7 @@ export function useContextMenu(commands: CanvasCommands): ContextMenuState {
   return {
     menu,
     close: () => setMenu(null),
-    openCanvas: (event, position) => open(event, boardActions({ commands, t }, { kind: 'insert_at_position', position })),
+    openCanvas: (event, position) => open(event, graphActions({ commands, t }, { kind: 'insert_at_position', position })),
     openLink: (event, link) => open(event, linkActions(link, { commands, t })),
     openSelection: (event, selection, { onGroup } = {}) =>
       open(event, [

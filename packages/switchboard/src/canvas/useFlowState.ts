@@ -2,7 +2,7 @@ import { applyNodeChanges, type EdgeChange, type NodeChange, type NodePositionCh
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { boundsOf, viewGroups, type Rect } from '../graph/groupsView.ts';
 import { snap, type Guide } from '../graph/align.ts';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import type { Point } from '../graph/placement.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { CanvasCommands, Move, Selection } from './commands.ts';
@@ -27,7 +27,7 @@ export interface FlowState {
 
 const kindOf = { card: 'node', frame: 'frame', note: 'note', groupCard: 'group' } as const;
 
-/** The moves that differ from what the board holds; positions are whole px. A group's frame follows its members. */
+/** The moves that differ from what the graph holds; positions are whole px. A group's frame follows its members. */
 function movesOf(nodes: readonly CanvasNode[], touched: ReadonlySet<string>): Move[] {
   const stored = new Map(atStoredPlaces(nodes).map((flowNode) => [flowNode.id, flowNode.position]));
   return nodes.flatMap((flowNode) => {
@@ -39,15 +39,15 @@ function movesOf(nodes: readonly CanvasNode[], touched: ReadonlySet<string>): Mo
 }
 
 /** What is selected, by kind. Edges that stand for one link count once; a collapsed group stands for all that is in it. */
-export function selectionOf(board: Board, nodes: readonly CanvasNode[], edges: readonly LinkFlowEdge[]): Selection {
+export function selectionOf(graph: Graph, nodes: readonly CanvasNode[], edges: readonly LinkFlowEdge[]): Selection {
   const inside = nodes.flatMap((flowNode) => (flowNode.type === 'groupCard' ? flowNode.data.card.members : []));
   const uris = [...new Set([...nodes.map(({ id }) => id), ...inside])];
   const links = edges.map((edge) => edge.data?.link).filter((link) => link !== undefined);
   return {
-    nodes: uris.filter((uri) => board.nodes.has(uri)),
-    frames: uris.filter((uri) => board.frames.has(uri)),
-    notes: uris.filter((uri) => board.notes.has(uri)),
-    groups: uris.filter((uri) => board.groups.has(uri)),
+    nodes: uris.filter((uri) => graph.nodes.has(uri)),
+    frames: uris.filter((uri) => graph.frames.has(uri)),
+    notes: uris.filter((uri) => graph.notes.has(uri)),
+    groups: uris.filter((uri) => graph.groups.has(uri)),
     links: [...new Set(links)],
   };
 }
@@ -124,24 +124,24 @@ function useShiftHeld(): { readonly current: boolean } {
   return held;
 }
 
-/** Keeps the flow's nodes and edges in step with the board and saves positions once they have changed and stand still. */
-export function useFlowState(board: Board, commands: CanvasCommands): FlowState {
+/** Keeps the flow's nodes and edges in step with the graph and saves positions once they have changed and stand still. */
+export function useFlowState(graph: Graph, commands: CanvasCommands): FlowState {
   const t = useTexts();
-  const [shown, setShown] = useState(board);
+  const [shown, setShown] = useState(graph);
   const [drawn, setDrawn] = useState(() => {
-    const view = viewGroups(board);
-    return { t, view, edges: flowEdgesOf(board, view.edges, [], t) };
+    const view = viewGroups(graph);
+    return { t, view, edges: flowEdgesOf(graph, view.edges, [], t) };
   });
-  const [nodes, setNodes] = useState(() => flowNodesOf(board, drawn.view, []));
+  const [nodes, setNodes] = useState(() => flowNodesOf(graph, drawn.view, []));
   const [selectedEdges, setSelectedEdges] = useState<ReadonlySet<string>>(new Set());
   const [guides, setGuides] = useState<readonly Guide[]>(noGuides);
-  if (shown !== board || drawn.t !== t) {
+  if (shown !== graph || drawn.t !== t) {
     // Frames of groups follow the places of their members; without groups most changes leave all links as they are.
-    const same = drawn.t === t && board.groups.size === 0 && shown.groups.size === 0 && sameEdges(shown, board);
-    const view = same ? drawn.view : viewGroups(board);
-    if (!same) setDrawn({ t, view, edges: flowEdgesOf(board, view.edges, drawn.edges, t) });
-    setShown(board);
-    setNodes(flowNodesOf(board, view, nodes));
+    const same = drawn.t === t && graph.groups.size === 0 && shown.groups.size === 0 && sameEdges(shown, graph);
+    const view = same ? drawn.view : viewGroups(graph);
+    if (!same) setDrawn({ t, view, edges: flowEdgesOf(graph, view.edges, drawn.edges, t) });
+    setShown(graph);
+    setNodes(flowNodesOf(graph, view, nodes));
   }
   const edges = useMemo(() => withSelection(drawn.edges, selectedEdges), [drawn, selectedEdges]);
 

@@ -5,7 +5,7 @@ type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 /**
  * The same handlers for the component's life; each calls the present one. The flow tells all its cards and edges when one of its
- * handlers is another function, which would cost as much as drawing the board.
+ * handlers is another function, which would cost as much as drawing the graph.
  */
 export function useStable<H extends Handlers>(handlers: H): H {
   const latest = useRef(handlers);

@@ -1,6 +1,6 @@
 import { useStoreApi, type ReactFlowInstance } from '@xyflow/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { toViewport, type Viewport } from '../graph/viewport.ts';
 import type { CanvasCommands } from './commands.ts';
 import type { LinkFlowEdge } from './flowEdges.ts';
@@ -23,10 +23,10 @@ export interface CanvasViewport {
   readonly openOn: (flow: ReactFlowInstance<CanvasNode, LinkFlowEdge>, nodes: readonly CanvasNode[]) => void;
 }
 
-/** The view of a board: where it was left, and stored where it is left. */
-export function useViewport(board: Board, commands: CanvasCommands, root: RefObject<HTMLElement | null>): CanvasViewport {
+/** The view of a graph: where it was left, and stored where it is left. */
+export function useViewport(graph: Graph, commands: CanvasCommands, root: RefObject<HTMLElement | null>): CanvasViewport {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [initial] = useState(() => toViewport(board.switchboard));
+  const [initial] = useState(() => toViewport(graph.switchboard));
   const saved = useRef(initial);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {

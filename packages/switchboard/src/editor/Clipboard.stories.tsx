@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { empty, pipeline } from '../fixtures/boards.ts';
+import { empty, pipeline } from '../fixtures/graphs.ts';
 import { copySelection } from '../graph/clipboard.ts';
 
 const meta = {
@@ -63,7 +63,7 @@ export const Cut: Story = {
 };
 
 /** A selection of another switchboard is pasted by its text alone; Ctrl+A and Ctrl+D double it. */
-export const AcrossBoards: Story = {
+export const AcrossGraphs: Story = {
   args: { initial: empty },
   play: async ({ canvasElement, canvas }) => {
     await canvas.findByText('Dieses Switchboard ist noch leer');
@@ -119,7 +119,7 @@ const broken = JSON.stringify({
   notes: [{ key: 't', text: '<img src=x onerror=alert(1)>', ui_x: 0, ui_y: 200 }],
 });
 
-/** A document with problems is shown first; the rest of it is put onto the board only when that is accepted. */
+/** A document with problems is shown first; the rest of it is put onto the graph only when that is accepted. */
 export const ImportWithProblems: Story = {
   args: { initial: empty },
   play: async ({ canvas, canvasElement, args }) => {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { typeDisplayName, typeName } from '@geo/api';
 import { Button, ModalFrame, color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { findObject, type Board } from '../graph/board.ts';
+import { findObject, type Graph } from '../graph/graph.ts';
 import type { Conflict } from '../graph/editQueue.ts';
 import { objectName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -10,7 +10,7 @@ import type { LastChange } from '../port.ts';
 
 export interface ConflictDialogProps {
   readonly conflict: Conflict;
-  readonly board: Board;
+  readonly graph: Graph;
   /** Who changed the switchboard last besides the user. */
   readonly by?: LastChange;
   readonly onDecide: (decision: 'mine' | 'theirs') => void;
@@ -53,14 +53,14 @@ const fieldTexts = {
 const isField = (key: string): key is keyof typeof fieldTexts => Object.hasOwn(fieldTexts, key);
 
 /** Two users changed the same thing: shows both, and lets one hold. */
-export function ConflictDialog({ conflict, board, by, onDecide, onClose }: ConflictDialogProps): ReactNode {
+export function ConflictDialog({ conflict, graph, by, onDecide, onClose }: ConflictDialogProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
-  const changed = findObject(board, conflict.uri) ?? board.groups.get(conflict.uri);
+  const changed = findObject(graph, conflict.uri) ?? graph.groups.get(conflict.uri);
   const roles = { '0': t('roleNone'), '1': t('input'), '2': t('output') } as const;
   const shown = (field: string, value: string | undefined): string => {
     if (field === 'content_type') return typeDisplayName(typeName(value ?? ''));
-    if (field === 'group') return board.groups.get(value ?? '')?.name ?? t('roleNone');
+    if (field === 'group') return graph.groups.get(value ?? '')?.name ?? t('roleNone');
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no');
     return field === 'frame_type' ? (roles[value as keyof typeof roles] ?? '') : (value ?? '');
   };

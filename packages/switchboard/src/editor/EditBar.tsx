@@ -2,11 +2,11 @@ import { Button, IconButton, StatusChip } from '@geo/ui';
 import { CloudOff, History, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import type { BoardEdits } from './useBoardEdits.ts';
+import type { GraphEdits } from './useGraphEdits.ts';
 import { useLasting } from './useLasting.ts';
 
 export interface EditBarProps {
-  readonly edits: Pick<BoardEdits, 'undoable' | 'redoable' | 'undo' | 'redo'>;
+  readonly edits: Pick<GraphEdits, 'undoable' | 'redoable' | 'undo' | 'redo'>;
   readonly historyOpen: boolean;
   readonly onHistory: () => void;
 }
@@ -44,7 +44,7 @@ export function EditBar({ edits, historyOpen, onHistory }: EditBarProps): ReactN
 const unsavedAfterMs = 800;
 
 export interface UnsavedStateProps {
-  readonly edits: Pick<BoardEdits, 'unsaved' | 'offline' | 'conflict' | 'recovery'>;
+  readonly edits: Pick<GraphEdits, 'unsaved' | 'offline' | 'conflict' | 'recovery'>;
   /** Opens the question what becomes of an edit. */
   readonly onDecide: () => void;
 }

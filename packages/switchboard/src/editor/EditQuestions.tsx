@@ -4,10 +4,10 @@ import { useLoaded } from '../load/useLoaded.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { LastChange, SwitchboardActions } from '../port.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import type { BoardEdits } from './useBoardEdits.ts';
+import type { GraphEdits } from './useGraphEdits.ts';
 
 export interface EditQuestionsProps {
-  readonly edits: BoardEdits;
+  readonly edits: GraphEdits;
   readonly loadLastChange: SwitchboardActions['loadLastChange'];
   /** False while the decision is put off. */
   readonly asking: boolean;
@@ -16,13 +16,13 @@ export interface EditQuestionsProps {
 
 function Conflicting({ edits, loadLastChange, onLater }: EditQuestionsProps): ReactNode {
   const [loaded] = useLoaded<LastChange | null>(useCallback(async () => (await loadLastChange?.()) ?? null, [loadLastChange]));
-  const { conflict, board, decide } = edits;
+  const { conflict, graph, decide } = edits;
   if (!conflict) return null;
   const by = loaded.state === 'ready' ? (loaded.data ?? undefined) : undefined;
-  return <ConflictDialog conflict={conflict} board={board} by={by} onDecide={decide} onClose={onLater} />;
+  return <ConflictDialog conflict={conflict} graph={graph} by={by} onDecide={decide} onClose={onLater} />;
 }
 
-/** Edits that were not sent before the page was loaded again: the board has changed since, so the user decides. */
+/** Edits that were not sent before the page was loaded again: the graph has changed since, so the user decides. */
 function Recovery({ edits: { recovery, recover }, onLater }: EditQuestionsProps): ReactNode {
   const t = useTexts();
   return (

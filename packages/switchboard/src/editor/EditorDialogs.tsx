@@ -32,7 +32,7 @@ export interface EditorDialogsProps {
   /** Offers paths on the server as a source. */
   readonly localPath: boolean;
   readonly userName: (uri: string) => string;
-  /** Something new is on the board. */
+  /** Something new is on the graph. */
   readonly onCreated: (uri: string) => void;
   readonly onClose: () => void;
 }
@@ -40,8 +40,8 @@ export interface EditorDialogsProps {
 /** The dialog that is open. One whose object is gone is not shown. */
 export function EditorDialogs(props: EditorDialogsProps): ReactNode {
   const { dialog, state, types, folders, depots, baseMapUrl, settings, localPath, userName, onCreated, onClose } = props;
-  const { board, edits, actions, functions, t, notify } = state;
-  const { switchboard } = board;
+  const { graph, edits, actions, functions, t, notify } = state;
+  const { switchboard } = graph;
   const insert = ({ operations, shown, run }: Plan): void => {
     if (operations.length === 0) return;
     const { uri, saved } = edits.edit(t('editInsert'), operations);
@@ -62,12 +62,12 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           folders={folders}
           depots={depots}
           tabs={insertTabs(dialog.subject, dialog.intent)}
-          locked={insertLock(dialog.intent, board)}
+          locked={insertLock(dialog.intent, graph)}
           uploads={actions.uploads}
           localPath={localPath}
           onResult={(result) => {
             onClose();
-            insert(planInsertion(result, dialog.intent, board, functions));
+            insert(planInsertion(result, dialog.intent, graph, functions));
           }}
           onFavourite={
             setFavourite &&
@@ -81,15 +81,15 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       );
     }
     case 'frame': {
-      // What was just created keeps its first uri until its answer is on the board.
-      const frame = board.frames.get(edits.uriOf(dialog.uri)) ?? board.frames.get(dialog.uri);
-      const reading = frame ? portOfFrame(board, frame.resource_uri) : null;
+      // What was just created keeps its first uri until its answer is on the graph.
+      const frame = graph.frames.get(edits.uriOf(dialog.uri)) ?? graph.frames.get(dialog.uri);
+      const reading = frame ? portOfFrame(graph, frame.resource_uri) : null;
       return frame ? (
         <DatasetDialog
           key={dialog.uri}
           frame={frame}
           actions={actions}
-          // An own edit under way is newer than what was loaded; the board guards it.
+          // An own edit under way is newer than what was loaded; the graph guards it.
           onValue={(value, before) =>
             edits.edit(t('editValue'), [
               { op: 'data', uri: frame.resource_uri, value, ...(edits.unsaved === 0 && { expect: { value: before } }) },
@@ -99,7 +99,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           onSettings={(body) => edits.edit(t('editFrame'), [{ op: 'patch', uri: frame.resource_uri, body }])}
           types={types}
           reading={reading}
-          attributeSource={reading && attributeSource(board, reading)}
+          attributeSource={reading && attributeSource(graph, reading)}
           initialTab={dialog.tab}
           baseMapUrl={baseMapUrl}
           folders={folders}
@@ -109,7 +109,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       ) : null;
     }
     case 'node': {
-      const node = board.nodes.get(edits.uriOf(dialog.uri));
+      const node = graph.nodes.get(edits.uriOf(dialog.uri));
       return node ? (
         <NodeDialog
           node={node}
@@ -123,7 +123,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       ) : null;
     }
     case 'lastRun': {
-      const node = board.nodes.get(edits.uriOf(dialog.uri));
+      const node = graph.nodes.get(edits.uriOf(dialog.uri));
       return node && actions.loadRuns ? (
         <RunDetailsDialog
           node={node}
@@ -135,7 +135,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       ) : null;
     }
     case 'note': {
-      const note = board.notes.get(edits.uriOf(dialog.uri));
+      const note = graph.notes.get(edits.uriOf(dialog.uri));
       if (!note) return null;
       return (
         <NoteDialog
@@ -173,7 +173,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           onAccept={(document) => {
             onClose();
             const { point } = dialog;
-            const plan = planPaste(document, point ?? somewhere(board, { x: 0, y: 0 }), functions, point ? 'centre' : 'corner');
+            const plan = planPaste(document, point ?? somewhere(graph, { x: 0, y: 0 }), functions, point ? 'centre' : 'corner');
             const [first] = insertDocument(state, t('editImport'), document, plan);
             if (first !== undefined && !point) onCreated(first);
           }}

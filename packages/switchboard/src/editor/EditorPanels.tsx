@@ -27,7 +27,7 @@ export interface EditorPanelsProps {
 /** The panel that is open at the right of the canvas. */
 export function EditorPanels(props: EditorPanelsProps): ReactNode {
   const { panel, state, commands, insight, functions, userName, onConnect, onClose } = props;
-  const { board, edits, actions, t, notify } = state;
+  const { graph, edits, actions, t, notify } = state;
   const { selection, selected, freshness, findings } = insight;
   const { revisions } = actions;
   const show = ({ place, nodes }: Finding): void => {
@@ -55,7 +55,7 @@ export function EditorPanels(props: EditorPanelsProps): ReactNode {
     case 'versions':
       return revisions ? (
         <VersionsPanel
-          board={board}
+          graph={graph}
           revisions={revisions}
           userName={userName}
           settled={edits.settled}
@@ -68,10 +68,10 @@ export function EditorPanels(props: EditorPanelsProps): ReactNode {
         />
       ) : null;
     case 'inspector': {
-      const nodes = selected.flatMap((uri) => board.nodes.get(uri) ?? []);
+      const nodes = selected.flatMap((uri) => graph.nodes.get(uri) ?? []);
       return (
         <Inspector
-          board={board}
+          graph={graph}
           node={nodes.length === 1 ? (nodes[0] ?? null) : null}
           functions={functions}
           freshness={freshness}

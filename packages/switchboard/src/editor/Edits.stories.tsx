@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { putNote } from '../graph/changes.ts';
 
 const meta = {
@@ -54,7 +54,7 @@ export const UndoAndRedo: Story = {
   },
 };
 
-/** The panel lists the steps, newest first; a click goes to the board after a step. */
+/** The panel lists the steps, newest first; a click goes to the graph after a step. */
 export const History: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('Puffer');
@@ -122,9 +122,9 @@ export const ConflictMine: Story = {
     control.online = false;
     await writeNote('meine Fassung');
     await canvas.findByText('1 ungespeicherte Änderung');
-    control.change((board) => {
-      const note = board.notes.get('/api/v1/note/1/');
-      return note ? putNote(board, { ...note, text: 'andere Fassung' }) : board;
+    control.change((graph) => {
+      const note = graph.notes.get('/api/v1/note/1/');
+      return note ? putNote(graph, { ...note, text: 'andere Fassung' }) : graph;
     });
     await expect(canvas.getByText('meine Fassung')).toBeVisible();
     control.online = true;
@@ -151,9 +151,9 @@ export const ConflictTheirs: Story = {
     control.online = false;
     await writeNote('meine Fassung');
     await canvas.findByText('1 ungespeicherte Änderung');
-    control.change((board) => {
-      const note = board.notes.get('/api/v1/note/1/');
-      return note ? putNote(board, { ...note, text: 'andere Fassung' }) : board;
+    control.change((graph) => {
+      const note = graph.notes.get('/api/v1/note/1/');
+      return note ? putNote(graph, { ...note, text: 'andere Fassung' }) : graph;
     });
     control.online = true;
     await userEvent.click(await body().findByRole('button', { name: 'Andere behalten' }));
@@ -177,9 +177,9 @@ export const ConflictOfValues: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, '400{Enter}');
     await canvas.findByText('1 ungespeicherte Änderung');
-    control.change((board) => {
-      const frame = board.frames.get('/api/v1/frame/3/');
-      return frame ? { ...board, frames: new Map(board.frames).set(frame.resource_uri, { ...frame, text_repr: '300' }) } : board;
+    control.change((graph) => {
+      const frame = graph.frames.get('/api/v1/frame/3/');
+      return frame ? { ...graph, frames: new Map(graph.frames).set(frame.resource_uri, { ...frame, text_repr: '300' }) } : graph;
     });
     control.online = true;
     const dialog = within(await body().findByRole('dialog', { name: 'Zwei Änderungen derselben Stelle' }));
@@ -199,10 +199,10 @@ export const Refused: Story = {
     await canvas.findByText('Puffer');
     control.online = false;
     await remove(canvasElement, 'depot.store');
-    control.change((board) => {
-      const nodes = new Map(board.nodes);
+    control.change((graph) => {
+      const nodes = new Map(graph.nodes);
       nodes.delete('/api/v1/node/3/');
-      return { ...board, nodes };
+      return { ...graph, nodes };
     });
     control.online = true;
     await expect(await canvas.findByText(/„1 Objekt löschen“ wurde nicht gespeichert/)).toBeVisible();
@@ -217,7 +217,7 @@ const kept = (print: string): string =>
     print,
   });
 
-/** Edits that were not sent before the page was loaded again wait for a decision where the board has changed since. */
+/** Edits that were not sent before the page was loaded again wait for a decision where the graph has changed since. */
 export const Recovered: Story = {
   beforeEach: () => sessionStorage.setItem(`geo.unsaved:${pipeline.switchboard.resource_uri}`, kept('ein anderer Stand')),
   play: async ({ canvasElement }) => {

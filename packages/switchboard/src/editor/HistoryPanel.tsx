@@ -4,7 +4,7 @@ import { Circle, CircleDot } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { SidePanel } from './SidePanel.tsx';
-import type { HistoryItem } from './useBoardEdits.ts';
+import type { HistoryItem } from './useGraphEdits.ts';
 
 export interface HistoryPanelProps {
   /** Oldest first. */
@@ -72,7 +72,7 @@ function Step({ current, done, label, time, unsaved = false, onSelect }: StepPro
   );
 }
 
-/** What was done on the canvas since it was opened, newest first. A step leads back or forth to the board after it. */
+/** What was done on the canvas since it was opened, newest first. A step leads back or forth to the graph after it. */
 export function HistoryPanel({ items, onGoTo, onClose }: HistoryPanelProps): ReactNode {
   const t = useTexts();
   const current = items.findLast((item) => item.done)?.id ?? null;

@@ -10,12 +10,12 @@ export interface ImportDialogProps {
   readonly text: string | null;
   readonly functions: readonly FunctionInfo[];
   readonly isSuperuser: boolean;
-  /** What can be kept is to be put onto the board. */
+  /** What can be kept is to be put onto the graph. */
   readonly onAccept: (document: GraphDocument) => void;
   readonly onClose: () => void;
 }
 
-/** Says what of a document can be put onto the board, and each problem; nothing is written until it is accepted. */
+/** Says what of a document can be put onto the graph, and each problem; nothing is written until it is accepted. */
 export function ImportDialog({ text: given, functions, isSuperuser, onAccept, onClose }: ImportDialogProps): ReactNode {
   const t = useTexts();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { grouped } from '../fixtures/boards.ts';
+import { grouped } from '../fixtures/graphs.ts';
 import { functions, runSwitchboard } from '../fixtures/library.ts';
 
 const meta = {

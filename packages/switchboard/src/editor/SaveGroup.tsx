@@ -13,14 +13,14 @@ export interface SaveGroupProps {
 
 /** Saves a group as a switchboard of its own and, if wanted, puts one step in its place. */
 export function SaveGroup({ uri, state, onClose }: SaveGroupProps): ReactNode {
-  const { board, edits, actions, functions, t, notify } = state;
+  const { graph, edits, actions, functions, t, notify } = state;
   const group = edits.uriOf(uri);
-  const extraction = useMemo(() => extractGroup(board, group), [board, group]);
+  const extraction = useMemo(() => extractGroup(graph, group), [graph, group]);
   const { saveGroup, openSwitchboard } = actions;
-  if (!saveGroup || !board.groups.has(group)) return null;
+  if (!saveGroup || !graph.groups.has(group)) return null;
   return (
     <SaveGroupDialog
-      name={board.groups.get(group)?.name ?? ''}
+      name={graph.groups.get(group)?.name ?? ''}
       inputs={extraction?.inputs.map(({ name }) => name) ?? []}
       outputs={extraction?.outputs.map(({ name }) => name) ?? []}
       refusal={extraction ? undefined : t('saveGroupNoSteps')}
@@ -33,7 +33,7 @@ export function SaveGroup({ uri, state, onClose }: SaveGroupProps): ReactNode {
         await edits.settled();
         const document = extraction.complete(await longValues(state, extraction.long));
         const made = await saveGroup({ ...document, name });
-        if (replace) edits.edit(t('editReplaceGroup'), planReplacement(board, group, extraction, made));
+        if (replace) edits.edit(t('editReplaceGroup'), planReplacement(graph, group, extraction, made));
         notify({
           message: t(replace ? 'groupReplaced' : 'groupSaved', { name }),
           action: openSwitchboard && { label: t('openSwitchboard'), onAction: () => openSwitchboard(made) },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { empty, failed, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/boards.ts';
+import { empty, failed, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/graphs.ts';
 import { fullHeight } from '../graph/layout.ts';
 
 const meta = {

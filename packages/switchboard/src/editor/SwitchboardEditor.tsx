@@ -4,7 +4,7 @@ import { useNotify, useShortcut, type Crumb, type TagLabel } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SwitchboardCanvas } from '../canvas/SwitchboardCanvas.tsx';
 import type { CanvasCommands } from '../canvas/commands.ts';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { countState, runChoices } from '../graph/explain.ts';
 import type { Anchor } from '../graph/links.ts';
 import type { PreviewAction } from '../graph/previewAction.ts';
@@ -30,12 +30,12 @@ import type { EditorDialog, SettingsSource } from './dialogs.ts';
 import { carryOut } from './carryOut.ts';
 import { useInsight } from './useInsight.ts';
 import { useRun } from './useRun.tsx';
-import { useBoardEdits } from './useBoardEdits.ts';
+import { useGraphEdits } from './useGraphEdits.ts';
 import { useRefusedNotice } from './useRefusedNotice.ts';
 
 export interface SwitchboardEditorProps {
-  /** The board as the server has it; give a new one for each change. Another switchboard needs another `key`. */
-  readonly board: Board;
+  /** The graph as the server has it; give a new one for each change. Another switchboard needs another `key`. */
+  readonly graph: Graph;
   /** Memoise it: open dialogs load again when it is another object. */
   readonly actions: SwitchboardActions;
   /** The function library. */
@@ -105,21 +105,21 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const actions = useMemo(() => withoutUnsaved(props.actions), [props.actions]);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const [made, setMade] = useState<readonly string[]>([]);
-  const edits = useBoardEdits({
-    board: props.board,
+  const edits = useGraphEdits({
+    graph: props.graph,
     functions,
     send: actions.applyChanges,
     connected: live === 'connected',
     undoLabel: useCallback((label: string) => t('undoOf', { label }), [t]),
     onRefused: useRefusedNotice(),
   });
-  const { board } = edits;
+  const { graph } = edits;
   const { previewUrl: preview = null } = props;
   const [previewed, setPreviewed] = useState(false);
   const togglePreview = useMemo(() => (preview === null ? null : () => setPreviewed((now) => !now)), [preview]);
   const state = useMemo<EditorState>(
-    () => ({ board, edits, actions, functions, t, notify, open: setDialog, select: setMade, isSuperuser, togglePreview }),
-    [board, edits, actions, functions, t, notify, isSuperuser, togglePreview],
+    () => ({ graph, edits, actions, functions, t, notify, open: setDialog, select: setMade, isSuperuser, togglePreview }),
+    [graph, edits, actions, functions, t, notify, isSuperuser, togglePreview],
   );
   const onPreviewAction = (action: PreviewAction): void =>
     carryOut(
@@ -134,7 +134,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const named = made.map(edits.uriOf).join('\n');
   const reveal = useMemo(() => named.split('\n').filter(Boolean), [named]);
   const insight = useInsight({
-    server: props.board,
+    server: props.graph,
     edits,
     actions,
     functions,
@@ -175,7 +175,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
       <EditorHeader
-        switchboard={board.switchboard}
+        switchboard={graph.switchboard}
         live={live}
         compact={compact}
         short={short}
@@ -183,9 +183,9 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         back={props.back}
         run={
           <RunMenu
-            stale={countState(board, freshness, 'stale')}
+            stale={countState(graph, freshness, 'stale')}
             errors={insight.errors}
-            choices={runChoices(board, freshness, insight.selected)}
+            choices={runChoices(graph, freshness, insight.selected)}
             onRunAll={run.all}
             onRun={run.part}
           />
@@ -220,7 +220,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         <MarksProvider value={insight.marks}>
           {outline && (
             <Outline
-              board={board}
+              graph={graph}
               commands={commands}
               selection={selection}
               freshness={freshness}
@@ -241,7 +241,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
           ) : (
             !(outline && narrow) && (
               <SwitchboardCanvas
-                board={board}
+                graph={graph}
                 commands={commands}
                 onRunAll={run.askAll}
                 disconnected={live === 'lost'}
@@ -266,7 +266,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
       </div>
       {connecting && (
         <ConnectDialog
-          board={board}
+          graph={graph}
           from={connecting}
           onConnect={(to) => commands.connect(to, connecting)}
           onClose={() => setConnecting(null)}

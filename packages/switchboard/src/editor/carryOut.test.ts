@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { carryOut, whereFrameStands } from './carryOut.ts';
 import type { EditorState } from './createCommands.ts';
 
 const world = () => {
   const actions = { runNode: vi.fn(async () => undefined), runSwitchboard: vi.fn(async () => undefined) };
   const open = vi.fn();
-  const state = { board: pipeline, actions, edits: { settled: async () => undefined }, open, notify: vi.fn(), t: vi.fn() };
+  const state = { graph: pipeline, actions, edits: { settled: async () => undefined }, open, notify: vi.fn(), t: vi.fn() };
   return { actions, open, hide: vi.fn(), reveal: vi.fn(), state: state as unknown as EditorState };
 };
 
 describe('what the preview page asks for', () => {
-  it('is done to objects of the board', async () => {
+  it('is done to objects of the graph', async () => {
     const { actions, open, hide, reveal, state } = world();
     carryOut({ action: 'run_node', node: '/api/v1/node/2/' }, state, hide, reveal);
     carryOut({ action: 'run_switchboard' }, state, hide, reveal);
@@ -25,7 +25,7 @@ describe('what the preview page asks for', () => {
     expect(reveal).toHaveBeenCalledExactlyOnceWith('/api/v1/frame/1/');
   });
 
-  it('is nothing for objects of other boards', async () => {
+  it('is nothing for objects of other graphs', async () => {
     const { actions, open, hide, reveal, state } = world();
     carryOut({ action: 'run_node', node: '/api/v1/node/999/' }, state, hide, reveal);
     for (const action of ['show_data', 'edit_datum', 'select_frame'] as const)

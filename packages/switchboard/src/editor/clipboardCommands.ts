@@ -18,7 +18,7 @@ type ClipboardCommands = Pick<CanvasCommands, 'copy' | 'cut' | 'paste' | 'duplic
 
 const urisOf = (selection: Selection): Set<string> => new Set(Object.values(selection).flat());
 
-/** The values that the board does not hold as a whole. */
+/** The values that the graph does not hold as a whole. */
 export async function longValues(
   { actions }: Pick<EditorState, 'actions'>,
   frames: ReturnType<typeof copySelection>['long'],
@@ -27,7 +27,7 @@ export async function longValues(
   return new Map(frames.flatMap((frame, index) => (lists[index]?.objects[0] ? [[frame.resource_uri, lists[index].objects[0].value]] : [])));
 }
 
-/** Puts a planned document onto the board and selects it. Answers the uris of what stands there. */
+/** Puts a planned document onto the graph and selects it. Answers the uris of what stands there. */
 export function insertDocument(state: EditorState, label: string, document: GraphDocument, plan: DocumentPlan): readonly string[] {
   const { uri } = state.edits.edit(label, plan.operations);
   const made = standingRefs(document, plan).map(uri);
@@ -35,7 +35,7 @@ export function insertDocument(state: EditorState, label: string, document: Grap
   return made;
 }
 
-/** A text that may be a document: what has problems is shown before anything of it is put onto the board. */
+/** A text that may be a document: what has problems is shown before anything of it is put onto the graph. */
 export function importText(state: EditorState, label: string, text: string, point: Point): void {
   const { functions, isSuperuser, open } = state;
   const read = readDocument(text);
@@ -78,7 +78,7 @@ export function clipboardCommands(state: () => EditorState): ClipboardCommands {
   return {
     copy: (selection) => {
       const now = state();
-      const { document, long, complete } = copySelection(now.board, urisOf(selection));
+      const { document, long, complete } = copySelection(now.graph, urisOf(selection));
       if (isEmptyDocument(document)) return null;
       if (long.length > 0) {
         void attempt(now, async () => navigator.clipboard.writeText(JSON.stringify(complete(await longValues(now, long)))));
@@ -97,7 +97,7 @@ export function clipboardCommands(state: () => EditorState): ClipboardCommands {
     },
     duplicate: (selection, by) => {
       const now = state();
-      const { document, long, complete } = copySelection(now.board, urisOf(selection));
+      const { document, long, complete } = copySelection(now.graph, urisOf(selection));
       if (isEmptyDocument(document)) return;
       void attempt(now, async () => {
         const whole = long.length > 0 ? complete(await longValues(now, long)) : document;

@@ -2,10 +2,10 @@ import { portLabel, type BatchOperation, type FunctionInfo, type Node } from '@g
 import type { Notice } from '@geo/ui';
 import { nothingSelected, type CanvasCommands, type Move } from '../canvas/commands.ts';
 import { groupsOf, planGroup, planUngroup } from '../canvas/groups/groupEdits.ts';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { planConnection, planReconnection, type ConnectPlan } from '../graph/connect.ts';
 import { planDocking, planKeyChange, planRowFrame } from '../graph/docking.ts';
-import { findLink } from '../graph/board.ts';
+import { findLink } from '../graph/graph.ts';
 import { clearPlace, rectOf } from '../graph/groupsView.ts';
 import { planInsertion } from '../graph/insertion.ts';
 import { gap } from '../graph/layout.ts';
@@ -17,12 +17,12 @@ import type { SwitchboardActions } from '../port.ts';
 import { clipboardCommands } from './clipboardCommands.ts';
 import { attempt, deletionsOf } from './deeds.ts';
 import type { EditorDialog } from './dialogs.ts';
-import type { BoardEdits } from './useBoardEdits.ts';
+import type { GraphEdits } from './useGraphEdits.ts';
 
 /** What the commands need of the editor at the moment they are given. */
 export interface EditorState {
-  readonly board: Board;
-  readonly edits: BoardEdits;
+  readonly graph: Graph;
+  readonly edits: GraphEdits;
   readonly actions: SwitchboardActions;
   readonly functions: readonly FunctionInfo[];
   readonly t: SwitchboardTranslate;
@@ -57,7 +57,7 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     else state().notify({ severity: 'warning', message: refusalText(state().t, plan) });
   };
   const withRow = (nodeUri: string, rowId: string, then: (node: Node, row: PortRow) => void): void => {
-    const node = state().board.nodes.get(nodeUri);
+    const node = state().graph.nodes.get(nodeUri);
     const row = node && rowById(node, rowId);
     if (node && row) then(node, row);
   };
@@ -78,8 +78,8 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     },
     insert: (subject, intent) => state().open({ kind: 'insert', subject, intent }),
     dropFunction: (name, position) => {
-      const { t, board, functions } = state();
-      const plan = planInsertion({ type: 'func', func: name, run: false }, { kind: 'insert_at_position', position }, board, functions);
+      const { t, graph, functions } = state();
+      const plan = planInsertion({ type: 'func', func: name, run: false }, { kind: 'insert_at_position', position }, graph, functions);
       change(t('editInsert'), plan.operations);
     },
     openSettings: () => state().open({ kind: 'settings' }),
@@ -89,15 +89,15 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     abortNode: (uri) => run(({ actions }) => actions.abortNode(uri)),
     showNode: (uri, tab) => state().open({ kind: 'node', uri, tab }),
     duplicateNode: (uri) => {
-      const { board } = state();
-      const rect = rectOf(board, uri);
+      const { graph } = state();
+      const rect = rectOf(graph, uri);
       if (!rect) return;
-      const place = clearPlace(board, { ...rect, y: rect.y + rect.height + gap });
+      const place = clearPlace(graph, { ...rect, y: rect.y + rect.height + gap });
       clipboard.duplicate({ ...nothingSelected, nodes: [uri] }, { x: 0, y: place.y - rect.y });
     },
     collapseNode: (uri, ui_collapsed) =>
       change(state().t(ui_collapsed ? 'editCollapse' : 'editExpand'), [{ op: 'patch', uri, body: { ui_collapsed } }]),
-    dockRow: (uri, id) => withRow(uri, id, (node, row) => change(state().t('editDock'), planDocking(state().board, node, row))),
+    dockRow: (uri, id) => withRow(uri, id, (node, row) => change(state().t('editDock'), planDocking(state().graph, node, row))),
     setRowValue: (uri, id) =>
       withRow(uri, id, (node, row) => {
         const { t, edits, open } = state();
@@ -112,8 +112,8 @@ export function createCommands(state: () => EditorState): CanvasCommands {
       }),
     openFrame: (uri, tab) => state().open({ kind: 'frame', uri, tab }),
     openObject: (uri, how) => {
-      const { board, actions } = state();
-      const frame = board.frames.get(uri);
+      const { graph, actions } = state();
+      const frame = graph.frames.get(uri);
       if (frame) actions.openObject?.(frame, how);
     },
     showInMap: (uri, how) => {
@@ -126,11 +126,11 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     openDepot: (path) => state().actions.openDepot?.(path),
     editNote: (uri) => state().open({ kind: 'note', uri }),
     duplicateNote: (uri) => clipboard.duplicate({ ...nothingSelected, notes: [uri] }, { x: gap, y: gap }),
-    connect: (source, target) => join(state().t('editConnect'), planConnection(state().board, source, target)),
+    connect: (source, target) => join(state().t('editConnect'), planConnection(state().graph, source, target)),
     reconnect: (uri, source, target) => {
-      const { board, t } = state();
-      const link = findLink(board, uri);
-      if (link) join(t('editReconnect'), planReconnection(board, link, source, target));
+      const { graph, t } = state();
+      const link = findLink(graph, uri);
+      if (link) join(t('editReconnect'), planReconnection(graph, link, source, target));
     },
     remove: (selection) => {
       const { t, edits, notify } = state();
@@ -147,14 +147,14 @@ export function createCommands(state: () => EditorState): CanvasCommands {
       if (operations.length > 0) change(label, operations);
     },
     group: (uris) => {
-      const { board, t, notify } = state();
-      const operations = planGroup(board, uris, t('groupName'));
+      const { graph, t, notify } = state();
+      const operations = planGroup(graph, uris, t('groupName'));
       if (operations.length > 0) change(t('editGroup'), operations);
       else notify({ message: t('groupTooFew') });
     },
     ungroup: (uris) => {
-      const { board, t, notify } = state();
-      const groups = groupsOf(board, uris);
+      const { graph, t, notify } = state();
+      const groups = groupsOf(graph, uris);
       if (groups.length > 0) change(t('editUngroup'), planUngroup(groups));
       else notify({ message: t('ungroupNone') });
     },

@@ -16,6 +16,6 @@ export type EditorDialog =
   | { readonly kind: 'node'; readonly uri: string; readonly tab: 'information' | 'runs' }
   | { readonly kind: 'lastRun'; readonly uri: string }
   | { readonly kind: 'note' | 'saveGroup'; readonly uri: string }
-  /** A document to put onto the board: around a point, or beside all the rest. Without a text, a file is asked for. */
+  /** A document to put onto the graph: around a point, or beside all the rest. Without a text, a file is asked for. */
   | { readonly kind: 'import'; readonly text: string | null; readonly point: Point | null }
   | { readonly kind: 'settings' | 'rename' | 'deleteSwitchboard' };

@@ -1,8 +1,8 @@
 import { ApiError, type BatchOperation } from '@geo/api';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { memoryServer } from '../fixtures/memoryServer.ts';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { unsavedEntries } from '../graph/editQueue.ts';
 import { conflictOf, createEditDriver, type EditDriver, type SendChanges } from './editDriver.ts';
 
@@ -27,24 +27,24 @@ const note = '/api/v1/note/1/';
 const move = (ui_x: number): BatchOperation[] => [{ op: 'patch', uri: note, body: { ui_x } }];
 const noServer = new ApiError(0, 'network', 'Der Server ist nicht erreichbar.');
 
-/** A driver over a board in memory that can be cut off. */
-function bench(storage: Storage | null = null, start: Board = pipeline) {
-  let board = start;
+/** A driver over a graph in memory that can be cut off. */
+function bench(storage: Storage | null = null, start: Graph = pipeline) {
+  let graph = start;
   const network = { error: null as Error | null };
   const server = memoryServer({
-    read: () => board,
+    read: () => graph,
     update: (change) => {
-      board = change(board);
+      graph = change(graph);
     },
   });
   const send = vi.fn<SendChanges>(async (operations, key) => {
     if (network.error) throw network.error;
     return server.apply(operations, key);
   });
-  const driver = createEditDriver({ board: start, send, undoLabel: (label) => `zurück: ${label}`, storage, session: 'probe' });
+  const driver = createEditDriver({ graph: start, send, undoLabel: (label) => `zurück: ${label}`, storage, session: 'probe' });
   const edit = (operations: readonly BatchOperation[], label = 'Schritt'): void =>
-    driver.dispatch({ type: 'edit', label, operations, board: start, time: 0 });
-  return { driver, network, send, edit, read: () => board };
+    driver.dispatch({ type: 'edit', label, operations, graph: start, time: 0 });
+  return { driver, network, send, edit, read: () => graph };
 }
 
 const unsaved = (driver: EditDriver): number => unsavedEntries(driver.getSnapshot().state).length;
@@ -100,7 +100,7 @@ describe('createEditDriver', () => {
     expect(read().notes.get(note)?.ui_x).toBe(3);
   });
 
-  it('keeps unsaved edits over a reload: sends them where the board is as it was, and asks otherwise', async () => {
+  it('keeps unsaved edits over a reload: sends them where the graph is as it was, and asks otherwise', async () => {
     const storage = memoryStorage();
     const first = bench(storage);
     first.driver.start()();
@@ -114,7 +114,7 @@ describe('createEditDriver', () => {
     expect([same.read().notes.get(note)?.ui_x, storage.length]).toEqual([4, 0]);
 
     first.edit(move(5), 'Noch einmal');
-    const other: Board = { ...pipeline, notes: new Map() };
+    const other: Graph = { ...pipeline, notes: new Map() };
     const changed = bench(storage, other);
     changed.driver.start();
     expect(changed.send).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { ApiError, reconnectDelayMs, valueText, type BatchOperation, type BatchResult } from '@geo/api';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import {
   editReducer,
   nextEntry,
@@ -15,11 +15,11 @@ import { keepUnsaved, type KeptEdits } from './unsavedStore.ts';
 
 export type SendChanges = (operations: readonly BatchOperation[], key: string) => Promise<BatchResult>;
 
-/** What the driver shows: the editing, and the board that the application gave last. */
+/** What the driver shows: the editing, and the graph that the application gave last. */
 export interface DriverSnapshot {
   readonly state: EditState;
-  readonly given: Board;
-  /** Edits of an earlier life of the page that wait for a decision, as the board has changed since. */
+  readonly given: Graph;
+  /** Edits of an earlier life of the page that wait for a decision, as the graph has changed since. */
   readonly recovery: KeptEdits | null;
 }
 
@@ -27,8 +27,8 @@ export interface EditDriver {
   readonly getSnapshot: () => DriverSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (action: EditAction) => void;
-  /** The application has another board. */
-  readonly give: (board: Board) => void;
+  /** The application has another graph. */
+  readonly give: (graph: Graph) => void;
   readonly setTransport: (send: SendChanges) => void;
   /** The live connection is there again: try at once. */
   readonly reconnected: () => void;
@@ -42,7 +42,7 @@ export interface EditDriver {
 }
 
 export interface DriverOptions {
-  readonly board: Board;
+  readonly graph: Graph;
   readonly send: SendChanges;
   /** How an edit is called that takes another back. */
   readonly undoLabel: (label: string) => string;
@@ -77,9 +77,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Sends what the editing wants, one batch after the other, and tells it what came of that. */
 export function createEditDriver(options: DriverOptions): EditDriver {
   const { storage, undoLabel } = options;
-  const kept = keepUnsaved(storage, options.board);
+  const kept = keepUnsaved(storage, options.graph);
   let send = options.send;
-  let snapshot: DriverSnapshot = { state: startEditing(options.board, options.session), given: options.board, recovery: null };
+  let snapshot: DriverSnapshot = { state: startEditing(options.graph, options.session), given: options.graph, recovery: null };
   let attempt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let running = false;
@@ -149,9 +149,9 @@ export function createEditDriver(options: DriverOptions): EditDriver {
       return () => listeners.delete(listener);
     },
     dispatch,
-    give: (board) => {
-      if (snapshot.given === board) return;
-      show({ ...snapshot, given: board, state: editReducer(snapshot.state, { type: 'serverChanged', board }) });
+    give: (graph) => {
+      if (snapshot.given === graph) return;
+      show({ ...snapshot, given: graph, state: editReducer(snapshot.state, { type: 'serverChanged', graph }) });
     },
     setTransport: (next) => {
       send = next;

@@ -1,5 +1,5 @@
 import type { InsertSubject } from '../canvas/commands.ts';
-import { findLink, type Board } from '../graph/board.ts';
+import { findLink, type Graph } from '../graph/graph.ts';
 import { fedInput, type InsertIntent } from '../graph/insertion.ts';
 import { frameOfLink, targetOfLink } from '../graph/links.ts';
 import type { LockedTypes } from '../insert/FunctionBrowser.tsx';
@@ -14,17 +14,17 @@ export function insertTabs(subject: InsertSubject, intent: InsertIntent): readon
 }
 
 /** What a function has to take and give to fit where it goes. */
-export function insertLock(intent: InsertIntent, board: Board): Partial<LockedTypes> {
+export function insertLock(intent: InsertIntent, graph: Graph): Partial<LockedTypes> {
   if (intent.kind === 'insert_onto_frame') {
-    const frame = board.frames.get(intent.frame);
+    const frame = graph.frames.get(intent.frame);
     return frame ? { inputType: frame.content_type, inputMatch: 'accepting' } : {};
   }
-  const fed = fedInput(intent, board);
+  const fed = fedInput(intent, graph);
   if (fed) return { outputType: fed.row.port.content_type, outputMatch: 'derived' };
   if (intent.kind !== 'insert_into_link') return {};
-  const frame = frameOfLink(board, intent.link);
-  const link = findLink(board, intent.link);
-  const target = link && targetOfLink(board, link);
+  const frame = frameOfLink(graph, intent.link);
+  const link = findLink(graph, intent.link);
+  const target = link && targetOfLink(graph, link);
   return {
     ...(frame && { inputType: frame.content_type, inputMatch: 'accepting' }),
     ...(target?.row.port.is_input && { outputType: target.row.port.content_type, outputMatch: 'derived' }),

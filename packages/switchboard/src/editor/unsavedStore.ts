@@ -1,11 +1,11 @@
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { operationsToSend, pendingEntries, type EditState, type KeptEdit } from '../graph/editQueue.ts';
 
 /** Edits that the server does not have yet, as they outlive a reload of the page. */
 export interface KeptEdits {
   readonly edits: readonly KeptEdit[];
   readonly nextId: number;
-  /** What the board was like. */
+  /** What the graph was like. */
   readonly print: string;
 }
 
@@ -14,11 +14,11 @@ export interface UnsavedStore {
   readonly read: () => KeptEdits | null;
   readonly write: (state: EditState, undoLabel: (label: string) => string) => void;
   readonly forget: () => void;
-  readonly print: (board: Board) => string;
+  readonly print: (graph: Graph) => string;
 }
 
-/** What users made of a board, in short: equal for equal boards. What a run changes does not count. */
-function fingerprint(board: Board): string {
+/** What users made of a graph, in short: equal for equal graphs. What a run changes does not count. */
+function fingerprint(graph: Graph): string {
   let hash = 0;
   const add = (...values: readonly unknown[]): void => {
     const text = JSON.stringify(values);
@@ -26,16 +26,16 @@ function fingerprint(board: Board): string {
   };
   const sorted = <T extends { resource_uri: string }>(objects: ReadonlyMap<string, T>): T[] =>
     [...objects.values()].sort((first, second) => (first.resource_uri < second.resource_uri ? -1 : 1));
-  for (const { resource_uri: uri, ui_x, ui_y, group, ui_collapsed, links } of sorted(board.nodes)) {
+  for (const { resource_uri: uri, ui_x, ui_y, group, ui_collapsed, links } of sorted(graph.nodes)) {
     add(uri, ui_x, ui_y, group, ui_collapsed, links.map((link) => link.resource_uri).sort());
   }
-  for (const frame of sorted(board.frames)) {
+  for (const frame of sorted(graph.frames)) {
     const { resource_uri: uri, ui_x, ui_y, group, name, description, content_type, storage_context, frame_type, ui_docked } = frame;
     add(uri, ui_x, ui_y, group, name, description, content_type, storage_context, frame_type, ui_docked);
   }
-  for (const { resource_uri: uri, ui_x, ui_y, group, text } of sorted(board.notes)) add(uri, ui_x, ui_y, group, text);
-  for (const { resource_uri: uri, ui_x, ui_y, name, ui_collapsed } of sorted(board.groups)) add(uri, ui_x, ui_y, name, ui_collapsed);
-  return `${board.nodes.size}-${board.frames.size}-${hash}`;
+  for (const { resource_uri: uri, ui_x, ui_y, group, text } of sorted(graph.notes)) add(uri, ui_x, ui_y, group, text);
+  for (const { resource_uri: uri, ui_x, ui_y, name, ui_collapsed } of sorted(graph.groups)) add(uri, ui_x, ui_y, name, ui_collapsed);
+  return `${graph.nodes.size}-${graph.frames.size}-${hash}`;
 }
 
 const isKept = (value: unknown): value is KeptEdits =>
@@ -48,17 +48,17 @@ const isKept = (value: unknown): value is KeptEdits =>
   'nextId' in value &&
   typeof value.nextId === 'number';
 
-/** Keeps the unsaved edits of a board in a storage of the browser. A storage that is full or forbidden keeps nothing. */
-export function keepUnsaved(storage: Storage | null, { switchboard }: Board): UnsavedStore {
+/** Keeps the unsaved edits of a graph in a storage of the browser. A storage that is full or forbidden keeps nothing. */
+export function keepUnsaved(storage: Storage | null, { switchboard }: Graph): UnsavedStore {
   const name = `geo.unsaved:${switchboard.resource_uri}`;
-  const prints = new WeakMap<Board, string>();
+  const prints = new WeakMap<Graph, string>();
   // What an earlier life of the page left is there until something else is written.
   let empty = false;
-  const print = (board: Board): string => {
-    const known = prints.get(board);
+  const print = (graph: Graph): string => {
+    const known = prints.get(graph);
     if (known !== undefined) return known;
-    const made = fingerprint(board);
-    prints.set(board, made);
+    const made = fingerprint(graph);
+    prints.set(graph, made);
     return made;
   };
   return {

@@ -1,24 +1,24 @@
 import type { FreshnessState, FunctionInfo, Presence, RunInput } from '@geo/api';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createSelectionStore, type SelectionStore } from '../canvas/selectionStore.ts';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import type { FreshnessByNode } from '../graph/explain.ts';
 import { isReference } from '../graph/operations.ts';
 import { selectionsOf } from '../graph/presence.ts';
 import { countRunErrors } from '../graph/runErrors.ts';
-import { countErrors, validateBoard, type Finding, type RunRights } from '../graph/validate.ts';
+import { countErrors, validateGraph, type Finding, type RunRights } from '../graph/validate.ts';
 import { useFreshness } from '../inspect/useFreshness.ts';
 import { createMarkStore, type Mark, type MarkStore } from '../marks/markStore.ts';
 import type { SwitchboardActions } from '../port.ts';
-import type { BoardEdits } from './useBoardEdits.ts';
+import type { GraphEdits } from './useGraphEdits.ts';
 
-/** A board that is being changed is checked at most once in this time, in ms. */
+/** A graph that is being changed is checked at most once in this time, in ms. */
 const checkMs = 250;
 
 export interface InsightOptions {
-  /** The board as the server has it. */
-  readonly server: Board;
-  readonly edits: Pick<BoardEdits, 'board' | 'uriOf'>;
+  /** The graph as the server has it. */
+  readonly server: Graph;
+  readonly edits: Pick<GraphEdits, 'graph' | 'uriOf'>;
   readonly actions: Pick<SwitchboardActions, 'loadFreshness'>;
   readonly functions: readonly FunctionInfo[];
   readonly rights: RunRights;
@@ -27,7 +27,7 @@ export interface InsightOptions {
   readonly onSelect: ((uris: readonly string[]) => void) | undefined;
 }
 
-/** What is known about a board beside the board itself. */
+/** What is known about a graph beside the graph itself. */
 export interface Insight {
   readonly selection: SelectionStore;
   readonly selected: readonly string[];
@@ -36,8 +36,8 @@ export interface Insight {
   readonly findings: readonly Finding[];
   /** Number of errors among the findings. */
   readonly errors: number;
-  /** Number of errors of a board that stand in the way of a run. */
-  readonly errorsFor: (board: Board, input: RunInput) => number;
+  /** Number of errors of a graph that stand in the way of a run. */
+  readonly errorsFor: (graph: Graph, input: RunInput) => number;
 }
 
 /** A value that follows another one at rests of some ms. */
@@ -62,22 +62,22 @@ function useRested<T>(value: T, ms: number): T {
   return rested;
 }
 
-/** Selection, freshness, checks and people of a board, each where several parts of the editor show them. */
+/** Selection, freshness, checks and people of a graph, each where several parts of the editor show them. */
 export function useInsight({ server, edits, actions, functions, rights, others, onSelect }: InsightOptions): Insight {
   const [selection] = useState(createSelectionStore);
   const [marks] = useState(createMarkStore);
-  const { board, uriOf } = edits;
+  const { graph, uriOf } = edits;
   const { uris: selected } = useSyncExternalStore(selection.subscribe, selection.get);
   const freshness = useFreshness(server, actions.loadFreshness);
-  const rested = useRested(board, checkMs);
+  const rested = useRested(graph, checkMs);
   const { superuser, run } = rights;
-  const findings = useMemo(() => validateBoard(rested, functions, { superuser, run }), [rested, functions, superuser, run]);
+  const findings = useMemo(() => validateGraph(rested, functions, { superuser, run }), [rested, functions, superuser, run]);
 
   // Once the server has named them, the same objects are selected under their new uris; what is gone is not selected.
   useEffect(() => {
     const { uris } = selection.get();
     if (uris.some((uri) => uriOf(uri) !== uri)) selection.select(uris.map(uriOf));
-  }, [selection, board, uriOf]);
+  }, [selection, graph, uriOf]);
   useEffect(() => {
     const people = selectionsOf(others);
     const states = new Map<string, FreshnessState>();
@@ -99,6 +99,6 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
     freshness,
     findings,
     errors: countErrors(findings),
-    errorsFor: (present, input) => countRunErrors(present, validateBoard(present, functions, rights), input, freshness),
+    errorsFor: (present, input) => countRunErrors(present, validateGraph(present, functions, rights), input, freshness),
   };
 }

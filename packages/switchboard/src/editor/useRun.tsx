@@ -19,9 +19,9 @@ export interface Run {
 
 const everything: RunInput = { scope: 'all' };
 
-/** Runs the board or a part of it, once the server has what is shown. Where the checks find errors in that it asks before. */
+/** Runs the graph or a part of it, once the server has what is shown. Where the checks find errors in that it asks before. */
 export function useRun(state: EditorState, { errorsFor }: Pick<Insight, 'errorsFor'>): Run {
-  const { actions, board, edits, t } = state;
+  const { actions, graph, edits, t } = state;
   const { run } = actions;
   const [asked, setAsked] = useState<{ readonly input: RunInput; readonly errors: number } | null>(null);
   const start = ({ nodes = [], ...rest }: RunInput): Promise<void> => {
@@ -39,14 +39,14 @@ export function useRun(state: EditorState, { errorsFor }: Pick<Insight, 'errorsF
   return {
     all: () => ask(everything, false),
     askAll: () => {
-      if (!isRunning(board.switchboard.status)) ask(everything, true);
+      if (!isRunning(graph.switchboard.status)) ask(everything, true);
     },
     part: run && ((input) => ask(input, false)),
     question: asked && (
       <ConfirmDialog
         open
         title={t(asked.errors > 0 ? 'runDespiteTitle' : 'runQuestion')}
-        text={asked.errors > 0 ? t('runDespiteText', { count: asked.errors }) : t('runQuestionText', { name: board.switchboard.name })}
+        text={asked.errors > 0 ? t('runDespiteText', { count: asked.errors }) : t('runQuestionText', { name: graph.switchboard.name })}
         confirmLabel={t(asked.errors > 0 ? 'runAnyway' : 'run')}
         onCancel={() => setAsked(null)}
         onConfirm={() => void attempt(state, () => start(asked.input))}

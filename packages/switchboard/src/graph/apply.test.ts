@@ -1,14 +1,14 @@
 import { typeUri, type BatchOperation } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { functionNode, pipeline } from '../fixtures/boards.ts';
+import { functionNode, pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { frame, group, link, note, switchboard } from '../fixtures/objects.ts';
 import { applyOperations, outputLinkRef } from './apply.ts';
-import { createBoard, type Board } from './board.ts';
+import { createGraph, type Graph } from './graph.ts';
 
 const [buffer, store] = ['/api/v1/node/2/', '/api/v1/node/3/'];
-const after = (operations: readonly BatchOperation[], board: Board = pipeline): Board =>
-  applyOperations(board, operations, { functions }).board;
+const after = (operations: readonly BatchOperation[], graph: Graph = pipeline): Graph =>
+  applyOperations(graph, operations, { functions }).graph;
 const place = { ui_x: 1, ui_y: 2 };
 
 describe('applyOperations', () => {
@@ -21,8 +21,8 @@ describe('applyOperations', () => {
         body: { func: 'feature.buffer', ...place, links: [{ name: 'features', frame: '/api/v1/frame/2/' }] },
       },
     ];
-    const board = after(operations);
-    expect(board.nodes.get('$a')).toMatchObject({
+    const graph = after(operations);
+    expect(graph.nodes.get('$a')).toMatchObject({
       func_verbose_name: 'Puffer',
       status: 'initialized',
       ports: [{ name: 'features' }, { name: 'abstand' }, { name: 'auflösen' }, { name: 'output' }],
@@ -31,14 +31,14 @@ describe('applyOperations', () => {
         { frame: '/api/v1/frame/2/', is_input: true },
       ],
     });
-    expect(board.frames.get('$a>output')).toMatchObject({ ui_docked: true, size: 0, content_type: typeUri('feature') });
+    expect(graph.frames.get('$a>output')).toMatchObject({ ui_docked: true, size: 0, content_type: typeUri('feature') });
     expect(after([{ op: 'create', kind: 'node', ref: '$x', body: { func: 'no.such', ...place } }]).nodes.get('$x')?.ports).toEqual([]);
   });
 
   it('replaces the link at the same place, and only that', () => {
     const uri = '/api/v1/node/9/';
     const merge = functionNode(uri, 'feature.merge', { links: [link('/api/v1/link/91/', uri, '/f/', 'features', { list_index: 0 })] });
-    const board = createBoard({ switchboard: switchboard(), nodes: [merge], frames: [frame('/f/', 'feature')], notes: [] });
+    const graph = createGraph({ switchboard: switchboard(), nodes: [merge], frames: [frame('/f/', 'feature')], notes: [] });
     const join = (list_index: number): BatchOperation => ({
       op: 'create',
       kind: 'link',
@@ -46,7 +46,7 @@ describe('applyOperations', () => {
       body: { name: 'features', node: uri, frame: '/f/', list_index },
     });
     const links = (operation: BatchOperation) =>
-      after([operation], board)
+      after([operation], graph)
         .nodes.get(uri)
         ?.links.map((each) => each.resource_uri);
     expect(links(join(1))).toEqual(['/api/v1/link/91/', '$l']);
@@ -54,17 +54,17 @@ describe('applyOperations', () => {
   });
 
   it('takes with a node the docked datasets that only it used', () => {
-    const board = after([{ op: 'delete', uri: buffer }]);
+    const graph = after([{ op: 'delete', uri: buffer }]);
     // Its output feeds the next node, its input comes from the one before, and its distance stands by itself.
-    expect(['/api/v1/frame/2/', '/api/v1/frame/3/', '/api/v1/frame/4/'].map((uri) => board.frames.has(uri))).toEqual([true, true, true]);
-    const alone = after([{ op: 'delete', uri: store }], board);
+    expect(['/api/v1/frame/2/', '/api/v1/frame/3/', '/api/v1/frame/4/'].map((uri) => graph.frames.has(uri))).toEqual([true, true, true]);
+    const alone = after([{ op: 'delete', uri: store }], graph);
     expect([alone.frames.has('/api/v1/frame/4/'), alone.frames.has('/api/v1/frame/5/')]).toEqual([false, false]);
   });
 
   it('takes its links with a dataset', () => {
-    const board = after([{ op: 'delete', uri: '/api/v1/frame/4/' }]);
-    expect([buffer, store].map((uri) => board.nodes.get(uri)?.links.length)).toEqual([2, 1]);
-    expect(board.nodes.get('/api/v1/node/1/')).toBe(pipeline.nodes.get('/api/v1/node/1/'));
+    const graph = after([{ op: 'delete', uri: '/api/v1/frame/4/' }]);
+    expect([buffer, store].map((uri) => graph.nodes.get(uri)?.links.length)).toEqual([2, 1]);
+    expect(graph.nodes.get('/api/v1/node/1/')).toBe(pipeline.nodes.get('/api/v1/node/1/'));
   });
 
   it('gathers members in a group, and frees them when it is deleted', () => {
@@ -90,17 +90,17 @@ describe('applyOperations', () => {
   });
 
   it('resolves references of the same batch, and takes texts as they are', () => {
-    const board = after([
+    const graph = after([
       { op: 'create', kind: 'nodegroup', ref: '$g', body: { name: '$g', ...place } },
       { op: 'create', kind: 'note', ref: '$n', body: { text: '$g', ...place } },
       { op: 'patch', uri: '$n', body: { group: '$g', ui_x: 9 } },
     ]);
-    expect(board.notes.get('$n')).toMatchObject({ text: '$g', group: '$g', ui_x: 9 });
-    expect(board.groups.get('$g')?.name).toBe('$g');
+    expect(graph.notes.get('$n')).toMatchObject({ text: '$g', group: '$g', ui_x: 9 });
+    expect(graph.groups.get('$g')?.name).toBe('$g');
   });
 
   it('does nothing to what is not there, and leaves the rest the same objects', () => {
-    const board = after([
+    const graph = after([
       { op: 'delete', uri: '/api/v1/node/99/' },
       { op: 'patch', uri: '/api/v1/note/99/', body: { text: 'x' } },
       { op: 'data', uri: '/api/v1/frame/99/', value: 1 },
@@ -109,12 +109,12 @@ describe('applyOperations', () => {
       { op: 'restore', deletion: 5 },
     ]);
     for (const part of ['nodes', 'frames', 'notes', 'groups'] as const)
-      expect([...board[part].values()]).toEqual([...pipeline[part].values()]);
-    expect(board.nodes.get(store)).toBe(pipeline.nodes.get(store));
+      expect([...graph[part].values()]).toEqual([...pipeline[part].values()]);
+    expect(graph.nodes.get(store)).toBe(pipeline.nodes.get(store));
   });
 
   it('deletes notes and single links', () => {
-    const board = createBoard({
+    const graph = createGraph({
       switchboard: switchboard(),
       nodes: [...pipeline.nodes.values()],
       frames: [...pipeline.frames.values()],
@@ -126,7 +126,7 @@ describe('applyOperations', () => {
         { op: 'delete', uri: '/api/v1/note/5/' },
         { op: 'delete', uri: '/api/v1/link/4/' },
       ],
-      board,
+      graph,
     );
     expect([rest.notes.size, rest.groups.size, rest.nodes.get(buffer)?.links.length, rest.frames.size]).toEqual([0, 1, 2, 5]);
   });

@@ -9,11 +9,11 @@ import {
   type Note,
   type Port,
 } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { slotOf } from './ports.ts';
 
-/** A board that is being changed; its maps are the draft's own. */
-export interface DraftBoard {
+/** A graph that is being changed; its maps are the draft's own. */
+export interface DraftGraph {
   readonly nodes: Map<string, Node>;
   readonly frames: Map<string, Frame>;
   readonly notes: Map<string, Note>;
@@ -26,13 +26,13 @@ export interface ApplyOptions {
   /** The uri of a new object. @default its reference, as long as the server has not named it */
   readonly uriOf?: (kind: 'node' | 'frame' | 'link' | 'note' | 'nodegroup', ref: string) => string;
   /** Brings back what a deletion took. @default nothing: only the server knows it */
-  readonly restore?: (draft: DraftBoard, deletion: number) => void;
+  readonly restore?: (draft: DraftGraph, deletion: number) => void;
   /** An operation names an object that is not there. @default the operation does nothing */
   readonly onMissing?: (uri: string) => void;
 }
 
 export interface Applied {
-  readonly board: Board;
+  readonly graph: Graph;
   /** The uri of each reference. */
   readonly refs: ReadonlyMap<string, string>;
   /** The uri of what each operation created or changed, in order. */
@@ -51,20 +51,20 @@ type CreateOf<Kind> = Extract<BatchOperation, { op: 'create'; kind: Kind }>['bod
 type Patch = Extract<BatchOperation, { op: 'patch' }>['body'];
 
 class Editing {
-  readonly draft: DraftBoard;
+  readonly draft: DraftGraph;
   readonly refs = new Map<string, string>();
   readonly #switchboard: string;
   readonly #options: ApplyOptions;
   #unnamed = 0;
 
-  constructor(board: Board, options: ApplyOptions) {
-    this.#switchboard = board.switchboard.resource_uri;
+  constructor(graph: Graph, options: ApplyOptions) {
+    this.#switchboard = graph.switchboard.resource_uri;
     this.#options = options;
     this.draft = {
-      nodes: new Map(board.nodes),
-      frames: new Map(board.frames),
-      notes: new Map(board.notes),
-      groups: new Map(board.groups),
+      nodes: new Map(graph.nodes),
+      frames: new Map(graph.frames),
+      notes: new Map(graph.notes),
+      groups: new Map(graph.groups),
     };
   }
 
@@ -270,12 +270,12 @@ function placeOf(port: Port, link: { list_index?: number | null; dict_key?: stri
 }
 
 /**
- * The board after a batch, by the rules of the server: a new node has docked frames at its outputs, a link replaces the one at
+ * The graph after a batch, by the rules of the server: a new node has docked frames at its outputs, a link replaces the one at
  * its place, a node takes its links and the docked frames that only it used with it, a frame its links, and a group leaves its
  * members. What an operation does not touch stays the same object.
  */
-export function applyOperations(board: Board, operations: readonly BatchOperation[], options: ApplyOptions): Applied {
-  const editing = new Editing(board, options);
+export function applyOperations(graph: Graph, operations: readonly BatchOperation[], options: ApplyOptions): Applied {
+  const editing = new Editing(graph, options);
   const results = operations.map((operation) => editing.apply(operation));
-  return { board: { ...board, ...editing.draft }, refs: editing.refs, results };
+  return { graph: { ...graph, ...editing.draft }, refs: editing.refs, results };
 }

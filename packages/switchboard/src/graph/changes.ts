@@ -1,5 +1,5 @@
 import type { Frame, GraphChanges, Link, Node, NodeGroup, Note, Switchboard } from '@geo/api';
-import { findLink, type Board } from './board.ts';
+import { findLink, type Graph } from './graph.ts';
 
 function put<T extends { resource_uri: string }>(objects: ReadonlyMap<string, T>, object: T): ReadonlyMap<string, T> {
   return objects.get(object.resource_uri) === object ? objects : new Map(objects).set(object.resource_uri, object);
@@ -12,66 +12,66 @@ function without<T>(objects: ReadonlyMap<string, T>, uri: string): ReadonlyMap<s
   return rest;
 }
 
-function withLinks(board: Board, node: Node, links: Link[]): Board {
-  return { ...board, nodes: put(board.nodes, { ...node, links }) };
+function withLinks(graph: Graph, node: Node, links: Link[]): Graph {
+  return { ...graph, nodes: put(graph.nodes, { ...node, links }) };
 }
 
 /** Inserts a node or replaces the one with its uri. */
-export function putNode(board: Board, node: Node): Board {
-  const nodes = put(board.nodes, node);
-  return nodes === board.nodes ? board : { ...board, nodes };
+export function putNode(graph: Graph, node: Node): Graph {
+  const nodes = put(graph.nodes, node);
+  return nodes === graph.nodes ? graph : { ...graph, nodes };
 }
 
-export function putFrame(board: Board, frame: Frame): Board {
-  const frames = put(board.frames, frame);
-  return frames === board.frames ? board : { ...board, frames };
+export function putFrame(graph: Graph, frame: Frame): Graph {
+  const frames = put(graph.frames, frame);
+  return frames === graph.frames ? graph : { ...graph, frames };
 }
 
-export function putNote(board: Board, note: Note): Board {
-  const notes = put(board.notes, note);
-  return notes === board.notes ? board : { ...board, notes };
+export function putNote(graph: Graph, note: Note): Graph {
+  const notes = put(graph.notes, note);
+  return notes === graph.notes ? graph : { ...graph, notes };
 }
 
-export function putGroup(board: Board, group: NodeGroup): Board {
-  const groups = put(board.groups, group);
-  return groups === board.groups ? board : { ...board, groups };
+export function putGroup(graph: Graph, group: NodeGroup): Graph {
+  const groups = put(graph.groups, group);
+  return groups === graph.groups ? graph : { ...graph, groups };
 }
 
 /** Inserts a link into its node or replaces the one with its uri; a link of an unknown node changes nothing. */
-export function putLink(board: Board, link: Link): Board {
-  const node = board.nodes.get(link.node);
-  if (!node || node.links.includes(link)) return board;
+export function putLink(graph: Graph, link: Link): Graph {
+  const node = graph.nodes.get(link.node);
+  if (!node || node.links.includes(link)) return graph;
   const known = node.links.some((other) => other.resource_uri === link.resource_uri);
   const links = known ? node.links.map((other) => (other.resource_uri === link.resource_uri ? link : other)) : [...node.links, link];
-  return withLinks(board, node, links);
+  return withLinks(graph, node, links);
 }
 
-export function putSwitchboard(board: Board, switchboard: Switchboard): Board {
-  return board.switchboard === switchboard || board.switchboard.resource_uri !== switchboard.resource_uri
-    ? board
-    : { ...board, switchboard };
+export function putSwitchboard(graph: Graph, switchboard: Switchboard): Graph {
+  return graph.switchboard === switchboard || graph.switchboard.resource_uri !== switchboard.resource_uri
+    ? graph
+    : { ...graph, switchboard };
 }
 
 /** Removes a node with its links; its frames stay. */
-export function removeNode(board: Board, uri: string): Board {
-  const nodes = without(board.nodes, uri);
-  return nodes === board.nodes ? board : { ...board, nodes };
+export function removeNode(graph: Graph, uri: string): Graph {
+  const nodes = without(graph.nodes, uri);
+  return nodes === graph.nodes ? graph : { ...graph, nodes };
 }
 
 /** Removes a frame and every link to it. */
-export function removeFrame(board: Board, uri: string): Board {
-  if (!board.frames.has(uri)) return board;
-  let nodes = board.nodes;
-  for (const node of board.nodes.values()) {
+export function removeFrame(graph: Graph, uri: string): Graph {
+  if (!graph.frames.has(uri)) return graph;
+  let nodes = graph.nodes;
+  for (const node of graph.nodes.values()) {
     if (node.links.some((link) => link.frame === uri))
       nodes = put(nodes, { ...node, links: node.links.filter((link) => link.frame !== uri) });
   }
-  return { ...board, nodes, frames: without(board.frames, uri) };
+  return { ...graph, nodes, frames: without(graph.frames, uri) };
 }
 
-export function removeNote(board: Board, uri: string): Board {
-  const notes = without(board.notes, uri);
-  return notes === board.notes ? board : { ...board, notes };
+export function removeNote(graph: Graph, uri: string): Graph {
+  const notes = without(graph.notes, uri);
+  return notes === graph.notes ? graph : { ...graph, notes };
 }
 
 function freed<T extends { group: string | null }>(objects: ReadonlyMap<string, T>, group: string): ReadonlyMap<string, T> {
@@ -83,32 +83,32 @@ function freed<T extends { group: string | null }>(objects: ReadonlyMap<string, 
 }
 
 /** Removes a group; its members stay, in no group. */
-export function removeGroup(board: Board, uri: string): Board {
-  if (!board.groups.has(uri)) return board;
+export function removeGroup(graph: Graph, uri: string): Graph {
+  if (!graph.groups.has(uri)) return graph;
   return {
-    ...board,
-    groups: without(board.groups, uri),
-    nodes: freed(board.nodes, uri),
-    frames: freed(board.frames, uri),
-    notes: freed(board.notes, uri),
+    ...graph,
+    groups: without(graph.groups, uri),
+    nodes: freed(graph.nodes, uri),
+    frames: freed(graph.frames, uri),
+    notes: freed(graph.notes, uri),
   };
 }
 
-export function removeLink(board: Board, uri: string): Board {
-  const link = findLink(board, uri);
-  const node = link && board.nodes.get(link.node);
+export function removeLink(graph: Graph, uri: string): Graph {
+  const link = findLink(graph, uri);
+  const node = link && graph.nodes.get(link.node);
   return node
     ? withLinks(
-        board,
+        graph,
         node,
         node.links.filter((other) => other.resource_uri !== uri),
       )
-    : board;
+    : graph;
 }
 
-/** Brings the answer of a batch into the board. Doing it twice is doing it once. */
-export function putChanges(board: Board, changes: GraphChanges): Board {
-  let next = board;
+/** Brings the answer of a batch into the graph. Doing it twice is doing it once. */
+export function putChanges(graph: Graph, changes: GraphChanges): Graph {
+  let next = graph;
   for (const uri of changes.deleted) {
     next = removeLink(removeGroup(removeNote(removeFrame(removeNode(next, uri), uri), uri), uri), uri);
   }

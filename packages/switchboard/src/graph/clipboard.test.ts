@@ -1,29 +1,29 @@
 import { checkDocument, planDocument, typeUri, type GraphDocument } from '@geo/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pipeline, variety } from '../fixtures/boards.ts';
+import { pipeline, variety } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { memoryServer } from '../fixtures/memoryServer.ts';
 import { frame, group } from '../fixtures/objects.ts';
-import { createBoard, type Board } from './board.ts';
+import { createGraph, type Graph } from './graph.ts';
 import { copySelection, planPaste, standingRefs } from './clipboard.ts';
 
 const [retrieve, buffer] = ['/api/v1/node/1/', '/api/v1/node/2/'];
-const everything = (board: Board): Set<string> => new Set([...board.nodes.keys(), ...board.frames.keys(), ...board.notes.keys()]);
-const copy = (board: Board, ...uris: string[]): GraphDocument => copySelection(board, new Set(uris)).document;
+const everything = (graph: Graph): Set<string> => new Set([...graph.nodes.keys(), ...graph.frames.keys(), ...graph.notes.keys()]);
+const copy = (graph: Graph, ...uris: string[]): GraphDocument => copySelection(graph, new Set(uris)).document;
 
-/** The board after a document was put onto an empty one. */
-function pasted(document: GraphDocument): Board {
-  let board = createBoard({ switchboard: pipeline.switchboard, nodes: [], frames: [], notes: [] });
+/** The graph after a document was put onto an empty one. */
+function pasted(document: GraphDocument): Graph {
+  let graph = createGraph({ switchboard: pipeline.switchboard, nodes: [], frames: [], notes: [] });
   const { apply } = memoryServer({
-    read: () => board,
+    read: () => graph,
     update: (change) => {
-      board = change(board);
+      graph = change(graph);
     },
   });
   const { operations } = planDocument(document, { x: 0, y: 0 }, functions);
   if (operations.length > 0) apply(operations);
-  return board;
+  return graph;
 }
 
 describe('copySelection', () => {
@@ -44,22 +44,22 @@ describe('copySelection', () => {
 
   it('takes a group along only as a whole', () => {
     const grouped = (node: string) => ({ ...pipeline.nodes.get(node)!, group: '/api/v1/nodegroup/1/' });
-    const board = createBoard({
+    const graph = createGraph({
       switchboard: pipeline.switchboard,
       nodes: [grouped(retrieve), grouped(buffer)],
       frames: [],
       notes: [],
       groups: [group('/api/v1/nodegroup/1/', 'Teil')],
     });
-    expect(copy(board, retrieve).groups).toEqual([]);
-    expect(copy(board, retrieve, buffer).groups).toMatchObject([{ name: 'Teil' }]);
-    expect(copy(board, '/api/v1/nodegroup/1/').nodes).toHaveLength(2);
+    expect(copy(graph, retrieve).groups).toEqual([]);
+    expect(copy(graph, retrieve, buffer).groups).toMatchObject([{ name: 'Teil' }]);
+    expect(copy(graph, '/api/v1/nodegroup/1/').nodes).toHaveLength(2);
   });
 
-  it('names values that the board does not hold as a whole', () => {
+  it('names values that the graph does not hold as a whole', () => {
     const text = frame('/api/v1/frame/9/', 'string', { size: 1, text_repr: 'x'.repeat(200), ui_docked: false });
-    const board = createBoard({ switchboard: pipeline.switchboard, nodes: [], frames: [text], notes: [] });
-    const { document, long, complete } = copySelection(board, new Set([text.resource_uri]));
+    const graph = createGraph({ switchboard: pipeline.switchboard, nodes: [], frames: [text], notes: [] });
+    const { document, long, complete } = copySelection(graph, new Set([text.resource_uri]));
     expect([long, document.frames[0]?.data]).toEqual([[text], undefined]);
     expect(complete(new Map([[text.resource_uri, 'ganz']])).frames[0]?.data).toBe('ganz');
   });
@@ -70,10 +70,10 @@ describe('copySelection', () => {
   });
 
   it('makes documents without problems that are copied again as they are, whatever is selected', () => {
-    for (const board of [pipeline, variety]) {
+    for (const graph of [pipeline, variety]) {
       fc.assert(
-        fc.property(fc.subarray([...everything(board)]), (uris) => {
-          const document = copy(board, ...uris);
+        fc.property(fc.subarray([...everything(graph)]), (uris) => {
+          const document = copy(graph, ...uris);
           expect(checkDocument(document, { functions, isSuperuser: true }).problems).toEqual([]);
           const again = pasted(document);
           expect(copySelection(again, everything(again)).document).toEqual(document);

@@ -13,7 +13,7 @@ import {
   type FunctionInfo,
   type GraphDocument,
 } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { cardWidth, frameHeight, frameWidth, headerHeight, noteWidth } from './layout.ts';
 import type { Point } from './placement.ts';
 
@@ -22,29 +22,29 @@ function valueOf({ content_type, text_repr }: Frame): unknown {
   return text_repr.length < valueTextLength ? valueTypeOf(typeName(content_type))?.ofText(text_repr) : undefined;
 }
 
-function contentOf(board: Board): DocumentContent {
-  const nodes = [...board.nodes.values()];
-  const frames = [...board.frames.values()];
-  return { nodes, frames, notes: [...board.notes.values()], groups: [...board.groups.values()], values: new Map() };
+function contentOf(graph: Graph): DocumentContent {
+  const nodes = [...graph.nodes.values()];
+  const frames = [...graph.frames.values()];
+  return { nodes, frames, notes: [...graph.notes.values()], groups: [...graph.groups.values()], values: new Map() };
 }
 
-/** A part of a board that is copied. */
+/** A part of a graph that is copied. */
 export interface Copied {
   /** The document without the values of `long`. */
   readonly document: GraphDocument;
-  /** Frames whose value is more than what the board knows of it. */
+  /** Frames whose value is more than what the graph knows of it. */
   readonly long: readonly Frame[];
   /** The document with the values of these frames as well, by uri. */
   readonly complete: (values: ReadonlyMap<string, unknown>) => GraphDocument;
 }
 
 /** Copies what is selected: nodes with their docked datasets and the values entered in them, datasets, notes, and links inside. */
-export function copySelection(board: Board, selection: ReadonlySet<string>): Copied {
-  const chosen = selectedContent(contentOf(board), selection);
+export function copySelection(graph: Graph, selection: ReadonlySet<string>): Copied {
+  const chosen = selectedContent(contentOf(graph), selection);
   return copyContent(chosen, writtenFrames(chosen.nodes));
 }
 
-/** Copies a part of a board; what lies in `written` frames is a result, and stays behind. */
+/** Copies a part of a graph; what lies in `written` frames is a result, and stays behind. */
 export function copyContent(chosen: DocumentContent, written: ReadonlySet<string>): Copied {
   const filled = chosen.frames.filter(
     (frame) => frame.size === 1 && isSimpleType(typeName(frame.content_type)) && !written.has(frame.resource_uri),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { functionNode, pipeline } from '../fixtures/boards.ts';
+import { functionNode, pipeline } from '../fixtures/graphs.ts';
 import { note } from '../fixtures/objects.ts';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { putFrame, putNode, putNote, removeNode } from './changes.ts';
-import { compareGraphs, contentOf, mergedBoard, shownPlace } from './compare.ts';
+import { compareGraphs, contentOf, mergedGraph, shownPlace } from './compare.ts';
 
-const differences = (earlier: Board, later: Board) =>
+const differences = (earlier: Graph, later: Graph) =>
   compareGraphs(contentOf(earlier), contentOf(later)).map(({ uri, difference, fields }) => [uri, difference, ...fields]);
 const frameOf = (id: number) => pipeline.frames.get(`/api/v1/frame/${id}/`)!;
 const nodeOf = (id: number) => pipeline.nodes.get(`/api/v1/node/${id}/`)!;
@@ -52,9 +52,9 @@ describe('compareGraphs', () => {
   });
 });
 
-it('mergedBoard shows both what is there and what is gone', () => {
+it('mergedGraph shows both what is there and what is gone', () => {
   const later = removeNode(pipeline, '/api/v1/node/2/');
-  const merged = mergedBoard(pipeline.switchboard, contentOf(pipeline), contentOf(later));
+  const merged = mergedGraph(pipeline.switchboard, contentOf(pipeline), contentOf(later));
   expect([...merged.nodes.keys()].toSorted()).toEqual([...pipeline.nodes.keys()].toSorted());
 });
 

@@ -1,5 +1,5 @@
 import type { Frame, Node, NodeGroup, Note } from '@geo/api';
-import { createBoard, type Board } from './board.ts';
+import { createGraph, type Graph } from './graph.ts';
 
 /** The objects of a graph at some time. */
 export interface GraphContent {
@@ -128,17 +128,17 @@ export function compareGraphs(earlier: GraphContent, later: GraphContent): Objec
   ];
 }
 
-/** The objects of a board. */
-export function contentOf({ nodes, frames, notes, groups }: Board): GraphContent {
+/** The objects of a graph. */
+export function contentOf({ nodes, frames, notes, groups }: Graph): GraphContent {
   return { nodes: [...nodes.values()], frames: [...frames.values()], notes: [...notes.values()], groups: [...groups.values()] };
 }
 
-/** A board with what is there later, and what is gone where it stood. Groups are open: all is to be seen. */
-export function mergedBoard(switchboard: Board['switchboard'], earlier: GraphContent, later: GraphContent): Board {
+/** A graph with what is there later, and what is gone where it stood. Groups are open: all is to be seen. */
+export function mergedGraph(switchboard: Graph['switchboard'], earlier: GraphContent, later: GraphContent): Graph {
   const merge = <T extends { resource_uri: string }>(before: readonly T[], after: readonly T[]): T[] => [
     ...new Map([...before, ...after].map((object) => [object.resource_uri, object])).values(),
   ];
-  return createBoard({
+  return createGraph({
     switchboard,
     nodes: merge(earlier.nodes, later.nodes),
     frames: merge(earlier.frames, later.frames),
@@ -148,8 +148,8 @@ export function mergedBoard(switchboard: Board['switchboard'], earlier: GraphCon
 }
 
 /** The object for which a docked frame's difference is shown: the node whose row it fills. */
-export function shownPlace(board: Board, uri: string): string {
-  if (board.frames.get(uri)?.ui_docked !== true) return uri;
-  for (const node of board.nodes.values()) if (node.links.some((link) => link.frame === uri)) return node.resource_uri;
+export function shownPlace(graph: Graph, uri: string): string {
+  if (graph.frames.get(uri)?.ui_docked !== true) return uri;
+  for (const node of graph.nodes.values()) if (node.links.some((link) => link.frame === uri)) return node.resource_uri;
   return uri;
 }

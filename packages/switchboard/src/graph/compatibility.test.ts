@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { pipeline, variety } from '../fixtures/boards.ts';
-import type { Board } from './board.ts';
+import { pipeline, variety } from '../fixtures/graphs.ts';
+import type { Graph } from './graph.ts';
 import { judgeFrom } from './compatibility.ts';
 import { planConnection } from './connect.ts';
 import { frameInput, frameOutput, freeFrames, type Anchor } from './links.ts';
 import { rowsOf } from './ports.ts';
 
-const anchors = (board: Board): Anchor[] => [
-  ...[...board.nodes.values()].flatMap((node) => rowsOf(node).map((row) => ({ uri: node.resource_uri, handle: row.id }))),
-  ...freeFrames(board).flatMap(({ resource_uri: uri }) => [
+const anchors = (graph: Graph): Anchor[] => [
+  ...[...graph.nodes.values()].flatMap((node) => rowsOf(node).map((row) => ({ uri: node.resource_uri, handle: row.id }))),
+  ...freeFrames(graph).flatMap(({ resource_uri: uri }) => [
     { uri, handle: frameInput },
     { uri, handle: frameOutput },
   ]),
@@ -19,15 +19,15 @@ describe('judgeFrom', () => {
   it.each([
     ['the pipeline', pipeline],
     ['list and dict ports', variety],
-  ])('judges every pair of %s as the plan of the connection does, from both ends', (_, board) => {
-    for (const from of anchors(board)) {
-      const judge = judgeFrom(board, from);
-      for (const to of anchors(board)) {
+  ])('judges every pair of %s as the plan of the connection does, from both ends', (_, graph) => {
+    for (const from of anchors(graph)) {
+      const judge = judgeFrom(graph, from);
+      for (const to of anchors(graph)) {
         if (gives(from) === gives(to)) {
           expect(judge(to)).toEqual({ reason: 'notConnectable' });
           continue;
         }
-        const plan = gives(from) ? planConnection(board, from, to) : planConnection(board, to, from);
+        const plan = gives(from) ? planConnection(graph, from, to) : planConnection(graph, to, from);
         expect({ from, to, reason: judge(to)?.reason ?? null }).toEqual({ from, to, reason: plan.ok ? null : plan.reason });
       }
     }

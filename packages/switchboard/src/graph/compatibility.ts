@@ -1,5 +1,5 @@
 import { mayWrite, typeDisplayName, typeName } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { accepts, type Refusal } from './connect.ts';
 import { innerAnchor } from './groupsView.ts';
 import { frameInput, frameOutput, type Anchor } from './links.ts';
@@ -16,14 +16,14 @@ interface End {
   readonly uri: string;
 }
 
-function endOf(board: Board, anchor: Anchor): End | null {
+function endOf(graph: Graph, anchor: Anchor): End | null {
   const { uri, handle } = innerAnchor(anchor);
-  const node = board.nodes.get(uri);
+  const node = graph.nodes.get(uri);
   const row = node && rowById(node, handle);
   if (row) {
     const written = row.port.is_input
       ? undefined
-      : row.links.map((link) => board.frames.get(link.frame)).find((frame) => frame !== undefined);
+      : row.links.map((link) => graph.frames.get(link.frame)).find((frame) => frame !== undefined);
     return {
       gives: !row.port.is_input,
       port: row.port.content_type,
@@ -32,20 +32,20 @@ function endOf(board: Board, anchor: Anchor): End | null {
       uri,
     };
   }
-  const frame = board.frames.get(uri);
+  const frame = graph.frames.get(uri);
   if (!frame || (handle !== frameInput && handle !== frameOutput)) return null;
   return { gives: handle === frameOutput, port: frame.content_type, contentType: frame.content_type, label: frame.name, uri };
 }
 
 /** All that data of the given object flows to, or comes from where `back` is set, over any number of frames; itself as well. */
-function closure(board: Board, start: string, back: boolean): ReadonlySet<string> {
+function closure(graph: Graph, start: string, back: boolean): ReadonlySet<string> {
   const next = new Map<string, string[]>();
   const add = (from: string, to: string): void => {
     const known = next.get(from);
     if (known) known.push(to);
     else next.set(from, [to]);
   };
-  for (const node of board.nodes.values()) {
+  for (const node of graph.nodes.values()) {
     for (const { is_input, frame } of node.links) {
       const [from, to] = is_input ? [frame, node.resource_uri] : [node.resource_uri, frame];
       if (back) add(to, from);
@@ -65,21 +65,21 @@ function closure(board: Board, start: string, back: boolean): ReadonlySet<string
 
 /**
  * Judges every other end while a link is drawn from one: null where they may be joined, else why not. The same rules as those of
- * `planConnection`, prepared for asking about all ends of a large board at once.
+ * `planConnection`, prepared for asking about all ends of a large graph at once.
  */
-export function judgeFrom(board: Board, from: Anchor): (to: Anchor) => Refusal | null {
-  const start = endOf(board, from);
+export function judgeFrom(graph: Graph, from: Anchor): (to: Anchor) => Refusal | null {
+  const start = endOf(graph, from);
   if (!start) return () => ({ reason: 'notConnectable' });
-  const circle = closure(board, start.uri, start.gives);
+  const circle = closure(graph, start.uri, start.gives);
   return (to) => {
-    const end = endOf(board, to);
-    if (!end || end.gives === start.gives || (board.frames.has(start.uri) && board.frames.has(end.uri)))
+    const end = endOf(graph, to);
+    if (!end || end.gives === start.gives || (graph.frames.has(start.uri) && graph.frames.has(end.uri)))
       return { reason: 'notConnectable' };
     const [source, target] = start.gives ? [start, end] : [end, start];
     // An output may write to a frame of the same or a more special type; into inputs go equal or derived types.
-    const intoFrame = board.frames.has(target.uri);
+    const intoFrame = graph.frames.has(target.uri);
     const circular = circle.has(end.uri);
-    if (circular && board.nodes.has(source.uri) && board.nodes.has(target.uri)) return { reason: 'cycle' };
+    if (circular && graph.nodes.has(source.uri) && graph.nodes.has(target.uri)) return { reason: 'cycle' };
     const fits = intoFrame
       ? mayWrite(typeName(source.port), typeName(target.contentType))
       : accepts({ content_type: target.contentType }, source.contentType);

@@ -1,10 +1,10 @@
 import type { BatchOperation } from '@geo/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { functionNode, pipeline } from '../fixtures/boards.ts';
+import { functionNode, pipeline } from '../fixtures/graphs.ts';
 import { memoryServer } from '../fixtures/memoryServer.ts';
 import { frame, link, switchboard } from '../fixtures/objects.ts';
-import { createBoard, allLinks, type Board } from './board.ts';
+import { createGraph, allLinks, type Graph } from './graph.ts';
 import { planConnection, planReconnection } from './connect.ts';
 import { planDocking, planKeyChange } from './docking.ts';
 import { drawnEdges, freeFrames, reaches } from './links.ts';
@@ -12,10 +12,10 @@ import { rowById } from './ports.ts';
 
 const [retrieve, buffer, store] = ['/api/v1/node/1/', '/api/v1/node/2/', '/api/v1/node/3/'];
 
-/** A board that changes as the server would change it. */
-function worldOf(board: Board) {
-  let current = board;
-  const read = (): Board => current;
+/** A graph that changes as the server would change it. */
+function worldOf(graph: Graph) {
+  let current = graph;
+  const read = (): Graph => current;
   const { apply } = memoryServer({
     read,
     update: (change) => {
@@ -25,9 +25,9 @@ function worldOf(board: Board) {
   return { apply, read };
 }
 
-/** The board after a plan. */
-function after(board: Board, operations: readonly BatchOperation[]): Board {
-  const { apply, read } = worldOf(board);
+/** The graph after a plan. */
+function after(graph: Graph, operations: readonly BatchOperation[]): Graph {
+  const { apply, read } = worldOf(graph);
   apply(operations);
   return read();
 }
@@ -52,8 +52,8 @@ describe('planConnection', () => {
   it('replaces the link of an input', () => {
     const plan = planConnection(pipeline, { uri: retrieve, handle: 'out:output' }, { uri: store, handle: 'in:features' });
     expect(plan).toMatchObject({ ok: true, operations: [{ op: 'delete', uri: '/api/v1/link/6/' }, { op: 'create' }] });
-    const board = plan.ok ? after(pipeline, plan.operations) : pipeline;
-    const links = board.nodes.get(store)?.links.filter(({ name }) => name === 'features');
+    const graph = plan.ok ? after(pipeline, plan.operations) : pipeline;
+    const links = graph.nodes.get(store)?.links.filter(({ name }) => name === 'features');
     expect(links?.map((each) => each.frame)).toEqual(['/api/v1/frame/2/']);
   });
 
@@ -88,7 +88,7 @@ describe('planConnection', () => {
 
   it('never lets data flow in a circle or two links into one input', () => {
     const nodes = [1, 2, 3, 4].map((id) => functionNode(`/api/v1/node/${id}/`, 'feature.intersection'));
-    const start = createBoard({ switchboard: switchboard(), nodes, frames: [], notes: [] });
+    const start = createGraph({ switchboard: switchboard(), nodes, frames: [], notes: [] });
     const step = fc.record({ from: fc.integer({ min: 1, max: 4 }), to: fc.integer({ min: 1, max: 4 }), port: fc.constantFrom('a', 'b') });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
@@ -101,12 +101,12 @@ describe('planConnection', () => {
           );
           if (plan.ok && plan.operations.length > 0) apply(plan.operations);
         }
-        const board = read();
-        const inputs = allLinks(board)
+        const graph = read();
+        const inputs = allLinks(graph)
           .filter((each) => each.is_input)
           .map((each) => `${each.node}${each.name}`);
         expect(new Set(inputs).size).toBe(inputs.length);
-        for (const edge of drawnEdges(board)) expect(reaches(board, edge.target.uri, edge.source.uri)).toBe(false);
+        for (const edge of drawnEdges(graph)) expect(reaches(graph, edge.target.uri, edge.source.uri)).toBe(false);
       }),
       { numRuns: 60 },
     );
@@ -126,8 +126,8 @@ describe('planReconnection', () => {
 });
 
 describe('docking', () => {
-  const rowOf = (board: Board, uri: string, id: string) => {
-    const node = board.nodes.get(uri);
+  const rowOf = (graph: Graph, uri: string, id: string) => {
+    const node = graph.nodes.get(uri);
     const row = node && rowById(node, id);
     if (!node || !row) throw new Error(`No row ${id}`);
     return { node, row };
@@ -144,17 +144,17 @@ describe('docking', () => {
 
   it('creates a docked frame where there is none', () => {
     const { node, row } = rowOf(pipeline, retrieve, 'in:filter');
-    const board = after(pipeline, planDocking(pipeline, node, row));
-    const made = rowOf(board, retrieve, 'in:filter').row.links[0];
-    expect(board.frames.get(made?.frame ?? '')).toMatchObject({ ui_docked: true, content_type: row.port.content_type });
+    const graph = after(pipeline, planDocking(pipeline, node, row));
+    const made = rowOf(graph, retrieve, 'in:filter').row.links[0];
+    expect(graph.frames.get(made?.frame ?? '')).toMatchObject({ ui_docked: true, content_type: row.port.content_type });
   });
 
   it('renames a key unless it is empty or taken', () => {
     const uri = '/api/v1/node/9/';
     const links = ['x', 'y'].map((key, at) => link(`/api/v1/link/${at + 90}/`, uri, '/api/v1/frame/90/', 'werte', { dict_key: key }));
     const node = functionNode(uri, 'feature.set_properties', { links });
-    const board = createBoard({ switchboard: switchboard(), nodes: [node], frames: [frame('/api/v1/frame/90/', 'string')], notes: [] });
-    const { row } = rowOf(board, uri, 'in:werte["x"]');
+    const graph = createGraph({ switchboard: switchboard(), nodes: [node], frames: [frame('/api/v1/frame/90/', 'string')], notes: [] });
+    const { row } = rowOf(graph, uri, 'in:werte["x"]');
     expect(planKeyChange(node, row, 'z')).toEqual([
       { op: 'delete', uri: '/api/v1/link/90/' },
       { op: 'create', kind: 'link', body: { name: 'werte', node: uri, frame: '/api/v1/frame/90/', list_index: null, dict_key: 'z' } },

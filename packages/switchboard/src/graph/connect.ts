@@ -10,7 +10,7 @@ import {
   type Node,
   type Port,
 } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { frameInput, frameOutput, reaches, type Anchor } from './links.ts';
 import { rowById, type PortRow } from './ports.ts';
 import { cardWidth } from './layout.ts';
@@ -46,7 +46,7 @@ export function createLink(body: LinkInput): BatchOperation {
 
 /** Joins a frame to an input: the port's present link goes first. */
 function intoInput(
-  board: Board,
+  graph: Graph,
   frame: { uri: string; contentType: string },
   node: Node,
   row: PortRow,
@@ -54,21 +54,21 @@ function intoInput(
 ): ConnectPlan {
   if (!accepts(row.port, frame.contentType)) return wrongType(frame.contentType, row);
   if (row.links.some((link) => link.frame === frame.uri)) return { ok: true, operations: [] };
-  const known = board.frames.get(frame.uri);
+  const known = graph.frames.get(frame.uri);
   const writing = known
-    ? [...board.nodes.values()].filter((other) => other.links.some((link) => !link.is_input && link.frame === frame.uri))
+    ? [...graph.nodes.values()].filter((other) => other.links.some((link) => !link.is_input && link.frame === frame.uri))
     : [];
-  if (writing.some((writer) => reaches(board, node.resource_uri, writer.resource_uri))) return refuse({ reason: 'cycle' });
+  if (writing.some((writer) => reaches(graph, node.resource_uri, writer.resource_uri))) return refuse({ reason: 'cycle' });
   const replaced = row.links.map((link): BatchOperation => ({ op: 'delete', uri: link.resource_uri }));
   return { ok: true, operations: [...before, ...replaced, createLink(linkInput(node.resource_uri, row, frame.uri))] };
 }
 
-function fromOutput(board: Board, writer: Node, output: PortRow, node: Node, row: PortRow): ConnectPlan {
-  if (reaches(board, node.resource_uri, writer.resource_uri)) return refuse({ reason: 'cycle' });
-  const frame = output.links.map((link) => board.frames.get(link.frame)).find((candidate) => candidate !== undefined);
-  if (frame) return intoInput(board, { uri: frame.resource_uri, contentType: frame.content_type }, node, row, []);
+function fromOutput(graph: Graph, writer: Node, output: PortRow, node: Node, row: PortRow): ConnectPlan {
+  if (reaches(graph, node.resource_uri, writer.resource_uri)) return refuse({ reason: 'cycle' });
+  const frame = output.links.map((link) => graph.frames.get(link.frame)).find((candidate) => candidate !== undefined);
+  if (frame) return intoInput(graph, { uri: frame.resource_uri, contentType: frame.content_type }, node, row, []);
   const { content_type } = output.port;
-  return intoInput(board, { uri: '$output', contentType: content_type }, node, row, [
+  return intoInput(graph, { uri: '$output', contentType: content_type }, node, row, [
     {
       op: 'create',
       kind: 'frame',
@@ -80,32 +80,32 @@ function fromOutput(board: Board, writer: Node, output: PortRow, node: Node, row
 }
 
 /** Lets an output write to a free frame. */
-function intoFrame(board: Board, writer: Node, output: PortRow, frame: Frame): ConnectPlan {
+function intoFrame(graph: Graph, writer: Node, output: PortRow, frame: Frame): ConnectPlan {
   if (!mayWrite(typeName(output.port.content_type), typeName(frame.content_type))) return wrongType(frame.content_type, output);
   if (output.links.some((link) => link.frame === frame.resource_uri)) return { ok: true, operations: [] };
-  const reading = [...board.nodes.values()].filter((node) => node.links.some((link) => link.is_input && link.frame === frame.resource_uri));
-  if (reading.some((reader) => reaches(board, reader.resource_uri, writer.resource_uri))) return refuse({ reason: 'cycle' });
+  const reading = [...graph.nodes.values()].filter((node) => node.links.some((link) => link.is_input && link.frame === frame.resource_uri));
+  if (reading.some((reader) => reaches(graph, reader.resource_uri, writer.resource_uri))) return refuse({ reason: 'cycle' });
   return { ok: true, operations: [createLink(linkInput(writer.resource_uri, output, frame.resource_uri))] };
 }
 
 /** What joining two handles does to the graph, or why it may not be. The source is where data comes from. */
-export function planConnection(board: Board, source: Anchor, target: Anchor): ConnectPlan {
-  const [writer, node] = [board.nodes.get(source.uri), board.nodes.get(target.uri)];
+export function planConnection(graph: Graph, source: Anchor, target: Anchor): ConnectPlan {
+  const [writer, node] = [graph.nodes.get(source.uri), graph.nodes.get(target.uri)];
   const row = node && rowById(node, target.handle);
   const output = writer && rowById(writer, source.handle);
-  const [from, to] = [board.frames.get(source.uri), board.frames.get(target.uri)];
+  const [from, to] = [graph.frames.get(source.uri), graph.frames.get(target.uri)];
   if (node && row?.port.is_input) {
-    if (writer && output && !output.port.is_input) return fromOutput(board, writer, output, node, row);
+    if (writer && output && !output.port.is_input) return fromOutput(graph, writer, output, node, row);
     if (from && source.handle === frameOutput)
-      return intoInput(board, { uri: from.resource_uri, contentType: from.content_type }, node, row, []);
+      return intoInput(graph, { uri: from.resource_uri, contentType: from.content_type }, node, row, []);
   }
-  if (to && target.handle === frameInput && writer && output && !output.port.is_input) return intoFrame(board, writer, output, to);
+  if (to && target.handle === frameInput && writer && output && !output.port.is_input) return intoFrame(graph, writer, output, to);
   return refuse({ reason: 'notConnectable' });
 }
 
 /** Moves an end of an edge: the old link is deleted and the new one created. A refused move changes nothing. */
-export function planReconnection(board: Board, link: Link, source: Anchor, target: Anchor): ConnectPlan {
-  const plan = planConnection(board, source, target);
+export function planReconnection(graph: Graph, link: Link, source: Anchor, target: Anchor): ConnectPlan {
+  const plan = planConnection(graph, source, target);
   if (!plan.ok || plan.operations.length === 0) return plan;
   const rest = plan.operations.filter((operation) => !(operation.op === 'delete' && operation.uri === link.resource_uri));
   return { ok: true, operations: [{ op: 'delete', uri: link.resource_uri }, ...rest] };

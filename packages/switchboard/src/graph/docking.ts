@@ -1,5 +1,5 @@
 import type { BatchOperation, Frame, Node } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { createLink, linkInput } from './connect.ts';
 import { cardWidth, frameWidth, gap, handleOffset, frameHeight } from './layout.ts';
 import { clearPlace } from './groupsView.ts';
@@ -23,16 +23,16 @@ export function planRowFrame(node: Node, row: PortRow): BatchOperation[] {
   ];
 }
 
-function toggle(board: Board, frame: Frame, node: Node, row: PortRow): BatchOperation {
-  const { x, y } = clearPlace(board, { ...besideRow(node, row), width: frameWidth, height: frameHeight });
+function toggle(graph: Graph, frame: Frame, node: Node, row: PortRow): BatchOperation {
+  const { x, y } = clearPlace(graph, { ...besideRow(node, row), width: frameWidth, height: frameHeight });
   const body = frame.ui_docked ? { ui_docked: false, ui_x: x, ui_y: y } : { ui_docked: true };
   return { op: 'patch', uri: frame.resource_uri, body };
 }
 
 /** Docks or undocks the frame of a row, or creates a docked one where there is none. */
-export function planDocking(board: Board, node: Node, row: PortRow): BatchOperation[] {
-  const frames = row.links.map((link) => board.frames.get(link.frame)).filter((frame) => frame !== undefined);
-  return frames.length > 0 ? frames.map((frame) => toggle(board, frame, node, row)) : planRowFrame(node, row);
+export function planDocking(graph: Graph, node: Node, row: PortRow): BatchOperation[] {
+  const frames = row.links.map((link) => graph.frames.get(link.frame)).filter((frame) => frame !== undefined);
+  return frames.length > 0 ? frames.map((frame) => toggle(graph, frame, node, row)) : planRowFrame(node, row);
 }
 
 /** Renames the key of a row of a dict port: the link is made anew under the new key. Keys in use, and empty ones, change nothing. */

@@ -1,53 +1,53 @@
 import { ApiError, type BatchOperation, type BatchResult } from '@geo/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { memoryServer } from '../fixtures/memoryServer.ts';
-import { findObject, type Board } from './board.ts';
+import { findObject, type Graph } from './graph.ts';
 import {
   editReducer,
   nextEntry,
   operationsToSend,
   refOfEdit,
-  shownBoard,
+  shownGraph,
   startEditing,
   unsavedEntries,
   type EditAction,
   type EditState,
 } from './editQueue.ts';
 
-/** The parts of a board that a user sees, comparable whatever the order of their insertion. */
-function content(board: Board): unknown {
+/** The parts of a graph that a user sees, comparable whatever the order of their insertion. */
+function content(graph: Graph): unknown {
   const sorted = <T extends { resource_uri: string }>(objects: ReadonlyMap<string, T>): T[] =>
     [...objects.values()].sort((first, second) => (first.resource_uri < second.resource_uri ? -1 : 1));
   return {
-    nodes: sorted(board.nodes).map((node) => ({
+    nodes: sorted(graph.nodes).map((node) => ({
       ...node,
       links: [...node.links].sort((first, second) => (first.resource_uri < second.resource_uri ? -1 : 1)),
     })),
-    frames: sorted(board.frames),
-    notes: sorted(board.notes),
-    groups: sorted(board.groups),
+    frames: sorted(graph.frames),
+    notes: sorted(graph.notes),
+    groups: sorted(graph.groups),
   };
 }
 
 /** An editor, its server, and what is on the way between them. */
 class Bench {
-  board: Board;
+  graph: Graph;
   state: EditState;
   readonly server;
   clock = 0;
   #request: { readonly operations: readonly BatchOperation[]; readonly key: string } | null = null;
   #answer: { readonly result: BatchResult } | { readonly error: ApiError } | null = null;
 
-  constructor(start: Board) {
-    this.board = start;
+  constructor(start: Graph) {
+    this.graph = start;
     this.state = startEditing(start, 'probe');
     this.server = memoryServer({
-      read: () => this.board,
+      read: () => this.graph,
       update: (change) => {
-        this.board = change(this.board);
+        this.graph = change(this.graph);
       },
     });
   }
@@ -56,13 +56,13 @@ class Bench {
     this.state = editReducer(this.state, action);
   }
 
-  shown(): Board {
-    return shownBoard(this.state, functions);
+  shown(): Graph {
+    return shownGraph(this.state, functions);
   }
 
   edit(operations: readonly BatchOperation[], gesture?: string): void {
     this.clock += 2000;
-    this.do({ type: 'edit', label: `Schritt ${this.clock}`, operations, board: this.shown(), time: this.clock, gesture });
+    this.do({ type: 'edit', label: `Schritt ${this.clock}`, operations, graph: this.shown(), time: this.clock, gesture });
   }
 
   send(): void {
@@ -101,7 +101,7 @@ class Bench {
   }
 
   live(): void {
-    this.do({ type: 'serverChanged', board: this.board });
+    this.do({ type: 'serverChanged', graph: this.graph });
   }
 
   /** Until the server has everything and the editor knows it. */
@@ -126,10 +126,10 @@ const seed = fc.record({
 });
 type Seed = typeof seed extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** An edit of what is on the board. */
-function operationsOf(board: Board, { kind, pick, value }: Seed): BatchOperation[] {
+/** An edit of what is on the graph. */
+function operationsOf(graph: Graph, { kind, pick, value }: Seed): BatchOperation[] {
   const any = <T>(list: readonly T[]): T | undefined => list[pick % Math.max(1, list.length)];
-  const objects = [...board.nodes.keys(), ...board.frames.keys(), ...board.notes.keys()];
+  const objects = [...graph.nodes.keys(), ...graph.frames.keys(), ...graph.notes.keys()];
   const place = { ui_x: value, ui_y: pick };
   const uri = any(objects);
   switch (kind) {
@@ -142,20 +142,20 @@ function operationsOf(board: Board, { kind, pick, value }: Seed): BatchOperation
     case 'note':
       return [{ op: 'create', kind: 'note', body: { text: '$node', ...place } }];
     case 'link': {
-      const [node, frame] = [any([...board.nodes.keys()]), any([...board.frames.keys()])];
+      const [node, frame] = [any([...graph.nodes.keys()]), any([...graph.frames.keys()])];
       return node && frame ? [{ op: 'create', kind: 'link', body: { name: 'features', node, frame } }] : [];
     }
     case 'delete': {
-      const links = [...board.nodes.values()].flatMap((node) => node.links.map((link) => link.resource_uri));
-      const gone = any([...objects, ...links, ...board.groups.keys()]);
+      const links = [...graph.nodes.values()].flatMap((node) => node.links.map((link) => link.resource_uri));
+      const gone = any([...objects, ...links, ...graph.groups.keys()]);
       return gone ? [{ op: 'delete', uri: gone }] : [];
     }
     case 'rename': {
-      const frame = any([...board.frames.keys()]);
+      const frame = any([...graph.frames.keys()]);
       return frame ? [{ op: 'patch', uri: frame, body: { name: `Name ${value}` } }] : [];
     }
     case 'data': {
-      const frame = any([...board.frames.keys()]);
+      const frame = any([...graph.frames.keys()]);
       return frame ? [{ op: 'data', uri: frame, value: value === 0 ? null : value }] : [];
     }
     case 'group':
@@ -188,7 +188,7 @@ function play(bench: Bench, move: typeof step extends fc.Arbitrary<infer Value> 
   if (move.do === 'edit') bench.edit(operationsOf(bench.shown(), (move as { value: Seed }).value));
   else if (move.do === 'other') {
     try {
-      bench.server.apply(operationsOf(bench.board, (move as { value: Seed }).value));
+      bench.server.apply(operationsOf(bench.graph, (move as { value: Seed }).value));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
@@ -203,14 +203,14 @@ function play(bench: Bench, move: typeof step extends fc.Arbitrary<infer Value> 
 }
 
 describe('any sequence of edits, answers, losses, reloads and others’ edits', () => {
-  it('ends with the board as the server has it', () => {
+  it('ends with the graph as the server has it', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (moves) => {
         const bench = new Bench(pipeline);
         for (const move of moves) play(bench, move);
         bench.settle();
         expect(unsavedEntries(bench.state)).toEqual([]);
-        expect(content(bench.shown())).toEqual(content(bench.board));
+        expect(content(bench.shown())).toEqual(content(bench.graph));
       }),
       { numRuns: 300 },
     );
@@ -223,14 +223,14 @@ describe('any sequence of edits, answers, losses, reloads and others’ edits', 
         const bench = new Bench(pipeline);
         for (const move of moves) play(bench, move);
         bench.settle();
-        const end = content(bench.board);
+        const end = content(bench.graph);
         const steps = bench.state.done;
         bench.do({ type: 'undoTo', entry: null });
         bench.settle();
-        expect(content(bench.board)).toEqual(content(pipeline));
+        expect(content(bench.graph)).toEqual(content(pipeline));
         for (let count = 0; count < steps; count += 1) bench.do({ type: 'redo' });
         bench.settle();
-        expect(content(bench.board)).toEqual(end);
+        expect(content(bench.graph)).toEqual(end);
       }),
       { numRuns: 300 },
     );
@@ -242,7 +242,7 @@ describe('any sequence of edits, answers, losses, reloads and others’ edits', 
         const bench = new Bench(pipeline);
         for (const value of edits) bench.edit(operationsOf(bench.shown(), value));
         const wanted = bench.shown();
-        const sizes = (board: Board): number[] => [board.nodes.size, board.frames.size, board.notes.size, board.groups.size];
+        const sizes = (graph: Graph): number[] => [graph.nodes.size, graph.frames.size, graph.notes.size, graph.groups.size];
         const before = sizes(wanted);
         for (let turn = 0; turn < 200 && unsavedEntries(bench.state).length > 0; turn += 1) {
           bench.send();
@@ -256,7 +256,7 @@ describe('any sequence of edits, answers, losses, reloads and others’ edits', 
             expect(sizes(bench.shown())).toEqual(before);
           } else bench.receive();
         }
-        expect(content(bench.shown())).toEqual(content(bench.board));
+        expect(content(bench.shown())).toEqual(content(bench.graph));
       }),
     );
   });
@@ -264,7 +264,7 @@ describe('any sequence of edits, answers, losses, reloads and others’ edits', 
 
 const note = '/api/v1/note/1/';
 const moveNote = (ui_x: number): BatchOperation[] => [{ op: 'patch', uri: note, body: { ui_x } }];
-const textOf = (board: Board): string | undefined => board.notes.get(note)?.text;
+const textOf = (graph: Graph): string | undefined => graph.notes.get(note)?.text;
 const rename = (text: string): BatchOperation[] => [{ op: 'patch', uri: note, body: { text } }];
 
 describe('editReducer', () => {
@@ -279,10 +279,10 @@ describe('editReducer', () => {
     expect(bench.shown().nodes.has('/api/v1/node/3/')).toBe(false);
     bench.do({ type: 'undo' });
     bench.settle();
-    expect(bench.board.nodes.has('/api/v1/node/3/')).toBe(true);
+    expect(bench.graph.nodes.has('/api/v1/node/3/')).toBe(true);
     bench.do({ type: 'redo' });
     bench.settle();
-    expect(bench.board.nodes.has('/api/v1/node/3/')).toBe(false);
+    expect(bench.graph.nodes.has('/api/v1/node/3/')).toBe(false);
   });
 
   it('sends one batch at a time and names objects of earlier batches by then', () => {
@@ -296,13 +296,13 @@ describe('editReducer', () => {
     expect(nextEntry(bench.state)).toBeNull();
     bench.serve();
     bench.receive();
-    const [made] = [...bench.board.nodes.values()].slice(-1);
+    const [made] = [...bench.graph.nodes.values()].slice(-1);
     const entry = nextEntry(bench.state);
     const frame = made?.links[0]?.frame;
     expect(entry && operationsToSend(bench.state, entry)).toMatchObject([{ body: { frame, node: '/api/v1/node/3/' } }]);
     bench.settle();
     expect(bench.state.refused).toEqual([]);
-    expect(bench.board.nodes.get(made?.resource_uri ?? '')?.links).toEqual([]);
+    expect(bench.graph.nodes.get(made?.resource_uri ?? '')?.links).toEqual([]);
   });
 
   it('leaves out an edit that is undone before it is sent', () => {
@@ -326,7 +326,7 @@ describe('editReducer', () => {
     bench.receive();
     expect(bench.shown().notes.get(note)?.ui_x).toBe(60);
     bench.settle();
-    expect(bench.board.notes.get(note)?.ui_x).toBe(60);
+    expect(bench.graph.notes.get(note)?.ui_x).toBe(60);
   });
 
   it('is not at rest while an undo is under way that is not wanted any more', () => {
@@ -341,7 +341,7 @@ describe('editReducer', () => {
     bench.receive();
     expect([unsavedEntries(bench.state).length, bench.shown().notes.get(note)?.ui_x]).toEqual([1, 5]);
     bench.settle();
-    expect([unsavedEntries(bench.state).length, bench.board.notes.get(note)?.ui_x]).toEqual([0, 5]);
+    expect([unsavedEntries(bench.state).length, bench.graph.notes.get(note)?.ui_x]).toEqual([0, 5]);
   });
 
   it('takes with a refused edit those that need what it creates, and names them', () => {
@@ -355,7 +355,7 @@ describe('editReducer', () => {
     bench.settle();
     expect(bench.state.refused).toMatchObject([{ label: 'Schritt 2000', undoing: false, dependents: ['Schritt 4000'] }]);
     expect(bench.state.entries.map(({ label }) => label)).toEqual(['Schritt 6000']);
-    expect(bench.board.notes.get(note)?.ui_x).toBe(5);
+    expect(bench.graph.notes.get(note)?.ui_x).toBe(5);
     bench.do({ type: 'told' });
     expect(bench.state.refused).toEqual([]);
   });
@@ -375,7 +375,7 @@ describe('editReducer', () => {
       expect([nextEntry(bench.state), textOf(bench.shown())]).toEqual([null, 'meines']);
       bench.do({ type: decision });
       bench.settle();
-      expect(textOf(bench.board)).toBe(text);
+      expect(textOf(bench.graph)).toBe(text);
       expect(bench.state.conflict).toBeNull();
     }
   });
@@ -414,13 +414,13 @@ describe('editReducer', () => {
     bench.do({ type: 'undo' });
     bench.do({ type: 'redo' });
     bench.settle();
-    expect([...bench.board.notes.values()].filter(({ text }) => text === 'einmal')).toHaveLength(1);
+    expect([...bench.graph.notes.values()].filter(({ text }) => text === 'einmal')).toHaveLength(1);
   });
 
   it('joins the steps of one gesture within a second, and only those', () => {
     const bench = new Bench(pipeline);
     const step = (time: number, gesture: string, x: number): void =>
-      bench.do({ type: 'edit', label: 'Verschieben', operations: moveNote(x), board: bench.shown(), time, gesture });
+      bench.do({ type: 'edit', label: 'Verschieben', operations: moveNote(x), graph: bench.shown(), time, gesture });
     step(0, 'move a', 1);
     step(900, 'move a', 2);
     step(1800, 'move a', 3);
@@ -448,10 +448,10 @@ describe('editReducer', () => {
     bench.edit([{ op: 'delete', uri: note }]);
     expect(bench.state.entries).toHaveLength(2);
     bench.settle();
-    expect(findObject(bench.board, note)).toBeUndefined();
+    expect(findObject(bench.graph, note)).toBeUndefined();
     bench.do({ type: 'undoTo', entry: null });
     bench.settle();
-    expect(content(bench.board)).toEqual(content(pipeline));
+    expect(content(bench.graph)).toEqual(content(pipeline));
   });
 
   it('takes back what left the history from the last step to the first', () => {
@@ -466,7 +466,7 @@ describe('editReducer', () => {
     expect(bench.state.leftovers.map(({ label }) => label)).toEqual(['Schritt 2000', 'Schritt 4000']);
     expect(bench.shown().notes.get(note)?.ui_x).toBe(60);
     bench.settle();
-    expect([bench.board.notes.get(note)?.ui_x, bench.board.nodes.get('/api/v1/node/1/')?.ui_x]).toEqual([60, 5]);
+    expect([bench.graph.notes.get(note)?.ui_x, bench.graph.nodes.get('/api/v1/node/1/')?.ui_x]).toEqual([60, 5]);
   });
 
   it('sends what an earlier life of the page kept, under names that stay unique', () => {
@@ -483,7 +483,7 @@ describe('editReducer', () => {
     bench.do({ type: 'recovered', edits, nextId: earlier.state.nextId });
     bench.edit([{ op: 'create', kind: 'note', ref: '$note', body: { text: 'neu', ui_x: 0, ui_y: 0 } }]);
     bench.settle();
-    expect([...bench.board.notes.values()].slice(-2)).toMatchObject([
+    expect([...bench.graph.notes.values()].slice(-2)).toMatchObject([
       { text: 'alt', ui_x: 7 },
       { text: 'neu', ui_x: 0 },
     ]);

@@ -1,6 +1,6 @@
 import type { BatchOperation, BatchResult, FunctionInfo } from '@geo/api';
 import { applyOperations, outputLinkRef } from './apply.ts';
-import { allLinks, type Board } from './board.ts';
+import { allLinks, type Graph } from './graph.ts';
 import { putChanges } from './changes.ts';
 import { withGuards, withoutGuards } from './guards.ts';
 import { mapUris, refsOf } from './operations.ts';
@@ -46,8 +46,8 @@ export interface RefusedEdit {
 }
 
 export interface EditState {
-  /** The board as the server has it, as far as it is known. */
-  readonly server: Board;
+  /** The graph as the server has it, as far as it is known. */
+  readonly server: Graph;
   /** The history, oldest first. */
   readonly entries: readonly Entry[];
   /** How many of the entries are wanted; those after it were undone. */
@@ -82,8 +82,8 @@ export type EditAction =
       readonly type: 'edit';
       readonly label: string;
       readonly operations: readonly BatchOperation[];
-      /** The board that the user saw. */
-      readonly board: Board;
+      /** The graph that the user saw. */
+      readonly graph: Graph;
       readonly time: number;
       readonly gesture?: string;
     }
@@ -96,8 +96,8 @@ export type EditAction =
   | { readonly type: 'conflicted'; readonly uri: string; readonly mine: Conflict['mine']; readonly theirs: Conflict['theirs'] }
   | { readonly type: 'connectionLost' }
   | { readonly type: 'connectionRestored' }
-  /** The server's board is another: it was loaded again, or messages and answers came. */
-  | { readonly type: 'serverChanged'; readonly board: Board }
+  /** The server's graph is another: it was loaded again, or messages and answers came. */
+  | { readonly type: 'serverChanged'; readonly graph: Graph }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   /** Makes this entry the last one that is done; null undoes all. */
@@ -114,7 +114,7 @@ export type EditAction =
 /** Steps of the same gesture that follow each other faster than this, in ms, are one in the history. */
 export const gestureMs = 1000;
 
-export function startEditing(server: Board, session: string): EditState {
+export function startEditing(server: Graph, session: string): EditState {
   return {
     server,
     entries: [],
@@ -176,7 +176,7 @@ function edit(state: EditState, action: Extract<EditAction, { type: 'edit' }>): 
     gesture,
     joined: follows,
     applied: false,
-    toggle: withGuards(withOwnRefs(action.operations, state.nextId), action.board),
+    toggle: withGuards(withOwnRefs(action.operations, state.nextId), action.graph),
     key: keyOf(state),
   };
   return {
@@ -231,13 +231,13 @@ export function operationsToSend(state: EditState, entry: Entry): BatchOperation
   return entry.toggle.map((operation) => mapUris(operation, (uri) => state.uris.get(uri) ?? uri));
 }
 
-function urisOf(board: Board): ReadonlySet<string> {
+function urisOf(graph: Graph): ReadonlySet<string> {
   return new Set([
-    ...board.nodes.keys(),
-    ...board.frames.keys(),
-    ...board.notes.keys(),
-    ...board.groups.keys(),
-    ...allLinks(board).map((link) => link.resource_uri),
+    ...graph.nodes.keys(),
+    ...graph.frames.keys(),
+    ...graph.notes.keys(),
+    ...graph.groups.keys(),
+    ...allLinks(graph).map((link) => link.resource_uri),
   ]);
 }
 
@@ -245,7 +245,7 @@ function sent(state: EditState): EditState {
   const entry = nextEntry(state);
   if (!entry) return state;
   const adds = entry.toggle.some(({ op }) => op === 'create' || op === 'restore');
-  // What was there before the first try stays what was there: an answer that got lost may have come to the board already.
+  // What was there before the first try stays what was there: an answer that got lost may have come to the graph already.
   const known = state.sending ? state.known : adds ? urisOf(state.server) : null;
   return { ...state, sending: { entry: entry.id, lost: false }, known };
 }
@@ -379,7 +379,7 @@ function recovered(state: EditState, edits: readonly KeptEdit[], nextId: number)
   };
 }
 
-/** The editing of a board after an action. */
+/** The editing of a graph after an action. */
 export function editReducer(state: EditState, action: EditAction): EditState {
   switch (action.type) {
     case 'edit':
@@ -399,7 +399,7 @@ export function editReducer(state: EditState, action: EditAction): EditState {
     case 'connectionRestored':
       return state.offline ? { ...state, offline: false } : state;
     case 'serverChanged':
-      return state.server === action.board ? state : { ...state, server: action.board };
+      return state.server === action.graph ? state : { ...state, server: action.graph };
     case 'undo':
       return { ...state, done: stepped(state, -1) };
     case 'redo':
@@ -437,19 +437,19 @@ function only<T>(objects: ReadonlyMap<string, T>, known: ReadonlySet<string>): R
   return [...objects.keys()].every((uri) => known.has(uri)) ? objects : new Map([...objects].filter(([uri]) => known.has(uri)));
 }
 
-/** The server's board without what came since the sending began. */
-function asKnown(board: Board, known: ReadonlySet<string>): Board {
-  const nodes = new Map(only(board.nodes, known));
+/** The server's graph without what came since the sending began. */
+function asKnown(graph: Graph, known: ReadonlySet<string>): Graph {
+  const nodes = new Map(only(graph.nodes, known));
   for (const [uri, node] of nodes) {
     const links = node.links.filter((link) => known.has(link.resource_uri));
     if (links.length < node.links.length) nodes.set(uri, { ...node, links });
   }
-  return { ...board, nodes, frames: only(board.frames, known), notes: only(board.notes, known), groups: only(board.groups, known) };
+  return { ...graph, nodes, frames: only(graph.frames, known), notes: only(graph.notes, known), groups: only(graph.groups, known) };
 }
 
-/** The board to show: the server's with everything that it does not have yet. */
-export function shownBoard(state: EditState, functions: readonly FunctionInfo[]): Board {
+/** The graph to show: the server's with everything that it does not have yet. */
+export function shownGraph(state: EditState, functions: readonly FunctionInfo[]): Graph {
   const base = state.known ? asKnown(state.server, state.known) : state.server;
   const operations = pendingEntries(state).flatMap((entry) => operationsToSend(state, entry));
-  return operations.length === 0 ? base : applyOperations(base, operations, { functions }).board;
+  return operations.length === 0 ? base : applyOperations(base, operations, { functions }).graph;
 }

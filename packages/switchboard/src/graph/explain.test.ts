@@ -1,6 +1,6 @@
 import type { Freshness } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { putFrame, putNode, removeNode } from './changes.ts';
 import {
   countState,
@@ -24,7 +24,7 @@ const answer: Freshness = {
 const states = freshnessByNode(answer);
 
 describe('freshness', () => {
-  it('counts what is on the board', () => {
+  it('counts what is on the graph', () => {
     expect(countState(pipeline, states, 'stale')).toBe(1);
     expect(countState(removeNode(pipeline, uri(2)), states, 'stale')).toBe(0);
   });

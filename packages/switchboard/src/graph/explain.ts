@@ -1,5 +1,5 @@
 import { portLabel, type Freshness, type FreshnessReason, type FreshnessState, type NodeFreshness, type RunInput } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { nodeName } from './names.ts';
 import { followersOf } from './topology.ts';
 
@@ -9,14 +9,14 @@ export function freshnessByNode(freshness: Freshness): FreshnessByNode {
   return new Map(freshness.nodes.map((one) => [one.node, one]));
 }
 
-/** Nodes in a state; those that are no longer on the board do not count. */
-export function countState(board: Board, freshness: FreshnessByNode, state: FreshnessState): number {
-  return [...board.nodes.keys()].filter((uri) => freshness.get(uri)?.state === state).length;
+/** Nodes in a state; those that are no longer on the graph do not count. */
+export function countState(graph: Graph, freshness: FreshnessByNode, state: FreshnessState): number {
+  return [...graph.nodes.keys()].filter((uri) => freshness.get(uri)?.state === state).length;
 }
 
 /** The state of a frame: that of the node that writes it; undefined for one that nothing writes. */
-export function frameFreshness(board: Board, freshness: FreshnessByNode, frame: string): FreshnessState | undefined {
-  for (const node of board.nodes.values()) {
+export function frameFreshness(graph: Graph, freshness: FreshnessByNode, frame: string): FreshnessState | undefined {
+  for (const node of graph.nodes.values()) {
     if (node.links.some((link) => !link.is_input && link.frame === frame)) return freshness.get(node.resource_uri)?.state;
   }
   return undefined;
@@ -30,8 +30,8 @@ export interface Estimate {
   readonly following: number;
 }
 
-export function estimateOf(board: Board, freshness: FreshnessByNode, uri: string): Estimate {
-  return { ms: freshness.get(uri)?.estimate_ms ?? null, following: followersOf(board, uri).size };
+export function estimateOf(graph: Graph, freshness: FreshnessByNode, uri: string): Estimate {
+  return { ms: freshness.get(uri)?.estimate_ms ?? null, following: followersOf(graph, uri).size };
 }
 
 /** Names of the texts of the reasons. */
@@ -52,16 +52,16 @@ export function portOfReason(reason: FreshnessReason): string | null {
 }
 
 /** What an input of a node is called, by its name. */
-export function inputLabel(board: Board, uri: string, name: string): string {
-  const port = board.nodes.get(uri)?.ports.find((one) => one.is_input && one.name === name);
+export function inputLabel(graph: Graph, uri: string, name: string): string {
+  const port = graph.nodes.get(uri)?.ports.find((one) => one.is_input && one.name === name);
   return port ? portLabel(port) : name;
 }
 
 /** Values of a reason's text. */
-export function reasonValues(board: Board, reason: FreshnessReason): Record<string, string> {
+export function reasonValues(graph: Graph, reason: FreshnessReason): Record<string, string> {
   switch (reason.kind) {
     case 'step_before': {
-      const node = board.nodes.get(reason.node);
+      const node = graph.nodes.get(reason.node);
       return { name: node ? nodeName(node) : reason.node };
     }
     case 'source_changed':
@@ -72,14 +72,14 @@ export function reasonValues(board: Board, reason: FreshnessReason): Record<stri
 }
 
 /** Inputs of a node that are the same as when it ran last: those with a link that no reason names. */
-export function unchangedInputs(board: Board, one: NodeFreshness): string[] {
-  const node = board.nodes.get(one.node);
+export function unchangedInputs(graph: Graph, one: NodeFreshness): string[] {
+  const node = graph.nodes.get(one.node);
   const named = new Set(one.reasons.map(portOfReason));
   if (!node || one.reasons.some(({ kind }) => kind === 'never_run')) return [];
   return [...new Set(node.links.filter((link) => link.is_input).map((link) => link.name))].filter((name) => !named.has(name));
 }
 
-/** A part of the board that can be run. */
+/** A part of the graph that can be run. */
 export interface RunChoice {
   readonly id: 'all' | 'stale' | 'selected' | 'to' | 'from' | 'again';
   /** Null where there is nothing to run. */
@@ -87,21 +87,21 @@ export interface RunChoice {
 }
 
 /** What the run menu offers for a selection of nodes. */
-export function runChoices(board: Board, freshness: FreshnessByNode, selected: readonly string[]): RunChoice[] {
-  const nodes = selected.filter((uri) => board.nodes.has(uri));
+export function runChoices(graph: Graph, freshness: FreshnessByNode, selected: readonly string[]): RunChoice[] {
+  const nodes = selected.filter((uri) => graph.nodes.has(uri));
   const some = (input: RunInput): RunInput | null => (nodes.length > 0 ? input : null);
   return [
-    { id: 'all', input: board.nodes.size > 0 ? { scope: 'all' } : null },
-    { id: 'stale', input: countState(board, freshness, 'stale') > 0 ? { scope: 'stale' } : null },
+    { id: 'all', input: graph.nodes.size > 0 ? { scope: 'all' } : null },
+    { id: 'stale', input: countState(graph, freshness, 'stale') > 0 ? { scope: 'stale' } : null },
     { id: 'selected', input: some({ scope: 'nodes', nodes }) },
     { id: 'to', input: some({ scope: 'to', nodes }) },
     { id: 'from', input: some({ scope: 'from', nodes }) },
-    { id: 'again', input: board.nodes.size > 0 ? { scope: 'all', force: true } : null },
+    { id: 'again', input: graph.nodes.size > 0 ? { scope: 'all', force: true } : null },
   ];
 }
 
 /** What the states of results depend on, as text: while it is the same they need not be asked for again. */
-export function freshnessPrint({ nodes, frames }: Pick<Board, 'nodes' | 'frames'>): string {
+export function freshnessPrint({ nodes, frames }: Pick<Graph, 'nodes' | 'frames'>): string {
   return JSON.stringify([
     [...nodes.values()].map((node) => [
       node.resource_uri,

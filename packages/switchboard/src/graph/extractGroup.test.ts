@@ -1,25 +1,25 @@
 import { checkDocument, typeUri, type Frame, type Node } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { functionNode, grouped, pipeline } from '../fixtures/boards.ts';
+import { functionNode, grouped, pipeline } from '../fixtures/graphs.ts';
 import { functions, runSwitchboard } from '../fixtures/library.ts';
 import { frame, link } from '../fixtures/objects.ts';
 import { applyOperations } from './apply.ts';
-import { createBoard, type Board } from './board.ts';
+import { createGraph, type Graph } from './graph.ts';
 import { canRunSwitchboards, extractGroup, planReplacement, type Extraction } from './extractGroup.ts';
 
 const group = '/api/v1/nodegroup/1/';
 const made = '/api/v1/switchboard/77/';
 const library = [...functions, runSwitchboard];
-const extract = (board: Board): Extraction => {
-  const extraction = extractGroup(board, group);
+const extract = (graph: Graph): Extraction => {
+  const extraction = extractGroup(graph, group);
   if (!extraction) throw new Error('The group has no steps');
   return extraction;
 };
 const names = (border: Extraction['inputs']): string[] => border.map(({ name }) => name);
-/** The board of the grouped pipeline with other nodes and frames. */
-const changed = (nodes: readonly Node[], frames: readonly Frame[]): Board => {
+/** The graph of the grouped pipeline with other nodes and frames. */
+const changed = (nodes: readonly Node[], frames: readonly Frame[]): Graph => {
   const { switchboard, notes, groups, ...rest } = grouped(false);
-  return createBoard({
+  return createGraph({
     switchboard,
     nodes: [...rest.nodes.values(), ...nodes],
     frames: [...rest.frames.values(), ...frames],
@@ -48,7 +48,7 @@ describe('extractGroup', () => {
   it('takes the result of the last step as an output, and the result of a step outside as an input', () => {
     const inGroup = (uri: string): Node => ({ ...pipeline.nodes.get(uri)!, group });
     const { switchboard, frames, notes, groups } = grouped(false);
-    const alone = createBoard({
+    const alone = createGraph({
       switchboard,
       nodes: [pipeline.nodes.get('/api/v1/node/1/')!, inGroup('/api/v1/node/2/')],
       frames: [...frames.values()],
@@ -89,16 +89,16 @@ describe('extractGroup', () => {
   it('has nothing to run in a group without steps', () => {
     const { switchboard, frames, notes, groups } = grouped(false);
     const noted = [...notes.values()].map((note) => ({ ...note, group }));
-    const board = createBoard({ switchboard, nodes: [], frames: [...frames.values()], notes: noted, groups: [...groups.values()] });
-    expect(extractGroup(board, group)).toBeUndefined();
+    const graph = createGraph({ switchboard, nodes: [], frames: [...frames.values()], notes: noted, groups: [...groups.values()] });
+    expect(extractGroup(graph, group)).toBeUndefined();
   });
 });
 
 describe('planReplacement', () => {
   it('puts one step in the place of the group, joined to the same neighbours', () => {
-    const board = grouped(false);
+    const graph = grouped(false);
     const missing: string[] = [];
-    const { board: after, refs } = applyOperations(board, planReplacement(board, group, extract(board), made), {
+    const { graph: after, refs } = applyOperations(graph, planReplacement(graph, group, extract(graph), made), {
       functions: library,
       onMissing: (uri) => missing.push(uri),
     });
@@ -107,15 +107,15 @@ describe('planReplacement', () => {
     expect(after.groups.size).toBe(0);
     const run = after.nodes.get(refs.get('$run') ?? '');
     expect(run?.links.map(({ name, dict_key, frame: uri }) => [name, dict_key, uri])).toEqual([
-      ['switchboard', null, '$board'],
+      ['switchboard', null, '$graph'],
       ['inputs', 'Gewässer', '/api/v1/frame/1/'],
       ['inputs', 'Abstand in m', '/api/v1/frame/3/'],
       ['outputs', 'Puffer', '/api/v1/frame/4/'],
     ]);
-    expect(after.frames.get('$board')).toMatchObject({ content_type: typeUri('switchboard'), text_repr: made });
+    expect(after.frames.get('$graph')).toMatchObject({ content_type: typeUri('switchboard'), text_repr: made });
     // What only the group used is gone; what its neighbours use stays.
     expect([...after.frames.keys()].filter((uri) => !uri.startsWith('$'))).toEqual([1, 3, 4, 5].map((id) => `/api/v1/frame/${id}/`));
-    expect(after.nodes.get('/api/v1/node/3/')).toBe(board.nodes.get('/api/v1/node/3/'));
+    expect(after.nodes.get('/api/v1/node/3/')).toBe(graph.nodes.get('/api/v1/node/3/'));
   });
 
   it('is offered only where the library can run switchboards', () => {

@@ -1,5 +1,5 @@
 import { typeUri, writtenFrames, type BatchOperation, type DocumentContent, type Frame, type Link, type Node } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { copyContent, type Copied } from './clipboard.ts';
 import { boundsOf, membersOf, rectOf } from './groupsView.ts';
 import { nodeName } from './names.ts';
@@ -7,7 +7,7 @@ import { afterFrame } from './placement.ts';
 import { cardWidth, frameHeight, gap } from './layout.ts';
 
 /** The function that runs another switchboard as one step, and its ports. */
-const step = { func: 'switchboard.run', board: 'switchboard', inputs: 'inputs', outputs: 'outputs' } as const;
+const step = { func: 'switchboard.run', graph: 'switchboard', inputs: 'inputs', outputs: 'outputs' } as const;
 
 /** A frame at the border of a group: what crosses it is an input or output of the group's own switchboard. */
 export interface BorderFrame {
@@ -30,9 +30,9 @@ interface Uses {
   readonly outer: readonly Link[];
 }
 
-function usesOf(board: Board, inside: ReadonlySet<string>): (frame: string) => Uses {
+function usesOf(graph: Graph, inside: ReadonlySet<string>): (frame: string) => Uses {
   const links = Map.groupBy(
-    [...board.nodes.values()].flatMap((node) => node.links),
+    [...graph.nodes.values()].flatMap((node) => node.links),
     (link) => link.frame,
   );
   return (frame) => {
@@ -85,19 +85,19 @@ function flowsBack(nodes: readonly Node[], from: readonly BorderFrame[], to: rea
 }
 
 /** A group with all it needs to be a switchboard of its own; undefined where no node is in it. */
-export function extractGroup(board: Board, uri: string): Extraction | undefined {
-  const group = board.groups.get(uri);
-  const members = new Set(membersOf(board).get(uri));
-  const nodes = [...board.nodes.values()].filter((node) => members.has(node.resource_uri));
-  const bounds = boundsOf([...members].map((member) => rectOf(board, member)).filter((rect) => rect !== undefined));
+export function extractGroup(graph: Graph, uri: string): Extraction | undefined {
+  const group = graph.groups.get(uri);
+  const members = new Set(membersOf(graph).get(uri));
+  const nodes = [...graph.nodes.values()].filter((node) => members.has(node.resource_uri));
+  const bounds = boundsOf([...members].map((member) => rectOf(graph, member)).filter((rect) => rect !== undefined));
   if (!group || !bounds || nodes.length === 0) return undefined;
-  const usesOfFrame = usesOf(board, new Set(nodes.map((node) => node.resource_uri)));
-  const placed = Map.groupBy(board.frames.values(), (frame) =>
+  const usesOfFrame = usesOf(graph, new Set(nodes.map((node) => node.resource_uri)));
+  const placed = Map.groupBy(graph.frames.values(), (frame) =>
     placeOf(frame, usesOfFrame(frame.resource_uri), members.has(frame.resource_uri)),
   );
   const inputs = named(placed.get('input') ?? [], (frame) => usesOfFrame(frame.resource_uri).inner[0]?.name ?? '');
   const outputs = named(placed.get('output') ?? [], (frame) => {
-    const writer = board.nodes.get(usesOfFrame(frame.resource_uri).inner.find((link) => !link.is_input)?.node ?? '');
+    const writer = graph.nodes.get(usesOfFrame(frame.resource_uri).inner.find((link) => !link.is_input)?.node ?? '');
     return writer ? nodeName(writer) : '';
   });
   const atBorder = (border: readonly BorderFrame[], frame_type: 1 | 2, x: number): Frame[] =>
@@ -114,13 +114,13 @@ export function extractGroup(board: Board, uri: string): Extraction | undefined 
       ...(placed.get('inside') ?? []),
       ...atBorder(outputs, 2, bounds.x + bounds.width + gap * 2),
     ],
-    notes: [...board.notes.values()].filter((note) => members.has(note.resource_uri)),
+    notes: [...graph.notes.values()].filter((note) => members.has(note.resource_uri)),
     groups: [],
     values: new Map(),
   };
-  const outside = [...board.nodes.values()].filter((node) => !members.has(node.resource_uri));
+  const outside = [...graph.nodes.values()].filter((node) => !members.has(node.resource_uri));
   return {
-    ...copyContent(content, writtenFrames([...board.nodes.values()])),
+    ...copyContent(content, writtenFrames([...graph.nodes.values()])),
     name: group.name,
     inputs,
     outputs,
@@ -129,19 +129,19 @@ export function extractGroup(board: Board, uri: string): Extraction | undefined 
 }
 
 /** Puts one step, which runs the switchboard at a uri, in the place of the group; its neighbours stay joined. */
-export function planReplacement(board: Board, uri: string, { inputs, outputs }: Extraction, switchboard: string): BatchOperation[] {
-  const members = membersOf(board).get(uri) ?? [];
-  const nodes = members.flatMap((member) => board.nodes.get(member) ?? []);
+export function planReplacement(graph: Graph, uri: string, { inputs, outputs }: Extraction, switchboard: string): BatchOperation[] {
+  const members = membersOf(graph).get(uri) ?? [];
+  const nodes = members.flatMap((member) => graph.nodes.get(member) ?? []);
   const border = new Set([...inputs, ...outputs].map(({ frame }) => frame.resource_uri));
   const remove = (gone: string): BatchOperation => ({ op: 'delete', uri: gone });
   // Cut first: a docked frame that only a deleted node used would go with it.
   const cut = nodes.flatMap((node) => node.links.filter((link) => border.has(link.frame)).map((link) => remove(link.resource_uri)));
   const usedOutside = new Set(
-    [...board.nodes.values()].filter((node) => !nodes.includes(node)).flatMap((node) => node.links.map((link) => link.frame)),
+    [...graph.nodes.values()].filter((node) => !nodes.includes(node)).flatMap((node) => node.links.map((link) => link.frame)),
   );
-  const rest = members.filter((member) => !board.nodes.has(member) && !border.has(member) && !usedOutside.has(member));
-  const bounds = boundsOf(members.map((member) => rectOf(board, member)).filter((rect) => rect !== undefined));
-  const group = board.groups.get(uri);
+  const rest = members.filter((member) => !graph.nodes.has(member) && !border.has(member) && !usedOutside.has(member));
+  const bounds = boundsOf(members.map((member) => rectOf(graph, member)).filter((rect) => rect !== undefined));
+  const group = graph.groups.get(uri);
   const place = group?.ui_collapsed || !bounds ? { ui_x: group?.ui_x ?? 0, ui_y: group?.ui_y ?? 0 } : middleOf(bounds);
   return [
     ...cut,
@@ -151,7 +151,7 @@ export function planReplacement(board: Board, uri: string, { inputs, outputs }: 
     {
       op: 'create',
       kind: 'frame',
-      ref: '$board',
+      ref: '$graph',
       body: { content_type: typeUri('switchboard'), data: switchboard, ui_docked: true, ...place },
     },
     {
@@ -162,7 +162,7 @@ export function planReplacement(board: Board, uri: string, { inputs, outputs }: 
         func: step.func,
         ...place,
         links: [
-          { name: step.board, frame: '$board' },
+          { name: step.graph, frame: '$graph' },
           ...inputs.map(({ frame, name }) => ({ name: step.inputs, frame: frame.resource_uri, dict_key: name })),
         ],
       },

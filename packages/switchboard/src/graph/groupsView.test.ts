@@ -1,9 +1,9 @@
 import type { NodeGroup } from '@geo/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { empty, pipeline } from '../fixtures/boards.ts';
-import { boardUri, frame } from '../fixtures/objects.ts';
-import type { Board } from './board.ts';
+import { empty, pipeline } from '../fixtures/graphs.ts';
+import { graphUri, frame } from '../fixtures/objects.ts';
+import type { Graph } from './graph.ts';
 import { boundsOf, clearPlace, groupCardHeight, innerAnchor, viewGroups } from './groupsView.ts';
 import { frameHeight, frameWidth } from './layout.ts';
 import { drawnEdges } from './links.ts';
@@ -12,7 +12,7 @@ const uri = '/api/v1/nodegroup/1/';
 const group = (ui_collapsed: boolean): NodeGroup => ({
   id: 1,
   resource_uri: uri,
-  switchboard: boardUri,
+  switchboard: graphUri,
   name: 'Vorbereitung',
   ui_collapsed,
   ui_color: null,
@@ -21,7 +21,7 @@ const group = (ui_collapsed: boolean): NodeGroup => ({
 });
 
 /** The pipeline retrieve → buffer → store with some of its objects in a group. */
-function grouped(members: readonly string[], collapsed: boolean): Board {
+function grouped(members: readonly string[], collapsed: boolean): Graph {
   const put = <T extends { resource_uri: string }>(objects: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
     new Map([...objects].map(([key, object]) => [key, members.includes(key) ? { ...object, group: uri } : object]));
   return {
@@ -35,7 +35,7 @@ function grouped(members: readonly string[], collapsed: boolean): Board {
 const [retrieve, buffer] = ['/api/v1/node/1/', '/api/v1/node/2/'];
 
 describe('viewGroups', () => {
-  it('leaves a board without groups as it is', () => {
+  it('leaves a graph without groups as it is', () => {
     const view = viewGroups(pipeline);
     expect(view.edges).toEqual(drawnEdges(pipeline));
     expect([view.cards, view.frames, view.hidden.size]).toEqual([[], [], 0]);
@@ -85,7 +85,7 @@ describe('boundsOf', () => {
 describe('clearPlace', () => {
   const size = { width: frameWidth, height: frameHeight };
   const place = fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 400 }) });
-  const withBoxes = (places: readonly { x: number; y: number }[]): Board => ({
+  const withBoxes = (places: readonly { x: number; y: number }[]): Graph => ({
     ...empty,
     frames: new Map(
       places.map(({ x, y }, index) => {
@@ -110,11 +110,11 @@ describe('clearPlace', () => {
   });
 
   it('is below what stands there, with a gap: what is added is looked for further down', () => {
-    const board = withBoxes([
+    const graph = withBoxes([
       { x: 100, y: 100 },
       { x: 100, y: 180 },
     ]);
-    expect(clearPlace(board, { x: 120, y: 90, ...size })).toEqual({ x: 120, y: 240 });
-    expect(clearPlace(board, { x: 120, y: 110, ...size })).toEqual({ x: 120, y: 240 });
+    expect(clearPlace(graph, { x: 120, y: 90, ...size })).toEqual({ x: 120, y: 240 });
+    expect(clearPlace(graph, { x: 120, y: 110, ...size })).toEqual({ x: 120, y: 240 });
   });
 });

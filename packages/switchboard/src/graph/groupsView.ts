@@ -1,7 +1,7 @@
 import type { NodeGroup, Port } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { cardWidth, frameHeight, frameWidth, fullHeight, gap, headerHeight, noteHeight, noteWidth, rowHeight } from './layout.ts';
-import { drawnEdges, type Anchor, type BoardEdge } from './links.ts';
+import { drawnEdges, type Anchor, type GraphEdge } from './links.ts';
 import { anchorName } from './names.ts';
 import type { Point } from './placement.ts';
 import { rowById } from './ports.ts';
@@ -38,13 +38,13 @@ export interface GroupFrame {
   readonly rect: Rect;
 }
 
-/** What of a board is drawn once its groups are taken into account. */
+/** What of a graph is drawn once its groups are taken into account. */
 export interface GroupsView {
   /** Collapsed groups by the uris of what they hide. */
   readonly hidden: ReadonlyMap<string, string>;
   readonly cards: readonly GroupCard[];
   readonly frames: readonly GroupFrame[];
-  readonly edges: readonly BoardEdge[];
+  readonly edges: readonly GraphEdge[];
 }
 
 /** Space in px between a group's frame and its members, and the height of its title. */
@@ -65,52 +65,52 @@ export function innerAnchor(anchor: Anchor): Anchor {
 }
 
 /** The uris of what stands on the canvas, by the group that it belongs to. */
-export function membersOf(board: Board): ReadonlyMap<string, readonly string[]> {
+export function membersOf(graph: Graph): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const add = (group: string | null, uri: string): void => {
-    if (group === null || !board.groups.has(group)) return;
+    if (group === null || !graph.groups.has(group)) return;
     const members = found.get(group);
     if (members) members.push(uri);
     else found.set(group, [uri]);
   };
-  for (const node of board.nodes.values()) add(node.group, node.resource_uri);
-  for (const frame of board.frames.values()) if (!frame.ui_docked) add(frame.group, frame.resource_uri);
-  for (const note of board.notes.values()) add(note.group, note.resource_uri);
+  for (const node of graph.nodes.values()) add(node.group, node.resource_uri);
+  for (const frame of graph.frames.values()) if (!frame.ui_docked) add(frame.group, frame.resource_uri);
+  for (const note of graph.notes.values()) add(note.group, note.resource_uri);
   return found;
 }
 
 /** What collapsed groups hide, with its group. */
-export function hiddenIn(board: Board, members: ReadonlyMap<string, readonly string[]> = membersOf(board)): ReadonlyMap<string, string> {
-  const collapsed = [...members].filter(([group]) => board.groups.get(group)?.ui_collapsed);
+export function hiddenIn(graph: Graph, members: ReadonlyMap<string, readonly string[]> = membersOf(graph)): ReadonlyMap<string, string> {
+  const collapsed = [...members].filter(([group]) => graph.groups.get(group)?.ui_collapsed);
   return new Map(collapsed.flatMap(([group, uris]) => uris.map((uri) => [uri, group] as const)));
 }
 
 /** Where something stands and how large it is; undefined for what is not drawn itself. */
-export function rectOf(board: Board, uri: string): Rect | undefined {
-  const node = board.nodes.get(uri);
+export function rectOf(graph: Graph, uri: string): Rect | undefined {
+  const node = graph.nodes.get(uri);
   if (node) return { x: node.ui_x, y: node.ui_y, width: cardWidth, height: fullHeight(node) };
-  const frame = board.frames.get(uri);
+  const frame = graph.frames.get(uri);
   if (frame) return frame.ui_docked ? undefined : { x: frame.ui_x, y: frame.ui_y, width: frameWidth, height: frameHeight };
-  const note = board.notes.get(uri);
+  const note = graph.notes.get(uri);
   return note && { x: note.ui_x, y: note.ui_y, width: noteWidth, height: noteHeight };
 }
 
 /** Objects as they are drawn, each once: those of a collapsed group as its card. What is not drawn itself is left out. */
-export function placedOf(board: Board, uris: readonly string[]): (Rect & { readonly uri: string })[] {
-  const { hidden, cards } = viewGroups(board);
+export function placedOf(graph: Graph, uris: readonly string[]): (Rect & { readonly uri: string })[] {
+  const { hidden, cards } = viewGroups(graph);
   const cardOf = new Map(cards.map((card) => [card.group.resource_uri, card]));
   return [...new Set(uris.map((uri) => hidden.get(uri) ?? uri))].flatMap((uri) => {
     const card = cardOf.get(uri);
-    const rect = card ? { x: card.group.ui_x, y: card.group.ui_y, width: cardWidth, height: groupCardHeight(card) } : rectOf(board, uri);
+    const rect = card ? { x: card.group.ui_x, y: card.group.ui_y, width: cardWidth, height: groupCardHeight(card) } : rectOf(graph, uri);
     return rect ? [{ uri, ...rect }] : [];
   });
 }
 
 /** The first place at a wished one or below it where a box covers nothing that is drawn. */
-export function clearPlace(board: Board, wished: Rect): Point {
-  const uris = [...board.nodes.keys(), ...board.frames.keys(), ...board.notes.keys()];
+export function clearPlace(graph: Graph, wished: Rect): Point {
+  const uris = [...graph.nodes.keys(), ...graph.frames.keys(), ...graph.notes.keys()];
   const { x, width, height } = wished;
-  const beside = placedOf(board, uris)
+  const beside = placedOf(graph, uris)
     .filter((rect) => rect.x < x + width + gap && rect.x + rect.width + gap > x)
     .toSorted((first, second) => first.y - second.y);
   let y = wished.y;
@@ -128,8 +128,8 @@ export function boundsOf(rects: readonly Rect[]): Rect | undefined {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-function frameAround(group: NodeGroup, members: readonly string[], board: Board): GroupFrame | null {
-  const bounds = boundsOf(members.map((uri) => rectOf(board, uri)).filter((rect) => rect !== undefined));
+function frameAround(group: NodeGroup, members: readonly string[], graph: Graph): GroupFrame | null {
+  const bounds = boundsOf(members.map((uri) => rectOf(graph, uri)).filter((rect) => rect !== undefined));
   if (!bounds) return null;
   const rect = {
     x: bounds.x - groupPadding,
@@ -140,26 +140,26 @@ function frameAround(group: NodeGroup, members: readonly string[], board: Board)
   return { group, members, rect };
 }
 
-function portOf(board: Board, inner: Anchor, isInput: boolean): GroupPort {
-  const node = board.nodes.get(inner.uri);
+function portOf(graph: Graph, inner: Anchor, isInput: boolean): GroupPort {
+  const node = graph.nodes.get(inner.uri);
   const row = node && rowById(node, inner.handle);
-  const frame = board.frames.get(inner.uri);
+  const frame = graph.frames.get(inner.uri);
   const contentType = row?.port.content_type ?? frame?.content_type ?? '';
-  return { handle: groupHandle(inner), inner, isInput, label: anchorName(board, inner), contentType };
+  return { handle: groupHandle(inner), inner, isInput, label: anchorName(graph, inner), contentType };
 }
 
-/** How the groups of a board are drawn: collapsed ones as cards with the ends of links that cross their border. */
-export function viewGroups(board: Board): GroupsView {
-  const all = drawnEdges(board);
-  if (board.groups.size === 0) return { hidden: new Map(), cards: [], frames: [], edges: all };
-  const members = membersOf(board);
-  const hidden = hiddenIn(board, members);
+/** How the groups of a graph are drawn: collapsed ones as cards with the ends of links that cross their border. */
+export function viewGroups(graph: Graph): GroupsView {
+  const all = drawnEdges(graph);
+  if (graph.groups.size === 0) return { hidden: new Map(), cards: [], frames: [], edges: all };
+  const members = membersOf(graph);
+  const hidden = hiddenIn(graph, members);
 
   const ports = new Map<string, Map<string, GroupPort>>();
   const outer = (anchor: Anchor, isInput: boolean): Anchor => {
     const group = hidden.get(anchor.uri);
     if (group === undefined) return anchor;
-    const port = portOf(board, anchor, isInput);
+    const port = portOf(graph, anchor, isInput);
     const known = ports.get(group) ?? new Map<string, GroupPort>();
     known.set(port.handle, port);
     ports.set(group, known);
@@ -175,9 +175,9 @@ export function viewGroups(board: Board): GroupsView {
 
   const cards: GroupCard[] = [];
   const frames: GroupFrame[] = [];
-  for (const group of board.groups.values()) {
+  for (const group of graph.groups.values()) {
     const uris = members.get(group.resource_uri) ?? [];
-    const frame = group.ui_collapsed ? null : frameAround(group, uris, board);
+    const frame = group.ui_collapsed ? null : frameAround(group, uris, graph);
     if (frame) frames.push(frame);
     else {
       const ends = [...(ports.get(group.resource_uri)?.values() ?? [])];

@@ -1,6 +1,6 @@
 import type { BatchOperation } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { withGuards, withoutGuards } from './guards.ts';
 
 const distance = '/api/v1/frame/3/';
@@ -17,7 +17,7 @@ describe('withGuards', () => {
     expect(guard({ op: 'data', uri: distance, value: 400, expect: { value: 100 } })).toMatchObject({ expect: { value: 100 } });
   });
 
-  it('expects nothing of what is not on the board', () => {
+  it('expects nothing of what is not on the graph', () => {
     expect(guard({ op: 'data', uri: '$new', value: 400 })).toEqual({ op: 'data', uri: '$new', value: 400 });
   });
 });

@@ -1,17 +1,17 @@
 import { typeUri } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { empty, pipeline } from '../fixtures/boards.ts';
+import { empty, pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { frame } from '../fixtures/objects.ts';
 import { memoryServer } from '../fixtures/memoryServer.ts';
 import { applyOperations } from './apply.ts';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { rectOf } from './groupsView.ts';
 import { planInsertion, type InsertIntent, type InsertResult } from './insertion.ts';
 import { drawnEdges } from './links.ts';
 
 const at: InsertIntent = { kind: 'insert_at_position', position: { x: 10, y: 20 } };
-const plan = (result: InsertResult, intent: InsertIntent, board: Board = pipeline) => planInsertion(result, intent, board, functions);
+const plan = (result: InsertResult, intent: InsertIntent, graph: Graph = pipeline) => planInsertion(result, intent, graph, functions);
 
 describe('planInsertion', () => {
   it('does nothing for cancel', () => {
@@ -60,7 +60,7 @@ describe('planInsertion', () => {
   it('covers nothing that stands there, free datasets included', () => {
     const standing: InsertIntent = { kind: 'insert_at_position', position: { x: 640, y: 80 } };
     const free = frame('/api/v1/frame/90/', 'feature', { ui_docked: false, ui_x: 1100, ui_y: 160 });
-    const board: Board = { ...pipeline, frames: new Map([...pipeline.frames, [free.resource_uri, free]]) };
+    const graph: Graph = { ...pipeline, frames: new Map([...pipeline.frames, [free.resource_uri, free]]) };
     const results: InsertResult[] = [
       { type: 'func', func: 'feature.buffer', run: false },
       { type: 'depot', path: '/a/b' },
@@ -73,11 +73,11 @@ describe('planInsertion', () => {
         { kind: 'insert_onto_frame', frame: '/api/v1/frame/4/' } as const,
         { ...at, position: { x: 1000, y: 150 } },
       ]) {
-        const { operations, shown } = plan(result, intent, board);
-        const after = applyOperations(board, operations, { functions });
-        const made = rectOf(after.board, after.refs.get(shown!) ?? shown!)!;
-        for (const uri of [...board.nodes.keys(), ...board.frames.keys(), ...board.notes.keys()]) {
-          const other = rectOf(board, uri);
+        const { operations, shown } = plan(result, intent, graph);
+        const after = applyOperations(graph, operations, { functions });
+        const made = rectOf(after.graph, after.refs.get(shown!) ?? shown!)!;
+        for (const uri of [...graph.nodes.keys(), ...graph.frames.keys(), ...graph.notes.keys()]) {
+          const other = rectOf(graph, uri);
           if (!other) continue;
           const apart =
             made.x >= other.x + other.width ||
@@ -113,17 +113,17 @@ describe('planInsertion', () => {
   });
 
   it('puts a function between the two ends of a link', () => {
-    let board: Board = pipeline;
+    let graph: Graph = pipeline;
     const { apply } = memoryServer({
-      read: () => board,
+      read: () => graph,
       update: (change) => {
-        board = change(board);
+        graph = change(graph);
       },
     });
     const result = { type: 'func', func: 'feature.reproject', run: false } as const;
     const { refs } = apply(plan(result, { kind: 'insert_into_link', link: '/api/v1/link/6/' }).operations);
     const between = refs['$node'] ?? '';
-    const ends = drawnEdges(board).map(({ source, target }) => `${source.uri}>${target.uri}${target.handle}`);
+    const ends = drawnEdges(graph).map(({ source, target }) => `${source.uri}>${target.uri}${target.handle}`);
     expect(ends).toContain(`/api/v1/node/2/>${between}in:features`);
     expect(ends).toContain(`${between}>/api/v1/node/3/in:features`);
     expect(ends).not.toContain('/api/v1/node/2/>/api/v1/node/3/in:features');

@@ -1,5 +1,5 @@
 import { typeUri, type BatchOperation, type Frame, type FunctionInfo, type Link, type Node, type Port } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { accepts, createLink, linkInput } from './connect.ts';
 import { clearPlace } from './groupsView.ts';
 import { cardWidth, frameHeight, frameWidth, headerHeight, noteHeight, noteWidth, rowHeight } from './layout.ts';
@@ -8,7 +8,7 @@ import { nothingToDo, outputRef, type Plan } from './operations.ts';
 import { besideFrame, somewhere, type Point } from './placement.ts';
 import { rowById, type PortRow } from './ports.ts';
 import { urlSources, type UrlType } from './urlSources.ts';
-import { findLink } from './board.ts';
+import { findLink } from './graph.ts';
 
 /** What the insert dialog answers. */
 export type InsertResult =
@@ -29,27 +29,27 @@ export type InsertIntent =
   | { readonly kind: 'insert_before_input'; readonly node: string; readonly row: string; readonly position: Point }
   | { readonly kind: 'insert_into_link'; readonly link: string }
   | { readonly kind: 'insert_at_position'; readonly position: Point }
-  /** `fallback` is used on a board without nodes. */
+  /** `fallback` is used on a graph without nodes. */
   | { readonly kind: 'insert_somewhere'; readonly fallback: Point };
 
 /** The function that reads a depot, its input, and the distance in px from the depot's frame to it. */
 const retrieve = { func: 'depot.retrieve', input: 'depot' } as const;
 
-function positionOf(intent: InsertIntent, board: Board): Point {
+function positionOf(intent: InsertIntent, graph: Graph): Point {
   switch (intent.kind) {
     case 'insert_at_position':
     case 'insert_before_input':
       return intent.position;
     case 'insert_somewhere':
-      return somewhere(board, intent.fallback);
+      return somewhere(graph, intent.fallback);
     case 'insert_onto_frame': {
-      const frame = board.frames.get(intent.frame);
+      const frame = graph.frames.get(intent.frame);
       if (intent.position) return intent.position;
-      return frame ? besideFrame(board, frame) : somewhere(board, { x: 0, y: 0 });
+      return frame ? besideFrame(graph, frame) : somewhere(graph, { x: 0, y: 0 });
     }
     case 'insert_into_link': {
-      const frame = frameOfLink(board, intent.link);
-      return frame ? besideFrame(board, frame) : somewhere(board, { x: 0, y: 0 });
+      const frame = frameOfLink(graph, intent.link);
+      return frame ? besideFrame(graph, frame) : somewhere(graph, { x: 0, y: 0 });
     }
   }
 }
@@ -65,8 +65,8 @@ function sizeOf(result: InsertResult, functions: readonly FunctionInfo[]): { rea
 }
 
 /** Where a result goes: the place of the intent, or the first below it where nothing is covered. */
-function placeOf(result: InsertResult, intent: InsertIntent, board: Board, functions: readonly FunctionInfo[]): Point {
-  return clearPlace(board, { ...positionOf(intent, board), ...sizeOf(result, functions) });
+function placeOf(result: InsertResult, intent: InsertIntent, graph: Graph, functions: readonly FunctionInfo[]): Point {
+  return clearPlace(graph, { ...positionOf(intent, graph), ...sizeOf(result, functions) });
 }
 
 /** The first required input that takes the frame's data, else the first optional one. */
@@ -83,8 +83,8 @@ const inputLink = (port: Port, frame: Frame) => ({
 });
 
 /** The operations that let the new node `$node` write to where a link ends, or none where its outputs do not fit. */
-function outputLink(board: Board, link: Link, info: FunctionInfo | undefined): BatchOperation[] {
-  const target = targetOfLink(board, link);
+function outputLink(graph: Graph, link: Link, info: FunctionInfo | undefined): BatchOperation[] {
+  const target = targetOfLink(graph, link);
   if (!target?.row.port.is_input) return [];
   const output = info?.outputs.find((port) => accepts(target.row.port, port.content_type));
   if (!output) return [];
@@ -95,46 +95,46 @@ function outputLink(board: Board, link: Link, info: FunctionInfo | undefined): B
 }
 
 /** The input that an intent feeds. */
-export function fedInput(intent: InsertIntent, board: Board): { readonly node: Node; readonly row: PortRow } | undefined {
+export function fedInput(intent: InsertIntent, graph: Graph): { readonly node: Node; readonly row: PortRow } | undefined {
   if (intent.kind !== 'insert_before_input') return undefined;
-  const node = board.nodes.get(intent.node);
+  const node = graph.nodes.get(intent.node);
   const row = node && rowById(node, intent.row);
   return node && row?.port.is_input ? { node, row } : undefined;
 }
 
 /** Joins a new frame to the input that an intent feeds; what is linked there goes. */
-function feed(intent: InsertIntent, board: Board, frame: string, contentType: string): BatchOperation[] {
-  const fed = fedInput(intent, board);
+function feed(intent: InsertIntent, graph: Graph, frame: string, contentType: string): BatchOperation[] {
+  const fed = fedInput(intent, graph);
   if (!fed || !accepts(fed.row.port, contentType)) return [];
   const replaced = fed.row.links.map((link): BatchOperation => ({ op: 'delete', uri: link.resource_uri }));
   return [...replaced, createLink(linkInput(fed.node.resource_uri, fed.row, frame))];
 }
 
 /** The same for a new node `$node`: by its first output whose data fits. */
-function feedFrom(intent: InsertIntent, board: Board, info: FunctionInfo | undefined): BatchOperation[] {
-  const fed = fedInput(intent, board);
+function feedFrom(intent: InsertIntent, graph: Graph, info: FunctionInfo | undefined): BatchOperation[] {
+  const fed = fedInput(intent, graph);
   const output = fed && info?.outputs.find((port) => accepts(fed.row.port, port.content_type));
-  return output ? feed(intent, board, outputRef('$node', output.name), output.content_type) : [];
+  return output ? feed(intent, graph, outputRef('$node', output.name), output.content_type) : [];
 }
 
 function planFunction(
   result: { func: string; run: boolean },
   intent: InsertIntent,
-  board: Board,
+  graph: Graph,
   functions: readonly FunctionInfo[],
   place: Point,
 ): Plan {
   const info = functions.find((candidate) => candidate.name === result.func);
-  const link = intent.kind === 'insert_into_link' ? findLink(board, intent.link) : undefined;
-  const frame = intent.kind === 'insert_onto_frame' ? board.frames.get(intent.frame) : link && board.frames.get(link.frame);
+  const link = intent.kind === 'insert_into_link' ? findLink(graph, intent.link) : undefined;
+  const frame = intent.kind === 'insert_onto_frame' ? graph.frames.get(intent.frame) : link && graph.frames.get(link.frame);
   const input = frame && inputFor(info, frame);
   const { x, y } = place;
   const links = frame && input ? [inputLink(input, frame)] : [];
   return {
     operations: [
       { op: 'create', kind: 'node', ref: '$node', body: { func: result.func, links, ui_x: x, ui_y: y } },
-      ...(link && input ? outputLink(board, link, info) : []),
-      ...feedFrom(intent, board, info),
+      ...(link && input ? outputLink(graph, link, info) : []),
+      ...feedFrom(intent, graph, info),
     ],
     shown: '$node',
     ...(result.run && { run: '$node' }),
@@ -142,17 +142,17 @@ function planFunction(
 }
 
 /**
- * What puts a result on the board. A function inserted onto a frame or into a link is joined to it through the first fitting
+ * What puts a result on the graph. A function inserted onto a frame or into a link is joined to it through the first fitting
  * port; where no port fits, it stands beside it, unlinked.
  */
-export function planInsertion(result: InsertResult, intent: InsertIntent, board: Board, functions: readonly FunctionInfo[]): Plan {
-  const { x, y } = placeOf(result, intent, board, functions);
+export function planInsertion(result: InsertResult, intent: InsertIntent, graph: Graph, functions: readonly FunctionInfo[]): Plan {
+  const { x, y } = placeOf(result, intent, graph, functions);
   const place = { ui_x: x, ui_y: y };
   switch (result.type) {
     case 'cancel':
       return nothingToDo;
     case 'func':
-      return planFunction(result, intent, board, functions, { x, y });
+      return planFunction(result, intent, graph, functions, { x, y });
     case 'depot':
       return {
         operations: [
@@ -199,7 +199,7 @@ export function planInsertion(result: InsertResult, intent: InsertIntent, board:
       return {
         operations: [
           { op: 'create', kind: 'frame', ref: '$frame', body: { content_type: result.dataType, ...place } },
-          ...feed(intent, board, '$frame', result.dataType),
+          ...feed(intent, graph, '$frame', result.dataType),
         ],
         shown: '$frame',
       };

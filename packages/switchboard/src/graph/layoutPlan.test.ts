@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failed, pipeline } from '../fixtures/boards.ts';
-import type { Board } from './board.ts';
+import { failed, pipeline } from '../fixtures/graphs.ts';
+import type { Graph } from './graph.ts';
 import { layoutGraph, planLayout } from './layoutPlan.ts';
 
 const none = new Set<string>();
@@ -22,7 +22,7 @@ describe('layoutGraph', () => {
   });
 
   it('leaves room for the text of an exception', () => {
-    const height = (board: Board): number => layoutGraph(board, none).boxes.find(({ id }) => id === buffer)!.height;
+    const height = (graph: Graph): number => layoutGraph(graph, none).boxes.find(({ id }) => id === buffer)!.height;
     expect(height(pipeline)).toBe(60 + 4 * 30);
     expect(height(failed)).toBeGreaterThan(height(pipeline) + 150);
   });

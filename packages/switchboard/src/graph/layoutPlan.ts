@@ -1,4 +1,4 @@
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { boundsOf, groupCardHeight, rectOf, viewGroups, type Rect } from './groupsView.ts';
 import { cardWidth, handleOffset, headerHeight, rowHeight, frameHeight } from './layout.ts';
 import type { Anchor } from './links.ts';
@@ -27,11 +27,11 @@ export interface LayoutGraph {
 /** What an automatic layout moves: what is given, and everything where nothing is. */
 interface Shown {
   readonly rects: ReadonlyMap<string, Rect>;
-  readonly graph: LayoutGraph;
+  readonly layout: LayoutGraph;
 }
 
-function portsOf(board: Board, uri: string): LayoutPort[] {
-  const node = board.nodes.get(uri);
+function portsOf(graph: Graph, uri: string): LayoutPort[] {
+  const node = graph.nodes.get(uri);
   if (node) return rowsOf(node).map((row, index) => ({ id: row.id, isInput: row.port.is_input, y: handleOffset(node, index) }));
   return [
     { id: 'frame:in', isInput: true, y: frameHeight / 2 },
@@ -39,13 +39,13 @@ function portsOf(board: Board, uri: string): LayoutPort[] {
   ];
 }
 
-function shownOf(board: Board, chosen: ReadonlySet<string>): Shown {
-  const { hidden, cards, edges } = viewGroups(board);
+function shownOf(graph: Graph, chosen: ReadonlySet<string>): Shown {
+  const { hidden, cards, edges } = viewGroups(graph);
   const rects = new Map<string, Rect>();
   const take = (uri: string, rect: Rect | undefined): void => {
     if (rect && !hidden.has(uri) && (chosen.size === 0 || chosen.has(uri))) rects.set(uri, rect);
   };
-  for (const uri of [...board.nodes.keys(), ...board.frames.keys(), ...board.notes.keys()]) take(uri, rectOf(board, uri));
+  for (const uri of [...graph.nodes.keys(), ...graph.frames.keys(), ...graph.notes.keys()]) take(uri, rectOf(graph, uri));
   const ports = new Map<string, LayoutPort[]>();
   for (const card of cards) {
     const { resource_uri: uri, ui_x: x, ui_y: y } = card.group;
@@ -57,14 +57,14 @@ function shownOf(board: Board, chosen: ReadonlySet<string>): Shown {
   }
   const inside = edges.filter((edge) => rects.has(edge.source.uri) && rects.has(edge.target.uri));
   const boxes = [...rects]
-    .filter(([uri]) => !board.notes.has(uri))
-    .map(([id, { width, height }]) => ({ id, width, height, ports: ports.get(id) ?? portsOf(board, id) }));
-  return { rects, graph: { boxes, edges: inside.map(({ id, source, target }) => ({ id, source, target })) } };
+    .filter(([uri]) => !graph.notes.has(uri))
+    .map(([id, { width, height }]) => ({ id, width, height, ports: ports.get(id) ?? portsOf(graph, id) }));
+  return { rects, layout: { boxes, edges: inside.map(({ id, source, target }) => ({ id, source, target })) } };
 }
 
 /** What is given to the layout: all that is drawn, or the chosen part of it. Notes have no links and follow afterwards. */
-export function layoutGraph(board: Board, chosen: ReadonlySet<string>): LayoutGraph {
-  return shownOf(board, chosen).graph;
+export function layoutGraph(graph: Graph, chosen: ReadonlySet<string>): LayoutGraph {
+  return shownOf(graph, chosen).layout;
 }
 
 const centre = (rect: Rect): Point => ({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
@@ -74,10 +74,10 @@ const distance = (first: Rect, second: Rect): number => {
 };
 
 /** Notes stay beside what they stood nearest to. */
-function notesAfter(board: Board, { rects, graph }: Shown, places: ReadonlyMap<string, Point>): Place[] {
-  const boxes = graph.boxes.map(({ id }) => ({ id, rect: rects.get(id) })).filter((box) => box.rect !== undefined);
+function notesAfter(graph: Graph, { rects, layout }: Shown, places: ReadonlyMap<string, Point>): Place[] {
+  const boxes = layout.boxes.map(({ id }) => ({ id, rect: rects.get(id) })).filter((box) => box.rect !== undefined);
   return [...rects.keys()].flatMap((uri) => {
-    const [note, rect] = [board.notes.get(uri), rects.get(uri)];
+    const [note, rect] = [graph.notes.get(uri), rects.get(uri)];
     if (!note || !rect || boxes.length === 0) return [];
     const near = boxes.reduce((best, box) => (box.rect && best.rect && distance(box.rect, rect) < distance(best.rect, rect) ? box : best));
     const to = places.get(near.id);
@@ -86,10 +86,10 @@ function notesAfter(board: Board, { rects, graph }: Shown, places: ReadonlyMap<s
   });
 }
 
-/** The moves that bring a board into the places of a layout. The top left corner of what is laid out stays where it is. */
-export function planLayout(board: Board, chosen: ReadonlySet<string>, places: ReadonlyMap<string, Point>): Place[] {
-  const shown = shownOf(board, chosen);
-  const boxes = shown.graph.boxes.filter(({ id }) => places.has(id));
+/** The moves that bring a graph into the places of a layout. The top left corner of what is laid out stays where it is. */
+export function planLayout(graph: Graph, chosen: ReadonlySet<string>, places: ReadonlyMap<string, Point>): Place[] {
+  const shown = shownOf(graph, chosen);
+  const boxes = shown.layout.boxes.filter(({ id }) => places.has(id));
   const before = boundsOf(boxes.map(({ id }) => shown.rects.get(id)).filter((rect) => rect !== undefined));
   const after = boundsOf(boxes.map(({ id, width, height }) => ({ ...(places.get(id) ?? { x: 0, y: 0 }), width, height })));
   if (!before || !after) return [];
@@ -99,7 +99,7 @@ export function planLayout(board: Board, chosen: ReadonlySet<string>, places: Re
       return [id, { x: Math.round(x - after.x + before.x), y: Math.round(y - after.y + before.y) }] as const;
     }),
   );
-  const all = [...[...shifted].map(([uri, position]) => ({ uri, position })), ...notesAfter(board, shown, shifted)];
+  const all = [...[...shifted].map(([uri, position]) => ({ uri, position })), ...notesAfter(graph, shown, shifted)];
   return all.filter(({ uri, position }) => {
     const rect = shown.rects.get(uri);
     return rect?.x !== position.x || rect.y !== position.y;

@@ -1,5 +1,5 @@
 import type { Frame, Link, Node } from '@geo/api';
-import { findLink, type Board } from './board.ts';
+import { findLink, type Graph } from './graph.ts';
 import { rowOfLink, rowsOf, type PortRow } from './ports.ts';
 
 /** An end of an edge: a node or frame, and a handle on it. */
@@ -13,7 +13,7 @@ export const frameInput = 'frame:in';
 export const frameOutput = 'frame:out';
 
 /** An edge as it is drawn, with the link that a change of it changes. */
-export interface BoardEdge {
+export interface GraphEdge {
   readonly id: string;
   readonly link: Link;
   readonly source: Anchor;
@@ -21,9 +21,9 @@ export interface BoardEdge {
 }
 
 /** The nodes that write a frame, with the output row. */
-function writers(board: Board): Map<string, { node: Node; row: PortRow }[]> {
+function writers(graph: Graph): Map<string, { node: Node; row: PortRow }[]> {
   const found = new Map<string, { node: Node; row: PortRow }[]>();
-  for (const node of board.nodes.values()) {
+  for (const node of graph.nodes.values()) {
     for (const row of rowsOf(node)) {
       if (row.port.is_input) continue;
       for (const link of row.links) found.set(link.frame, [...(found.get(link.frame) ?? []), { node, row }]);
@@ -33,18 +33,18 @@ function writers(board: Board): Map<string, { node: Node; row: PortRow }[]> {
 }
 
 /**
- * The edges of the board. A free frame is the end of an edge of its own; a docked frame is not drawn, and the nodes that write
+ * The edges of the graph. A free frame is the end of an edge of its own; a docked frame is not drawn, and the nodes that write
  * it are joined directly to those that read it. Such an edge stands for the reading node's link.
  */
-export function drawnEdges(board: Board): BoardEdge[] {
-  const writing = writers(board);
-  return [...board.nodes.values()].flatMap((node) =>
-    rowsOf(node).flatMap((row) => row.links.flatMap((link) => edgesOfLink(board, writing, node, row, link))),
+export function drawnEdges(graph: Graph): GraphEdge[] {
+  const writing = writers(graph);
+  return [...graph.nodes.values()].flatMap((node) =>
+    rowsOf(node).flatMap((row) => row.links.flatMap((link) => edgesOfLink(graph, writing, node, row, link))),
   );
 }
 
-function edgesOfLink(board: Board, writing: ReturnType<typeof writers>, node: Node, row: PortRow, link: Link): BoardEdge[] {
-  const frame = board.frames.get(link.frame);
+function edgesOfLink(graph: Graph, writing: ReturnType<typeof writers>, node: Node, row: PortRow, link: Link): GraphEdge[] {
+  const frame = graph.frames.get(link.frame);
   if (!frame) return [];
   const here: Anchor = { uri: node.resource_uri, handle: row.id };
   const id = link.resource_uri;
@@ -60,26 +60,26 @@ function edgesOfLink(board: Board, writing: ReturnType<typeof writers>, node: No
 }
 
 /** The frames that have a box of their own. */
-export function freeFrames(board: Board): Frame[] {
-  return [...board.frames.values()].filter((frame) => !frame.ui_docked);
+export function freeFrames(graph: Graph): Frame[] {
+  return [...graph.frames.values()].filter((frame) => !frame.ui_docked);
 }
 
 /** The row in which an input link ends, with its node. */
-export function targetOfLink(board: Board, link: Link): { node: Node; row: PortRow } | undefined {
-  const node = board.nodes.get(link.node);
+export function targetOfLink(graph: Graph, link: Link): { node: Node; row: PortRow } | undefined {
+  const node = graph.nodes.get(link.node);
   const row = node && rowOfLink(node, link);
   return node && row ? { node, row } : undefined;
 }
 
 /** The frame that a link joins to a port. */
-export function frameOfLink(board: Board, linkUri: string): Frame | undefined {
-  return board.frames.get(findLink(board, linkUri)?.frame ?? '');
+export function frameOfLink(graph: Graph, linkUri: string): Frame | undefined {
+  return graph.frames.get(findLink(graph, linkUri)?.frame ?? '');
 }
 
 /** True when data flows from `from` to `to`, over any number of frames; a node reaches itself. */
-export function reaches(board: Board, from: string, to: string): boolean {
+export function reaches(graph: Graph, from: string, to: string): boolean {
   const readers = new Map<string, string[]>();
-  for (const node of board.nodes.values()) {
+  for (const node of graph.nodes.values()) {
     for (const link of node.links) {
       if (link.is_input) readers.set(link.frame, [...(readers.get(link.frame) ?? []), node.resource_uri]);
     }
@@ -88,7 +88,7 @@ export function reaches(board: Board, from: string, to: string): boolean {
   const open = [from];
   for (let uri = open.pop(); uri !== undefined; uri = open.pop()) {
     if (uri === to) return true;
-    const node = board.nodes.get(uri);
+    const node = graph.nodes.get(uri);
     for (const next of node ? node.links.filter((link) => !link.is_input).flatMap((link) => readers.get(link.frame) ?? []) : []) {
       if (!seen.has(next)) open.push(next);
       seen.add(next);

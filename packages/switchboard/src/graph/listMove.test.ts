@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { functionNode } from '../fixtures/boards.ts';
+import { functionNode } from '../fixtures/graphs.ts';
 import { link } from '../fixtures/objects.ts';
 import { planListMove } from './listMove.ts';
 import { rowById } from './ports.ts';

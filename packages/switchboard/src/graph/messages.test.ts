@@ -2,7 +2,7 @@ import { StatusMessage } from '@geo/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frame, link, node, note, switchboard } from '../fixtures/objects.ts';
-import { createBoard, findLink, type Board } from './board.ts';
+import { createGraph, findLink, type Graph } from './graph.ts';
 import { applyStatuses, applySummary } from './messages.ts';
 
 const ids = fc.integer({ min: 1, max: 4 });
@@ -30,16 +30,16 @@ const message: fc.Arbitrary<StatusMessage> = fc.oneof(
     .map(({ kind, id, changes }) => ({ resource_uri: uri(kind, id), changes })),
 );
 const messages = fc.array(message, { maxLength: 30 });
-const start: Board = createBoard({ switchboard: switchboard(), nodes: [], frames: [], notes: [] });
-const applyStatus = (board: Board, one: StatusMessage): Board => applyStatuses(board, [one]);
-const play = (list: readonly StatusMessage[], board: Board = start): Board => applyStatuses(board, list);
+const start: Graph = createGraph({ switchboard: switchboard(), nodes: [], frames: [], notes: [] });
+const applyStatus = (graph: Graph, one: StatusMessage): Graph => applyStatuses(graph, [one]);
+const play = (list: readonly StatusMessage[], graph: Graph = start): Graph => applyStatuses(graph, list);
 
 describe('applyStatuses', () => {
   it('does the same with many messages as with one after the other', () => {
     fc.assert(
       fc.property(messages, messages, (before, list) => {
-        const board = play(before);
-        expect(play(list, board)).toEqual(list.reduce(applyStatus, board));
+        const graph = play(before);
+        expect(play(list, graph)).toEqual(list.reduce(applyStatus, graph));
       }),
     );
   });
@@ -56,9 +56,9 @@ describe('applyStatuses', () => {
   it('keeps every object under its own uri and every link in its own node, once', () => {
     fc.assert(
       fc.property(messages, (list) => {
-        const board = play(list);
-        for (const [key, object] of [...board.nodes, ...board.frames, ...board.notes]) expect(object.resource_uri).toBe(key);
-        const links = [...board.nodes].flatMap(([key, { links: own }]) => own.map((each) => ({ key, each })));
+        const graph = play(list);
+        for (const [key, object] of [...graph.nodes, ...graph.frames, ...graph.notes]) expect(object.resource_uri).toBe(key);
+        const links = [...graph.nodes].flatMap(([key, { links: own }]) => own.map((each) => ({ key, each })));
         for (const { key, each } of links) expect(each.node).toBe(key);
         expect(new Set(links.map(({ each }) => each.resource_uri)).size).toBe(links.length);
       }),
@@ -66,44 +66,44 @@ describe('applyStatuses', () => {
   });
 
   it('undoes an insertion by the deletion', () => {
-    const board = play([{ type: 'FRAME_INSERT', object: frame(uri('frame', 9), 'string') }]);
-    expect(applyStatus(board, { type: 'FRAME_DELETE', resource_uri: uri('frame', 9) })).toEqual(start);
+    const graph = play([{ type: 'FRAME_INSERT', object: frame(uri('frame', 9), 'string') }]);
+    expect(applyStatus(graph, { type: 'FRAME_DELETE', resource_uri: uri('frame', 9) })).toEqual(start);
   });
 
-  it('leaves the board as it is for objects it does not know', () => {
+  it('leaves the graph as it is for objects it does not know', () => {
     expect(applyStatus(start, { resource_uri: uri('node', 1), changes: { ui_x: 1 } })).toBe(start);
     expect(applyStatus(start, { type: 'LINK_INSERT', object: link(uri('link', 1), uri('node', 1), uri('frame', 1), 'a') })).toBe(start);
     expect(applyStatus(start, { type: 'NODE_DELETE', resource_uri: uri('node', 1) })).toBe(start);
   });
 
   it('removes the links of a deleted frame', () => {
-    const board = createBoard({
+    const graph = createGraph({
       switchboard: switchboard(),
       nodes: [node(uri('node', 1), 'f.a', { links: [link(uri('link', 1), uri('node', 1), uri('frame', 1), 'a')] })],
       frames: [frame(uri('frame', 1), 'string')],
       notes: [],
     });
-    const after = applyStatus(board, { type: 'FRAME_DELETE', resource_uri: uri('frame', 1) });
+    const after = applyStatus(graph, { type: 'FRAME_DELETE', resource_uri: uri('frame', 1) });
     expect(after.nodes.get(uri('node', 1))?.links).toEqual([]);
   });
 
   it('changes what it names, drops unknown keys, and voids wrong values', () => {
-    const board = createBoard({ switchboard: switchboard(), nodes: [node(uri('node', 1), 'f.a')], frames: [], notes: [] });
-    const changed = applyStatus(board, { resource_uri: uri('node', 1), changes: { status: 'started', surprise: 1, resource_uri: '/x/' } });
+    const graph = createGraph({ switchboard: switchboard(), nodes: [node(uri('node', 1), 'f.a')], frames: [], notes: [] });
+    const changed = applyStatus(graph, { resource_uri: uri('node', 1), changes: { status: 'started', surprise: 1, resource_uri: '/x/' } });
     expect(changed.nodes.get(uri('node', 1))).toEqual({ ...node(uri('node', 1), 'f.a'), status: 'started' });
-    expect(applyStatus(board, { resource_uri: uri('node', 1), changes: { status: 'exploded' } })).toBe(board);
-    expect(applyStatus(board, { resource_uri: uri('node', 1), changes: { status: 'initialized' } })).toBe(board);
+    expect(applyStatus(graph, { resource_uri: uri('node', 1), changes: { status: 'exploded' } })).toBe(graph);
+    expect(applyStatus(graph, { resource_uri: uri('node', 1), changes: { status: 'initialized' } })).toBe(graph);
   });
 
   it('patches a link within its node', () => {
     const inside = link(uri('link', 1), uri('node', 1), uri('frame', 1), 'a');
-    const board = createBoard({
+    const graph = createGraph({
       switchboard: switchboard(),
       nodes: [node(uri('node', 1), 'f.a', { links: [inside] })],
       frames: [],
       notes: [],
     });
-    expect(findLink(applyStatus(board, { resource_uri: uri('link', 1), changes: { dict_key: 'k' } }), uri('link', 1))?.dict_key).toBe('k');
+    expect(findLink(applyStatus(graph, { resource_uri: uri('link', 1), changes: { dict_key: 'k' } }), uri('link', 1))?.dict_key).toBe('k');
   });
 });
 

@@ -1,5 +1,5 @@
 import { Frame, Link, Node, NodeGroup, Note, Switchboard, type StatusMessage, type SummaryMessage } from '@geo/api';
-import { findLink, type Board } from './board.ts';
+import { findLink, type Graph } from './graph.ts';
 import {
   putFrame,
   putGroup,
@@ -59,52 +59,52 @@ function changing<T extends object>(before: ReadonlyMap<string, T>, parser: Pars
 }
 
 /** Changes something that is neither a node nor a frame. */
-function applyChanges(board: Board, uri: string, changes: unknown): Board {
-  const note = board.notes.get(uri);
-  if (note) return putNote(board, patched(note, patches.note, changes));
-  const group = board.groups.get(uri);
-  if (group) return putGroup(board, patched(group, patches.group, changes));
-  if (uri === board.switchboard.resource_uri) return putSwitchboard(board, patched(board.switchboard, patches.switchboard, changes));
-  const link = findLink(board, uri);
-  return link ? putLink(board, patched(link, patches.link, changes)) : board;
+function applyChanges(graph: Graph, uri: string, changes: unknown): Graph {
+  const note = graph.notes.get(uri);
+  if (note) return putNote(graph, patched(note, patches.note, changes));
+  const group = graph.groups.get(uri);
+  if (group) return putGroup(graph, patched(group, patches.group, changes));
+  if (uri === graph.switchboard.resource_uri) return putSwitchboard(graph, patched(graph.switchboard, patches.switchboard, changes));
+  const link = findLink(graph, uri);
+  return link ? putLink(graph, patched(link, patches.link, changes)) : graph;
 }
 
-function applyOther(board: Board, message: StatusMessage): Board {
-  if (!('type' in message)) return applyChanges(board, message.resource_uri, message.changes);
+function applyOther(graph: Graph, message: StatusMessage): Graph {
+  if (!('type' in message)) return applyChanges(graph, message.resource_uri, message.changes);
   switch (message.type) {
     case 'NODE_INSERT':
-      return board.nodes.has(message.object.resource_uri) ? board : putNode(board, message.object);
+      return graph.nodes.has(message.object.resource_uri) ? graph : putNode(graph, message.object);
     case 'FRAME_INSERT':
-      return board.frames.has(message.object.resource_uri) ? board : putFrame(board, message.object);
+      return graph.frames.has(message.object.resource_uri) ? graph : putFrame(graph, message.object);
     case 'NOTE_INSERT':
-      return board.notes.has(message.object.resource_uri) ? board : putNote(board, message.object);
+      return graph.notes.has(message.object.resource_uri) ? graph : putNote(graph, message.object);
     case 'NODEGROUP_INSERT':
-      return board.groups.has(message.object.resource_uri) ? board : putGroup(board, message.object);
+      return graph.groups.has(message.object.resource_uri) ? graph : putGroup(graph, message.object);
     case 'LINK_INSERT':
-      return findLink(board, message.object.resource_uri) ? board : putLink(board, message.object);
+      return findLink(graph, message.object.resource_uri) ? graph : putLink(graph, message.object);
     case 'NODE_DELETE':
-      return removeNode(board, message.resource_uri);
+      return removeNode(graph, message.resource_uri);
     case 'FRAME_DELETE':
-      return removeFrame(board, message.resource_uri);
+      return removeFrame(graph, message.resource_uri);
     case 'NOTE_DELETE':
-      return removeNote(board, message.resource_uri);
+      return removeNote(graph, message.resource_uri);
     case 'NODEGROUP_DELETE':
-      return removeGroup(board, message.resource_uri);
+      return removeGroup(graph, message.resource_uri);
     case 'LINK_DELETE':
-      return removeLink(board, message.resource_uri);
+      return removeLink(graph, message.resource_uri);
   }
 }
 
 /**
  * Applies messages of the status channel in order. Applying one twice is applying it once; an insertion of something that is
- * already there, and a change or deletion of something unknown, leave the board as it is. Changes of nodes and frames that follow
- * each other cost one copy of the board.
+ * already there, and a change or deletion of something unknown, leave the graph as it is. Changes of nodes and frames that follow
+ * each other cost one copy of the graph.
  */
-export function applyStatuses(board: Board, messages: readonly StatusMessage[]): Board {
-  let next = board;
-  let nodes = changing(board.nodes, patches.node);
-  let frames = changing(board.frames, patches.frame);
-  const settled = (): Board =>
+export function applyStatuses(graph: Graph, messages: readonly StatusMessage[]): Graph {
+  let next = graph;
+  let nodes = changing(graph.nodes, patches.node);
+  let frames = changing(graph.frames, patches.frame);
+  const settled = (): Graph =>
     nodes.now() === next.nodes && frames.now() === next.frames ? next : { ...next, nodes: nodes.now(), frames: frames.now() };
   for (const message of messages) {
     if (!('type' in message) && (nodes.apply(message) || frames.apply(message))) continue;
@@ -116,7 +116,7 @@ export function applyStatuses(board: Board, messages: readonly StatusMessage[]):
 }
 
 /** Applies a message of the summary channel; one of another switchboard changes nothing. */
-export function applySummary(board: Board, message: SummaryMessage): Board {
-  if (message.resource_uri !== board.switchboard.resource_uri) return board;
-  return putSwitchboard(board, patched(board.switchboard, patches.switchboard, message.changes));
+export function applySummary(graph: Graph, message: SummaryMessage): Graph {
+  if (message.resource_uri !== graph.switchboard.resource_uri) return graph;
+  return putSwitchboard(graph, patched(graph.switchboard, patches.switchboard, message.changes));
 }

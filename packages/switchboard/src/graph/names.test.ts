@@ -1,6 +1,6 @@
 import { typeUri } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { noteName, objectName } from './names.ts';
 
 const [node] = pipeline.nodes.values();

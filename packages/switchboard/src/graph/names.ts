@@ -1,6 +1,6 @@
 import { typeDisplayName, typeName, type Frame, type Node, type NodeGroup, type Note } from '@geo/api';
 import { plainText } from '../markdown/plainText.ts';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { cutText } from './layout.ts';
 import type { Anchor } from './links.ts';
 import { rowById } from './ports.ts';
@@ -31,12 +31,12 @@ export function objectName(object: Node | Frame | Note | NodeGroup): string {
 }
 
 /** A node's or dataset's end as it is called from elsewhere. */
-export function anchorName(board: Board, { uri, handle }: Anchor): string {
-  const node = board.nodes.get(uri);
+export function anchorName(graph: Graph, { uri, handle }: Anchor): string {
+  const node = graph.nodes.get(uri);
   if (node) {
     const row = rowById(node, handle);
     return `${nodeName(node)} · ${row?.label ?? handle}`;
   }
-  const frame = board.frames.get(uri);
+  const frame = graph.frames.get(uri);
   return frame ? frameName(frame) : uri;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pipeline, variety } from '../fixtures/boards.ts';
+import { pipeline, variety } from '../fixtures/graphs.ts';
 import { group } from '../fixtures/objects.ts';
 import { putFrame, putGroup, putNode } from './changes.ts';
 import { connectChoices } from './connectChoices.ts';

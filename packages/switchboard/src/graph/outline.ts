@@ -1,7 +1,7 @@
 import type { Frame, Link, Node, NodeGroup, Note } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { membersOf } from './groupsView.ts';
-import { drawnEdges, frameInput, frameOutput, freeFrames, type Anchor, type BoardEdge } from './links.ts';
+import { drawnEdges, frameInput, frameOutput, freeFrames, type Anchor, type GraphEdge } from './links.ts';
 import { rowsOf, type PortRow } from './ports.ts';
 import { topologicalOrder } from './topology.ts';
 
@@ -48,16 +48,16 @@ export function objectOf(item: OutlineItem): string | null {
 const anchorKey = ({ uri, handle }: Anchor): string => rowId(uri, handle);
 
 interface Ends {
-  readonly from: ReadonlyMap<string, readonly BoardEdge[]>;
-  readonly to: ReadonlyMap<string, readonly BoardEdge[]>;
+  readonly from: ReadonlyMap<string, readonly GraphEdge[]>;
+  readonly to: ReadonlyMap<string, readonly GraphEdge[]>;
 }
 
-function endsOf(board: Board): Ends {
-  const edges = drawnEdges(board);
+function endsOf(graph: Graph): Ends {
+  const edges = drawnEdges(graph);
   return { from: Map.groupBy(edges, ({ source }) => anchorKey(source)), to: Map.groupBy(edges, ({ target }) => anchorKey(target)) };
 }
 
-function linkItems(parent: string, edges: readonly BoardEdge[] | undefined, incoming: boolean): OutlineItem[] {
+function linkItems(parent: string, edges: readonly GraphEdge[] | undefined, incoming: boolean): OutlineItem[] {
   return (edges ?? []).map(({ id, link, source, target }) => ({
     id: `${parent}>${id}`,
     kind: 'link',
@@ -69,10 +69,10 @@ function linkItems(parent: string, edges: readonly BoardEdge[] | undefined, inco
   }));
 }
 
-function nodeItem(board: Board, ends: Ends, node: Node): OutlineItem {
+function nodeItem(graph: Graph, ends: Ends, node: Node): OutlineItem {
   const rows = rowsOf(node).map((row): OutlineItem => {
     const id = rowId(node.resource_uri, row.id);
-    const frame = row.links.map((link) => board.frames.get(link.frame)).find((one) => one !== undefined);
+    const frame = row.links.map((link) => graph.frames.get(link.frame)).find((one) => one !== undefined);
     return {
       id,
       kind: 'row',
@@ -109,36 +109,36 @@ export function hasItem(items: readonly OutlineItem[], id: string): boolean {
 }
 
 /**
- * The board as a tree: nodes in the order in which they run, each with its ports and where its outputs go; then datasets with a
+ * The graph as a tree: nodes in the order in which they run, each with its ports and where its outputs go; then datasets with a
  * box of their own, then notes. A group stands where its first node would stand and holds its members.
  */
-export function outlineOf(board: Board): OutlineItem[] {
-  const ends = endsOf(board);
-  const members = membersOf(board);
+export function outlineOf(graph: Graph): OutlineItem[] {
+  const ends = endsOf(graph);
+  const members = membersOf(graph);
   const groupOf = new Map([...members].flatMap(([group, uris]) => uris.map((uri) => [uri, group] as const)));
-  const nodes = topologicalOrder(board);
-  const frames = freeFrames(board).toSorted(byPlace);
-  const notes = [...board.notes.values()].toSorted(byPlace);
+  const nodes = topologicalOrder(graph);
+  const frames = freeFrames(graph).toSorted(byPlace);
+  const notes = [...graph.notes.values()].toSorted(byPlace);
   const placed = new Set<string>();
   const groupItem = (group: NodeGroup): OutlineItem => {
     const uri = group.resource_uri;
     placed.add(uri);
     const inside = (object: { resource_uri: string }): boolean => groupOf.get(object.resource_uri) === uri;
     const children = [
-      ...nodes.filter(inside).map((node) => nodeItem(board, ends, node)),
+      ...nodes.filter(inside).map((node) => nodeItem(graph, ends, node)),
       ...frames.filter(inside).map((frame) => frameItem(ends, frame)),
       ...notes.filter(inside).map(noteItem),
     ];
     return { id: uri, kind: 'group', group, children };
   };
   const steps = nodes.flatMap((node): OutlineItem[] => {
-    const group = board.groups.get(groupOf.get(node.resource_uri) ?? '');
-    if (!group) return [nodeItem(board, ends, node)];
+    const group = graph.groups.get(groupOf.get(node.resource_uri) ?? '');
+    if (!group) return [nodeItem(graph, ends, node)];
     return placed.has(group.resource_uri) ? [] : [groupItem(group)];
   });
-  const rest = [...board.groups.values()].filter((group) => !placed.has(group.resource_uri)).map(groupItem);
+  const rest = [...graph.groups.values()].filter((group) => !placed.has(group.resource_uri)).map(groupItem);
   const free = <T extends { resource_uri: string }>(objects: readonly T[]): T[] =>
-    objects.filter((object) => !board.groups.has(groupOf.get(object.resource_uri) ?? ''));
+    objects.filter((object) => !graph.groups.has(groupOf.get(object.resource_uri) ?? ''));
   const section = (name: 'steps' | 'frames' | 'notes', children: readonly OutlineItem[]): OutlineItem[] =>
     children.length > 0 ? [{ id: `section:${name}`, kind: 'section', section: name, children }] : [];
   return [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { empty, pipeline } from '../fixtures/boards.ts';
+import { empty, pipeline } from '../fixtures/graphs.ts';
 import { besideFrame, dropPosition, somewhere } from './placement.ts';
 import { fromViewport, toViewport } from './viewport.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frame, link, node, port, switchboard } from '../fixtures/objects.ts';
-import { createBoard } from './board.ts';
+import { createGraph } from './graph.ts';
 import { attributeSource, portOfFrame } from './portOfFrame.ts';
 
 const features = port('features', 'feature');
@@ -20,17 +20,17 @@ const one = node(uri, 'feature.dissolve', {
   ],
 });
 const frames = ['records', 'by', 'listed', 'both', 'result', 'free'].map((name) => frame(`/f/${name}`, 'string'));
-const board = createBoard({ switchboard: switchboard(), nodes: [one], frames, notes: [] });
+const graph = createGraph({ switchboard: switchboard(), nodes: [one], frames, notes: [] });
 
 describe('the port of a dataset', () => {
   it('is the only input that reads it, where nothing writes it', () => {
-    expect(portOfFrame(board, '/f/by')?.port).toBe(by);
-    expect(portOfFrame(board, '/f/listed')?.port).toBe(names);
-    expect(['/f/both', '/f/result', '/f/free'].map((name) => portOfFrame(board, name))).toEqual([null, null, null]);
+    expect(portOfFrame(graph, '/f/by')?.port).toBe(by);
+    expect(portOfFrame(graph, '/f/listed')?.port).toBe(names);
+    expect(['/f/both', '/f/result', '/f/free'].map((name) => portOfFrame(graph, name))).toEqual([null, null, null]);
   });
   it('leads to the dataset whose attributes are meant', () => {
-    expect(attributeSource(board, { node: one, port: by })?.resource_uri).toBe('/f/records');
-    expect(attributeSource(board, { node: one, port: names })).toBeNull();
-    expect(attributeSource(board, { node: { ...one, links: [] }, port: by })).toBeNull();
+    expect(attributeSource(graph, { node: one, port: by })?.resource_uri).toBe('/f/records');
+    expect(attributeSource(graph, { node: one, port: names })).toBeNull();
+    expect(attributeSource(graph, { node: { ...one, links: [] }, port: by })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { Frame, Node, Port } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { slotOf } from './ports.ts';
 
 /** An input that reads a frame. */
@@ -9,9 +9,9 @@ export interface ReadingPort {
 }
 
 /** The only input that reads a frame which nothing writes; null where there is none or more than one: then no port alone says what goes in. */
-export function portOfFrame(board: Board, frame: string): ReadingPort | null {
+export function portOfFrame(graph: Graph, frame: string): ReadingPort | null {
   const reading: ReadingPort[] = [];
-  for (const node of board.nodes.values())
+  for (const node of graph.nodes.values())
     for (const link of node.links) {
       if (link.frame !== frame) continue;
       if (!link.is_input) return null;
@@ -22,9 +22,9 @@ export function portOfFrame(board: Board, frame: string): ReadingPort | null {
 }
 
 /** The dataset whose attributes a port's values are chosen from; null where nothing is linked there, or where they are from elsewhere. */
-export function attributeSource(board: Board, { node, port }: ReadingPort): Frame | null {
+export function attributeSource(graph: Graph, { node, port }: ReadingPort): Frame | null {
   if (port.choices?.of !== 'attributes') return null;
   const { input } = port.choices;
   const link = node.links.find((one) => one.is_input && slotOf(one).name === input);
-  return (link && board.frames.get(link.frame)) ?? null;
+  return (link && graph.frames.get(link.frame)) ?? null;
 }

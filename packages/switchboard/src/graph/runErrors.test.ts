@@ -1,11 +1,11 @@
 import type { FreshnessState, NodeFreshness } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { functionNode, pipeline } from '../fixtures/boards.ts';
+import { functionNode, pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { link } from '../fixtures/objects.ts';
 import { putNode } from './changes.ts';
 import { countRunErrors, nodesOfRun } from './runErrors.ts';
-import { validateBoard } from './validate.ts';
+import { validateGraph } from './validate.ts';
 
 const uri = (id: number): string => `/api/v1/node/${id}/`;
 const states = (...known: FreshnessState[]): Map<string, NodeFreshness> =>
@@ -31,10 +31,10 @@ describe('countRunErrors', () => {
   const broken = putNode(pipeline, functionNode(uri(8), 'depot.store'));
   const rights = { superuser: false, run: true };
   const count = (
-    ...[input, board = broken, mine = rights]: [Parameters<typeof countRunErrors>[2], typeof broken?, typeof rights?]
-  ): number => countRunErrors(board, validateBoard(board, functions, mine), input, none);
+    ...[input, graph = broken, mine = rights]: [Parameters<typeof countRunErrors>[2], typeof broken?, typeof rights?]
+  ): number => countRunErrors(graph, validateGraph(graph, functions, mine), input, none);
 
-  it('counts everything for the whole board, and for a part what that computes', () => {
+  it('counts everything for the whole graph, and for a part what that computes', () => {
     expect(count({ scope: 'all' })).toBe(2);
     expect(count({ scope: 'to', nodes: [uri(2)] })).toBe(0);
     expect(count({ scope: 'from', nodes: [uri(1)] })).toBe(0);

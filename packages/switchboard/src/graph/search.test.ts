@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { failed, pipeline } from '../fixtures/boards.ts';
-import { searchBoard } from './search.ts';
+import { failed, pipeline } from '../fixtures/graphs.ts';
+import { searchGraph } from './search.ts';
 
-const uris = (query: string, board = pipeline): string[] => searchBoard(board, query).map(({ uri }) => uri);
+const uris = (query: string, graph = pipeline): string[] => searchGraph(graph, query).map(({ uri }) => uri);
 
-describe('searchBoard', () => {
+describe('searchGraph', () => {
   it('finds names, functions, values and notes, from left to right', () => {
     expect(uris('puffer')).toEqual(['/api/v1/node/2/']);
     expect(uris('DEPOT.')).toEqual(['/api/v1/node/1/', '/api/v1/node/3/']);
@@ -17,12 +17,12 @@ describe('searchBoard', () => {
   });
 
   it('says where it was found', () => {
-    expect(searchBoard(failed, 'Selbstüberschneidung')[0]).toMatchObject({ uri: '/api/v1/node/2/', field: 'error' });
-    expect(searchBoard(pipeline, '250.5')[0]).toMatchObject({ field: 'value', text: '250.5' });
+    expect(searchGraph(failed, 'Selbstüberschneidung')[0]).toMatchObject({ uri: '/api/v1/node/2/', field: 'error' });
+    expect(searchGraph(pipeline, '250.5')[0]).toMatchObject({ field: 'value', text: '250.5' });
   });
 
   it('finds nothing for nothing', () => {
-    expect(searchBoard(pipeline, '  ')).toEqual([]);
-    expect(searchBoard(pipeline, 'zzz')).toEqual([]);
+    expect(searchGraph(pipeline, '  ')).toEqual([]);
+    expect(searchGraph(pipeline, 'zzz')).toEqual([]);
   });
 });

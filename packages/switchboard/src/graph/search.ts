@@ -1,5 +1,5 @@
 import { typeName, type Frame } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { membersOf } from './groupsView.ts';
 
 export type SearchField = 'name' | 'function' | 'value' | 'error' | 'note';
@@ -27,24 +27,24 @@ const frameTexts = (frame: Frame): [SearchField, string][] => [
   ['name', typeName(frame.content_type)],
 ];
 
-function* candidates(board: Board): Generator<Candidate> {
-  for (const node of board.nodes.values()) {
+function* candidates(graph: Graph): Generator<Candidate> {
+  for (const node of graph.nodes.values()) {
     const place = { uri: node.resource_uri, x: node.ui_x, y: node.ui_y };
     if (node.func_verbose_name) yield { ...place, field: 'name', text: node.func_verbose_name };
     yield { ...place, field: 'function', text: node.func };
     if (node.runinfo.exception && node.status !== 'success') yield { ...place, field: 'error', text: node.runinfo.exception };
     for (const link of node.links) {
-      const frame = board.frames.get(link.frame);
+      const frame = graph.frames.get(link.frame);
       if (frame?.ui_docked) for (const [field, text] of frameTexts(frame).slice(0, 2)) yield { ...place, field, text };
     }
   }
-  for (const frame of board.frames.values()) {
+  for (const frame of graph.frames.values()) {
     if (frame.ui_docked) continue;
     for (const [field, text] of frameTexts(frame)) yield { uri: frame.resource_uri, x: frame.ui_x, y: frame.ui_y, field, text };
   }
-  for (const note of board.notes.values()) yield { uri: note.resource_uri, x: note.ui_x, y: note.ui_y, field: 'note', text: note.text };
-  const members = membersOf(board);
-  for (const group of board.groups.values()) {
+  for (const note of graph.notes.values()) yield { uri: note.resource_uri, x: note.ui_x, y: note.ui_y, field: 'note', text: note.text };
+  const members = membersOf(graph);
+  for (const group of graph.groups.values()) {
     if (group.ui_collapsed || members.has(group.resource_uri))
       yield { uri: group.resource_uri, x: group.ui_x, y: group.ui_y, field: 'name', text: group.name };
   }
@@ -54,13 +54,13 @@ function* candidates(board: Board): Generator<Candidate> {
  * What holds all words of a query, without regard to case and accents: each object once, from left to right and from top to
  * bottom. One text has to hold all words.
  */
-export function searchBoard(board: Board, query: string): SearchHit[] {
+export function searchGraph(graph: Graph, query: string): SearchHit[] {
   const words = fold(query)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return [];
   const found = new Map<string, Candidate>();
-  for (const candidate of candidates(board)) {
+  for (const candidate of candidates(graph)) {
     if (found.has(candidate.uri)) continue;
     const text = fold(candidate.text);
     if (words.every((word) => text.includes(word))) found.set(candidate.uri, candidate);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { frame, link, node, switchboard } from '../fixtures/objects.ts';
-import { createBoard, type Board } from './board.ts';
+import { createGraph, type Graph } from './graph.ts';
 import { reaches } from './links.ts';
 import { circlesOf, followersOf, topologicalOrder } from './topology.ts';
 
 const nodeUri = (index: number): string => `/api/v1/node/${index + 1}/`;
 const frameUri = (index: number): string => `/api/v1/frame/${index + 1}/`;
 
-/** A board of nodes each of which writes one frame; an edge lets one read what another writes. */
-function boardOf(count: number, edges: readonly (readonly [number, number])[]): Board {
-  return createBoard({
+/** A graph of nodes each of which writes one frame; an edge lets one read what another writes. */
+function graphOf(count: number, edges: readonly (readonly [number, number])[]): Graph {
+  return createGraph({
     switchboard: switchboard(),
     nodes: Array.from({ length: count }, (_, index) =>
       node(nodeUri(index), 'f', {
@@ -46,11 +46,11 @@ describe('topologicalOrder', () => {
   it('holds each node once, and without circles each after what it reads', () => {
     fc.assert(
       fc.property(graphs, ({ count, edges }) => {
-        const any = topologicalOrder(boardOf(count, edges));
+        const any = topologicalOrder(graphOf(count, edges));
         expect(new Set(any).size).toBe(count);
         expect(any).toHaveLength(count);
         const straight = forward(edges);
-        const places = new Map(topologicalOrder(boardOf(count, straight)).map((one, index) => [one.resource_uri, index]));
+        const places = new Map(topologicalOrder(graphOf(count, straight)).map((one, index) => [one.resource_uri, index]));
         for (const [from, to] of straight) expect(places.get(nodeUri(from))).toBeLessThan(places.get(nodeUri(to)) ?? -1);
       }),
     );
@@ -61,7 +61,7 @@ describe('circlesOf', () => {
   it('finds none where there is none', () => {
     fc.assert(
       fc.property(graphs, ({ count, edges }) => {
-        expect(circlesOf(boardOf(count, forward(edges)))).toEqual([]);
+        expect(circlesOf(graphOf(count, forward(edges)))).toEqual([]);
       }),
     );
   });
@@ -69,26 +69,26 @@ describe('circlesOf', () => {
   it('finds exactly the nodes that reach each other', () => {
     fc.assert(
       fc.property(graphs, ({ count, edges }) => {
-        const board = boardOf(count, edges);
+        const graph = graphOf(count, edges);
         const self = new Set(edges.filter(([a, b]) => a === b).map(([a]) => a));
         const expected = Array.from({ length: count }, (_, index) => index).filter(
           (one) =>
             self.has(one) ||
             Array.from({ length: count }, (_, other) => other).some(
-              (other) => other !== one && reaches(board, nodeUri(one), nodeUri(other)) && reaches(board, nodeUri(other), nodeUri(one)),
+              (other) => other !== one && reaches(graph, nodeUri(one), nodeUri(other)) && reaches(graph, nodeUri(other), nodeUri(one)),
             ),
         );
-        expect(circlesOf(board).flat().toSorted()).toEqual(expected.map(nodeUri).toSorted());
-        for (const [first, ...others] of circlesOf(board))
-          for (const other of others) expect(reaches(board, first ?? '', other) && reaches(board, other, first ?? '')).toBe(true);
+        expect(circlesOf(graph).flat().toSorted()).toEqual(expected.map(nodeUri).toSorted());
+        for (const [first, ...others] of circlesOf(graph))
+          for (const other of others) expect(reaches(graph, first ?? '', other) && reaches(graph, other, first ?? '')).toBe(true);
       }),
     );
   });
 
   it('takes chains of thousands of nodes', () => {
     const edges = Array.from({ length: 2999 }, (_, index) => [index, index + 1] as const);
-    expect(circlesOf(boardOf(3000, edges))).toEqual([]);
-    expect(circlesOf(boardOf(3000, [...edges, [2999, 0]]))[0]).toHaveLength(3000);
+    expect(circlesOf(graphOf(3000, edges))).toEqual([]);
+    expect(circlesOf(graphOf(3000, [...edges, [2999, 0]]))[0]).toHaveLength(3000);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Node } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 
 /** By node, the nodes that read what it writes; each once. Links to frames that are not there count as well. */
-export function successorsOf(board: Pick<Board, 'nodes'>): ReadonlyMap<string, ReadonlySet<string>> {
+export function successorsOf(graph: Pick<Graph, 'nodes'>): ReadonlyMap<string, ReadonlySet<string>> {
   const readers = new Map<string, string[]>();
-  for (const node of board.nodes.values()) {
+  for (const node of graph.nodes.values()) {
     for (const link of node.links) {
       if (!link.is_input) continue;
       const known = readers.get(link.frame);
@@ -13,7 +13,7 @@ export function successorsOf(board: Pick<Board, 'nodes'>): ReadonlyMap<string, R
     }
   }
   const next = new Map<string, Set<string>>();
-  for (const node of board.nodes.values()) {
+  for (const node of graph.nodes.values()) {
     const found = new Set<string>();
     for (const link of node.links) if (!link.is_input) for (const reader of readers.get(link.frame) ?? []) found.add(reader);
     next.set(node.resource_uri, found);
@@ -22,8 +22,8 @@ export function successorsOf(board: Pick<Board, 'nodes'>): ReadonlyMap<string, R
 }
 
 /** All that follows a node, without itself unless it stands in a circle. */
-export function followersOf(board: Pick<Board, 'nodes'>, uri: string): ReadonlySet<string> {
-  const next = successorsOf(board);
+export function followersOf(graph: Pick<Graph, 'nodes'>, uri: string): ReadonlySet<string> {
+  const next = successorsOf(graph);
   const seen = new Set<string>();
   const open = [...(next.get(uri) ?? [])];
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
@@ -51,21 +51,21 @@ function insertSorted(open: Node[], node: Node): void {
  * The nodes so that each comes after those it reads from; among those that could come next, the leftmost and then the topmost.
  * Where there is a circle it is entered at its leftmost node.
  */
-export function topologicalOrder(board: Pick<Board, 'nodes'>): Node[] {
-  const next = successorsOf(board);
-  const missing = new Map([...board.nodes.keys()].map((uri) => [uri, 0]));
+export function topologicalOrder(graph: Pick<Graph, 'nodes'>): Node[] {
+  const next = successorsOf(graph);
+  const missing = new Map([...graph.nodes.keys()].map((uri) => [uri, 0]));
   for (const followers of next.values()) for (const uri of followers) missing.set(uri, (missing.get(uri) ?? 0) + 1);
   const open: Node[] = [];
   const ordered: Node[] = [];
-  const waiting = new Set(board.nodes.keys());
+  const waiting = new Set(graph.nodes.keys());
   const admit = (node: Node): void => {
     if (waiting.delete(node.resource_uri)) insertSorted(open, node);
   };
-  for (const node of board.nodes.values()) if (missing.get(node.resource_uri) === 0) admit(node);
-  while (ordered.length < board.nodes.size) {
+  for (const node of graph.nodes.values()) if (missing.get(node.resource_uri) === 0) admit(node);
+  while (ordered.length < graph.nodes.size) {
     const node = open.pop();
     if (!node) {
-      const [first] = [...waiting].flatMap((uri) => board.nodes.get(uri) ?? []).toSorted(before);
+      const [first] = [...waiting].flatMap((uri) => graph.nodes.get(uri) ?? []).toSorted(before);
       if (first) admit(first);
       continue;
     }
@@ -73,16 +73,16 @@ export function topologicalOrder(board: Pick<Board, 'nodes'>): Node[] {
     for (const uri of next.get(node.resource_uri) ?? []) {
       const left = (missing.get(uri) ?? 0) - 1;
       missing.set(uri, left);
-      const follower = board.nodes.get(uri);
+      const follower = graph.nodes.get(uri);
       if (left === 0 && follower) admit(follower);
     }
   }
   return ordered;
 }
 
-/** The circles of a board: groups of nodes each of which reaches all of the group, itself included. */
-export function circlesOf(board: Pick<Board, 'nodes'>): string[][] {
-  const next = successorsOf(board);
+/** The circles of a graph: groups of nodes each of which reaches all of the group, itself included. */
+export function circlesOf(graph: Pick<Graph, 'nodes'>): string[][] {
+  const next = successorsOf(graph);
   // Tarjan's algorithm without recursion: a chain may have thousands of nodes.
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -105,7 +105,7 @@ export function circlesOf(board: Pick<Board, 'nodes'>): string[][] {
     for (const member of members) onStack.delete(member);
     if (members.length > 1 || next.get(uri)?.has(uri)) found.push(members);
   };
-  for (const root of board.nodes.keys()) {
+  for (const root of graph.nodes.keys()) {
     if (index.has(root)) continue;
     const calls = [enter(root)];
     for (let call = calls.at(-1); call; call = calls.at(-1)) {

@@ -1,26 +1,26 @@
 import type { Node } from '@geo/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { functionNode, pipeline } from '../fixtures/boards.ts';
+import { functionNode, pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { frame, link } from '../fixtures/objects.ts';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { planConnection } from './connect.ts';
 import { applyOperations } from './apply.ts';
 import { rowsOf } from './ports.ts';
-import { validateBoard, type Finding, type FindingKind } from './validate.ts';
+import { validateGraph, type Finding, type FindingKind } from './validate.ts';
 
 const rights = { superuser: false, run: true };
-const check = (board: Board, mine = rights): Finding[] => validateBoard(board, functions, mine);
-const kinds = (board: Board, mine = rights): FindingKind[] => check(board, mine).map(({ kind }) => kind);
-const withNode = (board: Board, node: Node): Board => ({ ...board, nodes: new Map(board.nodes).set(node.resource_uri, node) });
-const withFrame = (board: Board, uri: string, type: string, change: Parameters<typeof frame>[2]): Board => ({
-  ...board,
-  frames: new Map(board.frames).set(uri, frame(uri, type, change)),
+const check = (graph: Graph, mine = rights): Finding[] => validateGraph(graph, functions, mine);
+const kinds = (graph: Graph, mine = rights): FindingKind[] => check(graph, mine).map(({ kind }) => kind);
+const withNode = (graph: Graph, node: Node): Graph => ({ ...graph, nodes: new Map(graph.nodes).set(node.resource_uri, node) });
+const withFrame = (graph: Graph, uri: string, type: string, change: Parameters<typeof frame>[2]): Graph => ({
+  ...graph,
+  frames: new Map(graph.frames).set(uri, frame(uri, type, change)),
 });
 const uri = '/api/v1/node/9/';
 
-describe('validateBoard', () => {
+describe('validateGraph', () => {
   it('finds nothing in a pipeline that can run', () => {
     expect(check(pipeline)).toEqual([]);
   });
@@ -93,27 +93,27 @@ describe('validateBoard', () => {
         fc.array(fc.constantFrom(...funcs), { minLength: 1, maxLength: 6 }),
         fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.nat(5), fc.nat(5)), { maxLength: 25 }),
         (names, tries) => {
-          let board: Board = { ...pipeline, nodes: new Map(), frames: new Map() };
+          let graph: Graph = { ...pipeline, nodes: new Map(), frames: new Map() };
           names.forEach((func, index) => {
-            board = applyOperations(board, [{ op: 'create', kind: 'node', ref: `$${index}`, body: { func, ui_x: 0, ui_y: 0 } }], {
+            graph = applyOperations(graph, [{ op: 'create', kind: 'node', ref: `$${index}`, body: { func, ui_x: 0, ui_y: 0 } }], {
               functions,
-            }).board;
+            }).graph;
           });
-          const nodes = () => [...board.nodes.values()];
+          const nodes = () => [...graph.nodes.values()];
           tries.forEach(([a, b, c, d], turn) => {
             const [from, to] = [nodes()[a % names.length]!, nodes()[b % names.length]!];
             const [out, into] = [rowsOf(from).filter((row) => !row.port.is_input), rowsOf(to).filter((row) => row.port.is_input)];
             if (out.length === 0 || into.length === 0) return;
             const plan = planConnection(
-              board,
+              graph,
               { uri: from.resource_uri, handle: out[c % out.length]!.id },
               { uri: to.resource_uri, handle: into[d % into.length]!.id },
             );
             const named = plan.ok ? plan.operations.map((one) => (one.op === 'create' ? { ...one, ref: `$t${turn}` } : one)) : [];
-            board = applyOperations(board, named, { functions }).board;
+            graph = applyOperations(graph, named, { functions }).graph;
           });
           const wrong: readonly FindingKind[] = ['circle', 'wrongType', 'danglingLink'];
-          expect(kinds(board).filter((kind) => wrong.includes(kind))).toEqual([]);
+          expect(kinds(graph).filter((kind) => wrong.includes(kind))).toEqual([]);
         },
       ),
     );

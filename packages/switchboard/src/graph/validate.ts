@@ -1,5 +1,5 @@
 import { isSimpleType, portLabel, typeDisplayName, typeName, type Frame, type FunctionInfo, type Node, type Port } from '@geo/api';
-import type { Board } from './board.ts';
+import type { Graph } from './graph.ts';
 import { accepts } from './connect.ts';
 import { nodeName } from './names.ts';
 import { rowsOf, slotOf, type PortRow } from './ports.ts';
@@ -30,9 +30,9 @@ export type Fix =
   | { readonly kind: 'openFrame'; readonly frame: string }
   | { readonly kind: 'disconnect'; readonly link: string };
 
-/** Something about a board that stands in the way of a run. */
+/** Something about a graph that stands in the way of a run. */
 export interface Finding {
-  /** The same for the same finding on a changed board. */
+  /** The same for the same finding on a changed graph. */
   readonly id: string;
   readonly kind: FindingKind;
   readonly severity: Severity;
@@ -81,10 +81,10 @@ function missingInputs(node: Node): Finding[] {
 
 const typeText = (uri: string): string => typeDisplayName(typeName(uri));
 
-function judgeEnd(board: Board, node: Node, row: PortRow, written: ReadonlySet<string>): Finding[] {
+function judgeEnd(graph: Graph, node: Node, row: PortRow, written: ReadonlySet<string>): Finding[] {
   const { port } = row;
   return row.links.flatMap((link): Finding[] => {
-    const frame = board.frames.get(link.frame);
+    const frame = graph.frames.get(link.frame);
     const values = { node: nodeName(node), port: row.label };
     const disconnect: Fix = { kind: 'disconnect', link: link.resource_uri };
     if (!frame) return [finding('danglingLink', node.resource_uri, row.id, { values, fixes: [disconnect] })];
@@ -111,9 +111,9 @@ function isEmpty(frame: Frame, written: ReadonlySet<string>): boolean {
   return frame.size === 0 && !written.has(frame.resource_uri) && typeName(frame.content_type) !== 'bool';
 }
 
-function framesBySide(board: Board, isInput: boolean): ReadonlySet<string> {
+function framesBySide(graph: Graph, isInput: boolean): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const node of board.nodes.values()) for (const link of node.links) if (link.is_input === isInput) found.add(link.frame);
+  for (const node of graph.nodes.values()) for (const link of node.links) if (link.is_input === isInput) found.add(link.frame);
   return found;
 }
 
@@ -124,8 +124,8 @@ function judgeFunction(node: Node, info: FunctionInfo | undefined, rights: RunRi
 }
 
 /** Outputs of the workflow that are never filled. */
-function judgeOutputs(board: Board, written: ReadonlySet<string>): Finding[] {
-  return [...board.frames.values()]
+function judgeOutputs(graph: Graph, written: ReadonlySet<string>): Finding[] {
+  return [...graph.frames.values()]
     .filter((frame) => frame.frame_type === 2 && !written.has(frame.resource_uri))
     .map((frame) =>
       finding((frame.size ?? 0) > 0 ? 'constantOutput' : 'unwrittenOutput', frame.resource_uri, '', {
@@ -135,12 +135,12 @@ function judgeOutputs(board: Board, written: ReadonlySet<string>): Finding[] {
 }
 
 /** A node that has outputs, none of which anybody reads, sees or gets. */
-function isUnread(board: Board, node: Node, read: ReadonlySet<string>): boolean {
+function isUnread(graph: Graph, node: Node, read: ReadonlySet<string>): boolean {
   const outputs = node.links.filter((link) => !link.is_input);
   return (
     node.ports.some((port) => !port.is_input) &&
     outputs.every((link) => {
-      const frame = board.frames.get(link.frame);
+      const frame = graph.frames.get(link.frame);
       return !read.has(link.frame) && frame?.frame_type !== 2 && frame?.content_visible !== true && frame?.ui_docked !== false;
     })
   );
@@ -149,23 +149,23 @@ function isUnread(board: Board, node: Node, read: ReadonlySet<string>): boolean 
 const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 2 };
 
 /** What stands in the way of a run, the gravest first and then from left to right. */
-export function validateBoard(board: Board, functions: readonly FunctionInfo[], rights: RunRights): Finding[] {
+export function validateGraph(graph: Graph, functions: readonly FunctionInfo[], rights: RunRights): Finding[] {
   const library = new Map(functions.map((info) => [info.name, info]));
-  const [written, read] = [framesBySide(board, false), framesBySide(board, true)];
+  const [written, read] = [framesBySide(graph, false), framesBySide(graph, true)];
   const found: Finding[] = rights.run ? [] : [finding('mayNotRun', null, '')];
-  for (const node of [...board.nodes.values()].toSorted((first, second) => first.ui_x - second.ui_x || first.ui_y - second.ui_y)) {
+  for (const node of [...graph.nodes.values()].toSorted((first, second) => first.ui_x - second.ui_x || first.ui_y - second.ui_y)) {
     found.push(
       ...judgeFunction(node, library.get(node.func), rights),
       ...missingInputs(node),
-      ...rowsOf(node).flatMap((row) => judgeEnd(board, node, row, written)),
+      ...rowsOf(node).flatMap((row) => judgeEnd(graph, node, row, written)),
     );
-    if (isUnread(board, node, read)) found.push(finding('unreadResult', node.resource_uri, '', { values: { node: nodeName(node) } }));
+    if (isUnread(graph, node, read)) found.push(finding('unreadResult', node.resource_uri, '', { values: { node: nodeName(node) } }));
   }
-  for (const nodes of circlesOf(board)) {
-    const names = nodes.flatMap((uri) => board.nodes.get(uri) ?? []).map(nodeName);
+  for (const nodes of circlesOf(graph)) {
+    const names = nodes.flatMap((uri) => graph.nodes.get(uri) ?? []).map(nodeName);
     found.push(finding('circle', nodes[0] ?? null, nodes.toSorted().join(), { nodes, values: { nodes: names.join(', ') } }));
   }
-  found.push(...judgeOutputs(board, written));
+  found.push(...judgeOutputs(graph, written));
   return found.toSorted((first, second) => order[first.severity] - order[second.severity]);
 }
 

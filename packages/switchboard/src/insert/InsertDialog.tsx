@@ -96,7 +96,7 @@ function resultOf(tab: InsertTab, { func, path, url, urlType, uploadId, choice, 
   }
 }
 
-/** Chooses what to put on the board: a function, data of one kind or another, or a note. */
+/** Chooses what to put on the graph: a function, data of one kind or another, or a note. */
 export function InsertDialog({
   functions,
   types,

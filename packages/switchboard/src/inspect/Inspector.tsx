@@ -4,7 +4,7 @@ import { ExternalLink, MousePointerClick, Play, StepForward, Table2 } from 'luci
 import { useCallback, useState, type ReactNode } from 'react';
 import type { CanvasCommands } from '../canvas/commands.ts';
 import { SidePanel } from '../editor/SidePanel.tsx';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import type { FreshnessByNode } from '../graph/explain.ts';
 import { nodeName } from '../graph/names.ts';
 import { statusTexts } from '../graph/status.ts';
@@ -20,7 +20,7 @@ import { Reasons } from './Reasons.tsx';
 const shownRuns = 20;
 
 export interface InspectorProps {
-  readonly board: Board;
+  readonly graph: Graph;
   /** The selected node; null when none or several are. */
   readonly node: Node | null;
   readonly functions: readonly FunctionInfo[];
@@ -34,7 +34,7 @@ export interface InspectorProps {
 
 /** The selected node beside the canvas: its data, what it does, its runs, and why it will run. */
 export function Inspector(props: InspectorProps): ReactNode {
-  const { board, node, functions, freshness, actions, commands, userName, onClose } = props;
+  const { graph, node, functions, freshness, actions, commands, userName, onClose } = props;
   const t = useTexts();
   const format = useFormat();
   const [tab, setTab] = useState('data');
@@ -54,10 +54,10 @@ export function Inspector(props: InspectorProps): ReactNode {
       </SidePanel>
     );
   }
-  const outputs = node.links.filter((link) => !link.is_input).flatMap((link) => board.frames.get(link.frame) ?? []);
+  const outputs = node.links.filter((link) => !link.is_input).flatMap((link) => graph.frames.get(link.frame) ?? []);
   const [result] = outputs;
   const state = freshness.get(uri);
-  const reasons = <Reasons board={board} freshness={freshness} node={uri} />;
+  const reasons = <Reasons graph={graph} freshness={freshness} node={uri} />;
   const facts = [
     node.func,
     t(statusTexts[node.status]),

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Banner, color, fontSize, useFormat } from '@geo/ui';
 import { Check, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import {
   estimateOf,
   inputLabel,
@@ -15,7 +15,7 @@ import {
 import { useTexts } from '../i18n/texts.ts';
 
 export interface ReasonsProps {
-  readonly board: Board;
+  readonly graph: Graph;
   readonly freshness: FreshnessByNode;
   /** Uri of the node. */
   readonly node: string;
@@ -32,12 +32,12 @@ const Root = styled('section')({
 });
 
 /** Why a node will run, in words, with the inputs that are as they were, and how long it will probably take. */
-export function Reasons({ board, freshness, node }: ReasonsProps): ReactNode {
+export function Reasons({ graph, freshness, node }: ReasonsProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const one = freshness.get(node);
   if (!one) return null;
-  const { ms, following } = estimateOf(board, freshness, node);
+  const { ms, following } = estimateOf(graph, freshness, node);
   const estimate = ms === null ? t('estimateUnknown') : t('estimateAlone', { duration: format.duration(ms) });
   return (
     <Root>
@@ -47,11 +47,11 @@ export function Reasons({ board, freshness, node }: ReasonsProps): ReactNode {
       ) : (
         <>
           <ul>
-            {unchangedInputs(board, one).map((name) => (
+            {unchangedInputs(graph, one).map((name) => (
               <li key={name}>
                 <Check aria-hidden color={color.ok} />
                 <span>
-                  <b>{inputLabel(board, node, name)}</b> {t('reasonUnchanged')}
+                  <b>{inputLabel(graph, node, name)}</b> {t('reasonUnchanged')}
                 </span>
               </li>
             ))}
@@ -61,8 +61,8 @@ export function Reasons({ board, freshness, node }: ReasonsProps): ReactNode {
                 <li key={`${reason.kind} ${port ?? ''}`} data-reason={reason.kind}>
                   <RefreshCw aria-hidden color={color.warning} />
                   <span>
-                    {port !== null && <b>{inputLabel(board, node, port)} </b>}
-                    {t(reasonTexts[reason.kind], reasonValues(board, reason))}
+                    {port !== null && <b>{inputLabel(graph, node, port)} </b>}
+                    {t(reasonTexts[reason.kind], reasonValues(graph, reason))}
                   </span>
                 </li>
               );

@@ -1,6 +1,6 @@
 import type { Freshness } from '@geo/api';
 import { useEffect, useRef, useState } from 'react';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { freshnessByNode, freshnessPrint, type FreshnessByNode } from '../graph/explain.ts';
 
 /** The states are asked for at most once in this time, in ms, however many messages come. */
@@ -9,16 +9,16 @@ const restMs = 600;
 const unknown: FreshnessByNode = new Map();
 
 /** The states of results, asked for again when something has changed that they depend on. Without `load` nothing is known. */
-export function useFreshness(board: Board, load: (() => Promise<Freshness>) | undefined): FreshnessByNode {
+export function useFreshness(graph: Graph, load: (() => Promise<Freshness>) | undefined): FreshnessByNode {
   const [known, setKnown] = useState(unknown);
-  const latest = useRef(board);
+  const latest = useRef(graph);
   const print = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     print.current = null;
   }, [load]);
   useEffect(() => {
-    latest.current = board;
+    latest.current = graph;
     if (!load || timer.current !== undefined) return;
     timer.current = setTimeout(
       () => {
@@ -36,7 +36,7 @@ export function useFreshness(board: Board, load: (() => Promise<Freshness>) | un
       },
       print.current === null ? 0 : restMs,
     );
-  }, [board, load]);
+  }, [graph, load]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ModalFrame, SearchBar, color, fontSize, metric, radius } from '@geo/ui';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { connectChoices, type ConnectChoice } from '../graph/connectChoices.ts';
 import type { Anchor } from '../graph/links.ts';
 import { anchorName } from '../graph/names.ts';
@@ -32,7 +32,7 @@ const List = styled('div')({
 });
 
 export interface ConnectDialogProps {
-  readonly board: Board;
+  readonly graph: Graph;
   /** The end that is to be joined. */
   readonly from: Anchor;
   readonly onConnect: (to: Anchor) => void;
@@ -40,14 +40,14 @@ export interface ConnectDialogProps {
 }
 
 /** Joins an end with another by choosing it from a list. Those that do not fit stand below and say why. */
-export function ConnectDialog({ board, from, onConnect, onClose }: ConnectDialogProps): ReactNode {
+export function ConnectDialog({ graph, from, onConnect, onClose }: ConnectDialogProps): ReactNode {
   const t = useTexts();
   const id = useId();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
-  const all = connectChoices(board, from);
+  const all = connectChoices(graph, from);
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const choices = all.filter(({ anchor }) => words.every((word) => anchorName(board, anchor).toLowerCase().includes(word)));
+  const choices = all.filter(({ anchor }) => words.every((word) => anchorName(graph, anchor).toLowerCase().includes(word)));
   const [focusOnce] = useState(() => {
     let done = false;
     return (element: HTMLElement | null): void => {
@@ -78,7 +78,7 @@ export function ConnectDialog({ board, from, onConnect, onClose }: ConnectDialog
     <ModalFrame
       open
       size="small"
-      title={t('connectTitle', { name: anchorName(board, from) })}
+      title={t('connectTitle', { name: anchorName(graph, from) })}
       saveLabel={t('connectNow')}
       canSave={can(choices[current])}
       onSave={() => take(choices[current])}
@@ -127,7 +127,7 @@ export function ConnectDialog({ board, from, onConnect, onClose }: ConnectDialog
                 onClick={() => setChosen(index)}
                 onDoubleClick={() => take(choice)}
               >
-                {anchorName(board, choice.anchor)}
+                {anchorName(graph, choice.anchor)}
                 {reason !== null && <span className="why">{reason}</span>}
               </div>
             );

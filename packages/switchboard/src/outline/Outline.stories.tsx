@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
-import { empty, failed, noticed, pipeline, shortNotice, variety } from '../fixtures/boards.ts';
+import { empty, failed, noticed, pipeline, shortNotice, variety } from '../fixtures/graphs.ts';
 
 const meta = {
   title: 'switchboard/Outline',

@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import { EmptyState, color, fontSize, useFormat, visuallyHidden, type MenuAction } from '@geo/ui';
 import { Eye, ListChecks, ListTree, Play, WandSparkles } from 'lucide-react';
 import { useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
-import { boardActions } from '../actions/boardActions.tsx';
+import { graphActions } from '../actions/graphActions.tsx';
 import { ContextMenu, type OpenMenu } from '../canvas/ContextMenu.tsx';
 import type { CanvasCommands } from '../canvas/commands.ts';
 import type { SelectionStore } from '../canvas/selectionStore.ts';
-import type { HistoryItem } from '../editor/useBoardEdits.ts';
-import type { Board } from '../graph/board.ts';
+import type { HistoryItem } from '../editor/useGraphEdits.ts';
+import type { Graph } from '../graph/graph.ts';
 import type { FreshnessByNode } from '../graph/explain.ts';
 import { frameInput, frameOutput, freeFrames, type Anchor } from '../graph/links.ts';
 import { hasItem, objectOf, outlineOf, type OutlineItem } from '../graph/outline.ts';
@@ -26,7 +26,7 @@ import { useOutlineTree, type OutlineRow } from './useOutlineTree.ts';
 import { firstPlace, useSelectionActions } from './useSelectionActions.tsx';
 
 export interface OutlineProps {
-  readonly board: Board;
+  readonly graph: Graph;
   readonly commands: CanvasCommands;
   readonly selection: SelectionStore;
   /** States of results by node. */
@@ -39,7 +39,7 @@ export interface OutlineProps {
   readonly reveal: string | null;
   /** Asks whether to run the whole switchboard. */
   readonly onRunAll: () => void;
-  /** Runs a part of the board. */
+  /** Runs a part of the graph. */
   readonly onRun?: (input: RunInput) => void;
   /** Explains why a node will run. */
   readonly onExplain?: (node: string) => void;
@@ -59,8 +59,8 @@ const Panel = styled('aside')({
   '@media (max-width: 800px)': { width: '100%', borderRight: 0 },
 });
 
-/** A board with no more nodes shows their rows at first. */
-const smallBoard = 20;
+/** A graph with no more nodes shows their rows at first. */
+const smallGraph = 20;
 
 /** What joins an end with another; a link given is taken from there. */
 interface Joining {
@@ -74,9 +74,9 @@ const additionKeys: Readonly<Record<string, string>> = { function: 'Shift+F', da
 
 const isObject = (item: OutlineItem): boolean => item.kind !== 'section' && item.kind !== 'row' && item.kind !== 'link';
 
-/** The board as a tree, with every action of the canvas by keyboard. What happens is read out. */
+/** The graph as a tree, with every action of the canvas by keyboard. What happens is read out. */
 export function Outline(props: OutlineProps): ReactNode {
-  const { board, commands, selection, freshness, history, uriOf, reveal, onRunAll, onRun, onExplain, onClose } = props;
+  const { graph, commands, selection, freshness, history, uriOf, reveal, onRunAll, onRun, onExplain, onClose } = props;
   const t = useTexts();
   const format = useFormat();
   const defaultText = useDefaultText();
@@ -89,19 +89,19 @@ export function Outline(props: OutlineProps): ReactNode {
   // What was just created may have got its uri meanwhile.
   const joinedFrom = joining && { ...joining.from, uri: uriOf(joining.from.uri) };
   const [renaming, setRenaming] = useState<OutlineItem | null>(null);
-  const announcement = useAnnouncements(board, history);
-  const items = useMemo(() => outlineOf(board), [board]);
-  const texts: TextContext = { board, freshness, t, format, defaultText };
+  const announcement = useAnnouncements(graph, history);
+  const items = useMemo(() => outlineOf(graph), [graph]);
+  const texts: TextContext = { graph, freshness, t, format, defaultText };
   const tree = useOutlineTree({
     items,
     list,
-    openAtFirst: (item) => item.kind === 'section' || item.kind === 'group' || board.nodes.size <= smallBoard,
+    openAtFirst: (item) => item.kind === 'section' || item.kind === 'group' || graph.nodes.size <= smallGraph,
     nameOf: (item) => typedName(item, texts),
     uriOf,
     onMove: (item, extend) => choose(item, extend),
   });
   useFollow({ tree, panel, selection, reveal, there: reveal !== null && hasItem(items, reveal), uriOf });
-  const several = useSelectionActions(board, commands, selected);
+  const several = useSelectionActions(graph, commands, selected);
 
   /** The object that an item belongs to; null where actions are for what is selected. */
   const ownerOf = (item: OutlineItem): string | null => (item.kind === 'link' ? null : objectOf(item));
@@ -118,13 +118,13 @@ export function Outline(props: OutlineProps): ReactNode {
   };
   const selectAll = (): void =>
     selection.select([
-      ...board.nodes.keys(),
-      ...freeFrames(board).map((frame) => frame.resource_uri),
-      ...board.notes.keys(),
-      ...board.groups.keys(),
+      ...graph.nodes.keys(),
+      ...freeFrames(graph).map((frame) => frame.resource_uri),
+      ...graph.notes.keys(),
+      ...graph.groups.keys(),
     ]);
   const context = {
-    board,
+    graph,
     commands,
     t,
     chosen: several.chosen,
@@ -151,7 +151,7 @@ export function Outline(props: OutlineProps): ReactNode {
   };
   const showMenu = (item: OutlineItem, left: number, top: number): void => {
     const own = itemActions(item, context);
-    setMenu({ left, top, items: [...own, ...(isObject(item) ? several.menu(ownerOf(item)) : own.length === 0 ? boardMenu : [])] });
+    setMenu({ left, top, items: [...own, ...(isObject(item) ? several.menu(ownerOf(item)) : own.length === 0 ? graphMenu : [])] });
   };
   const removeAll = (item: OutlineItem): boolean => {
     const uri = ownerOf(item);
@@ -164,8 +164,8 @@ export function Outline(props: OutlineProps): ReactNode {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
     showMenu(item, left + 32, bottom);
   };
-  const additions = boardActions({ commands, t }, somewhereElse);
-  const boardMenu: MenuAction[] = [
+  const additions = graphActions({ commands, t }, somewhereElse);
+  const graphMenu: MenuAction[] = [
     several.paste,
     { id: 'selectAll', label: t('selectAll'), icon: <ListChecks />, onSelect: selectAll },
     { id: 'arrange', label: t('autoLayout'), icon: <WandSparkles />, onSelect: several.arrange },
@@ -226,7 +226,7 @@ export function Outline(props: OutlineProps): ReactNode {
     <Panel ref={panel} aria-label={t('outline')}>
       <OutlineHead
         additions={additions.filter(({ id }) => id !== 'settings').map((action) => ({ ...action, keys: additionKeys[action.id] }))}
-        actions={boardMenu}
+        actions={graphMenu}
         onClose={onClose}
       />
       <p id={help} style={visuallyHidden}>
@@ -236,7 +236,7 @@ export function Outline(props: OutlineProps): ReactNode {
         <EmptyState icon={<ListTree />} title={t('outlineEmpty')} />
       ) : (
         <OutlineTree
-          label={t('outlineOf', { name: board.switchboard.name })}
+          label={t('outlineOf', { name: graph.switchboard.name })}
           describedBy={help}
           tree={tree}
           list={list}
@@ -260,7 +260,7 @@ export function Outline(props: OutlineProps): ReactNode {
         {announcement}
       </output>
       <ContextMenu menu={menu} onClose={() => setMenu(null)} />
-      {joinedFrom && <ConnectDialog board={board} from={joinedFrom} onConnect={join} onClose={() => setJoining(null)} />}
+      {joinedFrom && <ConnectDialog graph={graph} from={joinedFrom} onConnect={join} onClose={() => setJoining(null)} />}
     </Panel>
   );
 }

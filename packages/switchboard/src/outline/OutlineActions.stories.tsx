@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { empty, grouped, pipeline } from '../fixtures/boards.ts';
+import { empty, grouped, pipeline } from '../fixtures/graphs.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 
 const meta = {
@@ -122,8 +122,8 @@ export const Reconnect: Story = {
   },
 };
 
-/** Letters find rows; with Shift they are the keys of the canvas. The head has the actions of the whole board. */
-export const Board: Story = {
+/** Letters find rows; with Shift they are the keys of the canvas. The head has the actions of the whole graph. */
+export const Graph: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);

@@ -6,12 +6,12 @@ import { useTexts } from '../i18n/texts.ts';
 export interface OutlineHeadProps {
   /** What is added, as buttons; each with the keys that do the same in the tree. */
   readonly additions: readonly (MenuAction & { readonly keys?: string })[];
-  /** What else can be done with the board as a whole. */
+  /** What else can be done with the graph as a whole. */
   readonly actions: readonly MenuAction[];
   readonly onClose: () => void;
 }
 
-/** Title of the outline, and the actions of the board as a whole. */
+/** Title of the outline, and the actions of the graph as a whole. */
 export function OutlineHead({ additions, actions, onClose }: OutlineHeadProps): ReactNode {
   const t = useTexts();
   return (

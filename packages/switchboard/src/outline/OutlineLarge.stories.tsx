@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
-import { largeBoard } from '../fixtures/boards.ts';
+import { largeGraph } from '../fixtures/graphs.ts';
 import { body, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 
 const slow = memoryControl();
@@ -10,7 +10,7 @@ const meta = {
   title: 'switchboard/Outline/Groß',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
-  args: { initial: largeBoard(1000), log: fn(), control: slow },
+  args: { initial: largeGraph(1000), log: fn(), control: slow },
   beforeEach: () => {
     sessionStorage.clear();
     slow.busy = Promise.resolve();

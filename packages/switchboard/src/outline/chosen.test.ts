@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { group } from '../fixtures/objects.ts';
 import { putGroup, putNode } from '../graph/changes.ts';
 import { movesBy, selectionFrom, withMembers } from './chosen.ts';

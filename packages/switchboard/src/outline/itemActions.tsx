@@ -7,18 +7,18 @@ import { nodeActions } from '../actions/nodeActions.tsx';
 import { noteActions } from '../actions/noteActions.tsx';
 import { rowActions } from '../actions/rowActions.tsx';
 import { planCollapse } from '../canvas/groups/groupEdits.ts';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import type { OutlineItem } from '../graph/outline.ts';
 
 export interface ItemContext extends Omit<ActionContext, 'rename'> {
-  readonly board: Board;
+  readonly graph: Graph;
   /** Lets an item be renamed in its place. */
   readonly rename: (item: OutlineItem) => void;
 }
 
 /** Every action of the canvas for an item. */
 export function itemActions(item: OutlineItem, context: ItemContext): MenuAction[] {
-  const { board, rename: renameItem, ...own } = context;
+  const { graph, rename: renameItem, ...own } = context;
   const { commands, t } = own;
   const rename = (): void => renameItem(item);
   switch (item.kind) {
@@ -39,7 +39,7 @@ export function itemActions(item: OutlineItem, context: ItemContext): MenuAction
     case 'group': {
       const { resource_uri: uri } = item.group;
       const collapse = (collapsed: boolean): void =>
-        commands.edit(t(collapsed ? 'editCollapse' : 'editExpand'), planCollapse(board, uri, collapsed));
+        commands.edit(t(collapsed ? 'editCollapse' : 'editExpand'), planCollapse(graph, uri, collapsed));
       return groupActions(item.group, own, { collapse, rename });
     }
   }

@@ -1,7 +1,7 @@
 import { typeDisplayName, typeName, type Frame, type Port } from '@geo/api';
 import type { Format } from '@geo/ui';
 import { valueTextOf } from '../canvas/ValueView.tsx';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { frameFreshness, type FreshnessByNode } from '../graph/explain.ts';
 import { noticeOf } from '../graph/layout.ts';
 import { anchorName, frameName, nodeName, noteName } from '../graph/names.ts';
@@ -13,7 +13,7 @@ import { freshnessLooks } from '../marks/FreshnessChip.tsx';
 
 /** What the texts of items are made of. */
 export interface TextContext {
-  readonly board: Board;
+  readonly graph: Graph;
   readonly freshness: FreshnessByNode;
   readonly t: SwitchboardTranslate;
   readonly format: Format;
@@ -35,11 +35,11 @@ function rowName(row: PortRow, { t }: TextContext): string {
 }
 
 function rowDetails(item: Extract<OutlineItem, { kind: 'row' }>, context: TextContext): string[] {
-  const { t, board, format, defaultText } = context;
+  const { t, graph, format, defaultText } = context;
   const { row, frame, source } = item;
   const value = frame && valueTextOf(frame, t, format).text;
   const from = source ?? (frame && !frame.ui_docked ? { uri: frame.resource_uri, handle: '' } : undefined);
-  const linked = row.port.is_input && from ? [t('itemFrom', { name: anchorName(board, from) })] : [];
+  const linked = row.port.is_input && from ? [t('itemFrom', { name: anchorName(graph, from) })] : [];
   if (frame) return [typeText(frame.content_type), ...linked, ...(value ? [value] : [])];
   if (!row.port.is_input) return [typeText(row.port.content_type)];
   const preset = defaultText(row.port);
@@ -51,8 +51,8 @@ function rowDetails(item: Extract<OutlineItem, { kind: 'row' }>, context: TextCo
   ];
 }
 
-function frameDetails(frame: Frame, { board, freshness, t, format }: TextContext): string[] {
-  const state = frameFreshness(board, freshness, frame.resource_uri);
+function frameDetails(frame: Frame, { graph, freshness, t, format }: TextContext): string[] {
+  const state = frameFreshness(graph, freshness, frame.resource_uri);
   const role = frame.frame_type === 0 ? [] : [t(frame.frame_type === 1 ? 'itemWorkflowInput' : 'itemWorkflowOutput')];
   return [typeText(frame.content_type), valueTextOf(frame, t, format).text, ...(state ? [t(freshnessLooks[state].text)] : []), ...role];
 }
@@ -73,7 +73,7 @@ function nodeDetails(item: Extract<OutlineItem, { kind: 'node' }>, { t, format, 
 
 /** The text of an item, as it is shown and read out. */
 export function itemText(item: OutlineItem, context: TextContext): ItemText {
-  const { t, board, format } = context;
+  const { t, graph, format } = context;
   switch (item.kind) {
     case 'section': {
       const names = { steps: 'sectionSteps', frames: 'sectionFrames', notes: 'sectionNotes' } as const;
@@ -84,7 +84,7 @@ export function itemText(item: OutlineItem, context: TextContext): ItemText {
     case 'row':
       return { name: rowName(item.row, context), details: rowDetails(item, context) };
     case 'link': {
-      const other = anchorName(board, item.other);
+      const other = anchorName(graph, item.other);
       return { name: t(item.incoming ? 'itemWrittenBy' : 'itemReadBy', { name: other }), details: [] };
     }
     case 'frame':

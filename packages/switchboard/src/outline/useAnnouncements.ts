@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HistoryItem } from '../editor/useBoardEdits.ts';
-import type { Board } from '../graph/board.ts';
+import type { HistoryItem } from '../editor/useGraphEdits.ts';
+import type { Graph } from '../graph/graph.ts';
 import { noticeOf } from '../graph/layout.ts';
 import { nodeName } from '../graph/names.ts';
 import { isRunning, statusTexts } from '../graph/status.ts';
@@ -16,7 +16,7 @@ function historyNews(before: readonly HistoryItem[], after: readonly HistoryItem
 }
 
 /** Nodes that began or ended to run. */
-function runNews(before: Board, after: Board, t: SwitchboardTranslate): string[] {
+function runNews(before: Graph, after: Graph, t: SwitchboardTranslate): string[] {
   if (before.nodes === after.nodes) return [];
   return [...after.nodes].flatMap(([uri, node]) => {
     const was = before.nodes.get(uri);
@@ -28,17 +28,17 @@ function runNews(before: Board, after: Board, t: SwitchboardTranslate): string[]
   });
 }
 
-/** What is read out when something has happened on the board: edits, and runs that begin and end. */
-export function useAnnouncements(board: Board, history: readonly HistoryItem[]): string {
+/** What is read out when something has happened on the graph: edits, and runs that begin and end. */
+export function useAnnouncements(graph: Graph, history: readonly HistoryItem[]): string {
   const t = useTexts();
   const [text, setText] = useState('');
-  const before = useRef({ board, history });
+  const before = useRef({ graph, history });
   useEffect(() => {
     const was = before.current;
-    before.current = { board, history };
+    before.current = { graph, history };
     const edit = was.history === history ? null : historyNews(was.history, history, t);
-    const news = [...(edit === null ? [] : [edit]), ...runNews(was.board, board, t)];
+    const news = [...(edit === null ? [] : [edit]), ...runNews(was.graph, graph, t)];
     if (news.length > 0) setText(news.join(' '));
-  }, [board, history, t]);
+  }, [graph, history, t]);
   return text;
 }

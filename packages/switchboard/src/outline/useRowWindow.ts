@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import { drawnRows, placeRows, rowAt } from '../graph/rowWindow.ts';
 import { listened } from '../listened.ts';
 
-/** Rows drawn above and below what is in view, so that those read by a screen reader and those of a small board are there. */
+/** Rows drawn above and below what is in view, so that those read by a screen reader and those of a small graph are there. */
 const around = 30;
 /** Height in px of rows before any is measured. */
 const guess = 28;

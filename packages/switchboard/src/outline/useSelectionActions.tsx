@@ -8,7 +8,7 @@ import { patchesOf } from '../canvas/places.ts';
 import { useAutoLayout } from '../canvas/useAutoLayout.ts';
 import { beside, pasteData } from '../canvas/useClipboard.ts';
 import { isTyping } from '../canvas/useShortcuts.ts';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { placedOf } from '../graph/groupsView.ts';
 import { somewhere, type Point } from '../graph/placement.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -31,22 +31,22 @@ export interface SelectionActions {
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
-/** Where things go on a board on which nothing stands. */
+/** Where things go on a graph on which nothing stands. */
 export const firstPlace: Point = { x: 80, y: 80 };
 
 /** The actions of the canvas for its selection, without the canvas. */
-export function useSelectionActions(board: Board, commands: CanvasCommands, selected: readonly string[]): SelectionActions {
+export function useSelectionActions(graph: Graph, commands: CanvasCommands, selected: readonly string[]): SelectionActions {
   const t = useTexts();
   const notify = useNotify();
-  const layout = useAutoLayout(board, commands, () => undefined);
+  const layout = useAutoLayout(graph, commands, () => undefined);
   const around = (uri: string | null): readonly string[] => (uri === null || selected.includes(uri) ? selected : [uri]);
   const chosen = (uri: string | null): Selection => {
     const uris = around(uri);
-    const collapsed = uris.filter((one) => board.groups.get(one)?.ui_collapsed === true);
-    return selectionFrom(board, [...new Set([...uris, ...withMembers(board, collapsed)])]);
+    const collapsed = uris.filter((one) => graph.groups.get(one)?.ui_collapsed === true);
+    return selectionFrom(graph, [...new Set([...uris, ...withMembers(graph, collapsed)])]);
   };
-  const whole = (uri: string | null): Selection => selectionFrom(board, withMembers(board, around(uri)));
-  const place = (): Point => somewhere(board, firstPlace);
+  const whole = (uri: string | null): Selection => selectionFrom(graph, withMembers(graph, around(uri)));
+  const place = (): Point => somewhere(graph, firstPlace);
   const duplicate = (uri: string | null): void => commands.duplicate(whole(uri), beside);
   const group = (): void => commands.group(selected);
   const ungroup = (): void => commands.ungroup(selected);
@@ -74,16 +74,16 @@ export function useSelectionActions(board: Board, commands: CanvasCommands, sele
     duplicate,
     group,
     ungroup,
-    move: (uri, by) => void commands.move(movesBy(board, around(uri), by)),
+    move: (uri, by) => void commands.move(movesBy(graph, around(uri), by)),
     arrange: () => layout.arrange([]),
     menu: (uri) => {
       const several = around(uri).length > 1;
       const arranging = arrangeActions(
         {
-          boxes: several ? placedOf(board, selected) : [],
+          boxes: several ? placedOf(graph, selected) : [],
           onMove: (places) => commands.edit(t('editAlign'), patchesOf(places)),
           onGroup: group,
-          onUngroup: groupsOf(board, selected).length > 0 ? ungroup : null,
+          onUngroup: groupsOf(graph, selected).length > 0 ? ungroup : null,
           onArrange: () => layout.arrange(selected),
         },
         t,

@@ -2,7 +2,7 @@ import type { Presence } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 
 const others: readonly Presence[] = [
   { session: 'a', user: '/api/v1/user/2/', name: 'Greta Roth', selection: ['/api/v1/node/2/'] },

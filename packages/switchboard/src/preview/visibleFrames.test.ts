@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { frame } from '../fixtures/objects.ts';
 import { putFrame } from '../graph/changes.ts';
 import { visibleFrames } from './visibleFrames.ts';

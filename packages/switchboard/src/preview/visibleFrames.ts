@@ -1,5 +1,5 @@
 import { isCompatible, isMapService, typeName, type Frame } from '@geo/api';
-import { allLinks, type Board } from '../graph/board.ts';
+import { allLinks, type Graph } from '../graph/graph.ts';
 import { nodeName } from '../graph/names.ts';
 
 /** A dataset that the preview draws. */
@@ -13,10 +13,10 @@ const isService = ({ content_type }: Frame): boolean => isMapService(typeName(co
 const isDrawn = (frame: Frame): boolean => isService(frame) || isCompatible(typeName(frame.content_type), 'feature');
 
 /** The datasets that are shown in the map and can be drawn, in the order of their steps from left to right; map services, which cover all, first. */
-export function visibleFrames(board: Board): VisibleFrame[] {
+export function visibleFrames(graph: Graph): VisibleFrame[] {
   const below = (frame: Frame): number => Number(isService(frame));
-  const writers = new Map(allLinks(board).flatMap((link) => (link.is_input ? [] : [[link.frame, board.nodes.get(link.node)] as const])));
-  return [...board.frames.values()]
+  const writers = new Map(allLinks(graph).flatMap((link) => (link.is_input ? [] : [[link.frame, graph.nodes.get(link.node)] as const])));
+  return [...graph.frames.values()]
     .filter((frame) => frame.content_visible && frame.size !== 0 && isDrawn(frame))
     .sort((first, second) => below(second) - below(first) || first.ui_x - second.ui_x || first.id - second.id)
     .map((frame) => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { functionNode, longError, shortNotice } from '../fixtures/boards.ts';
+import { functionNode, longError, shortNotice } from '../fixtures/graphs.ts';
 import { RunDetailsDialog, type RunDetailsDialogProps } from './RunDetailsDialog.tsx';
 
 const node = functionNode('/api/v1/node/2/', 'feature.buffer', { status: 'failure', status_changed: '2026-11-21T05:12:00.000Z' });

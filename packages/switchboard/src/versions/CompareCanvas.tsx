@@ -5,9 +5,9 @@ import { createContext, memo, use, useEffect, useMemo, type ReactNode } from 're
 import { FlatBlock } from '../canvas/detail/FlatBlock.tsx';
 import { groupNodesOf, type GroupFrameFlowNode } from '../canvas/flowGroups.ts';
 import { flowNodesOf, type CardFlowNode, type FrameFlowNode, type NoteFlowNode } from '../canvas/flowNodes.ts';
-import { noteHue } from '../canvas/boardHues.ts';
+import { noteHue } from '../canvas/graphHues.ts';
 import { useAriaLabels } from '../canvas/useAriaLabels.ts';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import type { Difference } from '../graph/compare.ts';
 import { viewGroups } from '../graph/groupsView.ts';
 import { cardHeight, cardWidth, frameHeight, frameWidth, noteHeight, noteWidth } from '../graph/layout.ts';
@@ -17,7 +17,7 @@ import { differenceTexts } from './differenceTexts.ts';
 
 export interface CompareCanvasProps {
   /** Both graphs in one. */
-  readonly board: Board;
+  readonly graph: Graph;
   /** By uri of what is drawn. */
   readonly differences: ReadonlyMap<string, Difference>;
   /** Uri of what is to be shown in the middle. */
@@ -92,12 +92,12 @@ const nodeTypes: NodeTypes = { card: Card, frame: Box, note: Paper, groupFrame: 
 const edgeStyle = { stroke: color.edge, strokeWidth: 3 };
 const proOptions = { hideAttribution: true };
 
-function Flow({ board, centre }: CompareCanvasProps): ReactNode {
+function Flow({ graph, centre }: CompareCanvasProps): ReactNode {
   const t = useTexts();
   const flow = useReactFlow();
   const ariaLabels = useAriaLabels();
-  const view = useMemo(() => viewGroups(board), [board]);
-  const nodes = useMemo(() => [...groupNodesOf(board, view), ...flowNodesOf(board, view, [])], [board, view]);
+  const view = useMemo(() => viewGroups(graph), [graph]);
+  const nodes = useMemo(() => [...groupNodesOf(graph, view), ...flowNodesOf(graph, view, [])], [graph, view]);
   const edges = useMemo(
     () =>
       view.edges.map(({ id, source, target }) => ({

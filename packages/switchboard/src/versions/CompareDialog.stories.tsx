@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { pipeline } from '../fixtures/boards.ts';
+import { pipeline } from '../fixtures/graphs.ts';
 import { group, note } from '../fixtures/objects.ts';
 import { putFrame, putGroup, putNode, putNote } from '../graph/changes.ts';
 import { contentOf } from '../graph/compare.ts';
@@ -30,8 +30,8 @@ const grouped = putNode(putGroup(before, group('/api/v1/nodegroup/1/', 'Randstre
   group: '/api/v1/nodegroup/1/',
 });
 
-const loaded = (board: typeof pipeline) => {
-  const content = Promise.resolve(contentOf(board));
+const loaded = (graph: typeof pipeline) => {
+  const content = Promise.resolve(contentOf(graph));
   return () => content;
 };
 

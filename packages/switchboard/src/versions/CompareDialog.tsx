@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { Banner, Button, EmptyState, ListSkeleton, ModalFrame, StatusChip, color, fontSize, radius } from '@geo/ui';
 import { Equal } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Board } from '../graph/board.ts';
-import { compareGraphs, mergedBoard, shownPlace, type Difference, type GraphContent } from '../graph/compare.ts';
+import type { Graph } from '../graph/graph.ts';
+import { compareGraphs, mergedGraph, shownPlace, type Difference, type GraphContent } from '../graph/compare.ts';
 import { objectName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useLoaded } from '../load/useLoaded.ts';
@@ -19,7 +19,7 @@ export interface ComparedVersion {
 }
 
 export interface CompareDialogProps {
-  readonly switchboard: Board['switchboard'];
+  readonly switchboard: Graph['switchboard'];
   readonly earlier: ComparedVersion;
   readonly later: ComparedVersion;
   readonly onClose: () => void;
@@ -54,7 +54,7 @@ const Layout = styled('div')({
 const tones = { added: 'ok', changed: 'warning', removed: 'error' } as const satisfies Record<Difference, string>;
 
 interface ShownProps {
-  readonly switchboard: Board['switchboard'];
+  readonly switchboard: Graph['switchboard'];
   readonly earlier: GraphContent;
   readonly later: GraphContent;
 }
@@ -63,14 +63,14 @@ function Shown({ switchboard, earlier, later }: ShownProps): ReactNode {
   const t = useTexts();
   const [centre, setCentre] = useState<string | null>(null);
   const differences = useMemo(() => compareGraphs(earlier, later), [earlier, later]);
-  const board = useMemo(() => mergedBoard(switchboard, earlier, later), [switchboard, earlier, later]);
+  const graph = useMemo(() => mergedGraph(switchboard, earlier, later), [switchboard, earlier, later]);
   const byPlace = useMemo(() => {
-    const placed = differences.map(({ uri, difference }) => ({ uri, place: shownPlace(board, uri), difference }));
+    const placed = differences.map(({ uri, difference }) => ({ uri, place: shownPlace(graph, uri), difference }));
     // What stands in a row of a node shows that the node has changed; what became of the node itself counts more.
     const inside = placed.filter(({ uri, place }) => uri !== place).map(({ place }): [string, Difference] => [place, 'changed']);
     const own = placed.filter(({ uri, place }) => uri === place).map(({ place, difference }): [string, Difference] => [place, difference]);
     return new Map([...inside, ...own]);
-  }, [differences, board]);
+  }, [differences, graph]);
   if (differences.length === 0) return <EmptyState icon={<Equal />} title={t('differencesNone')} />;
   const count = (difference: Difference): number => differences.filter((one) => one.difference === difference).length;
   return (
@@ -80,11 +80,11 @@ function Shown({ switchboard, earlier, later }: ShownProps): ReactNode {
       </p>
       <Layout>
         <div className="canvas">
-          <CompareCanvas board={board} differences={byPlace} centre={centre} />
+          <CompareCanvas graph={graph} differences={byPlace} centre={centre} />
         </div>
         <ul aria-label={t('differences')}>
           {differences.map((one) => {
-            const place = shownPlace(board, one.uri);
+            const place = shownPlace(graph, one.uri);
             return (
               <li key={one.uri}>
                 <button type="button" aria-current={centre === place} onClick={() => setCentre(place)}>

@@ -18,7 +18,7 @@ import TextField from '@mui/material/TextField';
 import { Bookmark, GitCompare, History, RotateCcw, Save } from 'lucide-react';
 import { useCallback, useState, type FormEvent, type ReactNode } from 'react';
 import { SidePanel } from '../editor/SidePanel.tsx';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 import { contentOf } from '../graph/compare.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useLoaded } from '../load/useLoaded.ts';
@@ -27,7 +27,7 @@ import type { RevisionsPort } from '../port.ts';
 import { CompareDialog, type ComparedVersion } from './CompareDialog.tsx';
 
 export interface VersionsPanelProps {
-  readonly board: Board;
+  readonly graph: Graph;
   /** Memoised. */
   readonly revisions: RevisionsPort;
   readonly userName: (uri: string) => string;
@@ -67,11 +67,11 @@ interface Comparison {
 
 /** The versions of a switchboard: save under a name, compare, restore. */
 export function VersionsPanel(props: VersionsPanelProps): ReactNode {
-  const { board, revisions, userName, settled, onRestore, onSaved, onClose } = props;
+  const { graph, revisions, userName, settled, onRestore, onSaved, onClose } = props;
   const t = useTexts();
   const load = useCallback(async () => settled().then(() => revisions.list()), [settled, revisions]);
   const [loaded, reload] = useLoaded(load);
-  useAfterChanges(board, reload);
+  useAfterChanges(graph, reload);
   const [name, setName] = useState('');
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
@@ -117,7 +117,7 @@ export function VersionsPanel(props: VersionsPanelProps): ReactNode {
       label: t('compareWithNow'),
       icon: <GitCompare />,
       onSelect: () => {
-        const present = contentOf(board);
+        const present = contentOf(graph);
         setComparison({ earlier: versionOf(revision), later: { name: t('now'), load: async () => present } });
       },
     },
@@ -188,7 +188,7 @@ export function VersionsPanel(props: VersionsPanelProps): ReactNode {
           ))}
         </List>
       )}
-      {comparison && <CompareDialog switchboard={board.switchboard} {...comparison} onClose={() => setComparison(null)} />}
+      {comparison && <CompareDialog switchboard={graph.switchboard} {...comparison} onClose={() => setComparison(null)} />}
       {restoring && (
         <ConfirmDialog
           open

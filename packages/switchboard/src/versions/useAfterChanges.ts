@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Board } from '../graph/board.ts';
+import type { Graph } from '../graph/graph.ts';
 
-/** How long a board rests before what follows from its changes is asked for. */
+/** How long a graph rests before what follows from its changes is asked for. */
 const restMs = 1500;
 
-/** Calls back when a board that changed is at rest. */
-export function useAfterChanges({ nodes, frames, notes, groups }: Board, onRest: () => void): void {
+/** Calls back when a graph that changed is at rest. */
+export function useAfterChanges({ nodes, frames, notes, groups }: Graph, onRest: () => void): void {
   const first = useRef(true);
   useEffect(() => {
     if (first.current) {

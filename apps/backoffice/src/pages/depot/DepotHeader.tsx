@@ -29,7 +29,7 @@ export function DepotHeader({ depot, folders, onEdit, onLayers, onDelete }: Depo
   // Where there is no room for all buttons, those that are not the main one stand in the menu.
   const moved: MenuAction[] = [
     { id: 'import', label: t('import'), icon: <Upload />, onSelect: () => router.history.push(importHref(depot.id)) },
-    { id: 'board', label: t('useInSwitchboard'), icon: <Workflow />, disabled: pending || !hasData, onSelect: openInSwitchboard },
+    { id: 'switchboard', label: t('useInSwitchboard'), icon: <Workflow />, disabled: pending || !hasData, onSelect: openInSwitchboard },
   ];
   const way: Crumb[] = [
     { label: t('depots'), href: '/depots/', icon: <Database size={16} /> },

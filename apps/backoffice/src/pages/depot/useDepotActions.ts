@@ -23,7 +23,7 @@ export function useDepotActions(depot: Depot | undefined, folders: readonly Depo
   const router = useRouter();
   const fail = (error: unknown): void => notify({ message: errorText(error), severity: 'error' });
   const layer = useChange('createLayer');
-  const board = useMutation({
+  const switchboard = useMutation({
     mutationFn: async (source: Depot) => {
       const { switchboard_id: id, resource_uri: switchboard } = await client.call(endpoints.createSwitchboard, {
         query: { name: source.name },
@@ -63,7 +63,7 @@ export function useDepotActions(depot: Depot | undefined, folders: readonly Depo
         },
       );
     },
-    openInSwitchboard: () => depot && board.mutate(depot),
-    pending: layer.isPending || board.isPending,
+    openInSwitchboard: () => depot && switchboard.mutate(depot),
+    pending: layer.isPending || switchboard.isPending,
   };
 }

@@ -31,17 +31,17 @@ function useContents(kind: Kind, id: number, folders: readonly DepotFolder[]): C
   const folder = uriOf(`${kind}folder`, id);
   const filter = { folder, order_by: 'name', limit: pageSize } as const;
   const depots = useList('depots', filter, kind === 'depot');
-  const boards = useList('switchboards', filter, kind === 'switchboard');
+  const switchboards = useList('switchboards', filter, kind === 'switchboard');
   if (kind === 'switchboard')
     return {
       folders: [],
-      objects: boards.objects.map(({ resource_uri: uri, name, id: board }) => ({
+      objects: switchboards.objects.map(({ resource_uri: uri, name, id: switchboard }) => ({
         uri,
         name,
         type: 'switchboard',
-        href: switchboardHref(board),
+        href: switchboardHref(switchboard),
       })),
-      state: boards,
+      state: switchboards,
     };
   return {
     folders: folders
@@ -128,4 +128,4 @@ function FolderPage({ kind }: { readonly kind: Kind }): ReactNode {
 }
 
 export const DepotFolderPage = (): ReactNode => <FolderPage kind="depot" />;
-export const BoardFolderPage = (): ReactNode => <FolderPage kind="switchboard" />;
+export const SwitchboardFolderPage = (): ReactNode => <FolderPage kind="switchboard" />;

@@ -1,5 +1,5 @@
-import { useClient, useSwitchboardBoard, useMe, fetchRecords } from '@geo/api/react';
-import { BoardMap, applyStatuses, applySummary, askEditor, attributionOf, createBoard, visibleFrames } from '@geo/switchboard';
+import { useClient, useSwitchboardGraph, useMe, fetchRecords } from '@geo/api/react';
+import { GraphMap, applyStatuses, applySummary, askEditor, attributionOf, createGraph, visibleFrames } from '@geo/switchboard';
 import { PageSkeleton } from '@geo/ui';
 import { useQueries } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -11,27 +11,27 @@ import { LoadFailed } from '../errors/LoadFailed.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { unionOf } from './unionOf.ts';
 
-const reducer = { create: createBoard, applyStatuses, applySummary };
+const reducer = { create: createGraph, applyStatuses, applySummary };
 
 function Preview({ id }: { readonly id: number }): ReactNode {
   const client = useClient();
   const { data: me } = useMe();
   const { baseTileUrl, attribution } = useBaseMap();
-  const { board, error, reload } = useSwitchboardBoard(id, reducer, false);
-  usePageTitle(board?.switchboard.name);
-  const frames = useMemo(() => (board ? visibleFrames(board) : []), [board]);
+  const { graph, error, reload } = useSwitchboardGraph(id, reducer, false);
+  usePageTitle(graph?.switchboard.name);
+  const frames = useMemo(() => (graph ? visibleFrames(graph) : []), [graph]);
   const lists = useQueries({
     queries: frames.map(({ frame }) => ({
       queryKey: ['firstRecord', frame.id, frame.size, frame.text_repr],
       queryFn: () => fetchRecords(client, { kind: 'frame', id: frame.id }, { offset: 0, limit: 1, q: '' }),
     })),
   });
-  if (error && !board) return <LoadFailed error={error} onRetry={reload} />;
-  if (!board || !me) return <PageSkeleton />;
+  if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;
+  if (!graph || !me) return <PageSkeleton />;
   const framed = window.parent !== window;
   return (
     <main style={{ height: '100dvh' }}>
-      <BoardMap
+      <GraphMap
         frames={frames}
         tilesUrl={frameTiles}
         extent4326={unionOf(lists.map(({ data }) => data?.meta.extent4326 ?? null))}

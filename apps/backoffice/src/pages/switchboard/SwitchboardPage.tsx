@@ -7,11 +7,11 @@ import {
   useConfig,
   useList,
   useMe,
-  useSwitchboardBoard,
+  useSwitchboardGraph,
   useTypes,
   type LiveState,
 } from '@geo/api/react';
-import { SwitchboardEditor, applyStatuses, applySummary, createBoard, previewUrl, useShortcutHelp } from '@geo/switchboard';
+import { SwitchboardEditor, applyStatuses, applySummary, createGraph, previewUrl, useShortcutHelp } from '@geo/switchboard';
 import '@geo/switchboard/styles.css';
 import { PageSkeleton, useNotify } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -33,10 +33,10 @@ import { drafts } from '../editor/drafts.ts';
 import { createActions } from './createActions.ts';
 import { createDialogActions } from './dialogActions.ts';
 import { openObject } from './openObject.ts';
-import { useBoardTags } from './useBoardTags.ts';
+import { useGraphTags } from './useGraphTags.ts';
 import { useSettingsPort } from './useSettingsPort.ts';
 
-const reducer = { create: createBoard, applyStatuses, applySummary };
+const reducer = { create: createGraph, applyStatuses, applySummary };
 const liveStates = { connecting: 'connecting', live: 'connected', offline: 'lost' } as const satisfies Record<LiveState, string>;
 
 function Editor({ id }: { readonly id: number }): ReactNode {
@@ -54,13 +54,13 @@ function Editor({ id }: { readonly id: number }): ReactNode {
   const { objects: depots } = useList('depots', { limit: 1000, order_by: 'name' });
   const library = useFunctions();
   const putFunction = usePutFunction();
-  const { board, error, live, reload, update, others, select } = useSwitchboardBoard(id, reducer);
-  usePageTitle(board?.switchboard.name);
+  const { graph, error, live, reload, update, others, select } = useSwitchboardGraph(id, reducer);
+  usePageTitle(graph?.switchboard.name);
   usePageShortcuts(useShortcutHelp());
   const { singleKeys } = useSettings();
 
   const settingsPort = useSettingsPort(update);
-  const tags = useBoardTags(board?.switchboard.tags);
+  const tags = useGraphTags(graph?.switchboard.tags);
   const mayUpload = me?.permissions.includes('import_files') ?? false;
   const mayAdd = me !== undefined && (me.is_superuser || me.permissions.includes('add_switchboard'));
   const dialogActions = useMemo(
@@ -83,7 +83,7 @@ function Editor({ id }: { readonly id: number }): ReactNode {
       }),
     [client, id, config, mayUpload, mayAdd, router, dispatchContext, cache, notify, t, putFunction],
   );
-  const boardActions = useMemo(() => {
+  const graphActions = useMemo(() => {
     const depotAt = (path: string) =>
       depots.find((one) => `${folders.find((folder) => folder.resource_uri === one.folder)?.full_path ?? ''}/${one.name}` === path);
     return createActions({
@@ -117,14 +117,14 @@ function Editor({ id }: { readonly id: number }): ReactNode {
       },
     });
   }, [client, id, me?.resource_uri, update, reload, live, depots, folders, router, notify, t, cache]);
-  const actions = useMemo(() => ({ ...boardActions, ...dialogActions }), [boardActions, dialogActions]);
+  const actions = useMemo(() => ({ ...graphActions, ...dialogActions }), [graphActions, dialogActions]);
 
-  if (error && !board) return <LoadFailed error={error} onRetry={reload} />;
+  if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;
   if (library.error) return <LoadFailed error={library.error} onRetry={() => void library.refetch()} />;
-  if (!board || !library.data || !settingsPort) return <PageSkeleton />;
+  if (!graph || !library.data || !settingsPort) return <PageSkeleton />;
   return (
     <SwitchboardEditor
-      board={board}
+      graph={graph}
       actions={actions}
       functions={library.data}
       types={types}
@@ -138,7 +138,7 @@ function Editor({ id }: { readonly id: number }): ReactNode {
       others={others}
       onSelect={select}
       singleKeys={singleKeys}
-      mayRun={me === undefined || mayDo(me, board.switchboard, objectPermissions.switchboard.execute)}
+      mayRun={me === undefined || mayDo(me, graph.switchboard, objectPermissions.switchboard.execute)}
       previewUrl={config ? previewUrl(config.backend.urls.switchboard_preview_url, id) : null}
       localPath={config?.backend.local_path === true && me?.permissions.includes('use_local_path')}
       isSuperuser={me?.is_superuser ?? false}

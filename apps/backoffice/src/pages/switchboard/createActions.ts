@@ -1,6 +1,6 @@
 import { endpoints, type Client } from '@geo/api';
 import { fetchRecords } from '@geo/api/react';
-import { putChanges, putNode, putSwitchboard, type Board, type SwitchboardActions } from '@geo/switchboard';
+import { putChanges, putNode, putSwitchboard, type Graph, type SwitchboardActions } from '@geo/switchboard';
 import { idOf } from '../../app/hrefs.ts';
 import { frameTiles } from '../../app/useBaseMap.ts';
 import { whyTileFailed } from '../../app/whyTileFailed.ts';
@@ -11,9 +11,9 @@ export interface ActionsContext {
   readonly id: number;
   /** The user. */
   readonly me: string | undefined;
-  /** Brings an answer into the shown board. */
-  readonly update: (change: (board: Board) => Board) => void;
-  /** Loads the board again, where an answer does not tell all that changed and the live channels are silent. */
+  /** Brings an answer into the shown graph. */
+  readonly update: (change: (graph: Graph) => Graph) => void;
+  /** Loads the graph again, where an answer does not tell all that changed and the live channels are silent. */
   readonly reloadIfSilent: () => void;
   readonly openDepot: (path: string) => void;
   readonly openObject: NonNullable<SwitchboardActions['openObject']>;
@@ -21,7 +21,7 @@ export interface ActionsContext {
   readonly onDeleted: () => void;
 }
 
-/** What the pipeline editor asks for, by the calls of the contract. Each answer is brought into the board at once. */
+/** What the pipeline editor asks for, by the calls of the contract. Each answer is brought into the graph at once. */
 export function createActions({
   client,
   id,
@@ -33,15 +33,15 @@ export function createActions({
   onDeleted,
 }: ActionsContext): SwitchboardActions {
   const params = (uri: string) => ({ params: { id: idOf(uri) } });
-  const shown = async <T>(answer: Promise<T>, put: (board: Board, object: T) => Board): Promise<T> => {
+  const shown = async <T>(answer: Promise<T>, put: (graph: Graph, object: T) => Graph): Promise<T> => {
     const object = await answer;
-    update((board) => put(board, object));
+    update((graph) => put(graph, object));
     return object;
   };
   return {
     applyChanges: async (operations, key) => {
       const result = await client.call(endpoints.batch, { params: { id }, body: { operations: [...operations], key } });
-      update((board) => putChanges(board, result.changed));
+      update((graph) => putChanges(graph, result.changed));
       return result;
     },
     loadLastChange: async () => {
@@ -76,7 +76,7 @@ export function createActions({
       load: (number) => client.call(endpoints.revision, { params: { id, number } }),
       restore: async (number) => {
         const result = await client.call(endpoints.restoreRevision, { params: { id, number } });
-        update((board) => putChanges(board, result.changed));
+        update((graph) => putChanges(graph, result.changed));
         return result;
       },
     },

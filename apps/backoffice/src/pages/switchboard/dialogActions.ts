@@ -87,7 +87,7 @@ export function createDialogActions(context: DialogActionsContext): DialogAction
     loadSwitchboards: async (q) => {
       const { objects } = await client.call(endpoints.switchboards, { query: { q: q || undefined, limit: 50, order_by: 'name' } });
       // One that runs itself is refused.
-      return objects.filter((board) => board.id !== id).map(({ resource_uri: uri, name }) => ({ uri, name }));
+      return objects.filter((graph) => graph.id !== id).map(({ resource_uri: uri, name }) => ({ uri, name }));
     },
     openSwitchboard: (uri) => goTo(pageOf(uri)),
     exportSwitchboard: async () => {

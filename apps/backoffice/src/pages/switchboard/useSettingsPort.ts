@@ -1,14 +1,14 @@
 import type { Switchboard } from '@geo/api';
 import { editors, type EditorPort } from '@geo/editors';
-import { putSwitchboard, type Board } from '@geo/switchboard';
+import { putSwitchboard, type Graph } from '@geo/switchboard';
 import { useMemo } from 'react';
 import { useEditorPort } from '../../app/editorPort.tsx';
 
 const { switchboard: form } = editors;
 const needs = form.shape === 'form' ? form.needs : [];
 
-/** The port of the settings' form; what it saves is brought into the shown board. Null until it is known who is signed in. */
-export function useSettingsPort(update: (change: (board: Board) => Board) => void): EditorPort | null {
+/** The port of the settings' form; what it saves is brought into the shown graph. Null until it is known who is signed in. */
+export function useSettingsPort(update: (change: (graph: Graph) => Graph) => void): EditorPort | null {
   const port = useEditorPort(needs);
   return useMemo(
     () =>
@@ -16,7 +16,7 @@ export function useSettingsPort(update: (change: (board: Board) => Board) => voi
         ...port,
         save: async (kind, id, body) => {
           const stored = await port.save(kind, id, body);
-          update((board) => putSwitchboard(board, stored as Switchboard));
+          update((graph) => putSwitchboard(graph, stored as Switchboard));
           return stored;
         },
       },

@@ -1,7 +1,7 @@
 import { endpoints, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { importText, newDepot, points } from '../../testing/client.ts';
-import { idAt, newChain, runBoard } from '../../testing/boards.ts';
+import { idAt, newChain, runSwitchboard } from '../../testing/switchboards.ts';
 import { homes, type TestPlatform } from '../../testing/homes.ts';
 import { testsOn } from '../../testing/on-home.ts';
 
@@ -26,14 +26,14 @@ describe.each(homes)('depot.store on $name', (home) => {
   }
 
   async function stored(functions: readonly string[], from: string, to: string, more: Record<string, readonly [string, unknown]> = {}) {
-    const board = await newChain(client, functions, {
+    const switchboard = await newChain(client, functions, {
       'depot.retrieve.depot': ['depot', from],
       'depot.store.depot': ['depot', to],
       ...more,
     });
-    const job = await runBoard(client, board.id);
-    const last = board.nodes.at(-1)!;
-    const nodes = (await client.call(endpoints.nodes, { query: { switchboard_id: board.id } })).objects;
+    const job = await runSwitchboard(client, switchboard.id);
+    const last = switchboard.nodes.at(-1)!;
+    const nodes = (await client.call(endpoints.nodes, { query: { switchboard_id: switchboard.id } })).objects;
     const node = nodes.find((one) => one.id === last.id)!;
     const [run] = (await client.call(endpoints.nodeRuns, { params: { id: last.id }, query: {} })).items;
     return { job, notice: node.runinfo.notice, runNotice: run?.notice };

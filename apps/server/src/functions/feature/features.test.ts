@@ -1,6 +1,6 @@
 import { endpoints, typeName, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
-import { idAt, newChain, outputOf, runBoard, type TestBoard } from '../../testing/boards.ts';
+import { idAt, newChain, outputOf, runSwitchboard, type TestSwitchboard } from '../../testing/switchboards.ts';
 import { importText, newDepot, points } from '../../testing/client.ts';
 import { homes, type TestPlatform } from '../../testing/homes.ts';
 import { testsOn } from '../../testing/on-home.ts';
@@ -30,9 +30,9 @@ describe.each(homes)('records without geometry on $name', (home) => {
     return made;
   }
 
-  async function stateOf(board: TestBoard, index: number) {
-    const { objects } = await client.call(endpoints.nodes, { query: { switchboard_id: board.id } });
-    return objects.find(({ id }) => id === board.nodes[index]!.id)!;
+  async function stateOf(switchboard: TestSwitchboard, index: number) {
+    const { objects } = await client.call(endpoints.nodes, { query: { switchboard_id: switchboard.id } });
+    return objects.find(({ id }) => id === switchboard.nodes[index]!.id)!;
   }
 
   test('a depot of them is read as a table, one of features as features', async () => {
@@ -42,10 +42,10 @@ describe.each(homes)('records without geometry on $name', (home) => {
       [path, 'row'],
       [spatial, 'feature'],
     ] as const) {
-      const board = await newChain(client, ['depot.retrieve'], { 'depot.retrieve.depot': ['depot', from] });
-      expect(await runBoard(client, board.id)).toMatchObject({ status: 'success' });
-      const frames = (await client.call(endpoints.frames, { query: { switchboard_id: board.id } })).objects;
-      const frame = frames.find(({ resource_uri: uri }) => uri === outputOf(board.nodes[0]!))!;
+      const switchboard = await newChain(client, ['depot.retrieve'], { 'depot.retrieve.depot': ['depot', from] });
+      expect(await runSwitchboard(client, switchboard.id)).toMatchObject({ status: 'success' });
+      const frames = (await client.call(endpoints.frames, { query: { switchboard_id: switchboard.id } })).objects;
+      const frame = frames.find(({ resource_uri: uri }) => uri === outputOf(switchboard.nodes[0]!))!;
       expect(typeName(frame.content_type)).toBe(type);
     }
   });
@@ -53,13 +53,13 @@ describe.each(homes)('records without geometry on $name', (home) => {
   test('functions over geometries refuse them by name, and nothing is stored', async () => {
     const { path, folder, depot } = await table();
     for (const func of ['feature.buffer', 'feature.centroid', 'feature.dissolve', 'feature.reproject']) {
-      const board = await newChain(client, ['depot.retrieve', func, 'depot.store'], {
+      const switchboard = await newChain(client, ['depot.retrieve', func, 'depot.store'], {
         'depot.retrieve.depot': ['depot', path],
         'depot.store.depot': ['depot', `${folder}/Ergebnis`],
       });
-      const job = await runBoard(client, board.id);
+      const job = await runSwitchboard(client, switchboard.id);
       expect(job, func).toMatchObject({ status: 'failure', error: { code: 'no_geometry' } });
-      const { status, runinfo, func_verbose_name: name } = await stateOf(board, 1);
+      const { status, runinfo, func_verbose_name: name } = await stateOf(switchboard, 1);
       expect(status).toBe('failure');
       expect(runinfo.exception).toBe(job.error!.text);
       expect(runinfo.exception, func).toContain(`keiner der 2 Datensätze am Eingang „Objekte“`);
@@ -75,7 +75,7 @@ describe.each(homes)('records without geometry on $name', (home) => {
     const spatial = await depotOf('orte.geojson', points(['Köln', 6.96, 50.94]));
     const copyTo = async (to: string) => {
       const values = { 'depot.retrieve.depot': ['depot', path], 'depot.store.depot': ['depot', to] } as const;
-      return runBoard(client, (await newChain(client, ['depot.retrieve', 'depot.store'], values)).id);
+      return runSwitchboard(client, (await newChain(client, ['depot.retrieve', 'depot.store'], values)).id);
     };
     expect(await copyTo(`${folder}/Kopie`)).toMatchObject({ status: 'success' });
     const copy = (await client.call(endpoints.depots, { query: { folder: depot.folder } })).objects.find(({ name }) => name === 'Kopie')!;
@@ -88,13 +88,13 @@ describe.each(homes)('records without geometry on $name', (home) => {
     const { features } = JSON.parse(points(['Köln', 6.96, 50.94], ['Bonn', 7.1, 50.73], ['ohne', 0, 0])) as { features: object[] };
     const content = JSON.stringify({ type: 'FeatureCollection', features: [...features.slice(0, 2), { ...features[2], geometry: null }] });
     const { path, folder } = await depotOf('gemischt.geojson', content);
-    const board = await newChain(client, ['depot.retrieve', 'feature.buffer', 'depot.store'], {
+    const switchboard = await newChain(client, ['depot.retrieve', 'feature.buffer', 'depot.store'], {
       'depot.retrieve.depot': ['depot', path],
       'depot.store.depot': ['depot', `${folder}/Ergebnis`],
     });
-    expect(await runBoard(client, board.id)).toMatchObject({ status: 'success' });
+    expect(await runSwitchboard(client, switchboard.id)).toMatchObject({ status: 'success' });
     const notices: (string | null)[] = [];
-    for (const index of [0, 1, 2]) notices.push((await stateOf(board, index)).runinfo.notice ?? null);
+    for (const index of [0, 1, 2]) notices.push((await stateOf(switchboard, index)).runinfo.notice ?? null);
     expect(notices).toEqual([
       null,
       'Ohne Geometrie am Eingang „Objekte“: 1 von 3 Datensätzen. Das Ergebnis hat nur die Geometrien der übrigen.',

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, signIn, signInWithCookies } from '../../demo/client.ts';
 import { createLibrary, type FunctionDefinition, type FunctionLibrary, type Value } from '../../engine/definition.ts';
 import { createAccount } from '../../identity/new-account.ts';
-import { frameRows } from '../../boards/rows.ts';
+import { frameRows } from '../../switchboards/rows.ts';
 import { sweepUploads } from '../../store/uploads/uploads.ts';
-import { addNode, idAt, newChain, outputOf, runBoard, type TestBoard } from '../../testing/boards.ts';
+import { addNode, idAt, newChain, outputOf, runSwitchboard, type TestSwitchboard } from '../../testing/switchboards.ts';
 import { homes, type TestPlatform } from '../../testing/homes.ts';
 import { testPort } from '../../testing/ports.ts';
 import { runHere } from '../../testing/runs.ts';
@@ -69,11 +69,11 @@ describe.each(homes)('functions that read files on $name', (home) => {
   });
   const rule = it.skipIf(home.skipped);
 
-  const board = (func: string, input: string, value: string, by: Client = client, type = 'string') =>
+  const switchboard = (func: string, input: string, value: string, by: Client = client, type = 'string') =>
     newChain(by, [func], { [`${func}.${input}`]: [type, value] });
-  const run = async (func: string, input: string, value: string): Promise<[Job, TestBoard]> => {
-    const made = await board(func, input, value);
-    return [await runBoard(client, made.id), made];
+  const run = async (func: string, input: string, value: string): Promise<[Job, TestSwitchboard]> => {
+    const made = await switchboard(func, input, value);
+    return [await runSwitchboard(client, made.id), made];
   };
   const downloadOf = (address: string) => run('file.download', 'url', address);
   const importOf = (filepath: string) => run('file.import', 'filepath', filepath);
@@ -88,7 +88,7 @@ describe.each(homes)('functions that read files on $name', (home) => {
     const directory = path.join(platform.config.filesDir, 'uploads');
     return existsSync(directory) ? readdirSync(directory).length : 0;
   };
-  const states = async ({ id }: TestBoard) =>
+  const states = async ({ id }: TestSwitchboard) =>
     (await client.call(endpoints.freshness, { params: { id } })).nodes.map(({ state, reasons }) => [
       state,
       ...reasons.map(({ kind }) => kind),
@@ -122,7 +122,7 @@ describe.each(homes)('functions that read files on $name', (home) => {
 
   rule('an aborted download leaves nothing behind', async () => {
     const before = [await uploads(), folders()];
-    const made = await board('file.download', 'url', `${web}/slow`);
+    const made = await switchboard('file.download', 'url', `${web}/slow`);
     const { job } = await client.call(endpoints.executeSwitchboard, { params: { id: made.id }, query: {} });
     while ((await uploads()) === before[0]) await new Promise((resolve) => setTimeout(resolve, 20));
     await client.call(endpoints.abortSwitchboard, { params: { id: made.id } });
@@ -131,18 +131,18 @@ describe.each(homes)('functions that read files on $name', (home) => {
   });
 
   rule('files pass through another switchboard', async () => {
-    const inner = await board('file.download', 'url', `${web}/pegel.csv`);
+    const inner = await switchboard('file.download', 'url', `${web}/pegel.csv`);
     await client.call(endpoints.saveFrame, {
       params: { id: idAt(outputOf(inner.nodes[0]!)) },
       body: { name: 'Datei', frame_type: 2 },
     });
-    const outer = await board('switchboard.run', 'switchboard', inner.uri, client, 'switchboard');
-    expect(await runBoard(client, outer.id)).toMatchObject({ status: 'success' });
+    const outer = await switchboard('switchboard.run', 'switchboard', inner.uri, client, 'switchboard');
+    expect(await runSwitchboard(client, outer.id)).toMatchObject({ status: 'success' });
     expect(await loaded(outputOf(outer.nodes[0]!))).toBe(text);
   });
 
   rule('files pass from step to step; records cannot be made of them', async () => {
-    const made = await board('file.download', 'url', `${web}/pegel.csv`);
+    const made = await switchboard('file.download', 'url', `${web}/pegel.csv`);
     const frame = outputOf(made.nodes[0]!);
     const next = await addNode(client, made, 'switchboard.run');
     const body = { node: next.resource_uri, frame };
@@ -187,7 +187,7 @@ describe.each(homes)('functions that read files on $name', (home) => {
 
     const [, made] = await importOf('leer.csv');
     expect(await states(made)).toEqual([['current']]);
-    expect(await runBoard(client, made.id)).toMatchObject({ status: 'success', message: expect.anything() });
+    expect(await runSwitchboard(client, made.id)).toMatchObject({ status: 'success', message: expect.anything() });
     utimesSync(path.join(importDir, 'leer.csv'), 1, 1);
     expect(await states(made)).toEqual([['stale', 'source_changed']]);
   });
@@ -210,11 +210,11 @@ describe.each(homes)('functions that read files on $name', (home) => {
   rule('only superusers take files from the server, and only who may import files downloads them', async () => {
     await createAccount(platform.db, { username: 'kollege', password: otherPassword });
     const other = await signIn(platform.url, 'kollege', otherPassword);
-    await expect(board('file.import', 'filepath', 'leer.csv', other)).rejects.toMatchObject({ code: 'superuser_function' });
-    const made = await board('file.download', 'url', `${web}/pegel.csv`, other);
-    expect(await runBoard(other, made.id)).toMatchObject({ status: 'success' });
+    await expect(switchboard('file.import', 'filepath', 'leer.csv', other)).rejects.toMatchObject({ code: 'superuser_function' });
+    const made = await switchboard('file.download', 'url', `${web}/pegel.csv`, other);
+    expect(await runSwitchboard(other, made.id)).toMatchObject({ status: 'success' });
     await platform.db.query("UPDATE geo.account SET permissions = array_remove(permissions, 'import_files') WHERE username = 'kollege'");
-    expect(await runBoard(other, made.id)).toMatchObject({ status: 'failure', error: { code: 'forbidden' } });
+    expect(await runSwitchboard(other, made.id)).toMatchObject({ status: 'failure', error: { code: 'forbidden' } });
   });
 
   rule('the configuration tells whether paths of the server can be read', async () => {
@@ -241,7 +241,7 @@ describe('without settings', () => {
     try {
       const client = await signIn(platform.url, platform.username, platform.password);
       const run = async (func: string, input: string, value: string) =>
-        runBoard(client, (await newChain(client, [func], { [`${func}.${input}`]: ['string', value] })).id);
+        runSwitchboard(client, (await newChain(client, [func], { [`${func}.${input}`]: ['string', value] })).id);
       expect(await run('file.download', 'url', platform.url)).toMatchObject({ error: { code: 'address_own_network' } });
       expect(await run('file.urls_from_dataset', 'url', 'http://localhost:1/')).toMatchObject({ error: { code: 'address_own_network' } });
       expect(await run('file.import', 'filepath', '/etc/passwd')).toMatchObject({ error: { code: 'import_no_folder' } });

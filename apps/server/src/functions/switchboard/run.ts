@@ -12,9 +12,9 @@ export const run = defineFunction({
     inputs: anything({ label: { de: 'Eingänge', en: 'Inputs' }, dict: true, optional: true }),
   },
   outputs: { outputs: anything({ label: { de: 'Ausgänge', en: 'Outputs' }, dict: true }) },
-  sources: async ({ boards }, { switchboard: uri, inputs }) => [{ port: 'switchboard', ...(await boards.source(uri, inputs)) }],
-  async run({ boards, touched }, { switchboard: uri, inputs }) {
-    const { outputs, source } = await boards.call(uri, inputs);
+  sources: async ({ switchboards }, { switchboard: uri, inputs }) => [{ port: 'switchboard', ...(await switchboards.source(uri, inputs)) }],
+  async run({ switchboards, touched }, { switchboard: uri, inputs }) {
+    const { outputs, source } = await switchboards.call(uri, inputs);
     touched([{ port: 'switchboard', ...source }]);
     return { outputs };
   },

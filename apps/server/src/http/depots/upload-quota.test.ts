@@ -12,7 +12,7 @@ import { listening } from '../../testing/mail-server.ts';
 import { homes, type TestPlatform } from '../../testing/homes.ts';
 import { testsOn } from '../../testing/on-home.ts';
 import { newDepot, points, upload } from '../../testing/client.ts';
-import { newChain, runBoard } from '../../testing/boards.ts';
+import { newChain, runSwitchboard } from '../../testing/switchboards.ts';
 
 const places = points(['Köln', 6.96, 50.94]);
 
@@ -61,7 +61,7 @@ describe.each(homes)('what a user may upload on $name', (home) => {
     expect((await client.call(endpoints.uploads, {})).used_bytes).toBeLessThanOrEqual(quota.bytes);
   });
 
-  test('is bounded for what a board downloads, before it has come', async () => {
+  test('is bounded for what a switchboard downloads, before it has come', async () => {
     await clear();
     let sent = 0;
     const port = await listening(
@@ -73,8 +73,10 @@ describe.each(homes)('what a user may upload on $name', (home) => {
         response.on('close', () => clearInterval(timer));
       }),
     );
-    const board = await newChain(client, ['file.download'], { 'file.download.url': ['string', `http://127.0.0.1:${port}/endless.csv`] });
-    expect(await runBoard(client, board.id)).toMatchObject({ status: 'failure', error: { code: 'upload_quota' } });
+    const switchboard = await newChain(client, ['file.download'], {
+      'file.download.url': ['string', `http://127.0.0.1:${port}/endless.csv`],
+    });
+    expect(await runSwitchboard(client, switchboard.id)).toMatchObject({ status: 'failure', error: { code: 'upload_quota' } });
     expect((await client.call(endpoints.uploads, {})).objects).toEqual([]);
     expect(sent).toBeGreaterThan(quota.bytes);
   });
@@ -111,8 +113,8 @@ describe.each(homes)('what a user may upload on $name', (home) => {
     await clear();
     const upload_id = await upload(client, 'a.geojson', places);
     const remove = () => client.call(endpoints.deleteUpload, { params: { upload_id } });
-    const board = await newChain(client, [], {});
-    const body = { switchboard: board.uri, content_type: '/api/v1/type/file/', ui_x: 0, ui_y: 0, upload_id };
+    const switchboard = await newChain(client, [], {});
+    const body = { switchboard: switchboard.uri, content_type: '/api/v1/type/file/', ui_x: 0, ui_y: 0, upload_id };
     const frame = await client.call(endpoints.createFrame, { body });
     await expect(remove()).rejects.toMatchObject({ status: 409, code: 'upload_in_dataset' });
     await client.call(endpoints.deleteFrame, { params: { id: frame.id } });

@@ -171,8 +171,8 @@ for (const home of homes)
       ]) {
         const user = await add();
         const { client, cookies } = await enter(user);
-        const board = await client.call(endpoints.createSwitchboard, { query: { name: 'Live' } });
-        const { closed } = await socket(platform, board.switchboard_id, cookies());
+        const switchboard = await client.call(endpoints.createSwitchboard, { query: { name: 'Live' } });
+        const { closed } = await socket(platform, switchboard.switchboard_id, cookies());
         await save(user, change);
         expect(await closed).toBe(1008);
         await expect(client.call(endpoints.me, {})).rejects.toMatchObject({ status: 401 });
@@ -277,8 +277,8 @@ for (const home of homes)
   });
 
 /** Opens a live socket; `closed` answers the code that it is closed with. */
-async function socket(platform: TestPlatform, board: number, cookies: string): Promise<{ closed: Promise<number> }> {
-  const url = `${platform.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${board}`;
+async function socket(platform: TestPlatform, switchboard: number, cookies: string): Promise<{ closed: Promise<number> }> {
+  const url = `${platform.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${switchboard}`;
   const live = new WebSocket(url, { headers: { Cookie: cookies } } as unknown as string[]);
   const closed = new Promise<number>((resolve) => (live.onclose = (event) => resolve(event.code)));
   await new Promise((resolve) => (live.onopen = resolve));

@@ -119,8 +119,8 @@ function verdictOf(status: number, text: string, accepted: readonly string[]): s
 /** The object that lists are searched for. */
 function objectOf(world: World, thing: Thing): Promise<{ uri: string }> {
   if (thing === 'depotfolder') return world.folder();
-  if (thing === 'switchboard') return world.board();
-  if (thing === 'switchboardfolder') return world.boardFolder();
+  if (thing === 'switchboard') return world.switchboard();
+  if (thing === 'switchboardfolder') return world.switchboardFolder();
   if (thing === 'finalview') return world.finalView();
   if (thing === 'job') return world.job('import');
   if (thing === 'run') return world.job('run');

@@ -41,9 +41,9 @@ describe('who may do what', () => {
     const depot = await newDepot(admin);
     const job = await importText(admin, depot, 'orte.geojson', points(['Köln', 6.96, 50.94]));
     const layer = await admin.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
-    const board = await admin.call(endpoints.createSwitchboard, { query: { name: 'Geheim' } });
+    const switchboard = await admin.call(endpoints.createSwitchboard, { query: { name: 'Geheim' } });
     const frame = await admin.call(endpoints.createFrame, {
-      body: { switchboard: board.resource_uri, content_type: typeUri('string'), ui_x: 0, ui_y: 0, data: 'geheim' },
+      body: { switchboard: switchboard.resource_uri, content_type: typeUri('string'), ui_x: 0, ui_y: 0, data: 'geheim' },
     });
     const uploadId = await upload(admin, 'a.geojson', points(['a', 1, 1]));
     const id = (value: number) => ({ params: { id: value } });
@@ -57,12 +57,12 @@ describe('who may do what', () => {
       () => stranger.call(endpoints.layer, id(layer.id)),
       () => stranger.call(endpoints.saveLayer, { ...id(layer.id), body: { public: true } }),
       () => stranger.call(endpoints.createLayer, { ...id(depot.id), query: {} }),
-      () => stranger.call(endpoints.switchboard, id(board.switchboard_id)),
-      () => stranger.call(endpoints.executeSwitchboard, { ...id(board.switchboard_id), query: {} }),
+      () => stranger.call(endpoints.switchboard, id(switchboard.switchboard_id)),
+      () => stranger.call(endpoints.executeSwitchboard, { ...id(switchboard.switchboard_id), query: {} }),
       () => stranger.call(endpoints.datumsByFrame, id(frame.id)),
       () => stranger.call(endpoints.setFrameData, { ...id(frame.id), body: { value: 'x' } }),
       () => stranger.call(endpoints.deleteFrame, id(frame.id)),
-      () => stranger.call(endpoints.nodes, { query: { switchboard_id: board.switchboard_id } }),
+      () => stranger.call(endpoints.nodes, { query: { switchboard_id: switchboard.switchboard_id } }),
       () => stranger.call(endpoints.job, id(job.id)),
       () => stranger.call(endpoints.upload, { params: { upload_id: uploadId } }),
       () => stranger.uploadFile(uploadId, 'b.geojson', new Blob(['{}'])),
@@ -100,13 +100,13 @@ describe('who may do what', () => {
     const depot = await newDepot(admin);
     await importText(admin, depot, 'orte.geojson', points(['Köln', 6.96, 50.94]));
     const folder = (await admin.call(endpoints.depotFolders, {})).objects.find((one) => one.resource_uri === depot.folder)!;
-    const board = await stranger.call(endpoints.createSwitchboard, { query: { name: 'Neugier' } });
+    const switchboard = await stranger.call(endpoints.createSwitchboard, { query: { name: 'Neugier' } });
     const node = await stranger.call(endpoints.createNode, {
-      body: { func: 'depot.retrieve', switchboard: board.resource_uri, ui_x: 0, ui_y: 0 },
+      body: { func: 'depot.retrieve', switchboard: switchboard.resource_uri, ui_x: 0, ui_y: 0 },
     });
     const frame = await stranger.call(endpoints.createFrame, {
       body: {
-        switchboard: board.resource_uri,
+        switchboard: switchboard.resource_uri,
         content_type: typeUri('depot'),
         ui_x: 0,
         ui_y: 0,
@@ -114,7 +114,7 @@ describe('who may do what', () => {
       },
     });
     await stranger.call(endpoints.createLink, { body: { frame: frame.resource_uri, node: node.resource_uri, name: 'depot' } });
-    const { job } = await stranger.call(endpoints.executeSwitchboard, { params: { id: board.switchboard_id }, query: {} });
+    const { job } = await stranger.call(endpoints.executeSwitchboard, { params: { id: switchboard.switchboard_id }, query: {} });
     const ended = await jobEnd(stranger, job);
     expect(ended.status).toBe('failure');
     expect(ended.error?.code).toBe('no_depot');
@@ -160,14 +160,14 @@ describe('who may do what', () => {
   });
 
   it('sockets are refused to strangers, to other origins and without a session', async () => {
-    const board = await admin.call(endpoints.createSwitchboard, { query: { name: 'Live' } });
+    const switchboard = await admin.call(endpoints.createSwitchboard, { query: { name: 'Live' } });
     const close = (url: string, headers: Record<string, string>) =>
       new Promise<number>((resolve) => {
         const socket = new WebSocket(url, { headers } as unknown as string[]);
         socket.onclose = (event) => resolve(event.code);
         socket.onopen = () => setTimeout(() => socket.close(1000), 700);
       });
-    const url = `${platform.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${board.switchboard_id}`;
+    const url = `${platform.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${switchboard.switchboard_id}`;
     const cookieOf = async (username: string, password: string): Promise<string> => {
       const csrf = /csrftoken=([^;]+)/.exec((await fetch(`${platform.url}/accounts/csrf/`)).headers.getSetCookie()[0]!)![1]!;
       const entered = await fetch(`${platform.url}/accounts/login/`, {

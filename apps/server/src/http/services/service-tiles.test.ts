@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn, signInWithCookies } from '../../demo/client.ts';
 import { createAccount } from '../../identity/new-account.ts';
-import { idAt, newChain, outputOf, runBoard } from '../../testing/boards.ts';
+import { idAt, newChain, outputOf, runSwitchboard } from '../../testing/switchboards.ts';
 import { homes, type TestPlatform } from '../../testing/homes.ts';
 
 const otherPassword = 'noch-ein-langes-Passwort';
@@ -44,10 +44,10 @@ describe.each(homes)('tiles of other map services on $name', (home) => {
     await createAccount(platform.db, { username: 'kollege', password: otherPassword });
     admin = await signIn(platform.url, 'admin', platform.password);
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/wms`;
-    const board = await newChain(admin, ['wms.import'], { 'wms.import.url': ['string', url] });
-    expect(await runBoard(admin, board.id)).toMatchObject({ status: 'success' });
-    const { objects } = await admin.call(endpoints.frames, { query: { switchboard_id: board.id } });
-    frame = objects.find(({ id }) => id === idAt(outputOf(board.nodes[0]!)))!;
+    const switchboard = await newChain(admin, ['wms.import'], { 'wms.import.url': ['string', url] });
+    expect(await runSwitchboard(admin, switchboard.id)).toMatchObject({ status: 'success' });
+    const { objects } = await admin.call(endpoints.frames, { query: { switchboard_id: switchboard.id } });
+    frame = objects.find(({ id }) => id === idAt(outputOf(switchboard.nodes[0]!)))!;
   });
   afterAll(async () => {
     await platform?.dispose();
@@ -94,8 +94,8 @@ describe.each(homes)('tiles of other map services on $name', (home) => {
   });
 
   rule('are refused for other values', async () => {
-    const board = await newChain(admin, ['feature.buffer'], { 'feature.buffer.distance': ['number', 25] });
-    expect((await load('admin', board.frames['feature.buffer.distance']! + tileAt)).status).toBe(404);
+    const switchboard = await newChain(admin, ['feature.buffer'], { 'feature.buffer.distance': ['number', 25] });
+    expect((await load('admin', switchboard.frames['feature.buffer.distance']! + tileAt)).status).toBe(404);
   });
 
   rule('are given up with who asked, without an error', async () => {

@@ -10,7 +10,7 @@ import { newestMoment, readDepotRow, readMoment } from '../../store/depots/depot
 import { matching } from '../../store/depots/records.ts';
 import type { Relation } from '../../store/depots/relation.ts';
 import { parse } from '../../store/parse.ts';
-import { readFrame } from '../boards/board-access.ts';
+import { readFrame } from '../switchboards/switchboard-access.ts';
 import type { Platform } from '../context.ts';
 import { depotSource } from '../depots/depots.ts';
 import { idParam, languageOf } from '../route.ts';

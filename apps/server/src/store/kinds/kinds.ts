@@ -31,7 +31,7 @@ const depotfolder: KindDefinition = {
   order: 'lower(o.full_path), o.id',
 };
 
-/** An account as JSON, as far as it matters for whom a board runs. */
+/** An account as JSON, as far as it matters for whom a switchboard runs. */
 const person = (id: string): string =>
   `(SELECT jsonb_build_object('id', a.id, 'username', a.username, 'first_name', a.first_name, 'last_name', a.last_name, 'is_active', a.is_active,
      'is_staff', a.is_staff, 'expiration_date', a.expiration_date) FROM geo.account a WHERE a.id = ${id})`;

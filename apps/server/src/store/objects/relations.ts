@@ -38,20 +38,20 @@ export const namedDepots = (func: string): string => `geo.depot d JOIN ${folders
     AND NOT EXISTS (SELECT 1 FROM geo.link w WHERE w.frame_id = f.id AND NOT w.is_input)
   JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'depot' JOIN geo.node n ON n.id = l.node_id AND n.func = '${func}'`;
 
-/** Boards `s` that nodes run as one of their steps: a frame holds the uri as its value. */
-const namedBoards = `geo.switchboard s
+/** Switchboards `s` that nodes run as one of their steps: a frame holds the uri as its value. */
+const namedSwitchboards = `geo.switchboard s
   JOIN geo.frame f ON f.content_type = 'switchboard' AND f.data ->> 'value' = '${uriPrefixes.switchboard}' || s.id || '/'
   JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'switchboard'
   JOIN geo.node n ON n.id = l.node_id AND n.func = 'switchboard.run'`;
 
 /**
- * A query of the boards that read a depot, themselves or by another board that they run as a step. Only what stands in the graph
+ * A query of the switchboards that read a depot, themselves or by another switchboard that they run as a step. Only what stands in the graph
  * is followed.
  */
-export const readingBoards = (depot: string): string => `WITH RECURSIVE reading AS (
+export const readingSwitchboards = (depot: string): string => `WITH RECURSIVE reading AS (
     SELECT n.switchboard_id AS id FROM ${namedDepots('depot.retrieve')} WHERE d.id = ${depot}
     UNION
-    SELECT n.switchboard_id FROM ${namedBoards} JOIN reading r ON r.id = s.id
+    SELECT n.switchboard_id FROM ${namedSwitchboards} JOIN reading r ON r.id = s.id
   ) SELECT id FROM reading`;
 
 const definitions: readonly EdgeDefinition[] = [
@@ -109,7 +109,7 @@ const definitions: readonly EdgeDefinition[] = [
     kind: 'executes',
     subject: 'switchboard',
     object: 'switchboard',
-    from: `${namedBoards} WHERE true`,
+    from: `${namedSwitchboards} WHERE true`,
     subjectId: 'n.switchboard_id',
     objectId: 's.id',
   },
@@ -224,10 +224,10 @@ async function frameSummaries(sql: Sql, actor: Actor, ids: readonly number[]): P
     'SELECT id, name, content_type, switchboard_id FROM geo.frame WHERE id = ANY($1::int[]) ORDER BY id',
     [ids],
   );
-  const boards = await readableSummaries(sql, actor, kinds.switchboard, [...new Set(rows.map((row) => row.switchboard_id))]);
+  const switchboards = await readableSummaries(sql, actor, kinds.switchboard, [...new Set(rows.map((row) => row.switchboard_id))]);
   return new Map(
     rows
-      .filter((row) => boards.has(row.switchboard_id))
+      .filter((row) => switchboards.has(row.switchboard_id))
       .map((row) => [
         row.id,
         {

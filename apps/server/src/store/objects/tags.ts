@@ -129,7 +129,7 @@ export async function removeTag(db: Db, actor: Actor, id: number, uri: string): 
 async function noteTagging(tx: Sql, actor: Actor, realm: TagRealm, { id, name }: ObjectRow): Promise<void> {
   await tx.query(`UPDATE ${kinds[realm].table} SET revision = revision + 1, modified = now() WHERE id = $1`, [id]);
   await recordEvent(tx, actor, 'update', { kind: realm, id, name });
-  if (realm === 'switchboard') await publishChange(tx, { board: id, kind: 'switchboard', id, op: 'update' });
+  if (realm === 'switchboard') await publishChange(tx, { switchboard: id, kind: 'switchboard', id, op: 'update' });
 }
 
 /** The object at a uri, if it can carry tags and the actor may change it; refusals name the uri. */

@@ -79,15 +79,15 @@ async function columnsOf(sql: Sql, actor: Actor, input: Input, row: WorkflowRow 
   const { name, description, image, slug, permissions, steps } = input;
   requireSlug(actor, slug);
   const uri = steps?.[0]?.switchboard;
-  const board = uri === undefined ? null : requireId('switchboard', uri, 'steps');
-  if (uri !== undefined && board !== known) await requireReadable(sql, actor, kinds.switchboard, [uri], 'steps');
+  const switchboard = uri === undefined ? null : requireId('switchboard', uri, 'steps');
+  if (uri !== undefined && switchboard !== known) await requireReadable(sql, actor, kinds.switchboard, [uri], 'steps');
   return {
     name,
     description,
     image,
     slug,
     permissions: permissionsColumn(actor, definition, row, permissions),
-    switchboard_id: steps === undefined ? undefined : board,
+    switchboard_id: steps === undefined ? undefined : switchboard,
   };
 }
 

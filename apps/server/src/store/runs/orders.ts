@@ -7,7 +7,7 @@ import { addJob } from './jobs.ts';
 /** Why a run was ordered that nobody started by hand. */
 export type RunCause = 'periodic' | 'automatic';
 
-/** What a run's job carries. `chain` are the boards whose runs led to it. */
+/** What a run's job carries. `chain` are the switchboards whose runs led to it. */
 export interface RunOrder {
   scope: RunScope;
   chain?: number[];
@@ -19,31 +19,35 @@ export interface RunOrder {
 
 export const everything: RunScope = { kind: 'all', nodes: [], force: 'none' };
 
-/** Orders a run in the caller's transaction; null while another one of the board is waiting or running. */
-export async function orderRun(tx: Sql, doer: Doer, board: number, order: RunOrder): Promise<number | null> {
-  // No stronger lock: who only refers to the board need not wait.
-  await tx.query('SELECT 1 FROM geo.switchboard WHERE id = $1 FOR NO KEY UPDATE', [board]);
-  const { rows } = await tx.query("SELECT 1 FROM geo.job WHERE switchboard_id = $1 AND status IN ('waiting', 'started') LIMIT 1", [board]);
+/** Orders a run in the caller's transaction; null while another one of the switchboard is waiting or running. */
+export async function orderRun(tx: Sql, doer: Doer, switchboard: number, order: RunOrder): Promise<number | null> {
+  // No stronger lock: who only refers to the switchboard need not wait.
+  await tx.query('SELECT 1 FROM geo.switchboard WHERE id = $1 FOR NO KEY UPDATE', [switchboard]);
+  const { rows } = await tx.query("SELECT 1 FROM geo.job WHERE switchboard_id = $1 AND status IN ('waiting', 'started') LIMIT 1", [
+    switchboard,
+  ]);
   if (rows.length > 0) return null;
-  return addJob(tx, doer, { kind: 'run', input: { ...order }, switchboard_id: board });
+  return addJob(tx, doer, { kind: 'run', input: { ...order }, switchboard_id: switchboard });
 }
 
 /** Notes a run that could not be ordered, as one that has failed: the reason stands in its job. */
-export async function refuseRun(tx: Sql, account: number, board: number, order: RunOrder, reason: StoredMessage): Promise<void> {
+export async function refuseRun(tx: Sql, account: number, switchboard: number, order: RunOrder, reason: StoredMessage): Promise<void> {
   await tx.query(
     "INSERT INTO geo.job (kind, status, account_id, input, switchboard_id, error, ended) VALUES ('run', 'failure', $1, $2, $3, $4, now())",
-    [account, JSON.stringify(order), board, JSON.stringify(reason)],
+    [account, JSON.stringify(order), switchboard, JSON.stringify(reason)],
   );
 }
 
 /** Like `orderRun`; refuses while another run goes on. */
-export async function requireRun(tx: Sql, doer: Doer, board: number, order: RunOrder): Promise<number> {
-  const job = await orderRun(tx, doer, board, order);
+export async function requireRun(tx: Sql, doer: Doer, switchboard: number, order: RunOrder): Promise<number> {
+  const job = await orderRun(tx, doer, switchboard, order);
   if (job === null) throw new Problem('already_running');
   return job;
 }
 
-/** Asks the runs of a board to stop. */
-export async function abortRuns(sql: Sql, board: number): Promise<void> {
-  await sql.query("UPDATE geo.job SET abort_requested = true WHERE switchboard_id = $1 AND status IN ('waiting', 'started')", [board]);
+/** Asks the runs of a switchboard to stop. */
+export async function abortRuns(sql: Sql, switchboard: number): Promise<void> {
+  await sql.query("UPDATE geo.job SET abort_requested = true WHERE switchboard_id = $1 AND status IN ('waiting', 'started')", [
+    switchboard,
+  ]);
 }

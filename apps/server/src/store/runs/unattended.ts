@@ -4,28 +4,28 @@ import { accountById, actorOf, displayName, mayLogIn, type Account } from '../ac
 import { jointActor, type Actor } from '../../access/permissions.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 
-/** Why runs of a board that nobody starts by hand do not start. */
+/** Why runs of a switchboard that nobody starts by hand do not start. */
 export type UnattendedProblem = NonNullable<Switchboard['automatic_runs']['problem']>;
 
-/** An account as far as it matters for whom a board runs. */
+/** An account as far as it matters for whom a switchboard runs. */
 export type Person = Pick<Account, 'id' | 'username' | 'first_name' | 'last_name' | 'is_active' | 'is_staff' | 'expiration_date'>;
 
-/** Notes that the actor changed the board's graph or schedule: runs that nobody starts by hand have no more than their rights now. */
-export async function noteChanger(tx: Sql, board: number, actor: Pick<Actor, 'id'>): Promise<void> {
-  await tx.query('UPDATE geo.switchboard SET run_as_id = $2 WHERE id = $1 AND run_as_id IS DISTINCT FROM $2', [board, actor.id]);
+/** Notes that the actor changed the switchboard's graph or schedule: runs that nobody starts by hand have no more than their rights now. */
+export async function noteChanger(tx: Sql, switchboard: number, actor: Pick<Actor, 'id'>): Promise<void> {
+  await tx.query('UPDATE geo.switchboard SET run_as_id = $2 WHERE id = $1 AND run_as_id IS DISTINCT FROM $2', [switchboard, actor.id]);
 }
 
-/** Like the actor, as far as whoever last changed another board that runs as a step may do the same. */
-export async function withChangerOf(sql: Sql, actor: Actor, board: number): Promise<{ actor: Actor } | { problem: StoredMessage }> {
-  const found = await unattendedActor(sql, board);
+/** Like the actor, as far as whoever last changed another switchboard that runs as a step may do the same. */
+export async function withChangerOf(sql: Sql, actor: Actor, switchboard: number): Promise<{ actor: Actor } | { problem: StoredMessage }> {
+  const found = await unattendedActor(sql, switchboard);
   return 'problem' in found ? found : { actor: jointActor([actor, found.actor.all?.[0] ?? found.actor]) };
 }
 
-/** Who acts in a run that nobody starts by hand: whoever last changed the board, as far as the owner may do the same. */
-export async function unattendedActor(sql: Sql, board: number): Promise<{ actor: Actor } | { problem: StoredMessage }> {
+/** Who acts in a run that nobody starts by hand: whoever last changed the switchboard, as far as the owner may do the same. */
+export async function unattendedActor(sql: Sql, switchboard: number): Promise<{ actor: Actor } | { problem: StoredMessage }> {
   const { rows } = await sql.query<{ owner_id: number; run_as_id: number | null }>(
     'SELECT owner_id, run_as_id FROM geo.switchboard WHERE id = $1',
-    [board],
+    [switchboard],
   );
   const [row] = rows;
   const changer = row?.run_as_id ? await accountById(sql, row.run_as_id) : null;
@@ -35,7 +35,7 @@ export async function unattendedActor(sql: Sql, board: number): Promise<{ actor:
   return { actor: jointActor([actorOf(changer!), actorOf(owner!)]) };
 }
 
-/** The same as the board's settings tell it. */
+/** The same as the switchboard's settings tell it. */
 export function automaticRunsOf(changer: Person | null, owner: Person): Switchboard['automatic_runs'] {
   const shown = (person: Person) => ({ resource_uri: uriOf('user', person.id), name: displayName(person) });
   return { changer: changer && shown(changer), owner: shown(owner), problem: problemOf(changer, owner, new Date()) };

@@ -103,7 +103,7 @@ export async function removeUpload(sql: Sql, filesDir: string, id: string): Prom
   await sql.query('DELETE FROM geo.upload WHERE id = $1', [id]);
 }
 
-/** SQL conditions: what still needs the upload `u`, a dataset of a board (or one that may come back), or an import to be done. */
+/** SQL conditions: what still needs the upload `u`, a dataset of a switchboard (or one that may come back), or an import to be done. */
 export const neededBy = {
   dataset: `(EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'upload' = u.id)
     OR EXISTS (SELECT 1 FROM geo.graph_trash t WHERE t.row -> 'data' ->> 'upload' = u.id))`,

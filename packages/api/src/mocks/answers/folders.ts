@@ -65,12 +65,12 @@ function ownFolder(world: World, user: Actor, id: string): SwitchboardFolder {
   return folder;
 }
 
-function checkBoardFolderName(world: World, owner: string, name: string | undefined, id?: number): void {
+function checkSwitchboardFolderName(world: World, owner: string, name: string | undefined, id?: number): void {
   const folders = [...world.switchboardFolders.values()].filter((folder) => folder.owner === owner && folder.id !== id);
   if (name !== undefined && folders.some((folder) => folder.name === name)) throw nameTaken(name);
 }
 
-export const boardFolderAnswers: Answers<
+export const switchboardFolderAnswers: Answers<
   'switchboardFolders' | 'createSwitchboardFolder' | 'saveSwitchboardFolder' | 'deleteSwitchboardFolder'
 > = {
   switchboardFolders: ({ world, user, query }) => {
@@ -79,20 +79,20 @@ export const boardFolderAnswers: Answers<
   },
   createSwitchboardFolder: ({ world, user, body }) => {
     demand(user, 'add_switchboard');
-    checkBoardFolderName(world, user.resource_uri, body.name);
+    checkSwitchboardFolderName(world, user.resource_uri, body.name);
     return makeSwitchboardFolder(world, user.resource_uri, body.name);
   },
   saveSwitchboardFolder: ({ world, user, params, body }) => {
     const before = ownFolder(world, user, params.id);
-    checkBoardFolderName(world, before.owner, body.name, before.id);
+    checkSwitchboardFolderName(world, before.owner, body.name, before.id);
     const after = saved<SwitchboardFolder>(before, body, world.now());
     world.switchboardFolders.set(after.id, after);
     return after;
   },
   deleteSwitchboardFolder: ({ world, user, params }) => {
     const folder = ownFolder(world, user, params.id);
-    for (const board of world.switchboards.values())
-      if (board.folder === folder.resource_uri) world.switchboards.set(board.id, { ...board, folder: null });
+    for (const switchboard of world.switchboards.values())
+      if (switchboard.folder === folder.resource_uri) world.switchboards.set(switchboard.id, { ...switchboard, folder: null });
     world.switchboardFolders.delete(folder.id);
     return undefined;
   },

@@ -2,7 +2,7 @@ import { idOfUri } from '../../kinds/kinds.ts';
 import { invalid } from '../errors.ts';
 import type { Node } from '../../schemas/switchboard.ts';
 import { graphTarget, type GraphEdit } from '../world/edit.ts';
-import { editBoard } from '../world/editBoard.ts';
+import { editSwitchboard } from '../world/editSwitchboard.ts';
 import { nodeOf, nodesOf } from '../world/graph.ts';
 import { loadFrameUpload } from '../world/frameUpload.ts';
 import { page, type Paging } from '../world/lists.ts';
@@ -12,19 +12,19 @@ import type { Actor, World } from '../world/state.ts';
 import { find, refer } from '../world/uri.ts';
 import type { Answers } from './answers.ts';
 
-interface OnBoard {
+interface OnSwitchboard {
   readonly switchboard: string;
 }
 
 /** The switchboard of an object of its graph, if the user may do `right` with it. */
-function checkBoard(world: World, user: Actor, uri: string, right: 'read' | 'write' | 'execute'): void {
+function checkSwitchboard(world: World, user: Actor, uri: string, right: 'read' | 'write' | 'execute'): void {
   const id = idOfUri('switchboard', uri);
   if (id === null || !world.switchboards.has(id)) throw invalid({ switchboard: `${uri} does not exist` });
   reach(world, user, 'switchboard', id, right);
 }
 
 /** An object of a graph, if the user may do `right` with its switchboard. */
-function held<T extends OnBoard>(
+function held<T extends OnSwitchboard>(
   world: World,
   user: Actor,
   objects: ReadonlyMap<number, T>,
@@ -32,11 +32,11 @@ function held<T extends OnBoard>(
   right: 'read' | 'write' | 'execute',
 ): T {
   const object = find(objects, id);
-  checkBoard(world, user, object.switchboard, right);
+  checkSwitchboard(world, user, object.switchboard, right);
   return object;
 }
 
-function ofBoard<T extends OnBoard & { readonly id: number }>(
+function ofSwitchboard<T extends OnSwitchboard & { readonly id: number }>(
   world: World,
   user: Actor,
   objects: ReadonlyMap<number, T>,
@@ -50,10 +50,10 @@ function ofBoard<T extends OnBoard & { readonly id: number }>(
 function change<T>(world: World, user: Actor, uri: string, work: (edit: GraphEdit) => T): T {
   const id = idOfUri('switchboard', uri);
   if (id === null || !world.switchboards.has(id)) throw invalid({ switchboard: `${uri} does not exist` });
-  return editBoard(world, user, id, work);
+  return editSwitchboard(world, user, id, work);
 }
 
-interface GraphObject extends OnBoard {
+interface GraphObject extends OnSwitchboard {
   readonly resource_uri: string;
 }
 
@@ -105,7 +105,7 @@ export const graphAnswers: Answers<
   | 'deleteNote'
   | 'nodeGroups'
 > = {
-  nodes: ({ world, user, query }) => page(nodesOf(world, ofBoard(world, user, world.graph.nodes, query)), query),
+  nodes: ({ world, user, query }) => page(nodesOf(world, ofSwitchboard(world, user, world.graph.nodes, query)), query),
   createNode: ({ world, user, body }) =>
     nodeAt(
       world,
@@ -121,7 +121,7 @@ export const graphAnswers: Answers<
       change(world, user, switchboard, (edit) => edit.createNode(copy)),
     );
   },
-  frames: ({ world, user, query }) => page(ofBoard(world, user, world.graph.frames, query), query),
+  frames: ({ world, user, query }) => page(ofSwitchboard(world, user, world.graph.frames, query), query),
   createFrame: ({ world, user, body }) =>
     at(
       world.graph.frames,
@@ -152,7 +152,7 @@ export const graphAnswers: Answers<
     );
   },
   deleteLink: ({ world, user, params }) => removed(world, user, world.graph.links, params.id),
-  notes: ({ world, user, query }) => page(ofBoard(world, user, world.graph.notes, query), query),
+  notes: ({ world, user, query }) => page(ofSwitchboard(world, user, world.graph.notes, query), query),
   createNote: ({ world, user, body }) =>
     at(
       world.graph.notes,
@@ -167,5 +167,5 @@ export const graphAnswers: Answers<
   },
   saveNote: ({ world, user, params, body }) => at(world.graph.notes, patched(world, user, world.graph.notes, params.id, body)),
   deleteNote: ({ world, user, params }) => removed(world, user, world.graph.notes, params.id),
-  nodeGroups: ({ world, user, query }) => page(ofBoard(world, user, world.graph.groups, query), query),
+  nodeGroups: ({ world, user, query }) => page(ofSwitchboard(world, user, world.graph.groups, query), query),
 };

@@ -40,8 +40,8 @@ export const portalAnswers: Answers<'portals' | 'createPortal' | 'portal' | 'sav
 /** A workflow in the state of its switchboard. */
 function running(world: World, workflow: Workflow): Workflow {
   const [step] = workflow.steps;
-  const board = [...world.switchboards.values()].find((candidate) => candidate.resource_uri === step?.switchboard);
-  return { ...workflow, status: board?.status ?? 'initialized' };
+  const switchboard = [...world.switchboards.values()].find((candidate) => candidate.resource_uri === step?.switchboard);
+  return { ...workflow, status: switchboard?.status ?? 'initialized' };
 }
 
 export const workflowAnswers: Answers<'workflows' | 'createWorkflow' | 'workflow' | 'saveWorkflow' | 'deleteWorkflow'> = {

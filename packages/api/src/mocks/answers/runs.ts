@@ -2,7 +2,7 @@ import { namesNodes, runScope, type RunScope } from '../../runs/plan.ts';
 import { idOfUri, uriOf } from '../../kinds/kinds.ts';
 import type { Switchboard } from '../../schemas/switchboard.ts';
 import { invalid, noSuchReference, refused } from '../errors.ts';
-import { freshnessOfBoard } from '../world/freshness.ts';
+import { freshnessOfSwitchboard } from '../world/freshness.ts';
 import { nodeOf } from '../world/graph.ts';
 import { estimateOf, everything, runsOf, setStatus, startRun } from '../world/run.ts';
 import { reach } from '../world/store.ts';
@@ -10,8 +10,8 @@ import type { Actor, StoredNode, World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
 import type { Answers } from './answers.ts';
 
-function nodesOf(world: World, board: Switchboard): StoredNode[] {
-  return [...world.graph.nodes.values()].filter((node) => node.switchboard === board.resource_uri);
+function nodesOf(world: World, switchboard: Switchboard): StoredNode[] {
+  return [...world.graph.nodes.values()].filter((node) => node.switchboard === switchboard.resource_uri);
 }
 
 /** The node, if the user may do `right` with its switchboard. */
@@ -22,8 +22,8 @@ function nodeWith(world: World, user: Actor, id: string, right: 'read' | 'execut
 }
 
 /** Sets the nodes back; a run that is under way finds it out and ends. */
-function stop(world: World, board: Switchboard): void {
-  for (const node of nodesOf(world, board))
+function stop(world: World, switchboard: Switchboard): void {
+  for (const node of nodesOf(world, switchboard))
     if (node.status === 'waiting' || node.status === 'started') setStatus(world, node.id, 'initialized');
 }
 
@@ -40,9 +40,9 @@ export const runAnswers: Answers<
   | 'requestSupport'
 > = {
   freshness: ({ world, user, params }) => {
-    const board = reach(world, user, 'switchboard', params.id);
+    const switchboard = reach(world, user, 'switchboard', params.id);
     return {
-      nodes: [...freshnessOfBoard(world, board.resource_uri)].map(([id, { state, reasons }]) => ({
+      nodes: [...freshnessOfSwitchboard(world, switchboard.resource_uri)].map(([id, { state, reasons }]) => ({
         node: uriOf('node', id),
         state,
         reasons,
@@ -51,33 +51,35 @@ export const runAnswers: Answers<
     };
   },
   runSwitchboard: ({ world, user, params, body: { scope, nodes, force } }) => {
-    const board = reach(world, user, 'switchboard', params.id, 'execute');
+    const switchboard = reach(world, user, 'switchboard', params.id, 'execute');
     const named = namesNodes(scope) ? nodes.map((uri) => idOfUri('node', uri) ?? 0) : [];
     if (namesNodes(scope) && named.length === 0) throw invalid({ nodes: scope });
-    const own = new Set(nodesOf(world, board).map((node) => node.id));
+    const own = new Set(nodesOf(world, switchboard).map((node) => node.id));
     if (named.some((id) => !own.has(id))) throw noSuchReference('nodes');
-    return { job: startRun(world, board.resource_uri, runScope({ scope, force }, named), user.resource_uri).job.resource_uri };
+    return { job: startRun(world, switchboard.resource_uri, runScope({ scope, force }, named), user.resource_uri).job.resource_uri };
   },
   executeSwitchboard: async ({ world, user, params, query }) => {
-    const board = reach(world, user, 'switchboard', params.id, 'execute');
-    const { job, done } = startRun(world, board.resource_uri, everything, user.resource_uri);
+    const switchboard = reach(world, user, 'switchboard', params.id, 'execute');
+    const { job, done } = startRun(world, switchboard.resource_uri, everything, user.resource_uri);
     if (query.wait !== '1') return { job: job.resource_uri, status: job.status };
     await done;
-    const outputs = [...world.graph.frames.values()].filter((frame) => frame.switchboard === board.resource_uri && frame.frame_type === 2);
+    const outputs = [...world.graph.frames.values()].filter(
+      (frame) => frame.switchboard === switchboard.resource_uri && frame.frame_type === 2,
+    );
     return { job: job.resource_uri, status: find(world.jobs, job.id).status, output_frames: outputs };
   },
   abortSwitchboard: ({ world, user, params }) => {
-    const board = reach(world, user, 'switchboard', params.id, 'execute');
-    stop(world, board);
-    return board;
+    const switchboard = reach(world, user, 'switchboard', params.id, 'execute');
+    stop(world, switchboard);
+    return switchboard;
   },
   resetSwitchboard: ({ world, user, params }) => {
-    const board = reach(world, user, 'switchboard', params.id, 'execute');
-    for (const node of nodesOf(world, board)) {
+    const switchboard = reach(world, user, 'switchboard', params.id, 'execute');
+    for (const node of nodesOf(world, switchboard)) {
       world.results.delete(node.id);
       setStatus(world, node.id, 'initialized');
     }
-    return board;
+    return switchboard;
   },
   runNode: ({ world, user, params, body }) => {
     const { id, switchboard } = nodeWith(world, user, params.id, 'execute');

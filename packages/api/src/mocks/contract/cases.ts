@@ -1,5 +1,5 @@
 import { accountCases } from './account.ts';
-import { boardCases } from './boards.ts';
+import { switchboardCases } from './switchboards.ts';
 import { depotCases } from './depots.ts';
 import { dialogCases } from './dialogs.ts';
 import { documentCases } from './documents.ts';
@@ -25,7 +25,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...accountCases,
     ...depotCases,
     ...importCases,
-    ...boardCases,
+    ...switchboardCases,
     ...graphCases,
     ...functionCases,
     ...dialogCases,

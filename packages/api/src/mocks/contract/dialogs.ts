@@ -2,8 +2,8 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { typeUri } from '../../types/chain.ts';
 import { expectEqual, expectError, present } from './check.ts';
 import type { ContractCase } from './case.ts';
-import { newBoard, threePoints } from './fixtures.ts';
-import { newGraph, place } from './boardGraph.ts';
+import { newSwitchboard, threePoints } from './fixtures.ts';
+import { newGraph, place } from './switchboardGraph.ts';
 import { signIn } from './session.ts';
 
 /** Calls that only the dialogs of the pipeline editor make. */
@@ -32,9 +32,9 @@ export const dialogCases: readonly ContractCase[] = [
     name: 'a frame takes the files of an upload',
     async run(target) {
       const session = await signIn(target);
-      const board = await newBoard(session);
+      const switchboard = await newSwitchboard(session);
       const { upload_id } = await session.call(endpoints.createUpload, {});
-      const body = { switchboard: board.resource_uri, content_type: typeUri('file'), ...place };
+      const body = { switchboard: switchboard.resource_uri, content_type: typeUri('file'), ...place };
       await expectError(session.call(endpoints.createFrame, { body: { ...body, upload_id } }), 422, 'upload_empty');
       await session.client.uploadFile(upload_id, 'punkte.geojson', new Blob([threePoints]));
       const frame = await session.call(endpoints.createFrame, { body: { ...body, upload_id } });
@@ -54,12 +54,12 @@ export const dialogCases: readonly ContractCase[] = [
     name: 'a copy of a switchboard has the files that were put into it',
     async run(target) {
       const session = await signIn(target);
-      const board = await newBoard(session);
+      const switchboard = await newSwitchboard(session);
       const { upload_id } = await session.call(endpoints.createUpload, {});
       await session.client.uploadFile(upload_id, 'punkte.geojson', new Blob([threePoints]));
-      const body = { switchboard: board.resource_uri, content_type: typeUri('file'), upload_id, ...place };
+      const body = { switchboard: switchboard.resource_uri, content_type: typeUri('file'), upload_id, ...place };
       const original = await session.call(endpoints.createFrame, { body });
-      const copy = await session.call(endpoints.duplicateSwitchboard, { params: { id: board.id } });
+      const copy = await session.call(endpoints.duplicateSwitchboard, { params: { id: switchboard.id } });
       const { objects } = await session.call(endpoints.frames, { query: { switchboard_id: copy.id } });
       const frame = present(objects[0], 'the frame of the copy');
       expectEqual([frame.size, frame.text_repr, frame.id === original.id], [1, 'punkte.geojson', false], 'the frame of the copy');
@@ -70,16 +70,16 @@ export const dialogCases: readonly ContractCase[] = [
   {
     name: 'a copy of a switchboard has not what a step put there',
     async run(target) {
-      const { session, board, batch } = await newGraph(target);
+      const { session, switchboard, batch } = await newGraph(target);
       const { upload_id } = await session.call(endpoints.createUpload, {});
       await session.client.uploadFile(upload_id, 'punkte.geojson', new Blob([threePoints]));
-      const body = { switchboard: board.resource_uri, content_type: typeUri('file'), upload_id, ...place };
+      const body = { switchboard: switchboard.resource_uri, content_type: typeUri('file'), upload_id, ...place };
       const { resource_uri: frame } = await session.call(endpoints.createFrame, { body });
       const links = [{ name: 'output', frame }];
       await batch({ op: 'create', kind: 'node', ref: '$node', body: { func: 'file.download', ...place, links } });
-      const copy = await session.call(endpoints.duplicateSwitchboard, { params: { id: board.id } });
+      const copy = await session.call(endpoints.duplicateSwitchboard, { params: { id: switchboard.id } });
       const { objects } = await session.call(endpoints.frames, { query: { switchboard_id: copy.id } });
-      const original = await session.call(endpoints.frames, { query: { switchboard_id: board.id } });
+      const original = await session.call(endpoints.frames, { query: { switchboard_id: switchboard.id } });
       expectEqual([original.objects[0]?.text_repr, objects.length], ['punkte.geojson', original.objects.length], 'what was copied');
       expectEqual([...new Set(objects.map(({ size, text_repr }) => `${size} ${text_repr}`))], ['0 '], 'the frames of the copy');
     },
@@ -88,8 +88,8 @@ export const dialogCases: readonly ContractCase[] = [
     name: 'a note has the usual colour of notes, or one of those that there are',
     async run(target) {
       const session = await signIn(target);
-      const board = await newBoard(session);
-      const body = { switchboard: board.resource_uri, text: 'Stand', ...place };
+      const switchboard = await newSwitchboard(session);
+      const body = { switchboard: switchboard.resource_uri, text: 'Stand', ...place };
       const note = await session.call(endpoints.createNote, { body });
       expectEqual(note.ui_color, null, 'the usual colour');
       const params = { id: note.id };
@@ -107,8 +107,10 @@ export const dialogCases: readonly ContractCase[] = [
     name: 'a note is copied beside itself',
     async run(target) {
       const session = await signIn(target);
-      const board = await newBoard(session);
-      const note = await session.call(endpoints.createNote, { body: { switchboard: board.resource_uri, text: '**Achtung**', ...place } });
+      const switchboard = await newSwitchboard(session);
+      const note = await session.call(endpoints.createNote, {
+        body: { switchboard: switchboard.resource_uri, text: '**Achtung**', ...place },
+      });
       const copy = await session.call(endpoints.duplicateNote, { params: { id: note.id } });
       expectEqual([copy.text, copy.ui_x > note.ui_x, copy.id === note.id], ['**Achtung**', true, false], 'the copy');
       await expectError(session.call(endpoints.duplicateNote, { params: { id: 99_999_999 } }), 404, 'not_found');

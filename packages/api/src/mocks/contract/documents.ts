@@ -1,10 +1,10 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { GraphDocument } from '../../schemas/document.ts';
 import { typeUri } from '../../types/chain.ts';
-import { bufferWithDistance, newGraph, place } from './boardGraph.ts';
+import { bufferWithDistance, newGraph, place } from './switchboardGraph.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
-import { newBoard, newColleague, uniqueName } from './fixtures.ts';
+import { newSwitchboard, newColleague, uniqueName } from './fixtures.ts';
 import { signIn } from './session.ts';
 
 /** A document with something that no server can keep, and something that every server can. */
@@ -31,7 +31,7 @@ export const documentCases: readonly ContractCase[] = [
     name: 'a switchboard that is exported, imported and exported again is the same document',
     async run(target) {
       const under = await newGraph(target);
-      const { session, board, ports } = under;
+      const { session, switchboard, ports } = under;
       const { refs } = await under.batch(
         ...bufferWithDistance(under, 250),
         {
@@ -52,7 +52,7 @@ export const documentCases: readonly ContractCase[] = [
         },
       );
       expectTrue(Object.keys(refs).length > 0, 'the graph');
-      const first = await session.call(endpoints.exportSwitchboard, { params: { id: board.id } });
+      const first = await session.call(endpoints.exportSwitchboard, { params: { id: switchboard.id } });
       const values = first.frames.map((frame) => frame.data).filter((value) => value !== undefined);
       expectEqual(values, [250, '/Umwelt/"x"\n'], 'the values that were entered');
       expectEqual([first.notes[0]?.ui_color, first.groups[0]?.ui_color], ['blue', 'green'], 'the colours');
@@ -81,9 +81,9 @@ export const documentCases: readonly ContractCase[] = [
     name: 'nobody exports a switchboard that they may not read',
     async run(target) {
       const session = await signIn(target);
-      const board = await newBoard(session);
+      const switchboard = await newSwitchboard(session);
       const { session: other } = await newColleague(session);
-      await expectError(other.call(endpoints.exportSwitchboard, { params: { id: board.id } }), 404, 'not_found');
+      await expectError(other.call(endpoints.exportSwitchboard, { params: { id: switchboard.id } }), 404, 'not_found');
     },
   },
 ];

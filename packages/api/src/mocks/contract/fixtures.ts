@@ -29,7 +29,7 @@ function createIn(session: Session, folder: DepotFolder, name: string): Promise<
   return session.call(endpoints.createDepot, { body: { name, content_type: typeUri('feature'), folder: folder.resource_uri } });
 }
 
-export async function newBoard(session: Session): Promise<Switchboard> {
+export async function newSwitchboard(session: Session): Promise<Switchboard> {
   const made = await session.call(endpoints.createSwitchboard, { query: { name: uniqueName('Switchboard') } });
   return session.call(endpoints.switchboard, { params: { id: made.switchboard_id } });
 }

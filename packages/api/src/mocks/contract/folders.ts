@@ -4,7 +4,7 @@ import type { Node } from '../../schemas/switchboard.ts';
 import { typeUri } from '../../types/chain.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, present } from './check.ts';
-import { newBoard, newFolder, uniqueName } from './fixtures.ts';
+import { newSwitchboard, newFolder, uniqueName } from './fixtures.ts';
 import { signIn, type Session } from './session.ts';
 
 const place = { ui_x: 0, ui_y: 0 };
@@ -78,13 +78,13 @@ export const folderCases: readonly ContractCase[] = [
       const name = uniqueName('Ordner');
       const folder = await session.call(endpoints.createSwitchboardFolder, { body: { name } });
       await expectError(session.call(endpoints.createSwitchboardFolder, { body: { name } }), 422, 'folder_name_taken');
-      const board = await session.call(endpoints.createSwitchboard, {
+      const switchboard = await session.call(endpoints.createSwitchboard, {
         query: { name: uniqueName('Im Ordner'), folder_uri: folder.resource_uri },
       });
       const inside = await session.call(endpoints.switchboards, { query: { folder: folder.resource_uri } });
       expectEqual(
         inside.objects.map((one) => one.id),
-        [board.switchboard_id],
+        [switchboard.switchboard_id],
         'switchboards of the folder',
       );
       const params = { id: folder.id };
@@ -92,7 +92,7 @@ export const folderCases: readonly ContractCase[] = [
       const saved = await session.call(endpoints.saveSwitchboardFolder, { params, body: { name: renamed, revision: folder.revision } });
       expectEqual([saved.name, saved.revision], [renamed, folder.revision + 1], 'the renamed folder');
       await session.call(endpoints.deleteSwitchboardFolder, { params });
-      const kept = await session.call(endpoints.switchboard, { params: { id: board.switchboard_id } });
+      const kept = await session.call(endpoints.switchboard, { params: { id: switchboard.switchboard_id } });
       expectEqual(kept.folder, null, 'folder of the switchboard that stays');
       await expectError(session.call(endpoints.deleteSwitchboardFolder, { params }), 404, 'not_found');
     },
@@ -101,8 +101,8 @@ export const folderCases: readonly ContractCase[] = [
     name: 'a switchboard is duplicated with its graph and values',
     async run(target) {
       const session = await signIn(target);
-      const board = await newBoard(session);
-      const on = { switchboard: board.resource_uri, ...place };
+      const switchboard = await newSwitchboard(session);
+      const on = { switchboard: switchboard.resource_uri, ...place };
       const frame = await session.call(endpoints.createFrame, {
         body: { ...on, content_type: typeUri('number'), data: 25, name: 'Abstand' },
       });
@@ -113,8 +113,8 @@ export const folderCases: readonly ContractCase[] = [
       );
       await session.call(endpoints.createLink, { body: { name: port.name, frame: frame.resource_uri, node: node.resource_uri } });
       await session.call(endpoints.createNote, { body: { ...on, text: 'Notiz' } });
-      const copy = await session.call(endpoints.duplicateSwitchboard, { params: { id: board.id } });
-      expectEqual([copy.name, copy.status], [`${board.name} (Copy)`, 'initialized'], 'the copy');
+      const copy = await session.call(endpoints.duplicateSwitchboard, { params: { id: switchboard.id } });
+      expectEqual([copy.name, copy.status], [`${switchboard.name} (Copy)`, 'initialized'], 'the copy');
       const query = { switchboard_id: copy.id };
       const [nodes, frames, notes] = await Promise.all([
         session.call(endpoints.nodes, { query }),
@@ -136,8 +136,8 @@ export const folderCases: readonly ContractCase[] = [
     name: 'an output writes only free frames of its type and closes no circle',
     async run(target) {
       const session = await signIn(target);
-      const board = await newBoard(session);
-      const on = { switchboard: board.resource_uri, ...place };
+      const switchboard = await newSwitchboard(session);
+      const on = { switchboard: switchboard.resource_uri, ...place };
       const bufferNode = (): Promise<Node> => session.call(endpoints.createNode, { body: { ...on, func: 'feature.buffer' } });
       const [first, second] = [await bufferNode(), await bufferNode()];
       const input = present(

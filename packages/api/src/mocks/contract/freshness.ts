@@ -2,13 +2,13 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { NodeFreshness, RunInput } from '../../schemas/freshness.ts';
 import type { Job } from '../../schemas/job.ts';
 import { typeUri } from '../../types/chain.ts';
-import { bufferWithDistance, newGraph, place, type BoardUnderTest } from './boardGraph.ts';
+import { bufferWithDistance, newGraph, place, type SwitchboardUnderTest } from './switchboardGraph.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
-import { ended, filledDepot, idAt, newBoard } from './fixtures.ts';
+import { ended, filledDepot, idAt, newSwitchboard } from './fixtures.ts';
 import { signIn, type ContractTarget } from './session.ts';
 
-interface Pipeline extends BoardUnderTest {
+interface Pipeline extends SwitchboardUnderTest {
   /** Uris: the source, the buffer, the frame with the distance. */
   readonly source: string;
   readonly buffer: string;
@@ -27,7 +27,7 @@ interface Pipeline extends BoardUnderTest {
 /** A depot that is read and buffered. */
 async function newPipeline(target: ContractTarget): Promise<Pipeline> {
   const under = await newGraph(target);
-  const { session, board, ports } = under;
+  const { session, switchboard, ports } = under;
   const { depot, folder } = await filledDepot(session);
   const path = `${folder.full_path}/${depot.name}`;
   const { objects } = await session.call(endpoints.functions, { query: { limit: 1000 } });
@@ -49,7 +49,7 @@ async function newPipeline(target: ContractTarget): Promise<Pipeline> {
   const at = (ref: string): string => present(refs[ref], ref);
   const [source, buffer] = [at('$source'), at('$node')];
   const freshness = async (): Promise<NodeFreshness[]> => {
-    const { nodes } = await session.call(endpoints.freshness, { params: { id: board.id } });
+    const { nodes } = await session.call(endpoints.freshness, { params: { id: switchboard.id } });
     return [source, buffer].map((uri) =>
       present(
         nodes.find(({ node }) => node === uri),
@@ -66,7 +66,7 @@ async function newPipeline(target: ContractTarget): Promise<Pipeline> {
     depot: { id: depot.id, uri: depot.resource_uri, path },
     freshness,
     states: async () => (await freshness()).map(({ state }) => state),
-    run: async (body) => ended(session, (await session.call(endpoints.runSwitchboard, { params: { id: board.id }, body })).job),
+    run: async (body) => ended(session, (await session.call(endpoints.runSwitchboard, { params: { id: switchboard.id }, body })).job),
     setDistance: (value) => session.call(endpoints.setFrameData, { params: { id: idAt(at('$distance')) }, body: { value } }),
     runs: () =>
       Promise.all(
@@ -183,10 +183,10 @@ export const freshnessCases: readonly ContractCase[] = [
       );
       await under.run({ scope: 'all', force: true });
       expectEqual(await under.runs(), [3, 3], 'all with force');
-      const call = (body: RunInput) => under.session.call(endpoints.runSwitchboard, { params: { id: under.board.id }, body });
+      const call = (body: RunInput) => under.session.call(endpoints.runSwitchboard, { params: { id: under.switchboard.id }, body });
       await expectError(call({ scope: 'to' }), 422, 'invalid');
       await expectError(call({ scope: 'nodes', nodes: ['/api/v1/node/99999999/'] }), 422, 'no_such_reference');
-      await under.session.call(endpoints.resetSwitchboard, { params: { id: under.board.id } });
+      await under.session.call(endpoints.resetSwitchboard, { params: { id: under.switchboard.id } });
       expectEqual(await under.states(), ['never', 'never'], 'after a reset');
     },
   },
@@ -198,13 +198,13 @@ export const freshnessCases: readonly ContractCase[] = [
       const broken = present(refs['$node'], 'the node without an input');
       const job = await under.run({ scope: 'all' });
       expectEqual([job.status, job.error?.code], ['failure', 'input_missing'], 'the job');
-      const { objects } = await under.session.call(endpoints.nodes, { query: { switchboard_id: under.board.id } });
+      const { objects } = await under.session.call(endpoints.nodes, { query: { switchboard_id: under.switchboard.id } });
       expectEqual(
         objects.map(({ status }) => status),
         ['success', 'success', 'failure'],
         'states of the nodes',
       );
-      const { nodes } = await under.session.call(endpoints.freshness, { params: { id: under.board.id } });
+      const { nodes } = await under.session.call(endpoints.freshness, { params: { id: under.switchboard.id } });
       const failed = nodes.find(({ node }) => node === broken);
       expectEqual([failed?.state, failed?.reasons], ['never', [{ kind: 'failed' }]], 'the failed step');
 
@@ -224,7 +224,7 @@ export const freshnessCases: readonly ContractCase[] = [
     name: 'a schedule that cannot be read is refused',
     async run(target) {
       const session = await signIn(target);
-      const { id } = await newBoard(session);
+      const { id } = await newSwitchboard(session);
       const save = (periodic_execution_rule: string) =>
         session.call(endpoints.saveSwitchboard, { params: { id }, body: { periodic_execution: true, periodic_execution_rule } });
       const rule = 'FREQ=WEEKLY;BYDAY=MO;BYHOUR=6;BYMINUTE=0';

@@ -3,8 +3,8 @@ import { portKindNames, type FunctionInfo, type Port } from '../../schemas/funct
 import { isInRange } from '../../ports/range.ts';
 import { expectEqual, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
-import { newBoard } from './fixtures.ts';
-import { place } from './boardGraph.ts';
+import { newSwitchboard } from './fixtures.ts';
+import { place } from './switchboardGraph.ts';
 import { signIn, type Session } from './session.ts';
 
 async function library(session: Session): Promise<readonly FunctionInfo[]> {
@@ -53,14 +53,14 @@ export const functionCases: readonly ContractCase[] = [
     name: 'a node has the ports of its function as they are described',
     async run(target) {
       const session = await signIn(target);
-      const board = await newBoard(session);
+      const switchboard = await newSwitchboard(session);
       const functions = await library(session);
       const info = present(
         functions.find((one) => one.name === 'feature.buffer'),
         'feature.buffer',
       );
       const node = await session.call(endpoints.createNode, {
-        body: { switchboard: board.resource_uri, func: info.name, links: [], ...place },
+        body: { switchboard: switchboard.resource_uri, func: info.name, links: [], ...place },
       });
       const sorted = (ports: readonly Port[]): unknown =>
         ports.map((port) => Object.entries(port).toSorted(([first], [second]) => first.localeCompare(second)));

@@ -1,10 +1,10 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { BatchOperation } from '../../schemas/batch.ts';
 import { typeUri } from '../../types/chain.ts';
-import { bufferWithDistance, expectReversible, newGraph, place } from './boardGraph.ts';
+import { bufferWithDistance, expectReversible, newGraph, place } from './switchboardGraph.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
-import { newBoard, newColleague } from './fixtures.ts';
+import { newSwitchboard, newColleague } from './fixtures.ts';
 import { openSession } from './session.ts';
 
 /** The reference of an object that an answer must name. */
@@ -214,7 +214,7 @@ export const graphCases: readonly ContractCase[] = [
       const { refs } = await under.batch(...bufferWithDistance(under, 5));
       const [node, frame] = [ref(refs, '$node'), ref(refs, '$distance')];
       const { inverse } = await under.batch({ op: 'delete', uri: frame });
-      const other = await newBoard(session);
+      const other = await newSwitchboard(session);
       const elsewhere = (...operations: BatchOperation[]) =>
         session.call(endpoints.batch, { params: { id: other.id }, body: { operations } });
       await expectError(elsewhere({ op: 'delete', uri: node }), 422, 'other_switchboard');
@@ -235,25 +235,25 @@ export const graphCases: readonly ContractCase[] = [
     name: 'who may only read a switchboard does not change its graph',
     async run(target) {
       const under = await newGraph(target);
-      const { session, board } = under;
+      const { session, switchboard } = under;
       const { user, session: reader } = await newColleague(session);
-      const params = { id: board.id };
+      const params = { id: switchboard.id };
       const operations: BatchOperation[] = [{ op: 'create', kind: 'note', body: { text: 'x', ...place } }];
       await expectError(reader.call(endpoints.batch, { params, body: { operations } }), 404, 'not_found');
       const permissions = [{ user: user.resource_uri, perms: ['read_switchboard'] }];
       await session.call(endpoints.saveSwitchboard, { params, body: { permissions } });
       await expectError(reader.call(endpoints.batch, { params, body: { operations } }), 403, 'forbidden');
       await expectError(reader.call(endpoints.createRevision, { params, body: { name: 'x' } }), 403, 'forbidden');
-      expectEqual((await reader.call(endpoints.nodeGroups, { query: { switchboard_id: board.id } })).objects, [], 'groups');
+      expectEqual((await reader.call(endpoints.nodeGroups, { query: { switchboard_id: switchboard.id } })).objects, [], 'groups');
       await expectError(openSession(target).call(endpoints.batch, { params, body: { operations } }), 401);
     },
   },
   {
     name: 'a batch that is sent twice with one key is applied once',
     async run(target) {
-      const { session, board, graph } = await newGraph(target);
+      const { session, switchboard, graph } = await newGraph(target);
       const operations: BatchOperation[] = [{ op: 'create', kind: 'note', body: { text: 'einmal', ...place } }];
-      const send = (key: string) => session.call(endpoints.batch, { params: { id: board.id }, body: { operations, key } });
+      const send = (key: string) => session.call(endpoints.batch, { params: { id: switchboard.id }, body: { operations, key } });
       const first = await send('a');
       expectEqual((await send('a')).results, first.results, 'the second answer');
       expectEqual((await graph()).notes.length, 1, 'notes');

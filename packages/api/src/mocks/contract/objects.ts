@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../schemas/common.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
-import { filledDepot, newBoard, newColleague, newDepot, newView, uniqueName } from './fixtures.ts';
+import { filledDepot, newSwitchboard, newColleague, newDepot, newView, uniqueName } from './fixtures.ts';
 import { signIn } from './session.ts';
 
 export const objectCases: readonly ContractCase[] = [
@@ -44,10 +44,10 @@ export const objectCases: readonly ContractCase[] = [
     name: 'the most recently used come first',
     async run(target) {
       const session = await signIn(target);
-      const [first, second] = [await newBoard(session), await newBoard(session)];
+      const [first, second] = [await newSwitchboard(session), await newSwitchboard(session)];
       const order = async () => {
         const { objects } = await session.call(endpoints.switchboards, { query: { mru: '1', limit: 2 } });
-        return objects.map((board) => board.id);
+        return objects.map((switchboard) => switchboard.id);
       };
       expectEqual(await order(), [second.id, first.id], 'after the creation');
       await session.call(endpoints.switchboard, { params: { id: first.id } });

@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, present } from './check.ts';
-import { filledDepot, newBoard, newColleague } from './fixtures.ts';
+import { filledDepot, newSwitchboard, newColleague } from './fixtures.ts';
 import { signIn } from './session.ts';
 
 export const publicationCases: readonly ContractCase[] = [
@@ -55,7 +55,7 @@ export const publicationCases: readonly ContractCase[] = [
     name: 'lists are sorted by what they support, and any other key is refused with those there are',
     async run(target) {
       const session = await signIn(target);
-      await newBoard(session);
+      await newSwitchboard(session);
       for (const [name, endpoint] of Object.entries(endpoints)) {
         const shape = 'query' in endpoint && 'shape' in endpoint.query ? endpoint.query.shape : {};
         if (!('order_by' in shape)) continue;

@@ -3,7 +3,7 @@ import { layersOfGroup, newLayerGroup, newViewLayer } from '../../kinds/views.ts
 import { View } from '../../schemas/view.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError } from './check.ts';
-import { newBoard, newColleague, newLayer, newView, uniqueName } from './fixtures.ts';
+import { newSwitchboard, newColleague, newLayer, newView, uniqueName } from './fixtures.ts';
 import { signIn } from './session.ts';
 
 const slugOf = (stem: string): string => uniqueName(stem).replaceAll(' ', '-').toLowerCase();
@@ -144,10 +144,10 @@ export const publishedCases: readonly ContractCase[] = [
     name: 'a workflow executes one switchboard and has its state',
     async run(target) {
       const session = await signIn(target);
-      const board = await newBoard(session);
-      const steps = [{ switchboard: board.resource_uri, executor: 'default' as const }];
+      const switchboard = await newSwitchboard(session);
+      const steps = [{ switchboard: switchboard.resource_uri, executor: 'default' as const }];
       const workflow = await session.call(endpoints.createWorkflow, { query: {}, body: { name: uniqueName('Workflow'), steps } });
-      expectEqual([workflow.steps, workflow.status], [steps, board.status], 'the workflow');
+      expectEqual([workflow.steps, workflow.status], [steps, switchboard.status], 'the workflow');
       const params = { id: workflow.id };
       const saved = await session.call(endpoints.saveWorkflow, { params, body: { description: 'Text', revision: workflow.revision } });
       expectEqual([saved.description, saved.steps], ['Text', steps], 'the saved workflow');
@@ -167,7 +167,7 @@ export const publishedCases: readonly ContractCase[] = [
         'relations',
       );
       await session.call(endpoints.deleteWorkflow, { params });
-      await session.call(endpoints.switchboard, { params: { id: board.id } });
+      await session.call(endpoints.switchboard, { params: { id: switchboard.id } });
     },
   },
   {

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { typeUri } from '../../types/chain.ts';
-import { bufferWithDistance, newGraph, place } from './boardGraph.ts';
+import { bufferWithDistance, newGraph, place } from './switchboardGraph.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, present } from './check.ts';
 import { newColleague } from './fixtures.ts';
@@ -11,8 +11,8 @@ export const revisionCases: readonly ContractCase[] = [
     name: 'changes of one user are one revision; a name and another user begin the next',
     async run(target) {
       const under = await newGraph(target);
-      const { session, board } = under;
-      const params = { id: board.id };
+      const { session, switchboard } = under;
+      const params = { id: switchboard.id };
       const list = async () => {
         const { objects, meta } = await session.call(endpoints.revisions, { params, query: {} });
         expectEqual(meta.total_count, objects.length, 'the count');
@@ -20,7 +20,7 @@ export const revisionCases: readonly ContractCase[] = [
       };
       const me = await session.call(endpoints.me, {});
       const note = { op: 'create', kind: 'note', body: { text: 'x', ...place } } as const;
-      expectEqual(await list(), [], 'revisions of an empty board');
+      expectEqual(await list(), [], 'revisions of an empty switchboard');
       await under.batch(note, note);
       await under.batch(note);
       expectEqual(await list(), [[1, '', 2, me.resource_uri]], 'after two changes');
@@ -51,8 +51,8 @@ export const revisionCases: readonly ContractCase[] = [
     name: 'a revision brings the graph back with ids and values, and can be taken back itself',
     async run(target) {
       const under = await newGraph(target);
-      const { session, board } = under;
-      const params = { id: board.id };
+      const { session, switchboard } = under;
+      const params = { id: switchboard.id };
       const { refs } = await under.batch(
         ...bufferWithDistance(under, 250),
         { op: 'create', kind: 'note', ref: '$note', body: { text: 'vorher', ...place } },
@@ -101,7 +101,7 @@ export const revisionCases: readonly ContractCase[] = [
         body: { name: 'Gruppe', members: ['$node'], ui_color: 'grey', ...place },
       });
       const session = await signIn(target);
-      const copy = await session.call(endpoints.duplicateSwitchboard, { params: { id: under.board.id } });
+      const copy = await session.call(endpoints.duplicateSwitchboard, { params: { id: under.switchboard.id } });
       const query = { switchboard_id: copy.id };
       const groups = await session.call(endpoints.nodeGroups, { query });
       const { objects: nodes } = await session.call(endpoints.nodes, { query });

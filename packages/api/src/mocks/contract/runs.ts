@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { typeUri } from '../../types/chain.ts';
 import { expectEqual, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
-import { ended, filledDepot, newBoard, uniqueName } from './fixtures.ts';
+import { ended, filledDepot, newSwitchboard, uniqueName } from './fixtures.ts';
 import { signIn } from './session.ts';
 
 const place = { ui_x: 0, ui_y: 0 };
@@ -13,8 +13,8 @@ export const runCases: readonly ContractCase[] = [
     async run(target) {
       const session = await signIn(target);
       const { depot, folder } = await filledDepot(session);
-      const board = await newBoard(session);
-      const on = { switchboard: board.resource_uri, ...place };
+      const switchboard = await newSwitchboard(session);
+      const on = { switchboard: switchboard.resource_uri, ...place };
       const source = await session.call(endpoints.createFrame, {
         body: { ...on, content_type: typeUri('depot'), data: `${folder.full_path}/${depot.name}` },
       });
@@ -43,7 +43,7 @@ export const runCases: readonly ContractCase[] = [
       const { job } = await session.call(endpoints.runNode, { params: { id: retrieve.id }, body: { from_here: true } });
       const done = await ended(session, job);
       expectEqual([done.status, done.error], ['success', null], 'the run');
-      const nodes = await session.call(endpoints.nodes, { query: { switchboard_id: board.id } });
+      const nodes = await session.call(endpoints.nodes, { query: { switchboard_id: switchboard.id } });
       expectEqual(
         nodes.objects.map((node) => node.status),
         ['success', 'success'],

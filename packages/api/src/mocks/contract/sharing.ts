@@ -3,7 +3,7 @@ import { objectPermissions, type PermissionKind } from '../../kinds/kinds.ts';
 import type { PermissionEntry } from '../../schemas/common.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError } from './check.ts';
-import { newBoard, newColleague, newDepot, newFolder, newLayer, newView, uniqueName } from './fixtures.ts';
+import { newSwitchboard, newColleague, newDepot, newFolder, newLayer, newView, uniqueName } from './fixtures.ts';
 import { openSession, signIn, type Session } from './session.ts';
 
 interface Shared {
@@ -21,7 +21,7 @@ const named = () => ({ name: uniqueName('Teilen') });
 const kinds: Readonly<Record<PermissionKind, Kind>> = {
   depot: { make: newDepot, save: (session, id, body) => session.call(endpoints.saveDepot, { params: { id }, body }) },
   depotfolder: { make: newFolder, save: (session, id, body) => session.call(endpoints.saveDepotFolder, { params: { id }, body }) },
-  switchboard: { make: newBoard, save: (session, id, body) => session.call(endpoints.saveSwitchboard, { params: { id }, body }) },
+  switchboard: { make: newSwitchboard, save: (session, id, body) => session.call(endpoints.saveSwitchboard, { params: { id }, body }) },
   workflow: {
     make: (session) => session.call(endpoints.createWorkflow, { query: {}, body: named() }),
     save: (session, id, body) => session.call(endpoints.saveWorkflow, { params: { id }, body }),

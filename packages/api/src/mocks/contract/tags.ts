@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, expectTrue } from './check.ts';
-import { newBoard, newColleague, newTag, newView, uniqueName } from './fixtures.ts';
+import { newSwitchboard, newColleague, newTag, newView, uniqueName } from './fixtures.ts';
 import { signIn } from './session.ts';
 
 export const tagCases: readonly ContractCase[] = [
@@ -27,21 +27,21 @@ export const tagCases: readonly ContractCase[] = [
     name: 'a tag is put on several objects or on none, counted, taken off and deleted from all',
     async run(target) {
       const session = await signIn(target);
-      const [tag, board, view] = [await newTag(session), await newBoard(session), await newView(session)];
+      const [tag, switchboard, view] = [await newTag(session), await newSwitchboard(session), await newView(session)];
       const params = { id: tag.id };
       const assign = (...uris: string[]) => session.call(endpoints.assignTag, { params, query: { resource_ids: uris.join(',') } });
-      await expectError(assign(board.resource_uri, '/api/v1/view/99999999/'), 422, 'no_such_reference');
+      await expectError(assign(switchboard.resource_uri, '/api/v1/view/99999999/'), 422, 'no_such_reference');
       expectEqual((await session.call(endpoints.tag, { params })).items, 0, 'items after a refused assignment');
-      const assigned = await assign(board.resource_uri, view.resource_uri);
-      const { items, count_switchboards: boards, count_views: views, count_layers: layers } = assigned;
-      expectEqual([items, boards, views, layers], [2, 1, 1, 0], 'counts');
-      expectEqual((await assign(board.resource_uri)).items, 2, 'items after the same assignment again');
+      const assigned = await assign(switchboard.resource_uri, view.resource_uri);
+      const { items, count_switchboards: switchboards, count_views: views, count_layers: layers } = assigned;
+      expectEqual([items, switchboards, views, layers], [2, 1, 1, 0], 'counts');
+      expectEqual((await assign(switchboard.resource_uri)).items, 2, 'items after the same assignment again');
       const read = await session.call(endpoints.view, { params: { id: view.id } });
       expectEqual(read.tags, [tag.resource_uri], 'tags of the view');
       const taken = await session.call(endpoints.removeTag, { params, query: { object: view.resource_uri } });
       expectEqual([taken.items, taken.count_views], [1, 0], 'counts after the removal');
       await session.call(endpoints.deleteTag, { params });
-      const after = await session.call(endpoints.switchboard, { params: { id: board.id } });
+      const after = await session.call(endpoints.switchboard, { params: { id: switchboard.id } });
       expectEqual(after.tags, [], 'tags of the switchboard after the deletion');
     },
   },
@@ -69,8 +69,8 @@ export const tagCases: readonly ContractCase[] = [
       const session = await signIn(target);
       const tag = await newTag(session);
       const made = await session.call(endpoints.createSwitchboard, { query: { name: uniqueName('Mit Tag'), tags: String(tag.id) } });
-      const board = await session.call(endpoints.switchboard, { params: { id: made.switchboard_id } });
-      expectEqual(board.tags, [tag.resource_uri], 'tags');
+      const switchboard = await session.call(endpoints.switchboard, { params: { id: made.switchboard_id } });
+      expectEqual(switchboard.tags, [tag.resource_uri], 'tags');
     },
   },
   {
@@ -78,9 +78,9 @@ export const tagCases: readonly ContractCase[] = [
     async run(target) {
       const session = await signIn(target);
       const { session: colleague } = await newColleague(session);
-      const [tag, board] = [await newTag(session), await newBoard(session)];
+      const [tag, switchboard] = [await newTag(session), await newSwitchboard(session)];
       const params = { id: tag.id };
-      const query = { resource_ids: board.resource_uri };
+      const query = { resource_ids: switchboard.resource_uri };
       await session.call(endpoints.assignTag, { params, query });
       expectEqual((await colleague.call(endpoints.tag, { params })).items, 0, 'items for a colleague');
       await expectError(colleague.call(endpoints.saveTag, { params, body: { icon: 'x' } }), 403, 'forbidden');

@@ -5,24 +5,24 @@ import { typeUri } from '../../types/chain.ts';
 import { MockError } from '../errors.ts';
 import { applyBatch } from './batch.ts';
 import { createWorld } from './createWorld.ts';
-import { editBoard } from './editBoard.ts';
+import { editSwitchboard } from './editSwitchboard.ts';
 import { actorOfSession, makeSession } from './sessions.ts';
 import type { World } from './state.ts';
 import { objectsOfKind, type GraphKind } from './trash.ts';
 
 interface Bench {
   readonly world: World;
-  readonly board: number;
+  readonly switchboard: number;
   readonly batch: (operations: readonly BatchOperation[]) => BatchResult;
 }
 
 function open(): Bench {
   const world = createWorld({ content: 'basic' });
   const user = actorOfSession(world, makeSession(world, world.users.get(1)!, { key: 'x', user_agent: '' }))!;
-  const board = [...world.switchboards.keys()][0]!;
+  const switchboard = [...world.switchboards.keys()][0]!;
   const batch = (operations: readonly BatchOperation[]): BatchResult =>
-    editBoard(world, user, board, (edit) => applyBatch(edit, BatchInput.parse({ operations }).operations));
-  return { world, board, batch };
+    editSwitchboard(world, user, switchboard, (edit) => applyBatch(edit, BatchInput.parse({ operations }).operations));
+  return { world, switchboard, batch };
 }
 
 function graphOf({ graph }: World): unknown {
@@ -111,9 +111,9 @@ describe('changes of the mock world', () => {
   });
 
   it('are told to listeners when they are done, and not at all when one of them is refused', () => {
-    const { world, board, batch } = open();
+    const { world, switchboard, batch } = open();
     const types: (string | undefined)[] = [];
-    world.subscribe(`/api/v1/switchboard/${board}/`, (message) => types.push('type' in message ? message.type : undefined));
+    world.subscribe(`/api/v1/switchboard/${switchboard}/`, (message) => types.push('type' in message ? message.type : undefined));
     const note = { op: 'create', kind: 'note', body: { text: 'x', ui_x: 0, ui_y: 0 } } as const;
     expect(() => batch([note, { op: 'delete', uri: '/api/v1/note/999/' }])).toThrow(MockError);
     expect(types).toEqual([]);

@@ -28,7 +28,7 @@ import { contentKey, graphKinds, objectsOfKind, type Deletion, type GraphKind, t
 
 export type Operation = BatchResult['inverse'][number];
 type Fields = Readonly<Record<string, unknown>>;
-type OnBoard<T> = Omit<T, 'switchboard'>;
+type OnSwitchboard<T> = Omit<T, 'switchboard'>;
 
 const removers: { readonly [K in GraphKind]: (world: World, id: number) => void } = {
   node: deleteNode,
@@ -72,13 +72,13 @@ export function conflict(uri: string, object: string, details: string, fields: R
 /** Changes of one switchboard's graph that are taken back by `inverse`; the graph's maps write down what happens to them. */
 export class GraphEdit {
   readonly world: World;
-  readonly board: string;
+  readonly switchboard: string;
   readonly #journal: Entry[];
   readonly #inverse: Operation[] = [];
 
-  constructor(world: World, board: string, journal: Entry[]) {
+  constructor(world: World, switchboard: string, journal: Entry[]) {
     this.world = world;
-    this.board = board;
+    this.switchboard = switchboard;
     this.#journal = journal;
   }
 
@@ -86,20 +86,20 @@ export class GraphEdit {
     return [...this.#inverse].reverse();
   }
 
-  createNode(input: OnBoard<NodeInput>): string {
-    return this.#create('node', () => createNode(this.world, { ...input, switchboard: this.board }));
+  createNode(input: OnSwitchboard<NodeInput>): string {
+    return this.#create('node', () => createNode(this.world, { ...input, switchboard: this.switchboard }));
   }
-  createFrame(input: OnBoard<FrameInput>): string {
-    return this.#create('frame', () => createFrame(this.world, { ...input, switchboard: this.board }));
+  createFrame(input: OnSwitchboard<FrameInput>): string {
+    return this.#create('frame', () => createFrame(this.world, { ...input, switchboard: this.switchboard }));
   }
   createLink(input: LinkInput): string {
     return this.#create('link', () => createLink(this.world, input));
   }
-  createNote(input: OnBoard<NoteInput>): string {
-    return this.#create('note', () => createNote(this.world, { ...input, switchboard: this.board }));
+  createNote(input: OnSwitchboard<NoteInput>): string {
+    return this.#create('note', () => createNote(this.world, { ...input, switchboard: this.switchboard }));
   }
-  createGroup({ members, ...input }: OnBoard<z.output<typeof NodeGroupInput>>): string {
-    const group = this.#create('nodegroup', () => createGroup(this.world, { ...input, switchboard: this.board }));
+  createGroup({ members, ...input }: OnSwitchboard<z.output<typeof NodeGroupInput>>): string {
+    const group = this.#create('nodegroup', () => createGroup(this.world, { ...input, switchboard: this.switchboard }));
     for (const uri of new Set(members)) {
       if (['link', 'nodegroup'].includes(graphTarget(uri).kind)) throw invalid({ members: uri });
       this.patch(uri, { group });
@@ -132,7 +132,7 @@ export class GraphEdit {
     const { group } = fields;
     if (typeof group === 'string') {
       const target = idOfUri('nodegroup', group);
-      if (target === null || this.world.graph.groups.get(target)?.switchboard !== this.board) throw noSuchReference('group');
+      if (target === null || this.world.graph.groups.get(target)?.switchboard !== this.switchboard) throw noSuchReference('group');
     }
     if (given.some(([key]) => key === 'content_type')) this.data(uri, null);
     patchers[kind](this.world, id, Object.fromEntries(given));
@@ -161,7 +161,7 @@ export class GraphEdit {
     replace();
     const after = contentKey(this.world.graph.frameData.get(id) ?? []);
     if (after === contentKey(records) && after !== 'records') return;
-    const deletion: Deletion = { kind: 'data', switchboard: this.board, frame: uri, holding: { records, size, text_repr }, after };
+    const deletion: Deletion = { kind: 'data', switchboard: this.switchboard, frame: uri, holding: { records, size, text_repr }, after };
     this.#inverse.push({ op: 'restore', deletion: this.#discard(deletion) });
   }
 
@@ -178,7 +178,7 @@ export class GraphEdit {
   /** Brings back what a deletion took, under the same ids; answers the uri of what was deleted. */
   restore(deletion: number): string {
     const item = this.world.trash.get(deletion);
-    if (item?.switchboard !== this.board)
+    if (item?.switchboard !== this.switchboard)
       throw new MockError(410, 'deletion_gone', 'Das lässt sich nicht mehr zurückholen.', { fields: { deletion: String(deletion) } });
     this.world.trash.delete(deletion);
     if (item.kind === 'data') {
@@ -225,7 +225,7 @@ export class GraphEdit {
   #insert<K extends GraphKind>(kind: K, object: GraphObjects[K]): void {
     objectsOfKind(this.world.graph, kind).set(object.id, object);
     const shown = kind === 'node' ? nodeOf(this.world, object as GraphObjects['node']) : object;
-    this.world.emit(this.board, { type: `${kind.toUpperCase() as 'NOTE'}_INSERT`, object: shown as GraphObjects['note'] });
+    this.world.emit(this.switchboard, { type: `${kind.toUpperCase() as 'NOTE'}_INSERT`, object: shown as GraphObjects['note'] });
   }
 
   /** A link that comes back needs both its ends, and its place. */
@@ -275,7 +275,7 @@ export class GraphEdit {
     const deleted = Object.values(lost)
       .flat()
       .some((object) => object.resource_uri === root);
-    return { kind: 'objects', switchboard: this.board, root: deleted ? root : first.resource_uri, lost, data, members };
+    return { kind: 'objects', switchboard: this.switchboard, root: deleted ? root : first.resource_uri, lost, data, members };
   }
 
   #discard(deletion: Deletion): number {
@@ -287,7 +287,7 @@ export class GraphEdit {
   #require<K extends GraphKind>(kind: K, id: number): GraphObjects[K] {
     const object = objectsOfKind(this.world.graph, kind).get(id);
     if (!object) throw notFound();
-    if (object.switchboard !== this.board)
+    if (object.switchboard !== this.switchboard)
       throw new MockError(422, 'other_switchboard', 'Dataset und Node gehören zu verschiedenen Switchboards.');
     return object;
   }

@@ -18,8 +18,8 @@ function store(world: World, frame: Frame, records: readonly Datum[], text: stri
 
 /** Another switchboard is shown by its name. */
 function shownText(world: World, type: string, value: unknown): string {
-  const board = type === 'switchboard' ? idOfUri('switchboard', asText(value)) : null;
-  return (board === null ? undefined : world.switchboards.get(board)?.name) ?? valueText(value);
+  const switchboard = type === 'switchboard' ? idOfUri('switchboard', asText(value)) : null;
+  return (switchboard === null ? undefined : world.switchboards.get(switchboard)?.name) ?? valueText(value);
 }
 
 /** Sets the value of a frame of a simple type, null and '' empty it; 422 for a value its type does not allow. */

@@ -89,7 +89,7 @@ export function resultOf(world: World, node: StoredNode): NodeResult {
 }
 
 export function inspect(world: World, node: StoredNode): FreshNode {
-  // Of what stood on the board from the beginning, the first look tells what it was computed from.
+  // Of what stood on the switchboard from the beginning, the first look tells what it was computed from.
   if (node.status === 'success' && !world.results.has(node.id)) world.results.set(node.id, resultOf(world, node));
   return {
     id: node.id,
@@ -115,7 +115,7 @@ export function planNodes(world: World, switchboard: string): PlanNode[] {
   });
 }
 
-export function freshnessOfBoard(world: World, switchboard: string): Map<number, FoundFreshness> {
+export function freshnessOfSwitchboard(world: World, switchboard: string): Map<number, FoundFreshness> {
   const plan = planNodes(world, switchboard);
   const writers = new Map(plan.flatMap((node) => node.outputs.map((frame) => [frame, node.id] as const)));
   return freshnessOf(

@@ -146,14 +146,14 @@ export function makeLayer(world: World, user: string, depot: Depot, type: string
   return layer;
 }
 
-/** A user as boards name them. */
+/** A user as switchboards name them. */
 export function personOf(world: World, uri: string): Switchboard['automatic_runs']['owner'] {
   const user = [...world.users.values()].find((one) => one.resource_uri === uri);
   return { resource_uri: uri, name: user?.display_name ?? uri };
 }
 
 export function makeSwitchboard(world: World, owner: string, name: string, folder: string | null): Switchboard {
-  const board: Switchboard = {
+  const switchboard: Switchboard = {
     ...stored(world, 'switchboard'),
     name,
     description: '',
@@ -174,8 +174,8 @@ export function makeSwitchboard(world: World, owner: string, name: string, folde
     ui_zoom: 1,
     favored: false,
   };
-  world.switchboards.set(board.id, board);
-  return board;
+  world.switchboards.set(switchboard.id, switchboard);
+  return switchboard;
 }
 
 export function makeSwitchboardFolder(world: World, owner: string, name: string): SwitchboardFolder {

@@ -18,17 +18,17 @@ export type StoredRevision = Revision & { readonly graph: Snapshot | null };
 /** What one user changes within this time belongs together. */
 const revisionMs = 15 * 60_000;
 
-function snapshot(world: World, board: string): Snapshot {
+function snapshot(world: World, switchboard: string): Snapshot {
   const of = <K extends GraphKind>(kind: K): Map<number, GraphObjects[K]> =>
-    new Map([...objectsOfKind(world.graph, kind)].filter(([, object]) => object.switchboard === board));
+    new Map([...objectsOfKind(world.graph, kind)].filter(([, object]) => object.switchboard === switchboard));
   const frame = of('frame');
   const data = new Map([...world.graph.frameData].filter(([id, records]) => frame.has(id) && contentKey(records) !== 'records'));
   return { node: of('node'), frame, link: of('link'), note: of('note'), nodegroup: of('nodegroup'), data };
 }
 
-function listOf(world: World, board: string): StoredRevision[] {
-  const list = world.revisions.get(board) ?? [];
-  world.revisions.set(board, list);
+function listOf(world: World, switchboard: string): StoredRevision[] {
+  const list = world.revisions.get(switchboard) ?? [];
+  world.revisions.set(switchboard, list);
   return list;
 }
 
@@ -38,27 +38,27 @@ function freeze(list: StoredRevision[], graph: Snapshot): void {
 }
 
 /** Keeps the graph as it is before a change; the answer counts the change once it is made. */
-export function prepareRevision(world: World, user: Actor, { resource_uri: board, owner, created }: Switchboard): () => void {
-  const list = listOf(world, board);
+export function prepareRevision(world: World, user: Actor, { resource_uri: switchboard, owner, created }: Switchboard): () => void {
+  const list = listOf(world, switchboard);
   const last = list.at(-1);
   const now = world.now();
   const open = last?.graph === null && last.user === user.resource_uri && Date.parse(now) - Date.parse(last.created) < revisionMs;
   if (last && open) return () => void (list[list.length - 1] = { ...last, changes: last.changes + 1, modified: now });
-  const before = snapshot(world, board);
+  const before = snapshot(world, switchboard);
   return () => {
     freeze(list, before);
     const filled = before.node.size + before.frame.size + before.note.size > 0;
-    // What the board came with.
+    // What the switchboard came with.
     if (!last && filled) list.push({ number: 1, created, modified: created, user: owner, name: '', changes: 0, graph: before });
     list.push({ number: list.length + 1, created: now, modified: now, user: user.resource_uri, name: '', changes: 1, graph: null });
   };
 }
 
 /** Saves the present state under a name: the user's own newest changes get it, or a new revision. */
-export function nameRevision(world: World, user: Actor, board: string, name: string): Revision {
-  const list = listOf(world, board);
+export function nameRevision(world: World, user: Actor, switchboard: string, name: string): Revision {
+  const list = listOf(world, switchboard);
   const last = list.at(-1);
-  const graph = snapshot(world, board);
+  const graph = snapshot(world, switchboard);
   if (last?.graph === null && last.user === user.resource_uri && last.name === '') list[list.length - 1] = { ...last, name, graph };
   else {
     freeze(list, graph);
@@ -73,18 +73,18 @@ function shown({ number, created, modified, user, name, changes }: StoredRevisio
 }
 
 /** Newest first. */
-export function listRevisions(world: World, board: string): Revision[] {
-  return listOf(world, board).map(shown).reverse();
+export function listRevisions(world: World, switchboard: string): Revision[] {
+  return listOf(world, switchboard).map(shown).reverse();
 }
 
-function find(world: World, board: string, number: string | number): { revision: Revision; graph: Snapshot } {
-  const found = listOf(world, board).find((revision) => revision.number === Number(number));
+function find(world: World, switchboard: string, number: string | number): { revision: Revision; graph: Snapshot } {
+  const found = listOf(world, switchboard).find((revision) => revision.number === Number(number));
   if (!found) throw notFound();
-  return { revision: shown(found), graph: found.graph ?? snapshot(world, board) };
+  return { revision: shown(found), graph: found.graph ?? snapshot(world, switchboard) };
 }
 
-export function readRevision(world: World, board: string, number: string): RevisionGraph {
-  const { revision, graph } = find(world, board, number);
+export function readRevision(world: World, switchboard: string, number: string): RevisionGraph {
+  const { revision, graph } = find(world, switchboard, number);
   const then = { ...world, graph: { ...world.graph, links: graph.link as World['graph']['links'] } };
   return {
     revision,
@@ -117,9 +117,9 @@ const fields: { readonly [K in Exclude<GraphKind, 'link'>]: readonly string[] } 
 
 /** Brings a graph back into a saved state, as one change. */
 export function restoreRevision(edit: GraphEdit, number: string): void {
-  const { world, board } = edit;
-  const { graph: then } = find(world, board, number);
-  const now = snapshot(world, board);
+  const { world, switchboard } = edit;
+  const { graph: then } = find(world, switchboard, number);
+  const now = snapshot(world, switchboard);
   for (const kind of ['link', 'node', 'frame', 'note', 'nodegroup'] as const)
     for (const [id, object] of now[kind]) if (!then[kind].has(id)) edit.remove(object.resource_uri);
   const entered = enteredIn(then);

@@ -7,7 +7,7 @@ import type { NodeRun, RunStatus } from '../../schemas/switchboard.ts';
 import { MockError } from '../errors.ts';
 import { compute } from './compute.ts';
 import { setFrameRecords } from './frameData.ts';
-import { freshnessOfBoard, givenInputs, inspect, linksOf, missingPort, noteKey, planNodes, resultOf } from './freshness.ts';
+import { freshnessOfSwitchboard, givenInputs, inspect, linksOf, missingPort, noteKey, planNodes, resultOf } from './freshness.ts';
 import { changeJob, makeJob, pause } from './jobs.ts';
 import type { StoredNode, World } from './state.ts';
 import { idOf } from './uri.ts';
@@ -124,7 +124,7 @@ export function startRun(
   if (world.running.has(switchboard)) throw new MockError(409, 'already_running', 'Das Switchboard wird bereits ausgeführt.');
   world.running.add(switchboard);
   const nodes = planNodes(world, switchboard);
-  const states = new Map([...freshnessOfBoard(world, switchboard)].map(([id, { state }]) => [id, state]));
+  const states = new Map([...freshnessOfSwitchboard(world, switchboard)].map(([id, { state }]) => [id, state]));
   const { order, forced, current } = planRun(nodes, scope, states);
   const before = feeders(nodes);
   const job = makeJob(world, 'run', null);

@@ -1,7 +1,7 @@
 import type { Datum } from '../../schemas/datum.ts';
 import type { DepotFolder } from '../../schemas/depot.ts';
 import { typeUri } from '../../types/chain.ts';
-import { seedBoards } from './content/boards.ts';
+import { seedSwitchboards } from './content/switchboards.ts';
 import { seedData } from './content/data.ts';
 import { seedAddons, seedEvents, seedFavourites, seedNews } from './content/feed.ts';
 import { seedMaps } from './content/maps.ts';
@@ -65,7 +65,7 @@ function seedRich(world: World, people: People, root: DepotFolder): void {
   const tags = seedTags(world);
   const layers = seedData(world, people, tags, root);
   seedMaps(world, people, tags, layers);
-  seedBoards(world, people, tags);
+  seedSwitchboards(world, people, tags);
   seedEvents(world, people);
   seedNews(world);
   seedAddons(world);
@@ -92,8 +92,8 @@ function seedBasic(world: World, admin: string, water: DepotFolder): void {
   });
 
   makeLayer(world, admin, world.depots.get(stations.id)!, 'feature');
-  const board = makeSwitchboard(world, admin, 'Pegel puffern', null);
-  const on = { switchboard: board.resource_uri };
+  const switchboard = makeSwitchboard(world, admin, 'Pegel puffern', null);
+  const on = { switchboard: switchboard.resource_uri };
   const depotFrame = createFrame(world, {
     ...on,
     content_type: typeUri('depot'),

@@ -31,15 +31,15 @@ export const Create: Story = {
 
 export const Settings: Story = {
   args: {
-    stored: stored.board,
+    stored: stored.switchboard,
     port: { config: { ...mockConfig, components_state: { ...mockConfig.components_state, backend_tags: true } } },
   },
   play: async ({ canvas, args }) => {
     const name = await canvas.findByRole('textbox', { name: /Name/ });
-    await expect(name).toHaveValue(stored.board.name);
+    await expect(name).toHaveValue(stored.switchboard.name);
     await userEvent.type(canvas.getByRole('textbox', { name: 'Beschreibung' }), '!');
     await expect(args.onBody).toHaveBeenLastCalledWith(
-      expect.objectContaining({ name: stored.board.name, description: `${stored.board.description}!`, automatic: false }),
+      expect.objectContaining({ name: stored.switchboard.name, description: `${stored.switchboard.description}!`, automatic: false }),
     );
     await expect(canvas.getByRole('combobox', { name: 'Tags' })).toBeVisible();
   },
@@ -48,7 +48,7 @@ export const Settings: Story = {
 /** As inputs change, by the clock, and by a call. The clock starts with every day at 00:00. */
 export const Execution: Story = {
   args: {
-    stored: { ...stored.board, automatic: false, periodic_execution: false, periodic_execution_rule: '' },
+    stored: { ...stored.switchboard, automatic: false, periodic_execution: false, periodic_execution_rule: '' },
     port: { config: withManual },
   },
   play: async ({ canvas, args }) => {
@@ -60,7 +60,7 @@ export const Execution: Story = {
     await expect(args.onBody).toHaveBeenLastCalledWith(
       expect.objectContaining({ periodic_execution: true, periodic_execution_rule: expect.stringContaining('FREQ=DAILY') }),
     );
-    await expect(canvas.getByText(`https://geo.example.org${stored.board.resource_uri}execute`)).toBeVisible();
+    await expect(canvas.getByText(`https://geo.example.org${stored.switchboard.resource_uri}execute`)).toBeVisible();
     await expect(canvas.getByRole('link', { name: /Zum Handbuch/ })).toHaveAttribute('href', '/hilfe/');
   },
 };
@@ -68,7 +68,7 @@ export const Execution: Story = {
 /** A time-based execution without a time leads to its tab. */
 export const RuleMissing: Story = {
   args: {
-    stored: stored.board,
+    stored: stored.switchboard,
     draft: { periodic_execution: true, periodic_execution_rule: '' },
     errors: { periodic_execution_rule: 'Bitte wählen Sie, wann das Switchboard ausgeführt wird.' },
   },
@@ -81,7 +81,7 @@ export const RuleMissing: Story = {
 export const AutomaticRights: Story = {
   args: {
     stored: {
-      ...stored.board,
+      ...stored.switchboard,
       automatic_runs: {
         changer: { resource_uri: '/api/v1/user/2/', name: 'Emil Editor' },
         owner: { resource_uri: '/api/v1/user/1/', name: 'Olga Owner' },
@@ -99,7 +99,7 @@ export const AutomaticRights: Story = {
 /** Nobody answers for them: they do not start. */
 export const AutomaticRightsGone: Story = {
   args: {
-    stored: { ...stored.board, automatic_runs: { ...stored.board.automatic_runs, changer: null, problem: 'changer_gone' } },
+    stored: { ...stored.switchboard, automatic_runs: { ...stored.switchboard.automatic_runs, changer: null, problem: 'changer_gone' } },
     port: { config: withManual },
   },
   play: async ({ canvas }) => {
@@ -110,7 +110,7 @@ export const AutomaticRightsGone: Story = {
 
 /** View, run and edit for users and groups; the owner has all. */
 export const Permissions: Story = {
-  args: { stored: { ...stored.board, permissions: permissionsFixture.value } },
+  args: { stored: { ...stored.switchboard, permissions: permissionsFixture.value } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Rechte' }));
     for (const name of ['Ansehen', 'Ausführen', 'Bearbeiten']) await expect(canvas.getByRole('columnheader', { name })).toBeVisible();
@@ -119,7 +119,7 @@ export const Permissions: Story = {
 };
 
 export const ReadOnly: Story = {
-  args: { stored: stored.board, readOnly: true },
+  args: { stored: stored.switchboard, readOnly: true },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Ausführung' }));
     await expect(canvas.getByRole('button', { name: 'Automatisch' })).toBeDisabled();
@@ -129,11 +129,11 @@ export const ReadOnly: Story = {
 
 export const English: Story = {
   globals: { language: 'en' },
-  args: { stored: stored.board },
+  args: { stored: stored.switchboard },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Execution' }));
     for (const text of ['Execute on change', 'Automatic', 'Manually', 'Time based execution', 'Execution via API'])
       await expect(canvas.getByText(text)).toBeVisible();
   },
 };
-export const Dark: Story = { globals: { scheme: 'dark' }, args: { stored: stored.board } };
+export const Dark: Story = { globals: { scheme: 'dark' }, args: { stored: stored.switchboard } };

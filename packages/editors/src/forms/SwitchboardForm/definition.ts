@@ -58,7 +58,7 @@ export const switchboardForm = defineForm<Switchboard, SwitchboardDraft>({
     ...requiredText('name', name, 'nameMissing'),
     ...(!isNew && periodic_execution ? requiredText('periodic_execution_rule', periodic_execution_rule, 'ruleMissing') : {}),
   }),
-  mayWrite: (board, { me }) => mayDo(me, board, 'write_switchboard'),
-  isWhole: (board) => board.permissions !== undefined,
+  mayWrite: (switchboard, { me }) => mayDo(me, switchboard, 'write_switchboard'),
+  isWhole: (switchboard) => switchboard.permissions !== undefined,
   hasFullEditor: true,
 });

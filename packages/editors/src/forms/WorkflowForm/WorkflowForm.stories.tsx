@@ -17,14 +17,17 @@ export const Default: Story = {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Switchboard' }));
     const field = canvas.getByRole('combobox', { name: 'Switchboard' });
     await userEvent.clear(field);
-    await userEvent.type(field, stored.board.name);
-    await userEvent.click(await screen.findByRole('option', { name: stored.board.name }));
-    await expect(canvas.getByRole('link', { name: 'Switchboard anzeigen' })).toHaveAttribute('href', '/seite' + stored.board.resource_uri);
+    await userEvent.type(field, stored.switchboard.name);
+    await userEvent.click(await screen.findByRole('option', { name: stored.switchboard.name }));
+    await expect(canvas.getByRole('link', { name: 'Switchboard anzeigen' })).toHaveAttribute(
+      'href',
+      '/seite' + stored.switchboard.resource_uri,
+    );
     await userEvent.type(field, '{Escape}');
     await userEvent.click(canvas.getByRole('tab', { name: 'Einstellungen' }));
     await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), '!');
     await expect(args.onBody).toHaveBeenLastCalledWith(
-      expect.objectContaining({ steps: [{ switchboard: stored.board.resource_uri, executor: 'default' }] }),
+      expect.objectContaining({ steps: [{ switchboard: stored.switchboard.resource_uri, executor: 'default' }] }),
     );
   },
 };

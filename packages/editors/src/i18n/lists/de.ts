@@ -124,7 +124,7 @@ export const listsDe = {
   folderContentsFailed: 'Der Inhalt konnte nicht geladen werden.',
   folderEmpty: 'Dieser Ordner ist leer',
   folderEmptyDepots: 'Legen Sie hier ein Magazin an, oder verschieben Sie eines in diesen Ordner.',
-  folderEmptyBoards: 'Verschieben Sie ein Switchboard in diesen Ordner.',
+  folderEmptySwitchboards: 'Verschieben Sie ein Switchboard in diesen Ordner.',
   folderMore: 'Weitere zeigen',
   foldersIn_one: '{{count, number}} Ordner',
   foldersIn_other: '{{count, number}} Ordner',

@@ -123,7 +123,7 @@ export const listsEn: TextsLike<typeof listsDe> = {
   folderContentsFailed: 'The contents could not be loaded.',
   folderEmpty: 'This folder is empty',
   folderEmptyDepots: 'Create a depot here, or move one into this folder.',
-  folderEmptyBoards: 'Move a switchboard into this folder.',
+  folderEmptySwitchboards: 'Move a switchboard into this folder.',
   folderMore: 'Show more',
   foldersIn_one: '{{count, number}} folder',
   foldersIn_other: '{{count, number}} folders',

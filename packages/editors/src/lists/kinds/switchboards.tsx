@@ -8,9 +8,9 @@ import { changeSorts, modified, modifiedColumn, ownFilters, runChip } from './dr
 
 const write = mayWrite('switchboard');
 
-function trigger(board: Switchboard, { t }: DrawEnv): string {
-  if (board.periodic_execution) return t('runsPeriodically');
-  return t(board.automatic ? 'runsAutomatically' : 'runsManually');
+function trigger(switchboard: Switchboard, { t }: DrawEnv): string {
+  if (switchboard.periodic_execution) return t('runsPeriodically');
+  return t(switchboard.automatic ? 'runsAutomatically' : 'runsManually');
 }
 
 export const switchboardList: ListDefinition<Switchboard> = {
@@ -24,15 +24,20 @@ export const switchboardList: ListDefinition<Switchboard> = {
     empty: 'listSwitchboardsEmpty',
     emptyText: 'listSwitchboardsEmptyText',
   },
-  nameOf: (board) => board.name,
-  hrefOf: (board) => `/switchboards/edit/${board.id}`,
+  nameOf: (switchboard) => switchboard.name,
+  hrefOf: (switchboard) => `/switchboards/edit/${switchboard.id}`,
   typeOf: () => 'switchboard',
-  factsOf: (board, env) => [board.description || trigger(board, env), modified(board)],
-  chipsOf: (board, env) => runChip(board.status, env, board.progress.total),
+  factsOf: (switchboard, env) => [switchboard.description || trigger(switchboard, env), modified(switchboard)],
+  chipsOf: (switchboard, env) => runChip(switchboard.status, env, switchboard.progress.total),
   columns: [
-    { id: 'status', label: 'colStatus', width: 150, render: (board, env) => runChip(board.status, env, board.progress.total) },
+    {
+      id: 'status',
+      label: 'colStatus',
+      width: 150,
+      render: (switchboard, env) => runChip(switchboard.status, env, switchboard.progress.total),
+    },
     { id: 'trigger', label: 'colTrigger', minor: true, width: 160, render: trigger },
-    { id: 'folder', label: 'folder', minor: true, width: 130, render: (board, { folderName }) => folderName(board.folder) },
+    { id: 'folder', label: 'folder', minor: true, width: 130, render: (switchboard, { folderName }) => folderName(switchboard.folder) },
     modifiedColumn(),
   ],
   sorts: changeSorts,
@@ -43,29 +48,29 @@ export const switchboardList: ListDefinition<Switchboard> = {
   favourable: true,
   recent: 2,
   actions: [
-    editAction((board) => `/switchboards/edit/${board.id}`),
+    editAction((switchboard) => `/switchboards/edit/${switchboard.id}`),
     {
       id: 'run',
       icon: Play,
       label: 'actRun',
       bulkLabel: 'bulkRun',
-      appliesTo: (board) => board.status !== 'started' && board.status !== 'waiting',
-      mayDo: (me, board) => mayDo(me, board, objectPermissions.switchboard.execute),
+      appliesTo: (switchboard) => switchboard.status !== 'started' && switchboard.status !== 'waiting',
+      mayDo: (me, switchboard) => mayDo(me, switchboard, objectPermissions.switchboard.execute),
       asks: 'always',
       hint: 'hintRun',
       call: 'executeSwitchboard',
-      deed: (board, change) => change('executeSwitchboard', { params: { id: board.id } }),
+      deed: (switchboard, change) => change('executeSwitchboard', { params: { id: switchboard.id } }),
       done: 'runStarted',
       doneMany: 'runStarted',
     },
     duplicateAction(
       'add_switchboard',
       'duplicateSwitchboard',
-      (board, change) => change('duplicateSwitchboard', { params: { id: board.id } }),
+      (switchboard, change) => change('duplicateSwitchboard', { params: { id: switchboard.id } }),
       'objectCloned',
     ),
-    renameAction(write, 'saveSwitchboard', (board, name, change) =>
-      change('saveSwitchboard', { params: { id: board.id }, body: { name, revision: board.revision } }),
+    renameAction(write, 'saveSwitchboard', (switchboard, name, change) =>
+      change('saveSwitchboard', { params: { id: switchboard.id }, body: { name, revision: switchboard.revision } }),
     ),
     {
       id: 'move',
@@ -76,8 +81,8 @@ export const switchboardList: ListDefinition<Switchboard> = {
       asks: 'always',
       form: 'folder',
       call: 'saveSwitchboard',
-      deed: (board, change, { folder = null }) => change('saveSwitchboard', { params: { id: board.id }, body: { folder } }),
-      undo: (board, change) => change('saveSwitchboard', { params: { id: board.id }, body: { folder: board.folder } }),
+      deed: (switchboard, change, { folder = null }) => change('saveSwitchboard', { params: { id: switchboard.id }, body: { folder } }),
+      undo: (switchboard, change) => change('saveSwitchboard', { params: { id: switchboard.id }, body: { folder: switchboard.folder } }),
       done: 'itemsMoved',
       doneMany: 'itemsMoved',
     },

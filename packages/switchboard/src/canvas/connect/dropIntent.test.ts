@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pipeline, variety } from '../../fixtures/boards.ts';
+import { pipeline, variety } from '../../fixtures/graphs.ts';
 import { frameInput, frameOutput } from '../../graph/links.ts';
 import { intentOfDrop } from './dropIntent.ts';
 

@@ -1,17 +1,17 @@
-import type { Board } from '../../graph/board.ts';
+import type { Graph } from '../../graph/graph.ts';
 import type { InsertIntent } from '../../graph/insertion.ts';
 import { frameOutput, type Anchor } from '../../graph/links.ts';
 import type { Point } from '../../graph/placement.ts';
 import { rowById } from '../../graph/ports.ts';
 
 /** What is inserted where a link is dropped on the empty canvas; null for ends that nothing new can be joined to. */
-export function intentOfDrop(board: Board, from: Anchor, position: Point): InsertIntent | null {
-  const node = board.nodes.get(from.uri);
+export function intentOfDrop(graph: Graph, from: Anchor, position: Point): InsertIntent | null {
+  const node = graph.nodes.get(from.uri);
   const row = node && rowById(node, from.handle);
   if (row?.port.is_input) return { kind: 'insert_before_input', node: from.uri, row: row.id, position };
   if (row) {
     const frame = row.links[0]?.frame;
     return frame === undefined ? null : { kind: 'insert_onto_frame', frame, position };
   }
-  return board.frames.has(from.uri) && from.handle === frameOutput ? { kind: 'insert_onto_frame', frame: from.uri, position } : null;
+  return graph.frames.has(from.uri) && from.handle === frameOutput ? { kind: 'insert_onto_frame', frame: from.uri, position } : null;
 }

@@ -1,4 +1,4 @@
-import type { Board } from '../../graph/board.ts';
+import type { Graph } from '../../graph/graph.ts';
 import { judgeFrom } from '../../graph/compatibility.ts';
 import type { Refusal } from '../../graph/connect.ts';
 import type { Anchor } from '../../graph/links.ts';
@@ -15,8 +15,8 @@ export function anchorOf(handle: Element): Anchor {
  * Marks all ends in view as fitting or not, while a link is drawn from one. The marks are set on the elements themselves: drawing
  * hundreds of cards anew would hold up the start of the drag.
  */
-export function markEnds(root: Element, board: Board, from: Anchor): Judge {
-  const judge = judgeFrom(board, from);
+export function markEnds(root: Element, graph: Graph, from: Anchor): Judge {
+  const judge = judgeFrom(graph, from);
   for (const handle of root.querySelectorAll('.react-flow__handle')) {
     const to = anchorOf(handle);
     if (to.uri === from.uri && to.handle === from.handle) continue;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { color } from '@geo/ui';
 import { ViewportPortal } from '@xyflow/react';
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { Board } from '../../graph/board.ts';
+import type { Graph } from '../../graph/graph.ts';
 import { frameName, nodeName, noteName } from '../../graph/names.ts';
 import type { CanvasNode } from '../flowNodes.ts';
 import { flowRect } from '../useFlowState.ts';
@@ -13,7 +13,7 @@ import { farLabels, labelHeightPx, type Nameable } from './chooseLabels.ts';
 const settleMs = 150;
 
 /** What orients most comes first: groups, what failed or runs, steps, then all else. */
-function nameableOf(flowNode: CanvasNode, board: Board): Nameable {
+function nameableOf(flowNode: CanvasNode, graph: Graph): Nameable {
   const { id: uri } = flowNode;
   const rect = flowRect(flowNode);
   switch (flowNode.type) {
@@ -22,7 +22,7 @@ function nameableOf(flowNode: CanvasNode, board: Board): Nameable {
     case 'groupCard':
       return { uri, rect, name: flowNode.data.card.group.name, rank: 4 };
     case 'card': {
-      const node = board.nodes.get(uri) ?? flowNode.data.node;
+      const node = graph.nodes.get(uri) ?? flowNode.data.node;
       return { uri, rect, name: nodeName(node), rank: node.status === 'failure' ? 3 : node.status === 'started' ? 2 : 1 };
     }
     case 'frame':
@@ -50,8 +50,8 @@ const Label = styled('span')({
 });
 
 /** Names at the size of the screen, where cards are too small to carry theirs. The outline tells all of them to screen readers. */
-export const FarLabels: React.NamedExoticComponent<{ readonly nodes: readonly CanvasNode[]; readonly board: Board }> = memo(
-  function FarLabels({ nodes, board }): ReactNode {
+export const FarLabels: React.NamedExoticComponent<{ readonly nodes: readonly CanvasNode[]; readonly graph: Graph }> = memo(
+  function FarLabels({ nodes, graph }): ReactNode {
     const [zoom, setZoom] = useState<number | null>(null);
     const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
     const [settle] = useState(() => (next: number) => {
@@ -65,10 +65,10 @@ export const FarLabels: React.NamedExoticComponent<{ readonly nodes: readonly Ca
         zoom === null
           ? []
           : farLabels(
-              nodes.map((flowNode) => nameableOf(flowNode, board)),
+              nodes.map((flowNode) => nameableOf(flowNode, graph)),
               zoom,
             ),
-      [board, nodes, zoom],
+      [graph, nodes, zoom],
     );
     return (
       <ViewportPortal>

@@ -24,7 +24,7 @@ const paddingPx = 10;
 const most = 150;
 const longest = 20;
 
-/** The names that can be read with the whole board in view: as many as have room, and none over another. */
+/** The names that can be read with the whole graph in view: as many as have room, and none over another. */
 export function farLabels(items: readonly Nameable[], zoom: number): FarLabel[] {
   const taken: Rect[] = [];
   const labels: FarLabel[] = [];

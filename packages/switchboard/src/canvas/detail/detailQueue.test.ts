@@ -83,7 +83,7 @@ describe('createDetailQueue', () => {
     expect(told).toEqual([]);
   });
 
-  it('starts with rows on a small board only', () => {
+  it('starts with rows on a small graph only', () => {
     const { queue } = world();
     expect(queue.initial()).toBe(true);
     queue.setSmall(false);

@@ -28,7 +28,7 @@ export interface DetailQueue {
   readonly setZoom: (zoom: number) => void;
   /** While the view moves, most of each frame is needed for that; and some cards are out of view before their turn. */
   readonly setMoving: (moving: boolean) => void;
-  /** A board of few cards is drawn at once, without a first glance as blocks. */
+  /** A graph of few cards is drawn at once, without a first glance as blocks. */
   readonly setSmall: (small: boolean) => void;
 }
 

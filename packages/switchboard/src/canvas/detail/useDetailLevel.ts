@@ -2,8 +2,8 @@ import { useState, type RefObject } from 'react';
 import { useZoom } from '../useViewport.ts';
 import { createDetailQueue, type DetailLevel, type DetailQueue } from './detailQueue.ts';
 
-/** A board with no more cards is drawn at once with all rows. */
-const smallBoard = 80;
+/** A graph with no more cards is drawn at once with all rows. */
+const smallGraph = 80;
 
 /** How much of the cards is drawn. */
 export interface CanvasDetail {
@@ -30,7 +30,7 @@ export function useDetailLevel(root: RefObject<HTMLElement | null>, cards: numbe
       if (next !== 'title') setAll(next === 'block');
     }),
   );
-  const large = cards > smallBoard;
+  const large = cards > smallGraph;
   queue.setSmall(!large);
   const [setZoom] = useState(() => (zoom: number) => {
     queue.setZoom(zoom);

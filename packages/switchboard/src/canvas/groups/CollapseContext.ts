@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-const noBoard = (): void => undefined;
-const CollapseContext = createContext<(group: string, collapsed: boolean) => void>(noBoard);
+const noGraph = (): void => undefined;
+const CollapseContext = createContext<(group: string, collapsed: boolean) => void>(noGraph);
 
 export const CollapseProvider: typeof CollapseContext.Provider = CollapseContext.Provider;
 

@@ -1,4 +1,4 @@
-import { typeName, type BoardColor } from '@geo/api';
+import { typeName, type SwitchboardColor } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { ActionMenu, color, typeAppearance } from '@geo/ui';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
@@ -11,7 +11,7 @@ import { useTypeText } from '../../ports/useTypeText.ts';
 import { CardButton } from '../CardButton.tsx';
 import { handleLook } from '../PortHandle.tsx';
 import { StatusMark } from '../StatusMark.tsx';
-import { groupHue, mixed } from '../boardHues.ts';
+import { groupHue, mixed } from '../graphHues.ts';
 import { cardStyle } from '../cardStyle.ts';
 import { FlatBlock } from '../detail/FlatBlock.tsx';
 import { useDetailed } from '../detail/useDetailed.ts';
@@ -47,7 +47,7 @@ function PortRow({ group, port }: { readonly group: string; readonly port: Group
 }
 
 /** A chosen colour tints the card; without one it looks as all cards do. */
-const ground = (chosen: BoardColor): CSSProperties | undefined =>
+const ground = (chosen: SwitchboardColor): CSSProperties | undefined =>
   chosen === null ? undefined : { backgroundColor: mixed(groupHue(chosen), 12, color.surface) };
 
 function DetailedGroup({ data: { card, status }, selected }: NodeProps<GroupCardFlowNode>): ReactNode {

@@ -6,7 +6,7 @@ import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { groupTitle } from '../../graph/groupsView.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { CardButton } from '../CardButton.tsx';
-import { groupHue, hueStyle, mixed, ownHue } from '../boardHues.ts';
+import { groupHue, hueStyle, mixed, ownHue } from '../graphHues.ts';
 import type { GroupFrameFlowNode } from '../flowGroups.ts';
 import { GroupName } from './GroupName.tsx';
 import { useGroupMenu } from './useGroupMenu.ts';

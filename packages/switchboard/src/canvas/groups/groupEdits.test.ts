@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pipeline } from '../../fixtures/boards.ts';
+import { pipeline } from '../../fixtures/graphs.ts';
 import { group } from '../../fixtures/objects.ts';
-import type { Board } from '../../graph/board.ts';
+import type { Graph } from '../../graph/graph.ts';
 import { groupsOf, planCollapse, planGroup, planUngroup } from './groupEdits.ts';
 
 const uri = '/api/v1/nodegroup/1/';
 const [retrieve, buffer] = ['/api/v1/node/1/', '/api/v1/node/2/'];
-const grouped: Board = {
+const grouped: Graph = {
   ...pipeline,
   nodes: new Map([...pipeline.nodes].map(([key, node]) => [key, key === '/api/v1/node/3/' ? node : { ...node, group: uri }])),
   groups: new Map([[uri, group(uri, 'G', { ui_collapsed: true, ui_x: 400, ui_y: 100 })]]),

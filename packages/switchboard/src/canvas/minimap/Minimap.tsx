@@ -12,7 +12,7 @@ import {
   type ReactNode,
   type WheelEvent,
 } from 'react';
-import type { Board } from '../../graph/board.ts';
+import type { Graph } from '../../graph/graph.ts';
 import { boundsOf, type Rect } from '../../graph/groupsView.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { CanvasNode } from '../flowNodes.ts';
@@ -42,10 +42,10 @@ function viewOf(text: string): Rect & { readonly zoom: number } {
 
 export interface MinimapProps {
   readonly nodes: readonly CanvasNode[];
-  readonly board: Board;
+  readonly graph: Graph;
 }
 
-function MinimapPanel({ nodes, board }: MinimapProps): ReactNode {
+function MinimapPanel({ nodes, graph }: MinimapProps): ReactNode {
   const t = useTexts();
   const flow = useReactFlow();
   const svg = useRef<SVGSVGElement>(null);
@@ -53,7 +53,7 @@ function MinimapPanel({ nodes, board }: MinimapProps): ReactNode {
   const [still, setStill] = useState(nodes);
   if (still !== nodes && !nodes.some(({ dragging }) => dragging)) setStill(nodes);
   const shown = useDeferredValue(still);
-  const states = useDeferredValue(board);
+  const states = useDeferredValue(graph);
   const { shapes, bounds } = useMemo(() => minimapOf(shown, states), [shown, states]);
   const view = viewOf(useStore(transformOf));
   const all = boundsOf(bounds ? [bounds, view] : [view]) ?? view;
@@ -104,5 +104,5 @@ function MinimapPanel({ nodes, board }: MinimapProps): ReactNode {
   );
 }
 
-/** The overview of the board with the part in view; click or drag moves the view, the wheel zooms. */
+/** The overview of the graph with the part in view; click or drag moves the view, the wheel zooms. */
 export const Minimap: NamedExoticComponent<MinimapProps> = memo(MinimapPanel);

@@ -1,15 +1,15 @@
 import { typeName } from '@geo/api';
 import { typeAppearance, color } from '@geo/ui';
 import { boundsOf, type Rect } from '../../graph/groupsView.ts';
-import type { Board } from '../../graph/board.ts';
+import type { Graph } from '../../graph/graph.ts';
 import type { CanvasNode } from '../flowNodes.ts';
-import { groupHue, mixed, noteHue, statusHues } from '../boardHues.ts';
+import { groupHue, mixed, noteHue, statusHues } from '../graphHues.ts';
 import { flowRect } from '../useFlowState.ts';
 
-function colorOf(flowNode: CanvasNode, board: Board): string {
+function colorOf(flowNode: CanvasNode, graph: Graph): string {
   switch (flowNode.type) {
     case 'card':
-      return statusHues[(board.nodes.get(flowNode.id) ?? flowNode.data.node).status];
+      return statusHues[(graph.nodes.get(flowNode.id) ?? flowNode.data.node).status];
     case 'groupCard':
       return statusHues[flowNode.data.status];
     case 'frame':
@@ -33,12 +33,12 @@ export interface MinimapView {
   readonly bounds: Rect | null;
 }
 
-/** The overview of a board: rectangles by status and type. */
-export function minimapOf(nodes: readonly CanvasNode[], board: Board): MinimapView {
+/** The overview of a graph: rectangles by status and type. */
+export function minimapOf(nodes: readonly CanvasNode[], graph: Graph): MinimapView {
   const paths = new Map<string, string[]>();
   for (const flowNode of nodes) {
     const { x, y, width, height } = flowRect(flowNode);
-    const key = colorOf(flowNode, board);
+    const key = colorOf(flowNode, graph);
     const list = paths.get(key) ?? [];
     list.push(`M${x} ${y}h${width}v${height}h${-width}z`);
     paths.set(key, list);

@@ -3,12 +3,12 @@ import { IconButton, color, fontSize, radius } from '@geo/ui';
 import { Panel } from '@xyflow/react';
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Board } from '../../graph/board.ts';
-import { searchBoard } from '../../graph/search.ts';
+import type { Graph } from '../../graph/graph.ts';
+import { searchGraph } from '../../graph/search.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
 export interface SearchPanelProps {
-  readonly board: Board;
+  readonly graph: Graph;
   /** Brings a hit into view; null when nothing is found. */
   readonly onHit: (uri: string | null) => void;
   readonly onClose: () => void;
@@ -31,13 +31,13 @@ const Bar = styled('search')({
 /** At most this many hits are marked at once. */
 const markedHits = 300;
 
-/** Searches the board: Enter and F3 go to the next hit, with Shift to the one before; Esc closes. */
-export function SearchPanel({ board, onHit, onClose }: SearchPanelProps): ReactNode {
+/** Searches the graph: Enter and F3 go to the next hit, with Shift to the one before; Esc closes. */
+export function SearchPanel({ graph, onHit, onClose }: SearchPanelProps): ReactNode {
   const t = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [index, setIndex] = useState(0);
-  const hits = useMemo(() => searchBoard(board, query), [board, query]);
+  const hits = useMemo(() => searchGraph(graph, query), [graph, query]);
   const at = hits.length === 0 ? 0 : Math.min(index, hits.length - 1);
   useEffect(() => field.current?.focus(), []);
   const go = (next: number): void => {
@@ -49,7 +49,7 @@ export function SearchPanel({ board, onHit, onClose }: SearchPanelProps): ReactN
   const search = (text: string): void => {
     setQuery(text);
     setIndex(0);
-    onHit(searchBoard(board, text)[0]?.uri ?? null);
+    onHit(searchGraph(graph, text)[0]?.uri ?? null);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.shiftKey ? -1 : 1;

@@ -31,14 +31,14 @@ const permissions = async ({ people }: World, kind: PermissionKind): Promise<Per
   ...entriesOf(JSON.parse(await people.grants(kind)) as Grant[]),
   { user: uriOf('user', (await people.as('other')).account!), group: null, perms: [objectPermissions[kind].read] },
 ];
-type Kept = 'depot' | 'folder' | 'layer' | 'view' | 'portal' | 'workflow' | 'board';
-const at = (kind: Kept | 'finalView' | 'boardFolder' | 'user' | 'group' | 'tag') => async (world: World) => of(await world[kind]());
+type Kept = 'depot' | 'folder' | 'layer' | 'view' | 'portal' | 'workflow' | 'switchboard';
+const at = (kind: Kept | 'finalView' | 'switchboardFolder' | 'user' | 'group' | 'tag') => async (world: World) => of(await world[kind]());
 const spent =
   (kind: Exclude<keyof World['make'], 'deletion' | 'link' | 'session'>) =>
   async (world: World, _: Role, allowed: boolean): Promise<{ params: { id: number } }> =>
     of(await world.spend<Made>(allowed, `spent ${kind}`, world.make[kind]));
-const ofBoard = async (world: World) => ({ query: { switchboard_id: (await world.board()).id } });
-const atPart = (part: 'node' | 'frame' | 'value' | 'files' | 'note') => async (world: World) => of((await world.board())[part]);
+const ofSwitchboard = async (world: World) => ({ query: { switchboard_id: (await world.switchboard()).id } });
+const atPart = (part: 'node' | 'frame' | 'value' | 'files' | 'note') => async (world: World) => of((await world.switchboard())[part]);
 const spentPart = (part: 'node' | 'frame' | 'note') => async (world: World, _: Role, allowed: boolean) =>
   of(await world.spend(allowed, `spent ${part}`, () => world.part(part)));
 const ofKind = (kind: string, find: (world: World) => Promise<{ id: number }>) => async (world: World) => ({
@@ -47,7 +47,7 @@ const ofKind = (kind: string, find: (world: World) => Promise<{ id: number }>) =
 const kindsOf = {
   depot: ofKind('depot', (world) => world.depot()),
   depotfolder: ofKind('depotfolder', (world) => world.folder()),
-  switchboard: ofKind('switchboard', (world) => world.board()),
+  switchboard: ofKind('switchboard', (world) => world.switchboard()),
   workflow: ofKind('workflow', (world) => world.workflow()),
   layer: ofKind('layer', (world) => world.layer()),
   view: ofKind('view', (world) => world.view()),
@@ -63,15 +63,16 @@ const tagging = <Field extends 'resource_ids' | 'object'>(field: Field) => {
     ...of(await world.tag()),
     query: { [field]: (await find(world)).uri } as Record<Field, string>,
   });
-  return { switchboard: one((world) => world.board()), view: one((world) => world.view()), layer: one((world) => world.layer()) };
+  return { switchboard: one((world) => world.switchboard()), view: one((world) => world.view()), layer: one((world) => world.layer()) };
 };
 const operation =
   (make: (world: World, allowed: boolean) => Promise<BatchOperation>) => async (world: World, _: Role, allowed: boolean) => ({
-    ...of(await world.board()),
+    ...of(await world.switchboard()),
     body: { operations: [await make(world, allowed)] },
   });
-/** A whole board for who may run it: two runs of one would meet. */
-const running = async (world: World, _: Role, allowed: boolean) => of(await world.spend(allowed, 'run board', world.make.emptyBoard));
+/** A whole switchboard for who may run it: two runs of one would meet. */
+const running = async (world: World, _: Role, allowed: boolean) =>
+  of(await world.spend(allowed, 'run switchboard', world.make.emptySwitchboard));
 const loading = async (world: World, role: Role) => ({ upload_id: (await world.upload(role)).id });
 
 /** A request that is right for every way of making a call; one without does not compile. */
@@ -171,49 +172,49 @@ export const requests: { readonly [Name in EndpointName]: { readonly [Way in Way
   switchboards: { always: thousand },
   createSwitchboard: {
     'outside of folders': () => ({ query: named() }),
-    'in a folder': async (world) => ({ query: { ...named(), folder_uri: (await world.boardFolder()).uri } }),
+    'in a folder': async (world) => ({ query: { ...named(), folder_uri: (await world.switchboardFolder()).uri } }),
   },
   importSwitchboard: { always: () => ({ body: { document: { format: 'geo-switchboard', version: 1, ...named() } } }) },
-  duplicateSwitchboard: { always: at('board') },
-  switchboard: { always: at('board') },
+  duplicateSwitchboard: { always: at('switchboard') },
+  switchboard: { always: at('switchboard') },
   saveSwitchboard: {
-    fields: async (world) => ({ ...of(await world.board()), body: named() }),
+    fields: async (world) => ({ ...of(await world.switchboard()), body: named() }),
     permissions: async (world, _, allowed) => ({
-      ...of(await world.spend(allowed, 'shared board', world.make.emptyBoard)),
+      ...of(await world.spend(allowed, 'shared switchboard', world.make.emptySwitchboard)),
       body: { permissions: await permissions(world, 'switchboard') },
     }),
   },
-  deleteSwitchboard: { always: spent('emptyBoard') },
-  exportSwitchboard: { always: at('board') },
+  deleteSwitchboard: { always: spent('emptySwitchboard') },
+  exportSwitchboard: { always: at('switchboard') },
   executeSwitchboard: { always: async (...given) => ({ ...(await running(...given)), query: {} }) },
   runSwitchboard: { always: async (...given) => ({ ...(await running(...given)), body: { scope: 'all' } }) },
-  abortSwitchboard: { always: at('board') },
-  resetSwitchboard: { always: at('board') },
-  freshness: { always: at('board') },
-  revisions: { always: async (world) => ({ ...of(await world.board()), query: {} }) },
-  createRevision: { always: async (world) => ({ ...of(await world.board()), body: named() }) },
-  revision: { always: async (world) => ({ params: { id: (await world.board()).id, number: await world.revision() } }) },
-  restoreRevision: { always: async (world) => ({ params: { id: (await world.board()).id, number: await world.revision() } }) },
+  abortSwitchboard: { always: at('switchboard') },
+  resetSwitchboard: { always: at('switchboard') },
+  freshness: { always: at('switchboard') },
+  revisions: { always: async (world) => ({ ...of(await world.switchboard()), query: {} }) },
+  createRevision: { always: async (world) => ({ ...of(await world.switchboard()), body: named() }) },
+  revision: { always: async (world) => ({ params: { id: (await world.switchboard()).id, number: await world.revision() } }) },
+  restoreRevision: { always: async (world) => ({ params: { id: (await world.switchboard()).id, number: await world.revision() } }) },
   switchboardFolders: { always: thousand },
   createSwitchboardFolder: { always: () => ({ body: named() }) },
-  saveSwitchboardFolder: { always: async (world) => ({ ...of(await world.boardFolder()), body: named() }) },
-  deleteSwitchboardFolder: { always: spent('boardFolder') },
+  saveSwitchboardFolder: { always: async (world) => ({ ...of(await world.switchboardFolder()), body: named() }) },
+  deleteSwitchboardFolder: { always: spent('switchboardFolder') },
 
   batch: {
     'create node': operation(async () => ({ op: 'create', kind: 'node', body: { func: 'feature.buffer', ...place } })),
     'create frame': operation(async () => ({ op: 'create', kind: 'frame', body: { content_type: typeUri('string'), ...place } })),
     'create link': operation(async (world) => {
-      const { node, frame } = await world.board();
+      const { node, frame } = await world.switchboard();
       return { op: 'create', kind: 'link', body: { node: node.uri, frame: frame.uri, name: 'features' } };
     }),
     'create note': operation(async () => ({ op: 'create', kind: 'note', body: { text: 'x', ...place } })),
     'create nodegroup': operation(async (world) => ({
       op: 'create',
       kind: 'nodegroup',
-      body: { ...named(), members: [(await world.board()).note.uri], ...place },
+      body: { ...named(), members: [(await world.switchboard()).note.uri], ...place },
     })),
-    patch: operation(async (world) => ({ op: 'patch', uri: (await world.board()).note.uri, body: { text: unique('Text') } })),
-    data: operation(async (world) => ({ op: 'data', uri: (await world.board()).value.uri, value: unique('Wert') })),
+    patch: operation(async (world) => ({ op: 'patch', uri: (await world.switchboard()).note.uri, body: { text: unique('Text') } })),
+    data: operation(async (world) => ({ op: 'data', uri: (await world.switchboard()).value.uri, value: unique('Wert') })),
     delete: operation(async (world, allowed) => ({
       op: 'delete',
       uri: (await world.spend(allowed, 'spent note', () => world.part('note'))).uri,
@@ -223,23 +224,23 @@ export const requests: { readonly [Name in EndpointName]: { readonly [Way in Way
       deletion: await world.spend(allowed, 'deletion', world.make.deletion),
     })),
   },
-  nodes: { always: ofBoard },
-  createNode: { always: async (world) => ({ body: { func: 'feature.buffer', switchboard: (await world.board()).uri, ...place } }) },
+  nodes: { always: ofSwitchboard },
+  createNode: { always: async (world) => ({ body: { func: 'feature.buffer', switchboard: (await world.switchboard()).uri, ...place } }) },
   saveNode: { always: async (world) => ({ ...(await atPart('node')(world)), body: place }) },
   deleteNode: { always: spentPart('node') },
   duplicateNode: { always: atPart('node') },
   runNode: {
-    always: async (world, _, allowed) => ({ ...of((await world.spend(allowed, 'run node', world.make.board)).node), body: {} }),
+    always: async (world, _, allowed) => ({ ...of((await world.spend(allowed, 'run node', world.make.switchboard)).node), body: {} }),
   },
   abortNode: { always: atPart('node') },
   nodeRuns: { always: async (world) => ({ ...(await atPart('node')(world)), query: {} }) },
   requestSupport: {
     always: async (world) => ({ ...(await atPart('node')(world)), body: { run: await world.failedRun(), message: 'Warum?' } }),
   },
-  nodeGroups: { always: ofBoard },
-  frames: { always: ofBoard },
+  nodeGroups: { always: ofSwitchboard },
+  frames: { always: ofSwitchboard },
   createFrame: {
-    always: async (world) => ({ body: { switchboard: (await world.board()).uri, content_type: typeUri('string'), ...place } }),
+    always: async (world) => ({ body: { switchboard: (await world.switchboard()).uri, content_type: typeUri('string'), ...place } }),
   },
   saveFrame: { always: async (world) => ({ ...(await atPart('frame')(world)), body: named() }) },
   deleteFrame: { always: spentPart('frame') },
@@ -249,14 +250,14 @@ export const requests: { readonly [Name in EndpointName]: { readonly [Way in Way
   datumsByFrame: { always: async (world) => ({ ...(await atPart('value')(world)), query: {} }) },
   createLink: {
     always: async (world) => {
-      const { node, frame } = await world.board();
+      const { node, frame } = await world.switchboard();
       return { body: { node: node.uri, frame: frame.uri, name: 'features' } };
     },
   },
   // A new link takes the place of the one before: whoever is refused must meet one that is there.
   deleteLink: { always: async (world) => of(await world.make.link()) },
-  notes: { always: ofBoard },
-  createNote: { always: async (world) => ({ body: { switchboard: (await world.board()).uri, text: 'x', ...place } }) },
+  notes: { always: ofSwitchboard },
+  createNote: { always: async (world) => ({ body: { switchboard: (await world.switchboard()).uri, text: 'x', ...place } }) },
   saveNote: { always: async (world) => ({ ...(await atPart('note')(world)), body: { text: unique('Text') } }) },
   duplicateNote: { always: atPart('note') },
   deleteNote: { always: spentPart('note') },
@@ -335,7 +336,7 @@ export const requests: { readonly [Name in EndpointName]: { readonly [Way in Way
     'from a workflow': async (world) => ({ query: { template: (await world.workflow()).id }, body: {} }),
     'of a switchboard': async (world) => ({
       query: {},
-      body: { ...named(), steps: [{ switchboard: (await world.board()).uri, executor: 'default' }] },
+      body: { ...named(), steps: [{ switchboard: (await world.switchboard()).uri, executor: 'default' }] },
     }),
   },
   workflow: { always: at('workflow') },
@@ -350,7 +351,7 @@ export const requests: { readonly [Name in EndpointName]: { readonly [Way in Way
 
   favor: favourites,
   unfavor: favourites,
-  contextView: { ...kindsOf, frame: ofKind('frame', async (world) => (await world.board()).value) },
+  contextView: { ...kindsOf, frame: ofKind('frame', async (world) => (await world.switchboard()).value) },
   search: { always: async (world) => ({ query: { q: await world.viewName(), limit: 100 } }) },
   events: { always: thousand },
   tags: { always: all },

@@ -44,11 +44,11 @@ const service = (end: string, init?: RequestInit) => ({
   }),
 });
 
-/** What a socket does: a change of the board comes in, or it is closed. */
+/** What a socket does: a change of the switchboard comes in, or it is closed. */
 const socket =
   (path: string): Ask =>
   async ({ platform, world, headers }) => {
-    const { id, note } = await world.board();
+    const { id, note } = await world.switchboard();
     const opened = new WebSocket(`${platform.url.replace('http', 'ws')}${path}?switchboard_id=${id}`, { headers } as unknown as string[]);
     const ended = new Promise<number>((resolve) => {
       opened.addEventListener('message', () => resolve(200));

@@ -15,7 +15,7 @@ export interface Made {
   readonly id: number;
   readonly uri: string;
 }
-export interface Board extends Made {
+export interface Switchboard extends Made {
   readonly node: Made;
   /** Of features, not linked. */
   readonly frame: Made;
@@ -83,10 +83,10 @@ export async function worldOf(platform: TestPlatform, people: People) {
   const portal = async () => share('portal', await owner.call(endpoints.createPortal, { query: {}, body: { name: unique('Portal') } }));
   const workflow = async () =>
     share('workflow', await owner.call(endpoints.createWorkflow, { query: {}, body: { name: unique('Workflow') } }));
-  const boardFolder = async () =>
-    made((await owner.call(endpoints.createSwitchboardFolder, { body: { name: unique('Boards') } })).resource_uri);
-  const operate = async (board: number, operations: BatchOperation[]) =>
-    owner.call(endpoints.batch, { params: { id: board }, body: { operations } });
+  const switchboardFolder = async () =>
+    made((await owner.call(endpoints.createSwitchboardFolder, { body: { name: unique('Switchboards') } })).resource_uri);
+  const operate = async (switchboard: number, operations: BatchOperation[]) =>
+    owner.call(endpoints.batch, { params: { id: switchboard }, body: { operations } });
   const place = { ui_x: 0, ui_y: 0 };
   const parts = {
     node: { op: 'create', kind: 'node', body: { func: 'feature.centroid', ...place } },
@@ -96,26 +96,26 @@ export async function worldOf(platform: TestPlatform, people: People) {
     note: { op: 'create', kind: 'note', body: { text: 'Notiz', ...place } },
     group: { op: 'create', kind: 'nodegroup', body: { name: 'Gruppe', ...place } },
   } as const satisfies Record<string, BatchOperation>;
-  const emptyBoard = async () => {
+  const emptySwitchboard = async () => {
     const { resource_uri } = await owner.call(endpoints.createSwitchboard, { query: { name: unique('Switchboard') } });
     return share('switchboard', { resource_uri });
   };
-  const board = async (): Promise<Board> => {
-    const object = await emptyBoard();
+  const switchboard = async (): Promise<Switchboard> => {
+    const object = await emptySwitchboard();
     const { results } = await operate(object.id, Object.values(parts));
     const [node, frame, value, files, note, group] = results.map((uri) => made(uri!));
     return { ...object, node: node!, frame: frame!, value: value!, files: files!, note: note!, group: group! };
   };
-  const mainBoard = () => one('board', board);
-  /** One more of the kind on the main board. */
-  const part = async (kind: keyof typeof parts) => made((await operate((await mainBoard()).id, [parts[kind]])).results[0]!);
+  const mainSwitchboard = () => one('switchboard', switchboard);
+  /** One more of the kind on the main switchboard. */
+  const part = async (kind: keyof typeof parts) => made((await operate((await mainSwitchboard()).id, [parts[kind]])).results[0]!);
   const link = async () => {
-    const { node, frame } = await mainBoard();
+    const { node, frame } = await mainSwitchboard();
     return made((await owner.call(endpoints.createLink, { body: { node: node.uri, frame: frame.uri, name: 'features' } })).resource_uri);
   };
   /** The number under which a deleted note can be brought back. */
   const deletion = async (): Promise<number> => {
-    const { id } = await mainBoard();
+    const { id } = await mainSwitchboard();
     const { inverse } = await operate(id, [{ op: 'delete', uri: (await part('note')).uri }]);
     return (inverse[0] as Extract<BatchOperation, { op: 'restore' }>).deletion;
   };
@@ -144,7 +144,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
   const failedRun = async (): Promise<number> => {
     const { rows } = await db.query<{ id: number }>(
       'INSERT INTO geo.node_run (node_id, status, "end", account_id) VALUES ($1, \'failure\', now(), $2) RETURNING id',
-      [(await mainBoard()).node.id, ownerId],
+      [(await mainSwitchboard()).node.id, ownerId],
     );
     return rows[0]!.id;
   };
@@ -172,7 +172,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
   };
   const revision = () =>
     one('revision', async () => {
-      const { id } = await mainBoard();
+      const { id } = await mainSwitchboard();
       return (await owner.call(endpoints.createRevision, { params: { id }, body: { name: 'Stand' } })).number;
     });
 
@@ -190,9 +190,9 @@ export async function worldOf(platform: TestPlatform, people: People) {
       finalView,
       portal,
       workflow,
-      board,
-      emptyBoard,
-      boardFolder,
+      switchboard,
+      emptySwitchboard,
+      switchboardFolder,
       user,
       group,
       tag,
@@ -209,8 +209,8 @@ export async function worldOf(platform: TestPlatform, people: People) {
     finalView: () => one('final view', finalView),
     portal: () => one('portal', portal),
     workflow: () => one('workflow', workflow),
-    board: mainBoard,
-    boardFolder: () => one('board folder', boardFolder),
+    switchboard: mainSwitchboard,
+    switchboardFolder: () => one('switchboard folder', switchboardFolder),
     user: () => one('user', user),
     group: () => one('group', group),
     tag: () => one('tag', tag),
@@ -227,7 +227,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
         await owner.call(endpoints.saveLayer, { params: { id }, body: { slug: name } });
         return { slug: name };
       }),
-    /** A frame of the main board with a file. */
+    /** A frame of the main switchboard with a file. */
     loaded: () =>
       one('loaded frame', async () => {
         const { id, file } = await upload('owner');
@@ -235,7 +235,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
         await owner.call(endpoints.loadUpload, { params: { id: frame.id }, body: { upload_id: id } });
         return { frame: frame.id, file };
       }),
-    /** A frame of the main board with records. */
+    /** A frame of the main switchboard with records. */
     tiled: () =>
       one('tiled frame', async () => {
         const [frame, { id, moment }] = [await part('frame'), await mainDepot()];

@@ -1,0 +1,105 @@
+import { endpoints, typeUri, type Client, type Frame, type Switchboard } from '@geo/api';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, signInWithCookies } from '../../demo/client.ts';
+import { createAccount } from '../../identity/new-account.ts';
+import { sweepUploads } from '../../store/uploads/uploads.ts';
+import { upload } from '../../testing/client.ts';
+import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { encodedFileName } from './frame-files.ts';
+
+const otherPassword = 'noch-ein-langes-Passwort';
+const fileName = `Pegel "Süd"; 5'(*).csv`;
+const text = 'name;wert\nKöln;3,2\n';
+
+describe('encodedFileName', () => {
+  it('leaves nothing that a header could take for its own', () => {
+    expect(encodedFileName(fileName)).toBe('Pegel%20%22S%C3%BCd%22%3B%205%27%28%2A%29.csv');
+    expect(encodedFileName('a\uD800b')).toBe('a%EF%BF%BDb');
+  });
+});
+
+describe.each(homes)('files in frames on $name', (home) => {
+  let platform: TestPlatform;
+  let admin: Client;
+  let other: Client;
+  let switchboard: Switchboard;
+  const webDir = mkdtempSync(path.join(tmpdir(), 'geo-web-'));
+  beforeAll(async () => {
+    if (home.skipped) return;
+    mkdirSync(webDir, { recursive: true });
+    writeFileSync(path.join(webDir, 'index.html'), '<!doctype html><title>Geo</title>');
+    platform = await home.start({ webDir });
+    await createAccount(platform.db, { username: 'kollege', password: otherPassword });
+    admin = await signIn(platform.url, 'admin', platform.password);
+    other = await signIn(platform.url, 'kollege', otherPassword);
+    const { switchboard_id } = await admin.call(endpoints.createSwitchboard, { query: { name: 'Dateien' } });
+    switchboard = await admin.call(endpoints.switchboard, { params: { id: switchboard_id } });
+  });
+  afterAll(async () => {
+    await platform?.dispose();
+    rmSync(webDir, { recursive: true, force: true });
+  });
+
+  const rule = it.skipIf(home.skipped);
+  const frameOf = (upload_id: string): Promise<Frame> =>
+    admin.call(endpoints.createFrame, {
+      body: { switchboard: switchboard.resource_uri, content_type: typeUri('file'), ui_x: 0, ui_y: 0, upload_id },
+    });
+  const records = (frame: Frame) => admin.call(endpoints.datumsByFrame, { params: { id: frame.id }, query: {} });
+  const fetchAs = async (username: string, password: string, address: string): Promise<Response> => {
+    const { cookies } = await signInWithCookies(platform.url, username, password);
+    return fetch(platform.url + address, { headers: { Cookie: cookies() } });
+  };
+  const age = (upload_id: string) =>
+    platform.db.query("UPDATE geo.upload SET modified = now() - interval '3 days' WHERE id = $1", [upload_id]);
+
+  rule('the file is loaded as it was sent, by who may read the switchboard only', async () => {
+    const frame = await frameOf(await upload(admin, fileName, text));
+    const { objects, meta } = await records(frame);
+    expect(objects).toMatchObject([{ value: fileName, mime_type: 'text/csv', size: Buffer.byteLength(text) }]);
+    expect(meta.size_bytes).toBe(Buffer.byteLength(text));
+    const address = objects[0]!.download_url!;
+    const answer = await fetchAs('admin', platform.password, address);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${encodedFileName(fileName)}`);
+    expect(await answer.text()).toBe(text);
+    expect((await fetchAs('kollege', otherPassword, address)).status).toBe(404);
+    expect((await fetch(platform.url + address)).status).toBe(401);
+    expect((await fetchAs('admin', platform.password, `/api/v1/frame/${frame.id}/files/..%2F..%2Fx`)).status).toBe(404);
+  });
+
+  rule('an upload is taken from its owner only', async () => {
+    await expect(frameOf(await upload(other, 'a.csv', text))).rejects.toMatchObject({ status: 404 });
+  });
+
+  rule('the files live as long as the frame, or as it can come back', async () => {
+    const [kept, unused] = [await upload(admin, 'a.csv', text), await upload(admin, 'b.csv', text)];
+    const frame = await frameOf(kept);
+    const { filesDir } = platform.config;
+    const known = async (id: string) => (await platform.db.query('SELECT 1 FROM geo.upload WHERE id = $1', [id])).rows.length === 1;
+    const sweep = async (): Promise<boolean[]> => {
+      await Promise.all([age(kept), age(unused)]);
+      await sweepUploads(platform.db, filesDir);
+      return [await known(kept), await known(unused)];
+    };
+    expect(await sweep()).toEqual([true, false]);
+    await admin.call(endpoints.batch, {
+      params: { id: switchboard.id },
+      body: { operations: [{ op: 'delete', uri: frame.resource_uri }] },
+    });
+    expect(await sweep()).toEqual([true, false]);
+    await platform.db.query('DELETE FROM geo.graph_trash');
+    expect(await sweep()).toEqual([false, false]);
+  });
+
+  rule('the preview page may be framed by our own pages, all others by none', async () => {
+    const preview = await fetch(`${platform.url}/preview/switchboard/1/`, { headers: { Accept: 'text/html' } });
+    expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    const list = await fetch(`${platform.url}/switchboards/`, { headers: { Accept: 'text/html' } });
+    expect(list.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(list.headers.get('x-frame-options')).toBe('DENY');
+  });
+});

@@ -1,0 +1,51 @@
+import { endpoints } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { actorOf } from '../../store/accounts.ts';
+import { Problem } from '../../problems/index.ts';
+import { mimeTypeOf } from '../../switchboards/frame-files.ts';
+import { editSwitchboard } from '../../switchboards/graph/edit.ts';
+import { uploadDirectory } from '../../store/uploads/uploads.ts';
+import { readFrame } from './switchboard-access.ts';
+import type { Platform } from '../context.ts';
+import { idParam, route } from '../route.ts';
+import { authenticate } from '../security/security.ts';
+
+/** The value of a `filename*` parameter (RFC 5987). */
+export function encodedFileName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Files that lie in frames. */
+export function frameFileRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, filesDir, library } = platform;
+
+  route(app, platform, endpoints.loadUpload, async ({ actor, params, body }) => {
+    const frame = await readFrame(platform, actor, idParam(params.id));
+    return editSwitchboard(db, library, actor, frame.switchboard_id, (editor) => editor.loadUpload(frame.id, body.upload_id));
+  });
+
+  app.get<{ Params: { id: string; uuid: string } }>('/api/v1/frame/:id/files/:uuid', async (request, reply) => {
+    const session = await authenticate(db, request);
+    if (!session) throw new Problem('unauthenticated');
+    const frame = await readFrame(platform, actorOf(session.account, session.impersonator), idParam(request.params.id));
+    const content = frame.data?.kind === 'files' ? frame.data : null;
+    const file = content?.files.find((one) => one.uuid === request.params.uuid);
+    if (!content || !file) throw new Problem('not_found');
+    const diskPath = path.join(uploadDirectory(filesDir, content.upload), file.uuid);
+    const { size } = await stat(diskPath).catch(() => {
+      throw new Problem('data_gone');
+    });
+    return (
+      reply
+        // Always as a download: what users upload never runs under our origin.
+        .header('Content-Disposition', `attachment; filename*=UTF-8''${encodedFileName(file.name)}`)
+        .header('Cache-Control', 'private, no-cache')
+        .header('Content-Length', size)
+        .type(mimeTypeOf(file.name))
+        .send(createReadStream(diskPath))
+    );
+  });
+}

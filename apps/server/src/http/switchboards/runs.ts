@@ -1,0 +1,135 @@
+import { endpoints, namesNodes, runScope, type BodyOutput, type Freshness, type RunScope } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import { readGraph } from '../../engine/graph.ts';
+import { freshnessOfSwitchboard } from '../../engine/freshness.ts';
+import { objectPermissions, type Actor } from '../../access/permissions.ts';
+import { jobEnd } from '../../jobs/waiting.ts';
+import { requestSupport } from '../../provider/support.ts';
+import { Problem } from '../../problems/index.ts';
+import { GraphEditor } from '../../switchboards/editor.ts';
+import { frameOf, frameRows, linkRows, nodeOf, nodeRows, type NodeRow } from '../../switchboards/rows.ts';
+import { estimatesOf, listNodeRuns, readNodeRun } from '../../switchboards/node-runs.ts';
+import { abortRuns, everything, requireRun } from '../../store/runs/orders.ts';
+import { readSwitchboard, readSwitchboardRow } from '../../switchboards/switchboards.ts';
+import { requireId, uriOf } from '../../store/uris.ts';
+import type { Platform } from '../context.ts';
+import { idParam, route } from '../route.ts';
+
+const { execute } = objectPermissions.switchboard;
+const waitLimitMs = 10 * 60_000;
+
+/** Runs of switchboards, what they would compute, and what became of them. */
+export function runRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, library, importDir } = platform;
+
+  async function startRun(actor: Actor, switchboard: number, scope: RunScope): Promise<{ job: string }> {
+    await readSwitchboardRow(db, actor, switchboard, execute);
+    return { job: uriOf('job', await db.transaction((tx) => requireRun(tx, actor, switchboard, { scope, chain: [switchboard] }))) };
+  }
+  async function abort(actor: Actor, switchboard: number): Promise<void> {
+    await readSwitchboardRow(db, actor, switchboard, execute);
+    await abortRuns(db, switchboard);
+  }
+  /** The node, if the actor may do `permission` with its switchboard. */
+  async function readNode(actor: Actor, id: number, permission?: string): Promise<NodeRow> {
+    const [node] = await nodeRows(db, { id });
+    if (!node) throw new Problem('not_found');
+    await readSwitchboardRow(db, actor, node.switchboard_id, permission);
+    return node;
+  }
+
+  route(app, platform, endpoints.freshness, async ({ actor, params }): Promise<Freshness> => {
+    const switchboard = (await readSwitchboardRow(db, actor, idParam(params.id))).id;
+    const [found, estimates] = await Promise.all([
+      freshnessOfSwitchboard({ db, library, actor, importDir }, await readGraph(db, switchboard)),
+      estimatesOf(db, switchboard),
+    ]);
+    return {
+      nodes: [...found].map(([id, { state, reasons }]) => ({
+        node: uriOf('node', id),
+        state,
+        reasons,
+        estimate_ms: estimates.get(id) ?? null,
+      })),
+    };
+  });
+
+  route(app, platform, endpoints.runSwitchboard, async ({ actor, params, body }) => {
+    const switchboard = idParam(params.id);
+    const scope = requireScope(body);
+    await readSwitchboardRow(db, actor, switchboard, execute);
+    await requireNodes(switchboard, scope.nodes);
+    return startRun(actor, switchboard, scope);
+  });
+  /** Refuses nodes that are not on the switchboard. */
+  async function requireNodes(switchboard: number, ids: readonly number[]): Promise<void> {
+    const { rows } = await db.query<{ id: number }>(
+      'SELECT wanted AS id FROM unnest($2::int[]) AS wanted WHERE NOT EXISTS (SELECT 1 FROM geo.node n WHERE n.id = wanted AND n.switchboard_id = $1) LIMIT 1',
+      [switchboard, ids],
+    );
+    const [unknown] = rows;
+    if (unknown) throw new Problem('no_such_reference', { field: 'nodes' }, { fields: { nodes: uriOf('node', unknown.id) } });
+  }
+
+  route(app, platform, endpoints.executeSwitchboard, async ({ actor, params, query, request }) => {
+    const switchboard = idParam(params.id);
+    const { job } = await startRun(actor, switchboard, everything);
+    if (query.wait !== '1') return { job, status: 'waiting' };
+    const left = new AbortController();
+    const leave = (): void => left.abort();
+    const { socket } = request.raw;
+    socket.once('close', leave);
+    // Who left already closes no more.
+    if (socket.destroyed) leave();
+    const patience = AbortSignal.any([left.signal, AbortSignal.timeout(waitLimitMs)]);
+    const status = await jobEnd(db, requireId('job', job, 'job'), patience).finally(() => socket.off('close', leave));
+    if (status !== 'success' && status !== 'failure') return { job, status: 'waiting' };
+    const outputs = (await frameRows(db, { switchboard: switchboard })).filter((frame) => frame.frame_type === 2);
+    return { job, status, output_frames: outputs.map(frameOf) };
+  });
+  // Who starts a node by hand wants to see it run, also when its result is current.
+  route(app, platform, endpoints.runNode, async ({ actor, params, body }) => {
+    const node = await readNode(actor, idParam(params.id), execute);
+    return startRun(actor, node.switchboard_id, { kind: body.from_here ? 'from' : 'nodes', nodes: [node.id], force: 'named' });
+  });
+  route(app, platform, endpoints.abortSwitchboard, async ({ actor, params }) => {
+    await abort(actor, idParam(params.id));
+    return readSwitchboard(db, actor, idParam(params.id));
+  });
+  route(app, platform, endpoints.abortNode, async ({ actor, params }) => {
+    const { id, switchboard_id: switchboard } = await readNode(actor, idParam(params.id), execute);
+    await abort(actor, switchboard);
+    return nodeOf((await nodeRows(db, { id }))[0]!, await linkRows(db, { node: id }), library, actor.language);
+  });
+  route(app, platform, endpoints.resetSwitchboard, async ({ actor, params }) => {
+    const switchboard = idParam(params.id);
+    await readSwitchboardRow(db, actor, switchboard, execute);
+    await db.transaction(async (tx) => {
+      const editor = new GraphEditor(tx, switchboard, library, actor);
+      await tx.query('UPDATE geo.node SET result = NULL WHERE switchboard_id = $1', [switchboard]);
+      for (const node of await nodeRows(tx, { switchboard: switchboard })) await editor.setNodeState(node.id, { status: 'initialized' });
+      await tx.query("UPDATE geo.switchboard SET status = 'initialized', progress = 0 WHERE id = $1", [switchboard]);
+    });
+    return readSwitchboard(db, actor, switchboard);
+  });
+
+  route(app, platform, endpoints.nodeRuns, async ({ actor, params, query }) => {
+    const { id } = await readNode(actor, idParam(params.id));
+    return { items: await listNodeRuns(db, id, query.limit) };
+  });
+  route(app, platform, endpoints.requestSupport, async ({ actor, account, params, body }) => {
+    const node = await readNode(actor, idParam(params.id));
+    const switchboard = await readSwitchboardRow(db, actor, node.switchboard_id);
+    const run = await readNodeRun(db, node.id, body.run);
+    if (run?.status !== 'failure') throw new Problem('support_only_failed', { run: body.run }, { fields: { run: String(body.run) } });
+    await requestSupport(platform, account, { switchboard, node, run, message: body.message });
+    return undefined;
+  });
+}
+
+function requireScope({ nodes, ...rest }: BodyOutput<typeof endpoints.runSwitchboard>): RunScope {
+  const ids = nodes.map((uri) => requireId('node', uri, 'nodes'));
+  const needsNodes = namesNodes(rest.scope);
+  if (needsNodes && ids.length === 0) throw new Problem('invalid', { details: 'nodes' }, { fields: { nodes: rest.scope } });
+  return runScope(rest, ids);
+}

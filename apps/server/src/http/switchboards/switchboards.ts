@@ -1,0 +1,76 @@
+import { endpoints, type FunctionInfo } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import { portsOf, type FunctionDefinition } from '../../engine/definition.ts';
+import { exportSwitchboard, importSwitchboard } from '../../switchboards/documents.ts';
+import { favouredFunctions } from '../../store/objects/function-favourites.ts';
+import { duplicateSwitchboard } from '../../switchboards/copy.ts';
+import {
+  createSwitchboardFolder,
+  deleteSwitchboardFolder,
+  listSwitchboardFolders,
+  saveSwitchboardFolder,
+} from '../../switchboards/folders.ts';
+import {
+  createSwitchboard,
+  deleteSwitchboard,
+  listSwitchboards,
+  readSwitchboard,
+  saveSwitchboard,
+} from '../../switchboards/switchboards.ts';
+import type { Platform } from '../context.ts';
+import { idParam, route } from '../route.ts';
+import { opened } from '../uses.ts';
+
+/** Switchboards, their folders and the functions that they are made of. */
+export function switchboardRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, library } = platform;
+
+  route(app, platform, endpoints.functions, async ({ actor, query }) => {
+    const favoured = await favouredFunctions(db, actor);
+    const objects = library.all.map((definition) => functionInfo(definition, actor.language, favoured.has(definition.name)));
+    return {
+      objects: objects.slice(query.offset, query.offset + query.limit),
+      meta: { offset: query.offset, limit: query.limit, total_count: objects.length },
+    };
+  });
+  route(app, platform, endpoints.switchboards, ({ actor, query }) => listSwitchboards(db, actor, query));
+  route(app, platform, endpoints.switchboardFolders, ({ actor, query }) => listSwitchboardFolders(db, actor, query));
+  route(app, platform, endpoints.createSwitchboardFolder, ({ actor, body }) => createSwitchboardFolder(db, actor, body.name));
+  route(app, platform, endpoints.saveSwitchboardFolder, ({ actor, params, body }) =>
+    saveSwitchboardFolder(db, actor, idParam(params.id), body),
+  );
+  route(app, platform, endpoints.deleteSwitchboardFolder, async ({ actor, params }) => {
+    await deleteSwitchboardFolder(db, actor, idParam(params.id));
+    return undefined;
+  });
+  route(app, platform, endpoints.createSwitchboard, ({ actor, query }) => createSwitchboard(db, actor, query));
+  route(app, platform, endpoints.switchboard, ({ actor, params }) =>
+    opened(db, actor, 'switchboard', readSwitchboard(db, actor, idParam(params.id))),
+  );
+  route(app, platform, endpoints.duplicateSwitchboard, ({ actor, params }) => duplicateSwitchboard(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.exportSwitchboard, ({ actor, params }) => exportSwitchboard(db, library, actor, idParam(params.id)));
+  route(app, platform, endpoints.importSwitchboard, ({ actor, body }) => {
+    const functions = library.all.map((definition) => functionInfo(definition, actor.language, false));
+    return importSwitchboard(db, library, actor, functions, body);
+  });
+  route(app, platform, endpoints.saveSwitchboard, ({ actor, params, body }) => saveSwitchboard(db, actor, idParam(params.id), body));
+  route(app, platform, endpoints.deleteSwitchboard, async ({ actor, params }) => {
+    await deleteSwitchboard(db, actor, idParam(params.id));
+    return undefined;
+  });
+}
+
+export function functionInfo(definition: FunctionDefinition, language: 'de' | 'en', favored: boolean): FunctionInfo {
+  const ports = portsOf(definition, language);
+  return {
+    resource_uri: `/api/v1/function/${definition.name}/`,
+    name: definition.name,
+    verbose_name: definition.title[language],
+    doc: definition.doc[language],
+    inputs: ports.filter((port) => port.is_input),
+    outputs: ports.filter((port) => !port.is_input),
+    favored,
+    hidden: definition.hidden ?? false,
+    superuser_required: definition.superuserRequired ?? false,
+  };
+}

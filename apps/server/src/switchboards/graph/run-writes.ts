@@ -1,0 +1,50 @@
+import type { Sql } from '../../db/types.ts';
+import { publishChange } from '../../store/changes.ts';
+import { frameRows, type FrameContent, type FrameRow, type NodeRow } from '../rows.ts';
+import { dropRecordTable } from '../../store/depots/record-table.ts';
+import { pileOf } from './trash.ts';
+
+/** Changes of one switchboard follow each other: what one reads, no other changes before it has written. Ends with the transaction. */
+export async function lockSwitchboard(tx: Sql, switchboard: number): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [switchboardLocks, switchboard]);
+}
+/** The first half of the numbers of these locks. */
+const switchboardLocks = 7_346_010;
+
+/** Writes what a run computed into a frame, while the switchboard is locked; a table that belonged to the frame before is dropped. */
+export async function writeFrame(
+  tx: Sql,
+  frame: FrameRow,
+  data: FrameContent | null,
+  size: number | null,
+  text: string,
+  contentType: string,
+): Promise<void> {
+  const [current] = await frameRows(tx, { id: frame.id });
+  // A frame that was deleted meanwhile takes nothing any more.
+  const before = current ? pileOf({ data: current.data }) : pileOf({ data });
+  if (before && (!current || before !== pileOf({ data }))) await dropRecordTable(tx, before);
+  if (!current) return;
+  await tx.query('UPDATE geo.frame SET data = $2, size = $3, text_repr = $4, content_type = $5 WHERE id = $1', [
+    frame.id,
+    data === null ? null : JSON.stringify(data),
+    size,
+    text,
+    contentType,
+  ]);
+  await publishChange(tx, { switchboard: frame.switchboard_id, kind: 'frame', id: frame.id, op: 'update' });
+}
+
+/** Sets a node's run state, while the switchboard is locked. */
+export async function writeNodeState(
+  tx: Sql,
+  switchboard: number,
+  id: number,
+  state: { status: NodeRow['status']; progress?: number; count?: number | null; exception?: string | null; notice?: string | null },
+): Promise<void> {
+  await tx.query(
+    'UPDATE geo.node SET status = $2, status_changed = now(), progress = $3, count = $4, exception = $5, notice = $6 WHERE id = $1',
+    [id, state.status, state.progress ?? 0, state.count ?? null, state.exception ?? null, state.notice ?? null],
+  );
+  await publishChange(tx, { switchboard, kind: 'node', id, op: 'update' });
+}

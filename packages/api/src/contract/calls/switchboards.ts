@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { BatchInput, BatchResult } from '../../schemas/batch.ts';
+import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
+import { DocumentInput, GraphDocument } from '../../schemas/document.ts';
+import { Freshness, RunInput } from '../../schemas/freshness.ts';
+import { FunctionInfo } from '../../schemas/function.ts';
+import { JobAccepted } from '../../schemas/job.ts';
+import { Revision, RevisionGraph, RevisionInput } from '../../schemas/revision.ts';
+import {
+  Frame,
+  Switchboard,
+  SwitchboardCreated,
+  SwitchboardFolder,
+  SwitchboardFolderInput,
+  SwitchboardPatch,
+} from '../../schemas/switchboard.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { commonOrders } from '../orders.ts';
+import { act, get, patch, post, remove } from './verbs.ts';
+
+const switchboard = { tag: 'switchboard' } as const;
+
+/** Switchboards and their folders. */
+export const switchboardCalls = {
+  functions: {
+    ...get,
+    ...switchboard,
+    path: '/api/v1/function/',
+    summary: 'The function library',
+    query: ListQuery,
+    response: listOf(FunctionInfo),
+  },
+  switchboards: {
+    ...get,
+    ...switchboard,
+    path: '/api/v1/switchboard/',
+    summary: 'Switchboards',
+    query: ListQuery.extend({ folder: Uri.optional() }),
+    orders: [...commonOrders, 'status'],
+    response: listOf(Switchboard),
+  },
+  switchboardFolders: {
+    ...get,
+    ...switchboard,
+    path: '/api/v1/switchboardfolder/',
+    summary: 'Folders of switchboards',
+    query: ListQuery,
+    orders: commonOrders,
+    response: listOf(SwitchboardFolder),
+  },
+  createSwitchboard: {
+    ...get,
+    ...switchboard,
+    changesState: true,
+    path: '/api/v2/switchboard/create',
+    summary: 'Creates a switchboard',
+    query: z.object({ name: z.string().min(1).max(10_000), folder_uri: Uri.optional(), tags: z.string().optional() }),
+    response: SwitchboardCreated,
+  },
+  switchboard: { ...get, ...switchboard, path: '/api/v1/switchboard/{id}/', summary: 'One switchboard', response: Switchboard },
+  saveSwitchboard: {
+    ...patch,
+    ...switchboard,
+    path: '/api/v1/switchboard/{id}/',
+    summary: 'Changes a switchboard',
+    body: SwitchboardPatch,
+    response: Switchboard,
+  },
+  deleteSwitchboard: { ...remove, ...switchboard, path: '/api/v1/switchboard/{id}/', summary: 'Deletes a switchboard with its graph' },
+  executeSwitchboard: {
+    ...act,
+    ...switchboard,
+    path: '/api/v1/switchboard/{id}/execute',
+    summary: 'Runs the whole switchboard',
+    query: z.object({ wait: z.enum(['0', '1']).optional() }),
+    response: z.object({ job: Uri, status: z.string(), output_frames: z.array(Frame).optional() }),
+  },
+  abortSwitchboard: { ...act, ...switchboard, path: '/api/v1/switchboard/{id}/abort', summary: 'Stops the run', response: Switchboard },
+  resetSwitchboard: {
+    ...act,
+    ...switchboard,
+    status: 200,
+    path: '/api/v1/switchboard/{id}/reset',
+    summary: 'Sets all nodes back to initialized',
+    response: Switchboard,
+  },
+  batch: {
+    ...act,
+    ...switchboard,
+    status: 200,
+    path: '/api/v1/switchboard/{id}/batch',
+    summary: 'Several changes of the graph, all or nothing',
+    body: BatchInput,
+    response: BatchResult,
+  },
+  runSwitchboard: {
+    ...act,
+    ...switchboard,
+    path: '/api/v1/switchboard/{id}/run',
+    summary: 'Runs a part of a switchboard; what is current is not computed again',
+    body: RunInput,
+    response: JobAccepted,
+  },
+  freshness: {
+    ...get,
+    ...switchboard,
+    path: '/api/v2/switchboard/{id}/freshness',
+    summary: 'Which results are current, which are not and why, and how long their steps take',
+    response: Freshness,
+  },
+  exportSwitchboard: {
+    ...get,
+    ...switchboard,
+    path: '/api/v1/switchboard/{id}/export',
+    summary: 'The graph with the values entered in it, as one document',
+    response: GraphDocument,
+  },
+  importSwitchboard: {
+    ...post,
+    ...switchboard,
+    path: '/api/v1/switchboard/import',
+    summary: 'Creates a switchboard from a document',
+    body: DocumentInput,
+    response: SwitchboardCreated,
+  },
+  revisions: {
+    ...get,
+    ...switchboard,
+    path: '/api/v2/switchboard/{id}/revisions/',
+    summary: 'Saved states of the graph, newest first',
+    query: z.object({ offset: z.coerce.number().int().min(0).default(0), limit: z.coerce.number().int().min(1).max(1000).default(100) }),
+    response: listOf(Revision),
+  },
+  createRevision: {
+    ...post,
+    ...switchboard,
+    path: '/api/v2/switchboard/{id}/revisions/',
+    summary: 'Saves the present state under a name',
+    body: RevisionInput,
+    response: Revision,
+  },
+  revision: {
+    ...get,
+    ...switchboard,
+    path: '/api/v2/switchboard/{id}/revisions/{number}/',
+    summary: 'The graph as it was',
+    response: RevisionGraph,
+  },
+  restoreRevision: {
+    ...act,
+    ...switchboard,
+    status: 200,
+    path: '/api/v2/switchboard/{id}/revisions/{number}/restore',
+    summary: 'Brings the graph back into this state, as one change that can be undone',
+    response: BatchResult,
+  },
+
+  createSwitchboardFolder: {
+    ...post,
+    ...switchboard,
+    path: '/api/v1/switchboardfolder/',
+    summary: 'Creates a folder of switchboards',
+    body: SwitchboardFolderInput,
+    response: SwitchboardFolder,
+  },
+  saveSwitchboardFolder: {
+    ...patch,
+    ...switchboard,
+    path: '/api/v1/switchboardfolder/{id}/',
+    summary: 'Renames a folder of switchboards',
+    body: SwitchboardFolder.pick({ name: true, revision: true }).partial(),
+    response: SwitchboardFolder,
+  },
+  deleteSwitchboardFolder: {
+    ...remove,
+    ...switchboard,
+    path: '/api/v1/switchboardfolder/{id}/',
+    summary: 'Deletes a folder; its switchboards stay, outside of any folder',
+  },
+  duplicateSwitchboard: {
+    ...post,
+    ...switchboard,
+    path: '/api/v1/switchboard/{id}/duplicate',
+    summary: "Copies a switchboard with its graph and simple values, as '{name} (Copy)'",
+    response: Switchboard,
+  },
+} as const satisfies Record<string, Endpoint>;

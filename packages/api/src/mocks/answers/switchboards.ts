@@ -1,0 +1,134 @@
+import { uriOf } from '../../kinds/kinds.ts';
+import { readRule } from '../../recurrence/rule.ts';
+import { inputHints } from '../../schemas/hints.ts';
+import { invalid, noSuchReference } from '../errors.ts';
+import { copyGraph } from '../world/copyGraph.ts';
+import { exportGraph, importedOperations } from '../world/documents.ts';
+import { editSwitchboard, noteChanger } from '../world/editSwitchboard.ts';
+import { listed, page } from '../world/lists.ts';
+import { deleteGroup } from '../world/nodeGroups.ts';
+import { checkReferences } from '../world/references.ts';
+import { listRevisions, nameRevision, readRevision, restoreRevision } from '../world/revisions.ts';
+import { addObject, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
+import { applyBatch } from '../world/batch.ts';
+import { deleteFrame, deleteNode, deleteNote } from '../world/graph.ts';
+import { makeSwitchboard } from '../world/make.ts';
+import type { Actor, World } from '../world/state.ts';
+import type { Answers } from './answers.ts';
+
+function deleteGraph(world: World, uri: string): void {
+  for (const node of world.graph.nodes.values()) if (node.switchboard === uri) deleteNode(world, node.id);
+  for (const frame of world.graph.frames.values()) if (frame.switchboard === uri) deleteFrame(world, frame.id);
+  for (const note of world.graph.notes.values()) if (note.switchboard === uri) deleteNote(world, note.id);
+  for (const group of world.graph.groups.values()) if (group.switchboard === uri) deleteGroup(world, group.id);
+  for (const [id, deletion] of world.trash) if (deletion.switchboard === uri) world.trash.delete(id);
+  world.revisions.delete(uri);
+}
+
+/** Tags are named by id or uri. */
+const tagUri = (text: string): string => (/^\d+$/.test(text.trim()) ? uriOf('tag', Number(text)) : text.trim());
+
+/** The uri of a folder of switchboards that is the user's own. */
+function ownFolder(world: World, user: Actor, uri: string, field: string): string {
+  const folder = [...world.switchboardFolders.values()].find((candidate) => candidate.resource_uri === uri);
+  if (!folder || !(user.is_superuser || folder.owner === user.resource_uri)) throw noSuchReference(field);
+  return uri;
+}
+
+export const switchboardAnswers: Answers<
+  | 'functions'
+  | 'switchboards'
+  | 'createSwitchboard'
+  | 'switchboard'
+  | 'saveSwitchboard'
+  | 'deleteSwitchboard'
+  | 'duplicateSwitchboard'
+  | 'batch'
+  | 'exportSwitchboard'
+  | 'importSwitchboard'
+  | 'revisions'
+  | 'createRevision'
+  | 'revision'
+  | 'restoreRevision'
+> = {
+  functions: ({ world, user, query }) => {
+    const favourites = world.favourites.get(user.id);
+    return listed(
+      world.functions.map((info) => ({ ...info, favored: favourites?.has(info.resource_uri) ?? false })),
+      query,
+    );
+  },
+  switchboards: ({ world, user, query }) =>
+    listObjects(world, user, 'switchboard', query, (switchboard) => query.folder === undefined || switchboard.folder === query.folder),
+  createSwitchboard: ({ world, query, user }) => {
+    demand(user, 'add_switchboard');
+    const folder = query.folder_uri === undefined ? null : ownFolder(world, user, query.folder_uri, 'folder_uri');
+    const tags = (query.tags ?? '').split(',').filter(Boolean).map(tagUri);
+    checkReferences(world, user, { tags });
+    const name = query.name.trim();
+    if (name === '') throw invalid({ name: inputHints.blank.de });
+    const switchboard = addObject(world, user, 'switchboard', { ...makeSwitchboard(world, user.resource_uri, name, folder), tags });
+    return { resource_uri: switchboard.resource_uri, switchboard_id: switchboard.id, name: switchboard.name };
+  },
+  switchboard: ({ world, user, params }) => readObject(world, user, 'switchboard', params.id),
+  saveSwitchboard: ({ world, user, params, body }) => {
+    const before = reachForSave(world, user, 'switchboard', params.id, body);
+    if (readRule(body.periodic_execution_rule ?? '').kind === 'problem') throw invalid({ periodic_execution_rule: 'cannot be read' });
+    if (body.folder && body.folder !== before.folder) ownFolder(world, user, body.folder, 'folder');
+    checkReferences(world, user, body, before);
+    const saved = saveObject(world, user, 'switchboard', before.id, body);
+    const ruling = ['automatic', 'periodic_execution', 'periodic_execution_rule'] as const;
+    return ruling.some((field) => saved[field] !== before[field]) ? noteChanger(world, user, before.id) : saved;
+  },
+  deleteSwitchboard: ({ world, user, params }) => {
+    const switchboard = reach(world, user, 'switchboard', params.id, 'write');
+    deleteGraph(world, switchboard.resource_uri);
+    for (const workflow of world.workflows.values())
+      if (workflow.steps.some((step) => step.switchboard === switchboard.resource_uri))
+        world.workflows.set(workflow.id, { ...workflow, steps: [] });
+    return removeObject(world, user, 'switchboard', params.id);
+  },
+  duplicateSwitchboard: ({ world, user, params }) => {
+    demand(user, 'add_switchboard');
+    const original = reach(world, user, 'switchboard', params.id);
+    const blank = makeSwitchboard(world, user.resource_uri, `${original.name} (Copy)`, null);
+    const { description, tags, ui_offset_x, ui_offset_y, ui_zoom } = original;
+    const folder = original.owner === user.resource_uri || user.is_superuser ? original.folder : null;
+    const copy = addObject(world, user, 'switchboard', { ...blank, description, tags, folder, ui_offset_x, ui_offset_y, ui_zoom });
+    copyGraph(world, original.resource_uri, copy.resource_uri);
+    return copy;
+  },
+  batch: ({ world, user, params, body }) => {
+    const key = body.key === undefined ? undefined : `${params.id} ${user.id} ${body.key}`;
+    const known = key === undefined ? undefined : world.batchAnswers.get(key);
+    if (known) {
+      reach(world, user, 'switchboard', params.id, 'write');
+      return known;
+    }
+    const answer = editSwitchboard(world, user, params.id, (edit) => applyBatch(edit, body.operations));
+    if (key !== undefined) world.batchAnswers.set(key, answer);
+    return answer;
+  },
+  exportSwitchboard: ({ world, user, params }) => exportGraph(world, reach(world, user, 'switchboard', params.id)),
+  importSwitchboard: ({ world, user, body }) => {
+    demand(user, 'add_switchboard');
+    const folder = body.folder_uri === undefined ? null : ownFolder(world, user, body.folder_uri, 'folder_uri');
+    const name = (body.name ?? body.document.name).trim();
+    if (name === '') throw invalid({ name: inputHints.blank.de });
+    const operations = importedOperations(world, user, body);
+    const blank = { ...makeSwitchboard(world, user.resource_uri, name, folder), description: body.document.description };
+    const switchboard = addObject(world, user, 'switchboard', blank);
+    if (operations.length > 0) editSwitchboard(world, user, switchboard.id, (edit) => applyBatch(edit, operations));
+    return { resource_uri: switchboard.resource_uri, switchboard_id: switchboard.id, name: switchboard.name };
+  },
+  revisions: ({ world, user, params, query }) =>
+    page(listRevisions(world, reach(world, user, 'switchboard', params.id).resource_uri), query),
+  createRevision: ({ world, user, params, body }) =>
+    nameRevision(world, user, reach(world, user, 'switchboard', params.id, 'write').resource_uri, body.name.trim()),
+  revision: ({ world, user, params }) => readRevision(world, reach(world, user, 'switchboard', params.id).resource_uri, params.number),
+  restoreRevision: ({ world, user, params }) =>
+    editSwitchboard(world, user, params.id, (edit) => {
+      restoreRevision(edit, params.number);
+      return { results: [], refs: {}, changed: edit.changed(), inverse: edit.inverse };
+    }),
+};

@@ -1,0 +1,14 @@
+import type { MenuAction } from '@geo/ui';
+import { Database, Settings2, StickyNote, Workflow } from 'lucide-react';
+import type { InsertIntent } from '../graph/insertion.ts';
+import type { ActionContext } from './context.ts';
+
+/** What can be done on the graph where nothing stands. */
+export function graphActions({ commands, t }: ActionContext, intent: InsertIntent): MenuAction[] {
+  return [
+    { id: 'function', label: t('addFunction'), icon: <Workflow />, onSelect: () => commands.insert('function', intent) },
+    { id: 'data', label: t('addData'), icon: <Database />, onSelect: () => commands.insert('data', intent) },
+    { id: 'note', label: t('addNote'), icon: <StickyNote />, onSelect: () => commands.insert('note', intent) },
+    { id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: commands.openSettings },
+  ];
+}

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { frame } from '../fixtures/objects.ts';
+import { GraphMap } from './GraphMap.tsx';
+
+const meta = {
+  title: 'switchboard/GraphMap',
+  component: GraphMap,
+  decorators: [
+    (Story) => (
+      <div style={{ height: 460 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    frames: [
+      { frame: frame('/api/v1/frame/2/', 'feature', { size: 1433, content_visible: true }), title: 'Gewässer' },
+      { frame: frame('/api/v1/frame/4/', 'feature', { size: null, content_visible: true }), title: '' },
+    ],
+    tilesUrl: () => null,
+    extent4326: [6.8, 50.8, 7.2, 51.1],
+    onShowData: fn(),
+    onSelect: fn(),
+  },
+} satisfies Meta<typeof GraphMap>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Each dataset leads to its records and to its place on the canvas. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole('list', { name: 'Sichtbare Datensätze' })).toBeVisible();
+    await expect(canvas.getByText('1.433')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Daten von Gewässer anzeigen' }));
+    await expect(args.onShowData).toHaveBeenCalledWith('/api/v1/frame/2/');
+    await userEvent.click(canvas.getByRole('button', { name: 'Datensatz auf der Arbeitsfläche zeigen' }));
+    await expect(args.onSelect).toHaveBeenCalledWith('/api/v1/frame/4/');
+  },
+};
+
+/** On a page of its own there is nothing to lead to. */
+export const Alone: Story = {
+  args: { onShowData: undefined, onSelect: undefined },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'Sichtbare Datensätze' });
+    await expect(canvas.queryByRole('button', { name: /Daten von/ })).toBeNull();
+  },
+};
+
+/** Who made what is seen is named below it. */
+export const Attributed: Story = {
+  args: { attribution: 'Natural Earth · Stadt Köln' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Natural Earth · Stadt Köln')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { frames: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nichts auf der Karte')).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' } };
