@@ -1,4 +1,4 @@
-// `npm run backup -- FILE` and `npm run restore -- FILE`: the whole installation in one file, and back, on every home.
+// `npm run backup -- FILE` and `npm run restore -- FILE`: the whole installation in one file, and back, on every database backend.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensurePackages, node24, root } from './setup.mjs';

@@ -138,7 +138,7 @@ const startGroups = [
   { name: 'start', test: /(backoffice[\\/]src[\\/]main\.tsx|lists[\\/]kinds[\\/]draw\.tsx|lists[\\/]actions[\\/]\w+\.ts)$/, priority: 2 },
   { name: 'texts-de', test: /(ui|editors|backoffice)[\\/]src[\\/]i18n[\\/](.*[.\\/])?de\.ts$/, priority: 1 },
   { name: 'texts-en', test: /(ui|editors|backoffice)[\\/]src[\\/]i18n[\\/](.*[.\\/])?en\.ts$/, priority: 1 },
-  { name: 'drawings', test: /[\\/](tagGlyphs|typeGlyphs|menuDrawings|drawings)\.ts$/, priority: 0 },
+  { name: 'icons', test: /[\\/](loadedTagIcons|loadedTypeIcons|loadedMenuIcons|loadedIcons)\.ts$/, priority: 0 },
 ];
 
 /**

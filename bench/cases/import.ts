@@ -51,19 +51,19 @@ async function importSource(
   const peer = 'bench_import';
   const uploads = new Map<Platform, string>();
   const uploadSeconds = new Map<Platform, number>();
-  for (const home of [platform, embedded]) {
-    const { seconds, value } = await timed(() => home.upload(source.file));
-    uploads.set(home, value);
-    uploadSeconds.set(home, seconds);
+  for (const backend of [platform, embedded]) {
+    const { seconds, value } = await timed(() => backend.upload(source.file));
+    uploads.set(backend, value);
+    uploadSeconds.set(backend, seconds);
   }
   const processes = [platform.web, platform.worker, embedded.web];
   for (const { pid } of processes) resetPeakMemory(pid);
 
-  const ours = async (home: Platform, round: number): Promise<number> => {
-    const depot = await home.createDepot(`${source.what} ${round}`, source.srid);
+  const ours = async (backend: Platform, round: number): Promise<number> => {
+    const depot = await backend.createDepot(`${source.what} ${round}`, source.srid);
     await sql.query('CHECKPOINT');
-    const { seconds } = await timed(() => home.importInto(depot.id, uploads.get(home)!, source.count));
-    await home.deleteDepot(depot.id);
+    const { seconds } = await timed(() => backend.importInto(depot.id, uploads.get(backend)!, source.count));
+    await backend.deleteDepot(depot.id);
     return seconds;
   };
   const times = await alternate(rounds, {

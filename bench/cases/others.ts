@@ -24,7 +24,7 @@ export async function benchOthers(context: Context): Promise<void> {
   await embedded.stop();
 }
 
-async function measure({ report, quick }: Context, platform: Platform, home: string): Promise<void> {
+async function measure({ report, quick }: Context, platform: Platform, backend: string): Promise<void> {
   const { client } = platform;
   const { file, count } = heavyPoints();
   const depot = await platform.createDepot('Heavy', datasetSrid);
@@ -91,7 +91,7 @@ async function measure({ report, quick }: Context, platform: Platform, home: str
     const times = await waits(load());
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     report.add({
-      what: `Waiting of others, p95, while ${count.toLocaleString('en')} points are ${what}, ${home}`,
+      what: `Waiting of others, p95, while ${count.toLocaleString('en')} points are ${what}, ${backend}`,
       unit: 'ms',
       ours: [percentile(all(times), 0.95)],
       peer: [percentile(all(idle), 0.95)],
@@ -102,6 +102,6 @@ async function measure({ report, quick }: Context, platform: Platform, home: str
       if (values.length === 0) return `${name} –`;
       return `${name} ${[0.5, 0.95, 1].map((share) => percentile(values, share).toFixed(0)).join(' / ')}`;
     });
-    report.note(`${home}, ${what} (${seconds} s): p50 / p95 / max in ms: ${each.join(', ')}.`);
+    report.note(`${backend}, ${what} (${seconds} s): p50 / p95 / max in ms: ${each.join(', ')}.`);
   }
 }

@@ -15,7 +15,7 @@ export class Platform {
   readonly client: Client;
   /** The administrator's cookies, as a header has them. */
   readonly cookies: () => string;
-  /** The process that answers HTTP, and the one that works; the same one in the embedded home. */
+  /** The process that answers HTTP, and the one that works; the same one in the embedded database backend. */
   readonly web: Service;
   readonly worker: Service;
   #folder: string | null = null;

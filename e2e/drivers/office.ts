@@ -1,7 +1,7 @@
 import { endpoints, type Client, type Depot, type Layer, type View } from '@geo/api';
 import { Backoffice } from './backoffice.ts';
 import { jobEnd, newDepot, signIn, uploadPoints } from './client.ts';
-import { embeddedHome, password, type Home, type ServerProcess } from './server.ts';
+import { embeddedBackend, password, type Backend, type ServerProcess } from './server.ts';
 
 export const colleague = { username: 'kollegin', password: 'noch-ein-langes-Passwort' };
 
@@ -18,10 +18,10 @@ export interface Office {
 /** `settings` are those of the server that differ from the usual ones. */
 export async function openOffice(
   settings: Readonly<Record<string, string>> = {},
-  makeHome: () => Home | Promise<Home> = embeddedHome,
+  makeBackend: () => Backend | Promise<Backend> = embeddedBackend,
 ): Promise<Office> {
-  const home = await makeHome();
-  const server = await home.start(settings);
+  const backend = await makeBackend();
+  const server = await backend.start(settings);
   let running = server;
   const admin = await signIn(server.url, 'admin', password);
   await admin.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
@@ -33,13 +33,13 @@ export async function openOffice(
     admin,
     user,
     startAgain: async () => {
-      running = await home.start({ ...settings, PORT: new URL(server.url).port });
+      running = await backend.start({ ...settings, PORT: new URL(server.url).port });
       return signIn(running.url, 'admin', password);
     },
     close: async () => {
       await user.close();
       await running.stop();
-      await home.remove();
+      await backend.remove();
     },
   };
 }

@@ -19,7 +19,7 @@ export interface ServerProcess {
 }
 
 /** Where a platform keeps its data during a test. */
-export interface Home {
+export interface Backend {
   name: string;
   skipped?: string;
   env: Record<string, string>;
@@ -27,8 +27,8 @@ export interface Home {
   remove(): Promise<void>;
 }
 
-/** An embedded home without objects: a temporary folder whose database was made before, or a folder of the caller's. */
-export function embeddedHome(directory = embeddedDirectory('geo-e2e-')): Home {
+/** An embedded database backend without objects: a temporary folder whose database was made before, or a folder of the caller's. */
+export function embeddedBackend(directory = embeddedDirectory('geo-e2e-')): Backend {
   const env = { GEO_DATA_DIR: directory };
   return {
     name: 'embedded',
@@ -39,7 +39,7 @@ export function embeddedHome(directory = embeddedDirectory('geo-e2e-')): Home {
 }
 
 /** A database of its own on the server of TEST_DATABASE_URL, and a folder for the files. */
-export async function postgresHome(): Promise<Home> {
+export async function postgresBackend(): Promise<Backend> {
   const database = await createDatabase();
   const directory = temporaryFolder('geo-e2e-');
   const env = { GEO_DATA_DIR: directory, DATABASE_URL: database.url };
@@ -54,9 +54,9 @@ export async function postgresHome(): Promise<Home> {
   };
 }
 
-/** The home made for several people, where this machine has it. */
-export function sharedHome(): Home | Promise<Home> {
-  return adminUrl ? postgresHome() : embeddedHome();
+/** The database backend made for several people, where this machine has it. */
+export function sharedBackend(): Backend | Promise<Backend> {
+  return adminUrl ? postgresBackend() : embeddedBackend();
 }
 
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {

@@ -1,4 +1,4 @@
-// What can be killed: the processes of a platform on either home.
+// What can be killed: the processes of a platform on either database backend.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

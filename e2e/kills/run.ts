@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { embedded, onPostgres, type Platform, type Victim } from './platforms.ts';
 import { startWork, type Work } from './work.ts';
 
-const homes: Readonly<Record<string, () => Promise<Platform>>> = { embedded, postgres: onPostgres };
+const backends: Readonly<Record<string, () => Promise<Platform>>> = { embedded, postgres: onPostgres };
 const args = process.argv.slice(2);
 const times = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 50);
-const unknown = args.filter((arg) => !/^\d+$/.test(arg) && !(arg in homes));
+const unknown = args.filter((arg) => !/^\d+$/.test(arg) && !(arg in backends));
 if (unknown.length > 0)
-  throw new Error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(homes).join(' and ')}, and a number of kills.`);
-const wished = Object.keys(homes).filter((name) => !args.some((arg) => arg in homes) || args.includes(name));
+  throw new Error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(backends).join(' and ')}, and a number of kills.`);
+const wished = Object.keys(backends).filter((name) => !args.some((arg) => arg in backends) || args.includes(name));
 
 async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
@@ -35,7 +35,7 @@ async function killOnce(platform: Platform, victim: Victim, work: Work): Promise
 
 let failed = 0;
 for (const name of wished) {
-  const platform = await homes[name]!();
+  const platform = await backends[name]!();
   try {
     const work = await startWork(platform.url);
     for (const victim of platform.victims) {

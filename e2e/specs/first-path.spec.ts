@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@geo/api';
 import { jobEnd, newDepot, runningWithRecords, signIn, uploadPoints } from '../drivers/client.ts';
 import { Backoffice } from '../drivers/backoffice.ts';
-import { embeddedHome, password, postgresHome, type Home, type ServerProcess } from '../drivers/server.ts';
+import { embeddedBackend, password, postgresBackend, type Backend, type ServerProcess } from '../drivers/server.ts';
 
 const nrw = path.resolve(import.meta.dirname, '../../../shared/data/vector/shp/nrw_regierungsbezirke_25832.zip');
 // A new user's database is made at the first start: the other tests begin with one that was.
-const homes = [
-  { name: 'embedded', make: async () => embeddedHome(mkdtempSync(path.join(tmpdir(), 'geo-e2e-'))) },
-  { name: 'postgres', make: postgresHome, skipped: process.env.TEST_DATABASE_URL ? undefined : 'TEST_DATABASE_URL is not set' },
+const backends = [
+  { name: 'embedded', make: async () => embeddedBackend(mkdtempSync(path.join(tmpdir(), 'geo-e2e-'))) },
+  { name: 'postgres', make: postgresBackend, skipped: process.env.TEST_DATABASE_URL ? undefined : 'TEST_DATABASE_URL is not set' },
 ];
 
 /** Squares with umlauts in their names, for machines without the real file. */
@@ -41,22 +41,22 @@ function ownFile(folder: string): string {
   return file;
 }
 
-describe.each(homes)('the path a new user walks, on $name', ({ make, skipped }) => {
+describe.each(backends)('the path a new user walks, on $name', ({ make, skipped }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'geo-path-'));
   const real = existsSync(nrw);
-  let home: Home;
+  let backend: Backend;
   let server: ServerProcess;
   let user: Backoffice;
   beforeAll(async () => {
     if (skipped) return;
-    home = await make();
-    server = await home.start();
+    backend = await make();
+    server = await backend.start();
     user = await Backoffice.open(server.url);
   });
   afterAll(async () => {
     await user?.close();
     await server?.stop();
-    await home?.remove();
+    await backend?.remove();
     rmSync(folder, { recursive: true, force: true });
   });
   const step = it.skipIf(skipped);
@@ -138,13 +138,13 @@ describe.each(homes)('the path a new user walks, on $name', ({ make, skipped }) 
     const client = await signIn(server.url, 'admin', password);
     const depot = await newDepot(client, 'Groß');
     // So many that the import lasts for some seconds.
-    const records = home.name === 'embedded' ? 150_000 : 400_000;
+    const records = backend.name === 'embedded' ? 150_000 : 400_000;
     const upload = await uploadPoints(client, records);
     const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id: upload } });
     await runningWithRecords(client, job);
     await server.kill();
 
-    server = await home.start({ PORT: new URL(server.url).port });
+    server = await backend.start({ PORT: new URL(server.url).port });
     const ended = await jobEnd(client, job);
     expect([ended.status, ended.error?.code, ended.moment_id]).toEqual(['failure', 'interrupted', null]);
     expect((await client.call(endpoints.depot, { params: { id: depot.id } })).moments).toEqual([]);

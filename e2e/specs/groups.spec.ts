@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backoffice } from '../drivers/backoffice.ts';
 import { switchboardNamed, graphOf, shapeOf, stored } from '../drivers/switchboard.ts';
 import { makePoints, openOffice, type Office } from '../drivers/office.ts';
-import { sharedHome } from '../drivers/server.ts';
+import { sharedBackend } from '../drivers/server.ts';
 
 describe('a group as a switchboard of its own', () => {
   let office: Office;
@@ -11,7 +11,7 @@ describe('a group as a switchboard of its own', () => {
   let client: Client;
   let switchboard = 0;
   beforeAll(async () => {
-    office = await openOffice({}, sharedHome);
+    office = await openOffice({}, sharedBackend);
     ({ user, admin: client } = office);
     await makePoints(client, 'Orte', 20);
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../drivers/client.ts';
 import { Backoffice } from '../drivers/backoffice.ts';
 import { geoPackage, spreadsheet, zipOf, type Place } from '../drivers/files.ts';
-import { embeddedHome, password, type Home, type ServerProcess } from '../drivers/server.ts';
+import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
 
 const places: Place[] = [
   { name: 'Köln', lon: 6.9583, lat: 50.9413, east: 356_562, north: 5_645_253 },
@@ -26,19 +26,19 @@ function placesIn(of: (place: Place) => [number, number], count = places.length)
 
 describe('files of other formats go through the import by mouse', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'geo-formats-'));
-  let home: Home;
+  let backend: Backend;
   let server: ServerProcess;
   let user: Backoffice;
   beforeAll(async () => {
-    home = embeddedHome();
-    server = await home.start();
+    backend = embeddedBackend();
+    server = await backend.start();
     user = await Backoffice.open(server.url);
     await user.logIn('admin', password);
   });
   afterAll(async () => {
     await user?.close();
     await server?.stop();
-    await home?.remove();
+    await backend?.remove();
     rmSync(folder, { recursive: true, force: true });
   });
 

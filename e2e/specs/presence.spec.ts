@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backoffice } from '../drivers/backoffice.ts';
 import { graphOf } from '../drivers/switchboard.ts';
 import { colleague, openOffice, type Office } from '../drivers/office.ts';
-import { sharedHome } from '../drivers/server.ts';
+import { sharedBackend } from '../drivers/server.ts';
 
 describe('two people on one switchboard', () => {
   let office: Office;
@@ -11,7 +11,7 @@ describe('two people on one switchboard', () => {
   let second: Backoffice;
   let switchboard = 0;
   beforeAll(async () => {
-    office = await openOffice({}, sharedHome);
+    office = await openOffice({}, sharedBackend);
     const { admin } = office;
     ({ user: first } = office);
     switchboard = (await admin.call(endpoints.createSwitchboard, { query: { name: 'Gemeinsam' } })).switchboard_id;

@@ -4,7 +4,7 @@ import { switchboardNamed, changeSwitchboard, graphOf, shapeOf } from '../driver
 import type { Backoffice } from '../drivers/backoffice.ts';
 import { Keyboard } from '../drivers/keyboard.ts';
 import { makePoints, openOffice, type Office } from '../drivers/office.ts';
-import { sharedHome } from '../drivers/server.ts';
+import { sharedBackend } from '../drivers/server.ts';
 import type { Client } from '@geo/api';
 
 describe('the editor of switchboards', () => {
@@ -13,7 +13,7 @@ describe('the editor of switchboards', () => {
   let client: Client;
   let switchboard = 0;
   beforeAll(async () => {
-    office = await openOffice({}, sharedHome);
+    office = await openOffice({}, sharedBackend);
     ({ user, admin: client } = office);
     await makePoints(client, 'Orte', 20);
   });

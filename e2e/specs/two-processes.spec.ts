@@ -1,23 +1,27 @@
 import { endpoints, typeUri, type Node, type StatusMessage } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, newDepot, signInWithCookies, uploadPoints } from '../drivers/client.ts';
-import { password, postgresHome, type Home, type ServerProcess } from '../drivers/server.ts';
+import { password, postgresBackend, type Backend, type ServerProcess } from '../drivers/server.ts';
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one PostgreSQL', () => {
-  let home: Home;
+  let backend: Backend;
   const processes: ServerProcess[] = [];
   beforeAll(async () => {
-    home = await postgresHome();
+    backend = await postgresBackend();
     // Started together: they must not get in each other's way while the database is made.
     processes.push(
-      ...(await Promise.all([home.start({ GEO_ROLE: 'web' }), home.start({ GEO_ROLE: 'web' }), home.start({ GEO_ROLE: 'worker' })])),
+      ...(await Promise.all([
+        backend.start({ GEO_ROLE: 'web' }),
+        backend.start({ GEO_ROLE: 'web' }),
+        backend.start({ GEO_ROLE: 'worker' }),
+      ])),
     );
     const { client } = await signInWithCookies(processes[0]!.url, 'admin', password);
     await client.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
   });
   afterAll(async () => {
     await Promise.all(processes.map((one) => one.stop()));
-    await home?.remove();
+    await backend?.remove();
   });
 
   it('the worker imports what one web process took, and another web process shows it live', async () => {
@@ -61,7 +65,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
     const again = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id, mode: 'append' } });
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect((await client.call(endpoints.job, { params: { id: Number(/(\d+)\/$/.exec(again.job)![1]) } })).status).toBe('waiting');
-    processes[2] = await home.start({ GEO_ROLE: 'worker' });
+    processes[2] = await backend.start({ GEO_ROLE: 'worker' });
     expect(await jobEnd(client, again.job)).toMatchObject({ status: 'success' });
     expect((await client.call(endpoints.depot, { params: { id: depot.id } })).moments.map((moment) => moment.size)).toEqual([10_000, 5000]);
   });
@@ -76,7 +80,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
       .poll(async () => (await client.call(endpoints.job, { params: { id } })).progress.records, { interval: 20 })
       .toBeGreaterThan(0);
     await processes[2]!.kill();
-    processes[2] = await home.start({ GEO_ROLE: 'worker' });
+    processes[2] = await backend.start({ GEO_ROLE: 'worker' });
     expect(await jobEnd(client, job)).toMatchObject({ status: 'failure', error: { code: 'interrupted' } });
     expect((await client.call(endpoints.depot, { params: { id: depot.id } })).moments).toEqual([]);
   });
@@ -107,7 +111,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
     const killInStore = async () => {
       await expect.poll(states, { interval: 20 }).toEqual(['success', 'success', 'started']);
       await processes[2]!.kill();
-      processes[2] = await home.start({ GEO_ROLE: 'worker' });
+      processes[2] = await backend.start({ GEO_ROLE: 'worker' });
     };
 
     const { job } = await client.call(endpoints.executeSwitchboard, { params: { id: switchboard.switchboard_id }, query: {} });
@@ -124,6 +128,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('web and worker processes on one
   });
 
   it('a role that needs PostgreSQL says so without one', async () => {
-    await expect(home.start({ GEO_ROLE: 'web', DATABASE_URL: '' })).rejects.toThrow('GEO_ROLE=web needs a PostgreSQL');
+    await expect(backend.start({ GEO_ROLE: 'web', DATABASE_URL: '' })).rejects.toThrow('GEO_ROLE=web needs a PostgreSQL');
   });
 });

@@ -3,7 +3,7 @@ import { endpoints } from '@geo/api';
 import { ListPage } from '../drivers/lists.ts';
 import { colleague, makeView, type Office } from '../drivers/office.ts';
 
-/** Favourites, the objects used last, and deeds on several objects. */
+/** Favourites, the objects used last, and actions on several objects. */
 export function walkSelection(office: () => Office): void {
   describe('favourites and selection', () => {
     const page = () => office().user.page;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
-import { openHome } from './db/home.ts';
+import { openBackend } from './db/backend.ts';
 import { migrate } from './db/migrations.ts';
 import type { Db } from './db/types.ts';
 import { library } from './functions/library.ts';
@@ -31,7 +31,7 @@ export interface RunningPlatform {
 /** Opens the database, brings it up to date and starts what the role demands. The database is closed with the platform. */
 export async function startPlatform(
   config: ServerConfig,
-  open: (config: ServerConfig) => Promise<Db> = openHome,
+  open: (config: ServerConfig) => Promise<Db> = openBackend,
 ): Promise<RunningPlatform> {
   mkdirSync(config.filesDir, { recursive: true });
   const db = await open(config);

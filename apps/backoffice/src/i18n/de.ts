@@ -101,7 +101,7 @@ export const de = {
   searchEverything: 'Suchen …',
   recentObjects: 'Zuletzt verwendet',
   objectsFound: 'Objekte',
-  deeds: 'Aktionen',
+  actions: 'Aktionen',
   switchboard: 'Switchboard',
   workflow: 'Workflow',
   layer: 'Layer',

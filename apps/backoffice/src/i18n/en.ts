@@ -101,7 +101,7 @@ export const en: TextsLike<typeof de> = {
   searchEverything: 'Search …',
   recentObjects: 'Used last',
   objectsFound: 'Objects',
-  deeds: 'Actions',
+  actions: 'Actions',
   switchboard: 'Switchboard',
   workflow: 'Workflow',
   layer: 'Layer',

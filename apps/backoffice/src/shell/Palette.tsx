@@ -1,7 +1,7 @@
 import { CommandPalette, type NavEntry } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { usePalette } from './usePalette.tsx';
-import { useShellDeeds } from './useShellDeeds.tsx';
+import { useShellActions } from './useShellActions.tsx';
 
 export interface PaletteProps {
   readonly open: boolean;
@@ -15,6 +15,6 @@ export interface PaletteProps {
 /** The palette with all that this app offers in it; what was typed is there again when it opens anew. */
 export function Palette({ open, onClose, entries, openContext, openShortcuts }: PaletteProps): ReactNode {
   const [query, setQuery] = useState('');
-  const offered = usePalette(open, query, useShellDeeds(openContext, openShortcuts), entries);
+  const offered = usePalette(open, query, useShellActions(openContext, openShortcuts), entries);
   return <CommandPalette open={open} onClose={onClose} query={query} onQuery={setQuery} {...offered} />;
 }

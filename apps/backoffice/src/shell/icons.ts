@@ -1,8 +1,8 @@
 import { lateIcons } from '@geo/ui';
 
-const icon = lateIcons(() => import('./drawings.ts'));
+const icon = lateIcons(() => import('./loadedIcons.ts'));
 
-// Icons that are drawn late: those of the palette's deeds, and of what leads away.
+// Icons that are drawn late: those of the palette's actions, and of what leads away.
 export const Keyboard = icon('Keyboard');
 export const Languages = icon('Languages');
 export const LogOut = icon('LogOut');

@@ -7,13 +7,13 @@ import { errorText } from '../app/errorText.ts';
 import { useTexts, type AppTranslate } from '../i18n/texts.ts';
 
 /** Something that can be done from anywhere. */
-export interface ShellDeed extends PaletteItem {
+export interface ShellAction extends PaletteItem {
   /** Further words under which it is found. */
   readonly words?: string;
 }
 
 /** The entries whose label, or further words, hold every word of the query. */
-export function matching<T extends ShellDeed>(items: readonly T[], query: string): T[] {
+export function matching<T extends ShellAction>(items: readonly T[], query: string): T[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter((item) => words.every((word) => `${item.label} ${item.words ?? ''}`.toLowerCase().includes(word)));
 }
@@ -43,13 +43,13 @@ export interface PaletteState {
   readonly onRetry: () => void;
 }
 
-/** What the palette offers: objects of all kinds (the last used while nothing is asked for), deeds, pages. */
-export function usePalette(open: boolean, query: string, deeds: readonly ShellDeed[], entries: readonly NavEntry[]): PaletteState {
+/** What the palette offers: objects of all kinds (the last used while nothing is asked for), actions, pages. */
+export function usePalette(open: boolean, query: string, actions: readonly ShellAction[], entries: readonly NavEntry[]): PaletteState {
   const t = useTexts();
   const asked = useDeferredValue(query);
   const found = useObjectSearch(asked, open);
   const groups = useMemo(() => {
-    const pages = entries.map(({ id, label, href, icon, external = false }): ShellDeed => ({
+    const pages = entries.map(({ id, label, href, icon, external = false }): ShellAction => ({
       id: `page ${id}`,
       label,
       href,
@@ -62,10 +62,10 @@ export function usePalette(open: boolean, query: string, deeds: readonly ShellDe
         label: t(asked.trim() === '' ? 'recentObjects' : 'objectsFound'),
         items: (found.data?.objects ?? []).flatMap((object) => itemOf(object, t)),
       },
-      { id: 'deeds', label: t('deeds'), items: matching(deeds, query) },
+      { id: 'actions', label: t('actions'), items: matching(actions, query) },
       { id: 'pages', label: t('pages'), items: matching(pages, query) },
     ];
-  }, [asked, deeds, entries, found.data, query, t]);
+  }, [asked, actions, entries, found.data, query, t]);
   return {
     groups,
     loading: found.isFetching,

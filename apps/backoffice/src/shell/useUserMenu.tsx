@@ -9,14 +9,14 @@ import { useTexts } from '../i18n/texts.ts';
 import { useChooseLanguage } from './useChooseLanguage.ts';
 import type { userMenuItems as buildItems } from './userMenuItems.tsx';
 
-export interface UserMenuDeeds {
+export interface UserMenuActions {
   readonly openDialog: (dialog: AccountDialog) => void;
   readonly openShortcuts: () => void;
   readonly goTo: (path: string) => void;
 }
 
 /** The signed-in user and its menu. The language of the account wins over the browser's. */
-export function useUserMenu(deeds: UserMenuDeeds): {
+export function useUserMenu(actions: UserMenuActions): {
   readonly user: ShellUser | undefined;
   readonly items: readonly MenuAction[];
 } {
@@ -45,6 +45,6 @@ export function useUserMenu(deeds: UserMenuDeeds): {
       .then(() => import('./userMenuItems.tsx'))
       .then(({ userMenuItems }) => setItemsOf({ build: userMenuItems }));
   }, [cache]);
-  const items = itemsOf?.build({ ...deeds, t, me, settings, set, chooseLanguage }) ?? [];
+  const items = itemsOf?.build({ ...actions, t, me, settings, set, chooseLanguage }) ?? [];
   return { user, items };
 }

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { Settings } from '../app/settings.ts';
 import type { AppTranslate } from '../i18n/texts.ts';
-import type { UserMenuDeeds } from './useUserMenu.tsx';
+import type { UserMenuActions } from './useUserMenu.tsx';
 
 const schemes = [
   ['light', Sun],
@@ -29,7 +29,7 @@ const densities = [
   ['compact', Rows4],
 ] as const;
 
-export interface UserMenuContext extends UserMenuDeeds {
+export interface UserMenuContext extends UserMenuActions {
   readonly t: AppTranslate;
   readonly me: Me | undefined;
   readonly settings: Settings;

@@ -2,7 +2,7 @@ import { endpoints } from '@geo/api';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { signIn } from '../demo/client.ts';
 import { newDepot } from '../testing/client.ts';
-import { homes } from '../testing/homes.ts';
+import { backends } from '../testing/backends.ts';
 import { createAccount } from '../identity/new-account.ts';
 import { allows, type Actor } from './permissions.ts';
 
@@ -20,10 +20,10 @@ describe('permissions of an object', () => {
   });
 });
 
-for (const home of homes)
-  describe.skipIf(home.skipped)(`members of a group (${home.name})`, () => {
+for (const backend of backends)
+  describe.skipIf(backend.skipped)(`members of a group (${backend.name})`, () => {
     it('see and do what the group may', async () => {
-      const platform = await home.start();
+      const platform = await backend.start();
       onTestFinished(() => platform.dispose());
       const member = await createAccount(platform.db, { username: 'mitglied', password });
       await platform.db.query("UPDATE geo.account SET permissions = '{}' WHERE id = $1", [member.id]);

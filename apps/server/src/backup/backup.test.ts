@@ -13,7 +13,7 @@ import type { Db } from '../db/types.ts';
 import { signIn } from '../demo/client.ts';
 import { createRecordTable } from '../store/depots/record-table.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
-import { createDatabase, embeddedDirectory, homes } from '../testing/homes.ts';
+import { createDatabase, embeddedDirectory, backends } from '../testing/backends.ts';
 import { digest } from './format.ts';
 import { restoreBackup } from './restore.ts';
 import { readSequences, readTables, rowsSql } from './tables.ts';
@@ -22,7 +22,7 @@ import { writeBackup } from './write.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'geo-backup-'));
 // The local cluster may belong to another user, who has to get there.
 chmodSync(folder, 0o755);
-const filesOf = (home: string): string => path.join(folder, home, 'files');
+const filesOf = (backend: string): string => path.join(folder, backend, 'files');
 
 /** Every table's rows as text, in an order of their own, and where the sequences stand. */
 async function contentOf(db: Db): Promise<Record<string, string>> {
@@ -74,7 +74,7 @@ describe('a backup', () => {
     );
 
   beforeAll(async () => {
-    const platform = await homes[0]!.start();
+    const platform = await backends[0]!.start();
     const client: Client = await signIn(platform.url, platform.username, platform.password);
     const depot = await newDepot(client);
     await importText(client, depot, 'orte.geojson', points(['Köln "Süd"\n\\n', 6.961234567890123, 50.94], ['東京', 139.69, 35.68]));
@@ -98,8 +98,8 @@ describe('a backup', () => {
       "INSERT INTO spatial_ref_sys (srid, auth_name, auth_srid, srtext, proj4text) VALUES (990001, 'eigen', 1, '', '+proj=tmerc +lon_0=7')",
     );
     // A result of a step, as frames keep it.
-    await createRecordTable(platform.db, 'pile_4711_vab12');
-    await platform.db.query(`INSERT INTO geo.pile_4711_vab12 SELECT * FROM geo.depot_${depot.id}`);
+    await createRecordTable(platform.db, 'result_4711_vab12');
+    await platform.db.query(`INSERT INTO geo.result_4711_vab12 SELECT * FROM geo.depot_${depot.id}`);
     await writeBackup(platform.db, platform.config.filesDir, backup, 'test');
     before = await contentOf(platform.db);
     systems = await systemsOf(platform.db);
@@ -120,7 +120,7 @@ describe('a backup', () => {
       await local.close();
       await cluster.stop();
       cluster = null;
-      const running = await homes[0]!.start({ dataDir: data, database: 'local', filesDir: filesOf('local') });
+      const running = await backends[0]!.start({ dataDir: data, database: 'local', filesDir: filesOf('local') });
       expect(await answers(running.url)).toEqual(bytes);
       await signIn(running.url, running.username, running.password);
       await running.stop();
@@ -138,7 +138,7 @@ describe('a backup', () => {
     }
   });
 
-  it.skipIf(homes[1]!.skipped)('goes to a database server by its address and back', async () => {
+  it.skipIf(backends[1]!.skipped)('goes to a database server by its address and back', async () => {
     const database = await createDatabase();
     const server = openPostgres({ connectionString: database.url });
     try {
@@ -156,7 +156,7 @@ describe('a backup', () => {
   });
 
   it('that is broken off, damaged, foreign or hostile is refused by name, and nothing of it becomes visible', async () => {
-    const target = await homes[0]!.start();
+    const target = await backends[0]!.start();
     try {
       const untouched = await contentOf(target.db);
       const whole = readFileSync(backup);
@@ -229,7 +229,7 @@ describe('a backup', () => {
   });
 
   it('has its name only when it is whole', async () => {
-    const platform = await homes[0]!.start();
+    const platform = await backends[0]!.start();
     try {
       const file = path.join(folder, 'drei.geobackup');
       await platform.db.query("INSERT INTO geo.upload (id, account_id) SELECT 'aaaaaaaaaaaaaaaaaaaaaaaa', id FROM geo.account");

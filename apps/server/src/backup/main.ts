@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig, type ServerConfig, version } from '../config.ts';
-import { openHome } from '../db/home.ts';
+import { openBackend } from '../db/backend.ts';
 import { runningCluster } from '../db/local/cluster.ts';
 import { openPostgres } from '../db/postgres.ts';
 import type { Db } from '../db/types.ts';
@@ -32,7 +32,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
 
 async function backUp(config: ServerConfig, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists. Choose another name: a backup overwrites nothing.`);
-  await onHome(config, async (db) => {
+  await onBackend(config, async (db) => {
     const { tables, rows, files, missing } = await writeBackup(db, config.filesDir, file, version);
     for (const one of missing) console.error(`Not in the backup, because it is not there: ${one}`);
     console.log(`Backup written: ${file} (${tables} tables, ${rows} rows, ${files} files).`);
@@ -41,7 +41,7 @@ async function backUp(config: ServerConfig, file: string): Promise<void> {
 
 async function restore(config: ServerConfig, file: string, replace: boolean): Promise<void> {
   mkdirSync(config.filesDir, { recursive: true });
-  await onHome(
+  await onBackend(
     config,
     async (db) => {
       const { tables, rows, files } = await restoreBackup(db, config.filesDir, file, replace);
@@ -52,9 +52,9 @@ async function restore(config: ServerConfig, file: string, replace: boolean): Pr
 }
 
 /** Opens the database of the settings: that of a running platform where it can be shared, else by starting it. */
-async function onHome(config: ServerConfig, work: (db: Db) => Promise<void>, shared = true): Promise<void> {
+async function onBackend(config: ServerConfig, work: (db: Db) => Promise<void>, shared = true): Promise<void> {
   const running = shared && config.databaseUrl === null && config.database === 'local' ? runningCluster(config.dataDir) : null;
-  const db = running === null ? await openHome(config) : openPostgres({ connectionString: running });
+  const db = running === null ? await openBackend(config) : openPostgres({ connectionString: running });
   try {
     await work(db);
   } finally {

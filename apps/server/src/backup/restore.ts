@@ -115,7 +115,7 @@ async function tablesFor(tx: Sql, file: string, head: Head): Promise<Tables> {
   const records: string[] = [];
   for (const { name, columns } of head.tables) {
     if (present.has(name)) continue;
-    if (!/^(depot_\d{1,10}|pile_\d{1,10}_[a-z0-9]{1,20})$/.test(name) || columns.join() !== recordColumns.join())
+    if (!/^(depot_\d{1,10}|(pile|result)_\d{1,10}_[a-z0-9]{1,20})$/.test(name) || columns.join() !== recordColumns.join())
       throw new BackupRefused(`${file} is refused: its table "${name}" is unknown.`);
     await createRecordTable(tx, name, false);
     records.push(name);

@@ -99,7 +99,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
     const locked = <Row>(sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> =>
       lanes.run(lane, async () => query<Row>(await keeper.alive(), sql, params));
     return {
-      home: 'embedded',
+      backend: 'embedded',
       get background() {
         return background();
       },

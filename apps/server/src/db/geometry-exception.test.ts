@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedDirectory } from '../testing/homes.ts';
+import { embeddedDirectory } from '../testing/backends.ts';
 import { openEmbedded } from './embedded.ts';
 import { GeometryEngineError, type Db } from './types.ts';
 

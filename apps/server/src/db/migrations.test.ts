@@ -1,7 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, embeddedDirectory, homes } from '../testing/homes.ts';
+import { createDatabase, embeddedDirectory, backends } from '../testing/backends.ts';
+import { createRecordTable } from '../store/depots/record-table.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate, migrationNames } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
@@ -14,13 +15,13 @@ const withoutAccess = [
   "DELETE FROM geo.migration WHERE name = '0009_access'",
 ];
 
-describe.each(homes)('a database that was in use on $name', (home) => {
+describe.each(backends)('a database that was in use on $name', (backend) => {
   let db: Db;
   const directory = embeddedDirectory('geo-migrated-');
   let drop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    if (home.skipped) return;
-    if (home.name === 'embedded') db = await openEmbedded({ directory });
+    if (backend.skipped) return;
+    if (backend.name === 'embedded') db = await openEmbedded({ directory });
     else {
       const database = await createDatabase();
       drop = () => database.drop();
@@ -38,7 +39,7 @@ describe.each(homes)('a database that was in use on $name', (home) => {
   const idOf = async (sql: string, values: unknown[]): Promise<number> => (await db.query<{ id: number }>(sql, values)).rows[0]!.id;
   const account = (name: string) => idOf("INSERT INTO geo.account (username, password_hash) VALUES ($1, '') RETURNING id", [name]);
 
-  it.skipIf(home.skipped)('lets those go on who have published the data of others, with one entry each', async () => {
+  it.skipIf(backend.skipped)('lets those go on who have published the data of others, with one entry each', async () => {
     const [owner, writer, member, stranger] = [
       await account('besitzt'),
       await account('schreibt'),
@@ -79,6 +80,28 @@ describe.each(homes)('a database that was in use on $name', (home) => {
     ]);
     const published = await db.query('SELECT DISTINCT published_by = owner_id AS own FROM geo.layer');
     expect(published.rows).toEqual([{ own: true }]);
+  });
+
+  it.skipIf(backend.skipped)('names the tables of results anew, and what reads them', async () => {
+    await createRecordTable(db, 'pile_7_12');
+    const owner = await account('rechnet');
+    const switchboard = await idOf("INSERT INTO geo.switchboard (name, owner_id) VALUES ('Puffer', $1) RETURNING id", [owner]);
+    const plan = { sql: 'SELECT * FROM geo.pile_7_12', params: ['stockpile_7_12'], bases: [{ table: 'pile_7_12' }] };
+    const frame = await idOf(
+      "INSERT INTO geo.frame (switchboard_id, content_type, ui_x, ui_y, data) VALUES ($1, 'feature', 0, 0, $2::jsonb) RETURNING id",
+      [switchboard, JSON.stringify({ kind: 'records', relation: plan, pile: 'pile_7_12' })],
+    );
+    await db.query("DELETE FROM geo.migration WHERE name = '0017_result_tables'");
+    await migrate(db);
+    expect((await db.query('SELECT data FROM geo.frame WHERE id = $1', [frame])).rows[0]).toEqual({
+      data: {
+        kind: 'records',
+        relation: { sql: 'SELECT * FROM geo.result_7_12', params: ['stockpile_7_12'], bases: [{ table: 'result_7_12' }] },
+        resultTable: 'result_7_12',
+      },
+    });
+    const { rows } = await db.query("SELECT relname FROM pg_class WHERE relname ~ '^(pile|result)_7_12' ORDER BY relname");
+    expect(rows.map((row) => row['relname'])).toEqual(['result_7_12', 'result_7_12_geom', 'result_7_12_idx']);
   });
 });
 

@@ -22,6 +22,7 @@ export const migrationNames: readonly string[] = [
   '0014_notices',
   '0015_security_log',
   '0016_depot_fill',
+  '0017_result_tables',
 ];
 
 const folder = path.join(import.meta.dirname, 'migrations');

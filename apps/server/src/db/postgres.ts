@@ -32,7 +32,7 @@ export function openPostgres(options: PostgresOptions): Db {
   const listener = createListener(options.connectionString);
 
   const db: Db = {
-    home: 'postgres',
+    backend: 'postgres',
     get background() {
       return db;
     },

@@ -9,9 +9,9 @@ export interface Sql {
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<QueryResult<Row>>;
 }
 
-/** The one interface over both homes of the data: PostgreSQL, or the embedded database. */
+/** The one interface over both database backends: PostgreSQL, or the embedded database. */
 export interface Db extends Sql {
-  readonly home: 'postgres' | 'embedded';
+  readonly backend: 'postgres' | 'embedded';
   /** The same database for work that nobody waits for: where all share one connection, statements of the others go first. */
   readonly background: Db;
   /** Where work that may run long or die does so alone; null where a server does all of it side by side. */

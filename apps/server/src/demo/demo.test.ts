@@ -1,12 +1,12 @@
 import { endpoints } from '@geo/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { homes, type TestPlatform } from '../testing/homes.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
 import { signIn } from './client.ts';
 import { forgetEvents, makeDemo } from './demo.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await homes[0]!.start();
+  platform = await backends[0]!.start();
 });
 afterAll(() => platform.dispose());
 

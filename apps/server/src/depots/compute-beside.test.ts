@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { homes, type TestPlatform } from '../testing/homes.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
 import { fillTable } from './ingest.ts';
 import { createRecordTable, dropRecordTable, openEnd, tableName } from '../store/depots/record-table.ts';
 
-describe.each(homes)('a relation that is computed on $name', (home) => {
+describe.each(backends)('a relation that is computed on $name', (backend) => {
   let platform: TestPlatform;
-  const test = testsOn(home, (started) => (platform = started));
+  const test = testsOn(backend, (started) => (platform = started));
 
   async function source(name: string): Promise<void> {
     await dropRecordTable(platform.db, 'source');

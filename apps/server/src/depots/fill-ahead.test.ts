@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../db/types.ts';
 import { idAt } from '../testing/switchboards.ts';
 import { newDepot, points, importText, upload } from '../testing/client.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
 import { jobEnd } from '../demo/client.ts';
 import { depotTable } from '../store/depots/depots.ts';
 import { abandonFills, completeFill, fillAhead } from './fill-ahead.ts';
@@ -12,10 +12,10 @@ import { createRecordTable, tableName } from '../store/depots/record-table.ts';
 
 const staged = 5000;
 
-describe.each(homes.filter(({ name }) => name === 'embedded'))('records that are written ahead on $name', (home) => {
+describe.each(backends.filter(({ name }) => name === 'embedded'))('records that are written ahead on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
-  const test = testsOn(home, (started, admin) => {
+  const test = testsOn(backend, (started, admin) => {
     platform = started;
     client = admin;
   });

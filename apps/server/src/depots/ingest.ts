@@ -3,7 +3,7 @@ import { computeBeside } from './compute-beside.ts';
 import { depotTable, type DepotRow } from '../store/depots/depots.ts';
 import { Problem } from '../problems/index.ts';
 import { joinColumns, type JoinedColumn } from './columns.ts';
-import { recordEvent, type Doer } from '../store/objects/events.ts';
+import { recordEvent, type EventActor } from '../store/objects/events.ts';
 import { abandonFill, completeFill, fillAhead, requireNoOtherFill, type Fill } from './fill-ahead.ts';
 import { extentTo4326, summarise, type RelationSummary } from '../store/depots/records.ts';
 import { depotChanged } from '../store/runs/due.ts';
@@ -31,7 +31,7 @@ export interface StagedImport {
   stagedCrs: number | string;
   sourceSrid: number | null;
   mode: 'replace' | 'append';
-  doer: Doer;
+  actor: EventActor;
   /** What the moment is called: the file's name, or ''. */
   message: string;
   /** Polygons occur: they are checked and repaired. */
@@ -111,7 +111,7 @@ export async function prepareImport(target: Db, staged: StagedImport): Promise<P
 function stopping(db: Db, signal: AbortSignal): Db {
   const query: Db['query'] = async (sql, params = []) => {
     signal.throwIfAborted();
-    return db.home === 'postgres' ? db.longQuery(sql, params, signal) : db.query(sql, params);
+    return db.backend === 'postgres' ? db.longQuery(sql, params, signal) : db.query(sql, params);
   };
   return { ...db, query };
 }
@@ -249,7 +249,7 @@ async function attach(
     columns: prepared.columns,
     origin,
     sourceSrid: prepared.sourceSrid,
-    accountId: prepared.doer.id,
+    accountId: prepared.actor.id,
     message: prepared.message,
     appendTo: used && prepared.mode === 'append',
     firstIdx: used ? firstIdx : 1,
@@ -260,7 +260,7 @@ async function attach(
     fill ? 0 : 1,
     fill ? 0 : summary.lastIdx,
   ]);
-  await recordEvent(tx, prepared.doer, 'store', { kind: 'depot', id: depot.id, name: depot.name });
+  await recordEvent(tx, prepared.actor, 'store', { kind: 'depot', id: depot.id, name: depot.name });
   return joined;
 }
 
@@ -366,7 +366,7 @@ export interface MomentToPrepare {
   depot: DepotRow;
   runId: number;
   jobId: number;
-  doer: Doer;
+  actor: EventActor;
   signal: AbortSignal;
   /** May refuse what would be stored, by an error. */
   judge: (stored: Pick<PreparedImport, 'summary' | 'unplaceable'>) => void;
@@ -392,7 +392,7 @@ export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<Pre
       stagedCrs: relation.srid,
       sourceSrid: relation.srid,
       mode: 'replace',
-      doer: input.doer,
+      actor: input.actor,
       message: '',
       hasPolygons: false,
       signal: input.signal,

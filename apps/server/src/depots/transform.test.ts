@@ -1,8 +1,8 @@
 import type { Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { importText, newDepot } from '../testing/client.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
 import { mayCross, seamOf, transformed } from './transform.ts';
 
 const square = (west: number, east: number): string => `((${west} 60,${east} 60,${east} 66,${west} 66,${west} 60))`;
@@ -22,10 +22,10 @@ const places = {
   germany: 'SRID=25832;POLYGON((300000 5600000,400000 5600000,400000 5700000,300000 5700000,300000 5600000))',
 } as const;
 
-describe.each(homes)('what is brought into another system on $name', (home) => {
+describe.each(backends)('what is brought into another system on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
-  const test = testsOn(home, (started, admin) => {
+  const test = testsOn(backend, (started, admin) => {
     platform = started;
     client = admin;
   });
@@ -98,11 +98,11 @@ describe.each(homes)('what is brought into another system on $name', (home) => {
 
   test('whether any may lie across it is told by the box around all', async () => {
     const { db } = platform;
-    await db.query('CREATE TABLE geo.pile_1_1 (name text, geom geometry)');
+    await db.query('CREATE TABLE geo.result_1_1 (name text, geom geometry)');
     for (const [name, geometry] of Object.entries(places))
-      await db.query('INSERT INTO geo.pile_1_1 VALUES ($1, ($2::text)::geometry)', [name, geometry]);
+      await db.query('INSERT INTO geo.result_1_1 VALUES ($1, ($2::text)::geometry)', [name, geometry]);
     const told = async (name: keyof typeof places, crs: number | string, srid = 4326): Promise<boolean> =>
-      mayCross(db, { table: 'geo.pile_1_1', where: `name = '${name}'`, crs }, (await seamOf(db, srid))!);
+      mayCross(db, { table: 'geo.result_1_1', where: `name = '${name}'`, crs }, (await seamOf(db, srid))!);
     for (const [name, crs] of [
       ['inMetres', 32660],
       ['unnamed', '+proj=utm +zone=60 +datum=WGS84 +units=m +no_defs'],
@@ -118,7 +118,7 @@ describe.each(homes)('what is brought into another system on $name', (home) => {
     expect(await told('germany', 25832)).toBe(false);
     expect(await told('atlantic', 4326, 3832)).toBe(true);
     expect(await told('inMetres', 32660, 3832)).toBe(false);
-    expect(await mayCross(db, { table: 'geo.pile_1_1', where: 'false', crs: 4326 }, (await seamOf(db, 4326))!)).toBe(false);
+    expect(await mayCross(db, { table: 'geo.result_1_1', where: 'false', crs: 4326 }, (await seamOf(db, 4326))!)).toBe(false);
   });
 
   test('what is imported or stored is cut as well', async () => {

@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest';
 import { signIn } from '../demo/client.ts';
 import { addNode, idAt, newChain, outputOf, runSwitchboard, sourceDepot, type TestSwitchboard } from '../testing/switchboards.ts';
 import { importText, points } from '../testing/client.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
 
-describe.each(homes)('a switchboard as one step on $name', (home) => {
+describe.each(backends)('a switchboard as one step on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
-  const test = testsOn(home, (started, admin) => {
+  const test = testsOn(backend, (started, admin) => {
     platform = started;
     client = admin;
   });

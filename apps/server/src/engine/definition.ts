@@ -36,7 +36,7 @@ export interface ScalarValue {
 }
 
 /**
- * Records as a relation over things that do not change (a depot at a moment, a pile). Functions wrap the SQL of their
+ * Records as a relation over things that do not change (a depot at a moment, a result table). Functions wrap the SQL of their
  * inputs, so that a chain becomes one statement.
  */
 export interface RecordsValue {

@@ -30,53 +30,53 @@ export function contentOf(value: Value): { data: FrameContent; size: number | nu
 }
 
 /** Computes records into a table of the frame's own, with indexes. */
-export async function fillPile(
+export async function fillResultTable(
   db: Db,
   frameId: number,
   value: RecordsValue,
   unique: string,
   signal: AbortSignal,
 ): Promise<{ content: Extract<FrameContent, { kind: 'records' }>; size: number }> {
-  const pile = `pile_${frameId}_${unique}`;
+  const resultTable = `result_${frameId}_${unique}`;
   try {
-    const counted = await fillTable(db, pile, value.relation, signal);
-    for (const statement of recordIndexes(pile)) await db.query(statement);
-    const relation = pileRelation(value.relation, pile);
+    const counted = await fillTable(db, resultTable, value.relation, signal);
+    for (const statement of recordIndexes(resultTable)) await db.query(statement);
+    const relation = resultRelation(value.relation, resultTable);
     const summary = counted ?? (await summarise(db, relation));
     const content = {
       kind: 'records',
       relation,
       stored: true,
-      pile,
+      resultTable,
       bytes: summary.bytes,
       extent4326: await extentTo4326(db, summary.extentNative, relation.srid),
     } as const;
     return { content, size: summary.count };
   } catch (error) {
-    await dropRecordTable(db, pile);
+    await dropRecordTable(db, resultTable);
     throw error;
   }
 }
 
-function pileRelation(relation: Relation, pile: string): Relation {
+function resultRelation(relation: Relation, resultTable: string): Relation {
   return {
     ...relation,
-    sql: `SELECT idx, props, geom FROM ${tableName(pile)} WHERE to_m = ${openEnd}`,
+    sql: `SELECT idx, props, geom FROM ${tableName(resultTable)} WHERE to_m = ${openEnd}`,
     params: [],
-    bases: [{ table: pile }],
+    bases: [{ table: resultTable }],
   };
 }
 
 /**
- * A pile that holds the same as the one before takes its name: what was planned over that one goes on working. Answers the content
+ * A result table that holds the same as the one before takes its name: what was planned over that one goes on working. Answers the content
  * under the name that it has then.
  */
 export async function takePlace(tx: Sql, before: FrameContent | null, content: FrameContent): Promise<FrameContent> {
-  if (before?.kind !== 'records' || content.kind !== 'records' || !before.pile || !content.pile) return content;
+  if (before?.kind !== 'records' || content.kind !== 'records' || !before.resultTable || !content.resultTable) return content;
   if (before.key === undefined || before.key !== content.key) return content;
-  await dropRecordTable(tx, before.pile);
-  await renameRecordTable(tx, content.pile, before.pile);
-  return { ...content, pile: before.pile, relation: pileRelation(content.relation, before.pile) };
+  await dropRecordTable(tx, before.resultTable);
+  await renameRecordTable(tx, content.resultTable, before.resultTable);
+  return { ...content, resultTable: before.resultTable, relation: resultRelation(content.relation, before.resultTable) };
 }
 
 const underWay = new WeakMap<Db, Map<string, Promise<RecordSource | null>>>();
@@ -102,12 +102,12 @@ async function readFrameSource(db: Db, library: FunctionLibrary, actor: Actor, f
   let content = frame.data as Extract<FrameContent, { kind: 'records' }>;
   let size = frame.size;
   if (!value.stored) {
-    const filled = await fillPile(db, frame.id, value, `v${randomBytes(6).toString('hex')}`, AbortSignal.timeout(120_000));
+    const filled = await fillResultTable(db, frame.id, value, `v${randomBytes(6).toString('hex')}`, AbortSignal.timeout(120_000));
     // The same content, computed: it keeps its key.
     const computed = { ...filled.content, ...(content.key === undefined ? {} : { key: content.key }) };
-    const kept = await db.transaction(async (tx) => keepPile(tx, library, actor, frame, computed, filled.size));
+    const kept = await db.transaction(async (tx) => keepResultTable(tx, library, actor, frame, computed, filled.size));
     if (!kept) {
-      await dropRecordTable(db, filled.content.pile!);
+      await dropRecordTable(db, filled.content.resultTable!);
       const [fresh] = await frameRows(db, { id: frame.id });
       return fresh ? readFrameSource(db, library, actor, fresh) : null;
     }
@@ -133,8 +133,8 @@ async function readFrameSource(db: Db, library: FunctionLibrary, actor: Actor, f
   };
 }
 
-/** Takes the computed pile as the frame's data, unless the frame's data changed meanwhile. */
-async function keepPile(
+/** Takes the computed result table as the frame's data, unless the frame's data changed meanwhile. */
+async function keepResultTable(
   tx: Sql,
   library: FunctionLibrary,
   actor: Actor,

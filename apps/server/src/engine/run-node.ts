@@ -10,7 +10,7 @@ import { execute } from './calls.ts';
 import { resultKey } from './content-key.ts';
 import type { Effect, Value } from './definition.ts';
 import { commitEffects, discardEffects } from './effects.ts';
-import { contentOf, fillPile, takePlace } from './frames.ts';
+import { contentOf, fillResultTable, takePlace } from './frames.ts';
 import { inspectNode } from './freshness.ts';
 import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
@@ -51,7 +51,7 @@ export async function runNode(
   if (!force && ownReasons(fresh).length === 0) return note({ kind: 'current' }, (editor, tx) => showCurrent(tx, editor, id));
   const runId = await begin(settings, id);
   if (runId === null) return note({ kind: 'gone' });
-  const prepared: Prepared = { effects: [], piles: [] };
+  const prepared: Prepared = { effects: [], resultTables: [] };
   try {
     await compute(settings, { node, links, given, passing, runId, prepared }, after({ kind: 'computed' }));
     return { kind: 'computed' };
@@ -64,7 +64,7 @@ export async function runNode(
 interface Prepared {
   effects: Effect[];
   /** Tables of records for its frames. */
-  piles: string[];
+  resultTables: string[];
 }
 
 interface Failed {
@@ -88,7 +88,7 @@ async function fail(
     if (rows[0]?.status === 'success') return { kind: 'computed' };
   }
   await discardEffects(prepared.effects);
-  for (const pile of prepared.piles) await dropRecordTable(settings.db, pile);
+  for (const resultTable of prepared.resultTables) await dropRecordTable(settings.db, resultTable);
   if (isLost) throw error;
   const message = settings.signal.aborted || stopped ? aborted : messageOf(error);
   const text = message[settings.actor.language];
@@ -196,14 +196,14 @@ async function contentFor(
   const before = (await framesNow(db, [id])).get(id);
   const shown = (size: number | null) => ({ size, text: '', type: value.type });
   // Read by one node of this run only: that node's statement computes it, nothing is written in between.
-  if (passes && before?.data?.kind === 'records' && before.data.pile && before.data.key === key)
+  if (passes && before?.data?.kind === 'records' && before.data.resultTable && before.data.key === key)
     return { id, content: null, shown: shown(before.size), count: before.size };
   if (value.stored || passes) {
     const content = { kind: 'records', relation: value.relation, stored: value.stored, key } as const;
     return { id, content, shown: shown(value.size), count: value.size };
   }
-  const { content, size } = await fillPile(db, id, value, String(runId), signal);
-  if (content.pile) prepared.piles.push(content.pile);
+  const { content, size } = await fillResultTable(db, id, value, String(runId), signal);
+  if (content.resultTable) prepared.resultTables.push(content.resultTable);
   return { id, content: { ...content, key }, shown: shown(size), count: size };
 }
 
@@ -213,5 +213,5 @@ async function storeContent(tx: Sql, editor: GraphEditor, { id, content, shown }
   const { rows } = await tx.query<FrameRow>('SELECT * FROM geo.frame WHERE id = $1 FOR UPDATE', [id]);
   const frame = rows[0];
   if (frame) await editor.storeFrame(frame, await takePlace(tx, frame.data, content), shown.size, shown.text, shown.type);
-  else if (content.kind === 'records' && content.pile) await dropRecordTable(tx, content.pile);
+  else if (content.kind === 'records' && content.resultTable) await dropRecordTable(tx, content.resultTable);
 }

@@ -5,16 +5,16 @@ import { library } from '../functions/library.ts';
 import { frameRows } from '../switchboards/rows.ts';
 import { idAt, newChain, outputOf, runSwitchboard, sourceDepot } from '../testing/switchboards.ts';
 import { importText, points } from '../testing/client.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
 import { testPort } from '../testing/ports.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { testsOn } from '../testing/on-backend.ts';
 import { runHere, testJob } from '../testing/runs.ts';
 import { createLibrary, type FunctionDefinition } from './definition.ts';
 
-describe.each(homes)('runs on $name', (home) => {
+describe.each(backends)('runs on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
-  const test = testsOn(home, (started, admin) => {
+  const test = testsOn(backend, (started, admin) => {
     platform = started;
     client = admin;
   });

@@ -3,16 +3,16 @@ import { describe, expect } from 'vitest';
 import { jobEnd } from '../demo/client.ts';
 import { addNode, idAt, newChain, outputOf, runSwitchboard, sourceDepot, type TestSwitchboard } from '../testing/switchboards.ts';
 import { importText, points } from '../testing/client.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
 import { testPort } from '../testing/ports.ts';
 import { runHere } from '../testing/runs.ts';
 import { createLibrary, type FunctionDefinition } from './definition.ts';
 
-describe.each(homes)('what is current on $name', (home) => {
+describe.each(backends)('what is current on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
-  const test = testsOn(home, (started, admin) => {
+  const test = testsOn(backend, (started, admin) => {
     platform = started;
     client = admin;
   });
@@ -169,7 +169,7 @@ describe.each(homes)('what is current on $name', (home) => {
       return rows[0]!.data;
     };
     expect((await planned()).stored).toBe(false);
-    expect((await planned()).relation.sql).toContain(`pile_${idAt(outputOf(buffer!))}_`);
+    expect((await planned()).relation.sql).toContain(`result_${idAt(outputOf(buffer!))}_`);
     await start(switchboard, { scope: 'nodes', nodes: [buffer!.resource_uri] });
     // As after an error that was not the step's own; its only reader is left out because it gets the same again.
     await platform.db.query("UPDATE geo.node SET status = 'failure' WHERE id = $1", [buffer!.id]);

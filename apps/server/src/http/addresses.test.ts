@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { homes, type TestPlatform } from '../testing/homes.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
 
 const page = '<!doctype html><title>Geo</title>';
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -9,7 +9,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 describe('addresses that are not there', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
-    const start = homes[0]!;
+    const start = backends[0]!;
     const webDir = path.join(process.env.TMPDIR ?? '/tmp', `geo-web-${process.pid}-${Date.now()}`);
     mkdirSync(webDir, { recursive: true });
     writeFileSync(path.join(webDir, 'index.html'), page);

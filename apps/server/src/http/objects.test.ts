@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../demo/client.ts';
 import { createAccount } from '../identity/new-account.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
-import { homes, wholeOffer, type TestPlatform } from '../testing/homes.ts';
+import { backends, wholeOffer, type TestPlatform } from '../testing/backends.ts';
 
 const colleaguePassword = 'noch-ein-langes-Passwort';
 const gone = { status: 404, code: 'not_found' };
 const forbidden = { status: 403, code: 'forbidden' };
 const noReference = { status: 422, code: 'no_such_reference' };
 
-describe.each(homes)('objects of all kinds on $name', (home) => {
+describe.each(backends)('objects of all kinds on $name', (backend) => {
   let platform: TestPlatform;
   let admin: Client;
   let colleague: Client;
   let me: string;
   beforeAll(async () => {
-    if (home.skipped) return;
-    platform = await home.start({ offer: wholeOffer });
+    if (backend.skipped) return;
+    platform = await backend.start({ offer: wholeOffer });
     const account = await createAccount(platform.db, { username: 'kollege', password: colleaguePassword });
     me = `/api/v1/user/${account.id}/`;
     admin = await signIn(platform.url, 'admin', platform.password);
@@ -25,7 +25,7 @@ describe.each(homes)('objects of all kinds on $name', (home) => {
   });
   afterAll(() => platform?.dispose());
 
-  const rule = it.skipIf(home.skipped);
+  const rule = it.skipIf(backend.skipped);
   let made = 0;
   const unique = (stem: string): string => `${stem} ${(made += 1)}`;
   const view = (client: Client, body: Partial<View> = {}): Promise<View> =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../demo/client.ts';
 import { createAccount } from '../identity/new-account.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
 import { createApp } from './app.ts';
 import type { Platform } from './context.ts';
 
@@ -15,7 +15,7 @@ describe('what the platform refuses', () => {
   let admin: Client;
   let colleague: Client;
   beforeAll(async () => {
-    platform = await homes[0]!.start();
+    platform = await backends[0]!.start();
     await createAccount(platform.db, { username: 'kollege', password: colleaguePassword });
     admin = await signIn(platform.url, 'admin', platform.password);
     colleague = await signIn(platform.url, 'kollege', colleaguePassword);

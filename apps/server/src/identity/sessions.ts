@@ -4,7 +4,7 @@ import type { Db, Sql } from '../db/types.ts';
 import { Problem } from '../problems/index.ts';
 import { accountById, accountByName, accountColumns, mayLogIn, type Account } from '../store/accounts.ts';
 import { forgetLoginAttempts, noteLoginAttempt } from './login-limits.ts';
-import { recordSecurity, userSubject, type SecurityDoer } from '../store/security/log.ts';
+import { recordSecurity, userSubject, type SecurityActor } from '../store/security/log.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Sender } from '../access/permissions.ts';
@@ -60,43 +60,43 @@ export async function logIn(db: Db, input: { username: string; password: string 
   await forgetLoginAttempts(db, { username: input.username.slice(0, longestName), ip: input.ip });
   const token = randomToken();
   const csrf = randomToken();
-  const doer = { id: account.id, impersonatorId: null, from: input };
+  const actor = { id: account.id, impersonatorId: null, from: input };
   const id = await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: number }>(
       'INSERT INTO geo.session (token_hash, account_id, csrf, ip_address, user_agent) VALUES ($1, $2, $3, $4, $5) RETURNING id',
       [hashOf(token), account.id, csrf, input.ip, input.userAgent.slice(0, 500)],
     );
     await tx.query('UPDATE geo.account SET last_login = now() WHERE id = $1', [account.id]);
-    await recordSecurity(tx, doer, { event: 'login' });
+    await recordSecurity(tx, actor, { event: 'login' });
     return rows[0]!.id;
   });
   const { max_concurrent_sessions: most } = account;
   // After the new one is stored: of two log-ins at once, the later of these statements sees both.
-  if (most !== null) await db.transaction((tx) => endOldest(tx, account, most, doer));
+  if (most !== null) await db.transaction((tx) => endOldest(tx, account, most, actor));
   return { token, session: { id, csrf, account, impersonator: null } };
 }
 
 /** Ends the oldest sessions of an account that has more than it may. */
-async function endOldest(tx: Sql, account: Account, most: number, doer: SecurityDoer): Promise<void> {
+async function endOldest(tx: Sql, account: Account, most: number, actor: SecurityActor): Promise<void> {
   const sessions = await endSessions(
     tx,
     `s.id IN (SELECT s.id FROM geo.session s WHERE s.account_id = $1 AND ${liveSession} ORDER BY s.created_at DESC, s.id DESC OFFSET $2)`,
     [account.id, most],
   );
   if (sessions === 0) return;
-  await recordSecurity(tx, doer, { event: 'session_ended', subject: userSubject(account), details: { reason: 'limit', sessions } });
+  await recordSecurity(tx, actor, { event: 'session_ended', subject: userSubject(account), details: { reason: 'limit', sessions } });
 }
 
 /** Ends the session that asks. */
 export async function logOut(db: Db, session: Session, from: Sender): Promise<void> {
   await db.transaction(async (tx) => {
     await closeSession(tx, session.id);
-    await recordSecurity(tx, doerOf(session, from), { event: 'logout' });
+    await recordSecurity(tx, securityActorOf(session, from), { event: 'logout' });
   });
 }
 
 /** Who acts in a session, for the security log. */
-export function doerOf({ account, impersonator }: Session, from: Sender): SecurityDoer {
+export function securityActorOf({ account, impersonator }: Session, from: Sender): SecurityActor {
   return { id: account.id, impersonatorId: impersonator?.id ?? null, from };
 }
 
@@ -113,7 +113,7 @@ export async function changePassword(db: Db, session: Session, input: { old: str
   await db.transaction(async (tx) => {
     await tx.query('UPDATE geo.account SET password_hash = $2, modified = now() WHERE id = $1', [account.id, hash]);
     const sessions = await endSessionsOf(tx, account.id, session.id);
-    await recordSecurity(tx, doerOf(session, input), {
+    await recordSecurity(tx, securityActorOf(session, input), {
       event: 'password_changed',
       subject: userSubject(account),
       details: { sessions },

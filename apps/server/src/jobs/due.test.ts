@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest';
 import { orderDueRuns } from '../store/runs/due.ts';
 import { newChain, sourceDepot, type TestSwitchboard } from '../testing/switchboards.ts';
 import { importText, points } from '../testing/client.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
 
-describe.each(homes)('runs that nobody starts by hand on $name', (home) => {
+describe.each(backends)('runs that nobody starts by hand on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
-  const test = testsOn(home, (started, admin) => {
+  const test = testsOn(backend, (started, admin) => {
     platform = started;
     client = admin;
   });
@@ -113,7 +113,7 @@ describe.each(homes)('runs that nobody starts by hand on $name', (home) => {
     const { depot, folder, path } = await sourceDepot(client);
     const switchboard = await copying(path, `${folder}/Kopie`);
     await save(switchboard, { automatic: true });
-    const body = { username: `fort.${home.name}`, raw_password: 'sieben Pegel am Rhein', is_staff: true, is_active: false };
+    const body = { username: `fort.${backend.name}`, raw_password: 'sieben Pegel am Rhein', is_staff: true, is_active: false };
     const gone = await client.call(endpoints.createUser, { body });
     await rows('UPDATE geo.switchboard SET owner_id = $2 WHERE id = $1', switchboard.id, gone.id);
     await change(depot);

@@ -2,8 +2,8 @@ import { endpoints, type Client, type Depot, type Job } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { migrate } from '../db/migrations.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
 
 const collection = (records: readonly Record<string, unknown>[]): string =>
   JSON.stringify({
@@ -11,10 +11,10 @@ const collection = (records: readonly Record<string, unknown>[]): string =>
     features: records.map((properties) => ({ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [7, 51] } })),
   });
 
-describe.each(homes)('columns of imports on $name', (home) => {
+describe.each(backends)('columns of imports on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
-  const test = testsOn(home, (started, admin) => {
+  const test = testsOn(backend, (started, admin) => {
     platform = started;
     client = admin;
   });

@@ -7,17 +7,17 @@ import { createAccount } from '../identity/new-account.ts';
 import { objectPermissions } from '../access/permissions.ts';
 import { importShared, importText, newDepot, points, sharedData, upload } from '../testing/client.ts';
 import { crossingRing, polygons } from '../testing/rings.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
 
-describe.each(homes)('imports on $name', (home) => {
+describe.each(backends)('imports on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
-  const test = testsOn(home, (started, admin) => {
+  const test = testsOn(backend, (started, admin) => {
     platform = started;
     client = admin;
   });
-  const real = it.skipIf(home.skipped || !existsSync(sharedData));
+  const real = it.skipIf(backend.skipped || !existsSync(sharedData));
   const records = (moment: number) => client.call(endpoints.datumsByMoment, { params: { id: moment }, query: {} });
 
   const stagingTables = async () =>

@@ -100,7 +100,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
       stagedCrs: stagedCrs(reading.result.crs, depot.srid),
       sourceSrid: reading.result.crs?.srid ?? null,
       mode: task.mode === 'replace' && (await joinsEarlier(db, job)) ? 'append' : task.mode,
-      doer: { id: account.id, impersonatorId: job.impersonator_id },
+      actor: { id: account.id, impersonatorId: job.impersonator_id },
       message: main.name,
       hasPolygons: reading.result.hasPolygons,
       signal,

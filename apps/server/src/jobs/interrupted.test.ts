@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { findOrphans } from '../store/runs/jobs.ts';
 import { addNode, idAt, newChain, outputOf, sourceDepot } from '../testing/switchboards.ts';
 import { breaking, Killed, type Fault } from '../testing/faults.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
 import { runHere, testJob } from '../testing/runs.ts';
 import { endInterrupted } from './interrupted.ts';
 import { sweepTables } from './leftovers.ts';
@@ -19,10 +19,10 @@ interface Seen {
   moments: number;
 }
 
-describe.each(homes)('runs that break off on $name', (home) => {
+describe.each(backends)('runs that break off on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
-  const test = testsOn(home, (started, admin) => {
+  const test = testsOn(backend, (started, admin) => {
     platform = started;
     client = admin;
   });
@@ -140,8 +140,10 @@ describe.each(homes)('runs that break off on $name', (home) => {
       ).toBeGreaterThan(8);
     await sweepTables(platform.db);
     expect(await leftTables()).toEqual([]);
-    const piles = "SELECT tablename FROM pg_tables t WHERE schemaname = 'geo' AND tablename LIKE 'pile\\_%'";
-    expect(await rows(`${piles} AND NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'pile' = t.tablename)`)).toEqual([]);
+    const resultTables = "SELECT tablename FROM pg_tables t WHERE schemaname = 'geo' AND tablename LIKE 'result\\_%'";
+    expect(await rows(`${resultTables} AND NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'resultTable' = t.tablename)`)).toEqual(
+      [],
+    );
   });
 
   test('an interrupted run of a schedule is ordered again, a bounded number of times; one that was started by hand is not', async () => {

@@ -8,13 +8,13 @@ const patience = "SET LOCAL lock_timeout = '1s'";
 export async function sweepTables(db: Db): Promise<void> {
   const { rows } = await db.query<{ name: string }>(
     `WITH tables AS (SELECT tablename AS name, substring(tablename FROM '^(?:import|store)_(\\d{1,9})(?:_\\d+)?(?:_t)?$')::int AS job,
-         substring(tablename FROM '^pile_\\d+_(\\d{1,9})$')::int AS run
+         substring(tablename FROM '^result_\\d+_(\\d{1,9})$')::int AS run
        FROM pg_tables WHERE schemaname = 'geo')
      SELECT name FROM tables t
      WHERE job IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.id = t.job AND j.status = 'started')
      OR run IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.node_run r WHERE r.id = t.run AND r.status = 'started')
-       AND NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'pile' = t.name)
-       AND NOT EXISTS (SELECT 1 FROM geo.graph_trash g WHERE g.row -> 'data' ->> 'pile' = t.name)`,
+       AND NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'resultTable' = t.name)
+       AND NOT EXISTS (SELECT 1 FROM geo.graph_trash g WHERE g.row -> 'data' ->> 'resultTable' = t.name)`,
   );
   for (const { name } of rows)
     await db

@@ -3,14 +3,14 @@ import { describe, expect } from 'vitest';
 import { signIn } from '../demo/client.ts';
 import { newChain, sourceDepot, type TestSwitchboard } from '../testing/switchboards.ts';
 import { importText, points } from '../testing/client.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
 import { rightsOf } from './run-rights.ts';
 
-describe.each(homes)('the rights of runs that nobody starts by hand on $name', (home) => {
+describe.each(backends)('the rights of runs that nobody starts by hand on $name', (backend) => {
   let platform: TestPlatform;
   let admin: Client;
-  const test = testsOn(home, (started, client) => {
+  const test = testsOn(backend, (started, client) => {
     platform = started;
     admin = client;
   });
@@ -20,7 +20,7 @@ describe.each(homes)('the rights of runs that nobody starts by hand on $name', (
   async function newUser(name: string, fields: { is_superuser?: boolean } = {}) {
     count += 1;
     const body = {
-      username: `${name}.${home.name}.${count}`,
+      username: `${name}.${backend.name}.${count}`,
       first_name: name,
       raw_password: 'sieben Pegel am Rhein',
       is_staff: true,

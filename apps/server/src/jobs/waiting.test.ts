@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import type { Db } from '../db/types.ts';
 import { endJob, workerName } from '../store/runs/jobs.ts';
-import { homes } from '../testing/homes.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { backends } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
 import { jobEnd } from './waiting.ts';
 
-describe.each(homes)('waiting for the end of a job on $name', (home) => {
+describe.each(backends)('waiting for the end of a job on $name', (backend) => {
   let db: Db;
-  const test = testsOn(home, (platform) => (db = platform.db));
+  const test = testsOn(backend, (platform) => (db = platform.db));
   afterEach(() => vi.useRealTimers());
 
   const startedJob = async (): Promise<number> => {

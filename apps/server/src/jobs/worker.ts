@@ -67,7 +67,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   let stopping = false;
 
   // The embedded database belongs to this process alone: what still runs there is left from one that was killed.
-  await cleanUp(db.home === 'embedded');
+  await cleanUp(db.backend === 'embedded');
   await sweep();
 
   /** Removes what nobody can need any more. */

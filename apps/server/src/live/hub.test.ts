@@ -1,17 +1,17 @@
 import { endpoints, typeUri, type BatchOperation, type Client } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInWithCookies } from '../demo/client.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
 
 const serviceRestart = 1012;
-const home = homes.find((one) => one.name === 'postgres')!;
+const backend = backends.find((one) => one.name === 'postgres')!;
 
-describe.skipIf(home.skipped)('live sockets of a platform on postgres', () => {
+describe.skipIf(backend.skipped)('live sockets of a platform on postgres', () => {
   let platform: TestPlatform;
   let client: Client;
   let cookies: () => string;
   beforeAll(async () => {
-    platform = await home.start();
+    platform = await backend.start();
     ({ client, cookies } = await signInWithCookies(platform.url, platform.username, platform.password));
   });
   afterAll(() => platform?.dispose());

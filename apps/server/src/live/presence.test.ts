@@ -2,23 +2,23 @@ import { PresenceMessage, endpoints, type Client } from '@geo/api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signInWithCookies } from '../demo/client.ts';
 import { startPlatform, type RunningPlatform } from '../platform.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
 import { createPresence } from './presence.ts';
 
 const policyViolation = 1008;
 const tooBig = 1009;
 const node = (id: number) => `/api/v1/node/${id}/`;
 
-describe.each(homes)('presence on $name', (home) => {
+describe.each(backends)('presence on $name', (backend) => {
   let platform: TestPlatform;
   /** Another process on the same database; the embedded one has only one. */
   let second: RunningPlatform | null = null;
   let client: Client;
   let cookies: () => string;
   beforeAll(async () => {
-    if (home.skipped) return;
-    platform = await home.start();
-    if (home.name === 'postgres') second = await startPlatform({ ...platform.config, role: 'web' });
+    if (backend.skipped) return;
+    platform = await backend.start();
+    if (backend.name === 'postgres') second = await startPlatform({ ...platform.config, role: 'web' });
     ({ client, cookies } = await signInWithCookies(platform.url, platform.username, platform.password));
   });
   const open: WebSocket[] = [];
@@ -27,7 +27,7 @@ describe.each(homes)('presence on $name', (home) => {
     await second?.stop();
     await platform?.dispose();
   });
-  const test = it.skipIf(home.skipped);
+  const test = it.skipIf(backend.skipped);
   const elsewhere = () => second?.url ?? platform.url;
 
   async function visit(switchboard: number | string, url = platform.url, own = cookies()) {
@@ -109,7 +109,7 @@ describe.each(homes)('presence on $name', (home) => {
 
   test('who may no longer read the switchboard is cut off', async () => {
     const switchboard = await newSwitchboard();
-    const body = { username: `gast.${home.name}`, raw_password: 'sieben Pegel am Rhein', is_staff: true, is_active: true };
+    const body = { username: `gast.${backend.name}`, raw_password: 'sieben Pegel am Rhein', is_staff: true, is_active: true };
     const user = await client.call(endpoints.createUser, { body });
     const grant = (perms: string[]) =>
       client.call(endpoints.saveSwitchboard, { params: { id: switchboard }, body: { permissions: [{ user: user.resource_uri, perms }] } });

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ServerConfig, readConfig } from '../config.ts';
 import { signIn } from '../demo/client.ts';
-import { homes } from '../testing/homes.ts';
+import { backends } from '../testing/backends.ts';
 import { listening, mailServer } from '../testing/mail-server.ts';
 import { embeddedNews, fetchedNews, postsOf } from './news.ts';
 import { plainText } from './plain-text.ts';
@@ -11,7 +11,7 @@ import { plainText } from './plain-text.ts';
 const site = async (listener: RequestListener): Promise<string> => `http://127.0.0.1:${await listening(createServer(listener))}/`;
 
 async function running(settings: Partial<ServerConfig> = {}): Promise<Client> {
-  const platform = await homes[0]!.start(settings);
+  const platform = await backends[0]!.start(settings);
   onTestFinished(() => platform.dispose());
   return signIn(platform.url, 'admin', platform.password);
 }

@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ServerConfig } from '../config.ts';
 import { signIn } from '../demo/client.ts';
 import { newChain, runSwitchboard } from '../testing/switchboards.ts';
-import { homes, type TestPlatform } from '../testing/homes.ts';
-import { testsOn } from '../testing/on-home.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { requestSupport } from './support.ts';
 
@@ -23,10 +23,10 @@ async function failedRun(client: Client): Promise<{ node: number; run: number }>
   return { node: node!.id, run: items[0]!.id };
 }
 
-describe.each(homes)('support requests on $name', (home) => {
+describe.each(backends)('support requests on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
-  const test = testsOn(home, (started, admin) => {
+  const test = testsOn(backend, (started, admin) => {
     platform = started;
     client = admin;
   });
@@ -44,7 +44,7 @@ describe.each(homes)('support requests on $name', (home) => {
     const mailer = (mail: { text: string }) => Promise.resolve(mails.push(mail.text) > 0);
     const context = { db: platform.db, mailer, provider: { publicUrl: 'https://geo.example.org', supportMail: 'hilfe@example.org' } };
     const user = await client.call(endpoints.createUser, {
-      body: { username: `viel.${home.name}`, raw_password: 'sieben Pegel am Rhein', is_staff: true, is_active: true },
+      body: { username: `viel.${backend.name}`, raw_password: 'sieben Pegel am Rhein', is_staff: true, is_active: true },
     });
     const account = { id: user.id, username: user.username, first_name: '', last_name: '', email: '' };
     const about = {
@@ -70,7 +70,7 @@ describe('the mail of a support request', () => {
     mail: { smtpUrl, from: 'noreply@example.org' },
   });
   async function running(smtpUrl: string): Promise<{ client: Client; platform: TestPlatform }> {
-    const platform = await homes[0]!.start(settings(smtpUrl));
+    const platform = await backends[0]!.start(settings(smtpUrl));
     onTestFinished(() => platform.dispose());
     return { platform, client: await signIn(platform.url, 'admin', platform.password) };
   }

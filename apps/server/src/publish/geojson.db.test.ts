@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { geojson } from './geojson.ts';
-import { get, onEachHome, openTestWorld, textOf, type TestWorld } from './testing/world.ts';
+import { get, onEachBackend, openTestWorld, textOf, type TestWorld } from './testing/world.ts';
 import type { PublishedLayer } from './types.ts';
 
 interface Collection {
@@ -30,12 +30,12 @@ const hostile = [
   '1,2,3,4;',
 ];
 
-onEachHome('GeoJSON', (home) => {
+onEachBackend('GeoJSON', (backend) => {
   let world: TestWorld;
   let layer: PublishedLayer;
 
   beforeAll(async () => {
-    world = await openTestWorld(home);
+    world = await openTestWorld(backend);
     const columns = [
       { key: 'name', kind: 'string' },
       { key: 'größe', kind: 'number' },

@@ -77,7 +77,7 @@ export async function* selectTexts(
   text: FeatureText,
   separator: string,
 ): AsyncGenerator<string> {
-  if (db.home === 'postgres') {
+  if (db.backend === 'postgres') {
     const params = new Params();
     const rows = selectRows(layer, selection, params);
     yield* streamTexts(db, `SELECT ${text(params)} AS t FROM ${rows} f`, params.values, separator);
@@ -122,7 +122,7 @@ function orderSql(layer: PublishedLayer, { sort, limit, offset }: Selection, par
 export async function countMatched(db: Db, layer: PublishedLayer, selection: Selection): Promise<number> {
   if (selection.filter === null) return layer.count;
   const condition = conditionOf(layer, selection);
-  if (db.home === 'postgres' || isIndexed(selection.filter)) return count(db, layer, condition);
+  if (db.backend === 'postgres' || isIndexed(selection.filter)) return count(db, layer, condition);
   let matched = 0;
   for await (const range of ranges(db, layer.relation)) {
     const begun = performance.now();

@@ -71,8 +71,8 @@ describe('features of a layer where all share one connection', () => {
       const ids = String(params.at(-1)).slice(1, -1).split(',').map(Number);
       return Promise.resolve({ rows: ids.toReversed().map((idx) => ({ idx, t: `f${idx}` })) });
     };
-    const background = { home: 'embedded', query };
-    return { db: { home: 'embedded', background } as unknown as Db, statements };
+    const background = { backend: 'embedded', query };
+    return { db: { backend: 'embedded', background } as unknown as Db, statements };
   }
 
   it('are read in their order', async () => {

@@ -17,13 +17,21 @@ import type { Relation } from '../store/depots/relation.ts';
 import { uriOf } from '../store/uris.ts';
 
 /**
- * Data of a frame: a simple value, or records. `pile` names the table that belongs to the frame alone. `key` is the content key
+ * Data of a frame: a simple value, or records. `resultTable` names the table that belongs to the frame alone. `key` is the content key
  * of what a run computed: it goes with the data, and what was entered has none.
  */
 export type FrameContent =
   | { kind: 'value'; value: unknown; key?: string }
   | FilesContent
-  | { kind: 'records'; relation: Relation; stored: boolean; key?: string; pile?: string; bytes?: number; extent4326?: number[] | null };
+  | {
+      kind: 'records';
+      relation: Relation;
+      stored: boolean;
+      key?: string;
+      resultTable?: string;
+      bytes?: number;
+      extent4326?: number[] | null;
+    };
 
 export interface NodeRow {
   id: number;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../db/migrations.ts';
 import { startPlatform } from '../platform.ts';
 import { leaseEmbedded, type EmbeddedLease } from './embedded-pool.ts';
-import { homes } from './homes.ts';
+import { backends } from './backends.ts';
 
 describe('the embedded database of one test after the other', () => {
   const leases: EmbeddedLease[] = [];
@@ -66,7 +66,7 @@ describe('the embedded database of one test after the other', () => {
 
   it('belongs to one test at a time, and stays in its folder when a platform is stopped, which can be started anew', async () => {
     const other = await lease();
-    const platform = await homes[0]!.start();
+    const platform = await backends[0]!.start();
     expect(platform.config.dataDir).not.toBe(other.directory);
     await platform.db.query("UPDATE geo.account SET notes = 'noch da'");
     await platform.stop();

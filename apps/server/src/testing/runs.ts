@@ -4,7 +4,7 @@ import { library } from '../functions/library.ts';
 import { accountById, actorOf } from '../store/accounts.ts';
 import { endJob, workerName } from '../store/runs/jobs.ts';
 import { everything } from '../store/runs/orders.ts';
-import type { TestPlatform } from './homes.ts';
+import type { TestPlatform } from './backends.ts';
 
 /** The job of a run that a test does itself: no worker takes it for its own, nor for dead. */
 export async function testJob(db: Db, switchboard: number, input: object = {}): Promise<number> {

@@ -64,7 +64,7 @@ export function PermissionsEditor({
     <div>
       <PermissionsTable
         label={label ?? t('permissionsLabel')}
-        columns={permissions.map(([deed, id]) => ({ id, label: t(labels[kind][deed]!), fixed: !mayGive(id) }))}
+        columns={permissions.map(([action, id]) => ({ id, label: t(labels[kind][action]!), fixed: !mayGive(id) }))}
         owner={owner === null ? undefined : subjectOf(owner, 'user')}
         entries={toRows(value, subjectOf)}
         candidates={candidates}

@@ -28,7 +28,7 @@ export function affectedOf(contexts: readonly ContextView[]): { readonly objects
   };
 }
 
-/** What a deed will affect: the first ten objects with links, the rest as a number. */
+/** What a action will affect: the first ten objects with links, the rest as a number. */
 export function AffectedList({ affected, hrefOf }: AffectedListProps): ReactNode {
   const t = useTexts();
   if (affected.state === 'loading') return <ProgressBar compact label={t('affectedLoading')} />;

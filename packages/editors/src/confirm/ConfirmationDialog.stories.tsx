@@ -130,7 +130,7 @@ export const LongName: Story = { args: { names: [awkwardNames.long] } };
 export const Pending: Story = { args: { pending: true } };
 export const Failed: Story = { args: { error: 'Das Magazin wird gerade benutzt.' } };
 
-/** Every question asks in both languages and names its deed. */
+/** Every question asks in both languages and names its action. */
 const asks = (type: ConfirmationType): Story => ({
   args: { type, names: ['Pegelstationen', 'Messreihen'] },
   play: async ({ args }) => {

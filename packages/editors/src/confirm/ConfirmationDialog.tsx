@@ -16,7 +16,7 @@ export interface ConfirmationAnswer {
 
 export interface ConfirmationDialogProps {
   readonly type: ConfirmationType;
-  /** Names of the objects the deed is about. */
+  /** Names of the objects the action is about. */
   readonly names: readonly string[];
   /** What depends on them; only some questions show it. */
   readonly affected?: Affected;
@@ -25,13 +25,13 @@ export interface ConfirmationDialogProps {
   readonly tags?: readonly Tag[];
   /** @default false */
   readonly pending?: boolean;
-  /** Why the deed failed. */
+  /** Why the action failed. */
   readonly error?: string;
   readonly onConfirm: (answer: ConfirmationAnswer) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a deed, by its type. It is mounted while it is open. */
+/** Asks before a action, by its type. It is mounted while it is open. */
 export function ConfirmationDialog({
   type,
   names,

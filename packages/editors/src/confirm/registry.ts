@@ -1,6 +1,6 @@
 import type { EditorsTextKey } from '../i18n/texts.ts';
 
-/** A question before a deed. Texts get `name` (one object) and `count` (several). */
+/** A question before a action. Texts get `name` (one object) and `count` (several). */
 export interface Confirmation {
   readonly title: EditorsTextKey;
   readonly text: EditorsTextKey;
@@ -17,7 +17,7 @@ export interface Confirmation {
 
 const deletion = { confirm: 'deleteForGood', destructive: true, affects: true } as const;
 
-/** Every question that is asked before a deed. */
+/** Every question that is asked before a action. */
 export const confirmations = {
   APPROVE_MOMENT: { title: 'approveMomentTitle', text: 'approveMomentText', confirm: 'approve', message: true, affects: true },
   RESTORE_MOMENT: { title: 'restoreMomentTitle', text: 'restoreMomentText', confirm: 'restore', message: true },

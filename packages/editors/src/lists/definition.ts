@@ -124,7 +124,7 @@ export const actionIds = [
 ] as const;
 export type ActionId = (typeof actionIds)[number];
 
-/** What a dialog asks before a deed, besides 'are you sure'. */
+/** What a dialog asks before a action, besides 'are you sure'. */
 export interface Answer {
   /** Ids of the chosen tags. */
   readonly tags?: readonly number[];
@@ -160,8 +160,8 @@ export interface ListAction<T> {
   readonly form?: 'tags' | 'name' | 'folder';
   /** The call that lists follow. */
   readonly call?: ChangeName;
-  deed?(object: T, change: Change, answer: Answer): Promise<unknown>;
-  /** One deed for all objects together; answers where it leads. */
+  perform?(object: T, change: Change, answer: Answer): Promise<unknown>;
+  /** One action for all objects together; answers where it leads. */
   together?(objects: readonly T[], change: Change): Promise<string>;
   /** Notice after one object, and after several with `count`. */
   readonly done?: ListText;

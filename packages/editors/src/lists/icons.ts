@@ -1,8 +1,8 @@
 import { lateIcons } from '@geo/ui';
 
-const icon = lateIcons(() => import('./drawings.ts'));
+const icon = lateIcons(() => import('./loadedIcons.ts'));
 
-// Icons of deeds, which menus show when they open.
+// Icons of actions, which menus show when they open.
 export const CirclePlay = icon('CirclePlay');
 export const Copy = icon('Copy');
 export const FolderInput = icon('FolderInput');

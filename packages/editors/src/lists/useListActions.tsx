@@ -81,7 +81,7 @@ export function useListActions(definition: ListDefinition, port: ListPort): List
     const begun: Task = { action, objects, skipped: 0, phase: 'working', done: 0, outcomes: [], answer };
     setTask(begun);
     if (action.together) return workTogether(begun);
-    const outcomes = await runEach(objects, (object) => action.deed!(object, change, answer), {
+    const outcomes = await runEach(objects, (object) => action.perform!(object, change, answer), {
       onProgress: (done) => setTask({ ...begun, done }),
     });
     if (action.id === 'delete') for (const outcome of outcomes) if (!hasFailed(outcome)) port.onDeleted?.(outcome.object.resource_uri);

@@ -15,7 +15,7 @@ import {
 import { align, distribute, type Alignment, type Axis, type Place, type Placed } from '../graph/align.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 
-export interface ArrangeDeeds {
+export interface ArrangeActions {
   /** What is selected; two or more. */
   readonly boxes: readonly Placed[];
   readonly onMove: (places: readonly Place[]) => void;
@@ -44,7 +44,7 @@ export interface ArrangeAction extends MenuAction {
 }
 
 /** What can be done with several selected objects: align, distribute, arrange, group. */
-export function arrangeActions({ boxes, onMove, onGroup, onUngroup, onArrange }: ArrangeDeeds, t: SwitchboardTranslate): ArrangeAction[] {
+export function arrangeActions({ boxes, onMove, onGroup, onUngroup, onArrange }: ArrangeActions, t: SwitchboardTranslate): ArrangeAction[] {
   if (boxes.length < 2) return [];
   return [
     ...alignments.map(([how, text, Icon]) => ({ id: text, label: t(text), icon: <Icon />, onSelect: () => onMove(align(boxes, how)) })),

@@ -5,7 +5,7 @@ import { planUngroup } from '../canvas/groups/groupEdits.ts';
 import { colorActions } from './colorActions.tsx';
 import type { ActionContext } from './context.ts';
 
-export interface GroupDeeds {
+export interface GroupActions {
   readonly collapse: (collapsed: boolean) => void;
   /** Lets the group be renamed in its place. */
   readonly rename: () => void;
@@ -15,7 +15,7 @@ export interface GroupDeeds {
 export function groupActions(
   group: NodeGroup,
   { commands, t }: Pick<ActionContext, 'commands' | 't'>,
-  { collapse, rename }: GroupDeeds,
+  { collapse, rename }: GroupActions,
 ): MenuAction[] {
   const { resource_uri: uri, ui_collapsed: collapsed } = group;
   const ungroup = (): void => commands.edit(t('editUngroup'), planUngroup([uri]));

@@ -16,7 +16,7 @@ import { NoteDialog } from './NoteDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { SaveGroup } from './SaveGroup.tsx';
 import type { EditorState } from './createCommands.ts';
-import { attempt } from './deeds.ts';
+import { attempt } from './actions.ts';
 import { insertDocument } from './clipboardCommands.ts';
 import type { EditorDialog, SettingsSource } from './dialogs.ts';
 import { insertLock, insertTabs } from './insertOptions.ts';

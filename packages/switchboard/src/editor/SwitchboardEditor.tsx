@@ -25,7 +25,7 @@ import { EditorHeader, type LiveState } from './EditorHeader.tsx';
 import { EditorPanels } from './EditorPanels.tsx';
 import { PanelBar, type EditorPanel, type PanelBarProps } from './PanelBar.tsx';
 import { createCommands, type EditorState } from './createCommands.ts';
-import { attempt } from './deeds.ts';
+import { attempt } from './actions.ts';
 import type { EditorDialog, SettingsSource } from './dialogs.ts';
 import { carryOut } from './carryOut.ts';
 import { useInsight } from './useInsight.ts';

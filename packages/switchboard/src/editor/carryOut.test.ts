@@ -31,7 +31,7 @@ describe('what the preview page asks for', () => {
     for (const action of ['show_data', 'edit_datum', 'select_frame'] as const)
       carryOut({ action, frame: '/api/v1/frame/999/' }, state, hide, reveal);
     await Promise.resolve();
-    for (const deed of [actions.runNode, open, hide, reveal]) expect(deed).not.toHaveBeenCalled();
+    for (const action of [actions.runNode, open, hide, reveal]) expect(action).not.toHaveBeenCalled();
   });
 
   it('leads to the node of a docked dataset', () => {

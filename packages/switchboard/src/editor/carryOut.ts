@@ -1,7 +1,7 @@
 import { linksOfFrame, type Graph } from '../graph/graph.ts';
 import type { PreviewAction } from '../graph/previewAction.ts';
 import { afterEdits, type EditorState } from './createCommands.ts';
-import { attempt } from './deeds.ts';
+import { attempt } from './actions.ts';
 
 /** What is drawn for a frame: itself, or for a docked one the node that fills it, else one that reads it. */
 export function whereFrameStands(graph: Graph, uri: string): string {

@@ -11,7 +11,7 @@ import {
 import type { CanvasCommands, Selection } from '../canvas/commands.ts';
 import { copySelection, isEmptyDocument, maxOperations, planPaste, standingRefs } from '../graph/clipboard.ts';
 import type { Point } from '../graph/placement.ts';
-import { attempt, deletionsOf } from './deeds.ts';
+import { attempt, deletionsOf } from './actions.ts';
 import type { EditorState } from './createCommands.ts';
 
 type ClipboardCommands = Pick<CanvasCommands, 'copy' | 'cut' | 'paste' | 'duplicate' | 'dropText' | 'dropFiles'>;

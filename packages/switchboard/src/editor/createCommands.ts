@@ -15,7 +15,7 @@ import { refusalText } from '../i18n/refusalText.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 import type { SwitchboardActions } from '../port.ts';
 import { clipboardCommands } from './clipboardCommands.ts';
-import { attempt, deletionsOf } from './deeds.ts';
+import { attempt, deletionsOf } from './actions.ts';
 import type { EditorDialog } from './dialogs.ts';
 import type { GraphEdits } from './useGraphEdits.ts';
 
@@ -45,9 +45,9 @@ export function afterEdits({ edits, actions }: EditorState, run: (actions: Switc
 
 /** The commands of the canvas over the editor's state; `state` answers the present one. */
 export function createCommands(state: () => EditorState): CanvasCommands {
-  const run = (deed: (now: EditorState) => Promise<unknown>): void => {
+  const run = (action: (now: EditorState) => Promise<unknown>): void => {
     const now = state();
-    void attempt(now, () => deed(now));
+    void attempt(now, () => action(now));
   };
   const change = (label: string, operations: readonly BatchOperation[], gesture?: string): void => {
     state().edits.edit(label, operations, { gesture });

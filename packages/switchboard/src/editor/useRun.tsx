@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { isRunning } from '../graph/status.ts';
 import { afterEdits, type EditorState } from './createCommands.ts';
-import { attempt } from './deeds.ts';
+import { attempt } from './actions.ts';
 import type { Insight } from './useInsight.ts';
 
 export interface Run {

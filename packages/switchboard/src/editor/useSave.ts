@@ -6,7 +6,7 @@ export interface SaveState {
   /** Why the last attempt failed; false when it did not. */
   readonly failed: false | string;
   /** Saves, and closes when it succeeded; a failure keeps the dialog open. */
-  readonly save: (deed: () => Promise<unknown>) => Promise<void>;
+  readonly save: (action: () => Promise<unknown>) => Promise<void>;
 }
 
 /** Saving from a dialog. */
@@ -14,11 +14,11 @@ export function useSave(onDone: () => void): SaveState {
   const t = useTexts();
   const [saving, setSaving] = useState(false);
   const [failed, setFailed] = useState<false | string>(false);
-  const save = async (deed: () => Promise<unknown>): Promise<void> => {
+  const save = async (action: () => Promise<unknown>): Promise<void> => {
     setSaving(true);
     setFailed(false);
     try {
-      await deed();
+      await action();
       onDone();
     } catch (error) {
       setFailed(error instanceof Error && error.message ? error.message : t('failed'));

@@ -81,11 +81,11 @@ export function VersionsPanel(props: VersionsPanelProps): ReactNode {
 
   const nameOf = (revision: Revision): string => revision.name || t('versionNumber', { number: revision.number });
   const versionOf = (revision: Revision): ComparedVersion => ({ name: nameOf(revision), load: () => revisions.load(revision.number) });
-  const attempt = async (deed: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (action: () => Promise<unknown>): Promise<boolean> => {
     setPending(true);
     setError(undefined);
     try {
-      await deed();
+      await action();
       return true;
     } catch (reason) {
       setError(reason instanceof Error && reason.message ? reason.message : t('failed'));

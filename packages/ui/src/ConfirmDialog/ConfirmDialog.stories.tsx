@@ -121,7 +121,7 @@ function FailsOnce(props: ConfirmDialogProps): ReactNode {
   );
 }
 
-/** The focus stays in the dialog when the deed has failed: the next key is heard. */
+/** The focus stays in the dialog when the action has failed: the next key is heard. */
 export const FailedByKeyboard: Story = {
   render: (args) => <FailsOnce {...args} />,
   play: async ({ args }) => {

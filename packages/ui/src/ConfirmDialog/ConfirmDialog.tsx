@@ -8,15 +8,15 @@ export interface ConfirmDialogProps {
   readonly text?: ReactNode;
   /** What it will affect, such as a list of objects; scrolls by itself when it is long. */
   readonly children?: ReactNode;
-  /** Label of the confirming button; name the deed. @default 'Bestätigen' */
+  /** Label of the confirming button; name the action. @default 'Bestätigen' */
   readonly confirmLabel?: string;
   /** Destroys something: the confirming button warns and the focus starts on 'Abbrechen'. @default false */
   readonly destructive?: boolean;
   /** Asks for an optional message, which `onConfirm` receives; a text is the field's label. @default false */
   readonly messageField?: boolean | string;
-  /** The deed is under way: nothing can be pressed. @default false */
+  /** The action is under way: nothing can be pressed. @default false */
   readonly pending?: boolean;
-  /** Why the deed failed; the dialog stays open. */
+  /** Why the action failed; the dialog stays open. */
   readonly error?: string;
   /** @param message The trimmed message; empty without a message field. */
   readonly onConfirm: (message: string) => void;

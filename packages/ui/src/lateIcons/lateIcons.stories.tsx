@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { lateIcons } from './lateIcons.tsx';
 
-let answer: (drawings: { readonly Copy: LucideIcon; readonly Pencil: LucideIcon }) => void = () => undefined;
+let answer: (icons: { readonly Copy: LucideIcon; readonly Pencil: LucideIcon }) => void = () => undefined;
 const load = fn(() => new Promise<{ readonly Copy: LucideIcon; readonly Pencil: LucideIcon }>((resolve) => (answer = resolve)));
 const icon = lateIcons(load);
 const Copy = icon('Copy');

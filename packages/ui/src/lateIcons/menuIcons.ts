@@ -1,6 +1,6 @@
 import { lateIcons } from './lateIcons.tsx';
 
-const icon = lateIcons(() => import('./menuDrawings.ts'));
+const icon = lateIcons(() => import('./loadedMenuIcons.ts'));
 
 // Icons of the design system's own menus.
 export const Pencil = icon('Pencil');

@@ -8,23 +8,23 @@ export interface TagGlyphProps {
   readonly size: number;
 }
 
-const Drawing = lazy(async () => {
+const LoadedIcon = lazy(async () => {
   await whenIdle();
-  const { tagGlyphs } = await import('./tagGlyphs.ts');
+  const { loadedTagIcons } = await import('./loadedTagIcons.ts');
   return {
     default: ({ name, size }: TagGlyphProps): ReactNode => {
-      const Icon = tagGlyphs[name];
+      const Icon = loadedTagIcons[name];
       return <Icon size={size} strokeWidth={2} aria-hidden style={{ width: size, height: size }} />;
     },
   };
 });
 
-/** The drawing of a tag's icon; its place is kept while the drawings are loaded. */
+/** The shape of a tag's icon; its place is kept while the shapes are loaded. */
 export function TagGlyph(props: TagGlyphProps): ReactNode {
   const { size } = props;
   return (
     <Suspense fallback={<span style={{ display: 'block', width: size, height: size }} />}>
-      <Drawing {...props} />
+      <LoadedIcon {...props} />
     </Suspense>
   );
 }

@@ -29,7 +29,7 @@ interface Entry {
   readonly hue?: string;
 }
 
-const glyph = lateIcons(() => import('./typeGlyphs.ts'));
+const glyph = lateIcons(() => import('./loadedTypeIcons.ts'));
 const neutralHue = '#52626E';
 
 const Boxes = glyph('Boxes');

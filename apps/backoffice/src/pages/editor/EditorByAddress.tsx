@@ -3,7 +3,7 @@ import { OpenEditor, type OpenEditorProps } from './OpenEditor.tsx';
 import { targetOf } from './targets.ts';
 
 /** The editor an address asks for. */
-export function EditorByAddress({ search, ...deeds }: { readonly search: string } & Omit<OpenEditorProps, 'target'>): ReactNode {
+export function EditorByAddress({ search, ...actions }: { readonly search: string } & Omit<OpenEditorProps, 'target'>): ReactNode {
   const target = targetOf(search);
-  return target && <OpenEditor key={search} target={target} {...deeds} />;
+  return target && <OpenEditor key={search} target={target} {...actions} />;
 }

@@ -2,13 +2,13 @@ import { endpoints, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { importText, newDepot, points } from '../../testing/client.ts';
 import { idAt, newChain, runSwitchboard } from '../../testing/switchboards.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
-import { testsOn } from '../../testing/on-home.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { testsOn } from '../../testing/on-backend.ts';
 
-describe.each(homes)('depot.store on $name', (home) => {
+describe.each(backends)('depot.store on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
-  const test = testsOn(home, (started, admin) => {
+  const test = testsOn(backend, (started, admin) => {
     platform = started;
     client = admin;
   });

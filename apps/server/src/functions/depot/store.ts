@@ -40,7 +40,7 @@ export const store = defineFunction({
         depot: row,
         runId,
         jobId,
-        doer: actor,
+        actor: actor,
         signal,
         judge: (summary) => judgeStored(summary, { srid: row.srid, isSpatial, share: rejected, path }, notice),
       });

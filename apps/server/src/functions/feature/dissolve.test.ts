@@ -4,7 +4,7 @@ import type { RecordsValue, RunContext } from '../../engine/definition.ts';
 import { fillTable } from '../../depots/ingest.ts';
 import { createRecordTable, openEnd, tableName } from '../../store/depots/record-table.ts';
 import type { Relation } from '../../store/depots/relation.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { dissolve } from './dissolve.ts';
 
 /** The bench as it is when the geometry library gives up so many times. */
@@ -20,7 +20,7 @@ function failing(bench: Bench, errors: Error[], asked: string[]): Bench {
   };
 }
 
-function pileOf(table: string): Relation {
+function resultTableOf(table: string): Relation {
   const sql = `SELECT idx, props, geom FROM ${tableName(table)} WHERE to_m = ${openEnd}`;
   return { sql, params: [], srid: 25832, columns: [], bases: [{ table }] };
 }
@@ -30,12 +30,12 @@ describe('a dissolve on the embedded database', () => {
   let platform: TestPlatform;
   let records: RecordsValue;
   beforeAll(async () => {
-    platform = await homes[0]!.start();
+    platform = await backends[0]!.start();
     const { db } = platform;
-    await createRecordTable(db, 'pile_900_1');
+    await createRecordTable(db, 'result_900_1');
     // Coordinates finer than the grid, whose edges cross.
     await db.query(
-      `INSERT INTO ${tableName('pile_900_1')} SELECT k, 1, ${openEnd}, '{}', ST_MakeEnvelope(356000.0000123 + k, 5645000.0000456 + k, 356010.0000789 + k, 5645010.0000321 + k, 25832)
+      `INSERT INTO ${tableName('result_900_1')} SELECT k, 1, ${openEnd}, '{}', ST_MakeEnvelope(356000.0000123 + k, 5645000.0000456 + k, 356010.0000789 + k, 5645010.0000321 + k, 25832)
        FROM generate_series(0, 1) k`,
     );
     records = {
@@ -43,7 +43,7 @@ describe('a dissolve on the embedded database', () => {
       type: 'feature',
       size: 2,
       stored: true,
-      relation: pileOf('pile_900_1'),
+      relation: resultTableOf('result_900_1'),
     };
   });
   afterAll(() => platform.dispose());
@@ -57,10 +57,10 @@ describe('a dissolve on the embedded database', () => {
     };
     const signal = new AbortController().signal;
     const { output } = await dissolve.run({ db, title: dissolve.title, signal } as RunContext, { features: records });
-    await fillTable(db, 'pile_900_2', (output as RecordsValue).relation, signal);
+    await fillTable(db, 'result_900_2', (output as RecordsValue).relation, signal);
     const { rows } = await db.query<{ area: number; off: number }>(
       `SELECT ST_Area(geom) AS area, (SELECT max(abs(ST_X(p.geom) * 1e4 - round(ST_X(p.geom) * 1e4))) FROM ST_DumpPoints(geom) p) AS off
-       FROM ${tableName('pile_900_2')}`,
+       FROM ${tableName('result_900_2')}`,
     );
     return { tries: asked.length, ...rows[0]! };
   }
@@ -88,13 +88,13 @@ describe('a dissolve on the embedded database', () => {
     const signal = new AbortController().signal;
     const plain = db.beside!.use(signal, (bench) => bench.query(`SELECT ST_Union(geom, -1) FROM (${squares}) s`));
     await expect(plain).rejects.toThrow(GeometryEngineError);
-    await createRecordTable(db, 'pile_901_1');
-    await db.query(`INSERT INTO ${tableName('pile_901_1')} SELECT row_number() OVER (), 1, ${openEnd}, '{}', geom FROM (${squares}) s`);
-    const features = { ...records, relation: pileOf('pile_901_1') };
+    await createRecordTable(db, 'result_901_1');
+    await db.query(`INSERT INTO ${tableName('result_901_1')} SELECT row_number() OVER (), 1, ${openEnd}, '{}', geom FROM (${squares}) s`);
+    const features = { ...records, relation: resultTableOf('result_901_1') };
     const { output } = await dissolve.run({ db, title: dissolve.title, signal } as RunContext, { features });
-    await fillTable(db, 'pile_901_2', (output as RecordsValue).relation, signal);
+    await fillTable(db, 'result_901_2', (output as RecordsValue).relation, signal);
     const { rows } = await db.query(
-      `SELECT props, round(ST_Area(geom)) AS area, ST_IsValid(geom) AS valid FROM ${tableName('pile_901_2')}`,
+      `SELECT props, round(ST_Area(geom)) AS area, ST_IsValid(geom) AS valid FROM ${tableName('result_901_2')}`,
     );
     expect(rows).toEqual([{ props: { count: 41 }, area: 9922, valid: true }]);
   });

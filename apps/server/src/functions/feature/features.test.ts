@@ -2,13 +2,13 @@ import { endpoints, typeName, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { idAt, newChain, outputOf, runSwitchboard, type TestSwitchboard } from '../../testing/switchboards.ts';
 import { importText, newDepot, points } from '../../testing/client.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
-import { testsOn } from '../../testing/on-home.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { testsOn } from '../../testing/on-backend.ts';
 
-describe.each(homes)('records without geometry on $name', (home) => {
+describe.each(backends)('records without geometry on $name', (backend) => {
   let client: Client;
   let platform: TestPlatform;
-  const test = testsOn(home, (started, admin) => {
+  const test = testsOn(backend, (started, admin) => {
     platform = started;
     client = admin;
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/types.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { geographicBuffer } from './geographic-buffer.ts';
 
 const square = (west: number, east: number): string => `((${west} 60,${east} 60,${east} 66,${west} 66,${west} 60))`;
@@ -19,13 +19,13 @@ const places = {
   overseas: 'MULTIPOLYGON(((-61 16,-60 16,-60 15,-61 15,-61 16)),((-4 48,8 49,7 43,-1 43,-4 48)))',
 } as const;
 
-describe.each(homes)('buffers in degrees on $name', (home) => {
+describe.each(backends)('buffers in degrees on $name', (backend) => {
   let platform: TestPlatform | undefined;
   beforeAll(async () => {
-    if (!home.skipped) platform = await home.start();
+    if (!backend.skipped) platform = await backend.start();
   });
   afterAll(() => platform?.dispose());
-  const test = home.skipped ? it.skip : it;
+  const test = backend.skipped ? it.skip : it;
 
   async function buffer(place: keyof typeof places, metres: number) {
     const db: Db = platform!.db;

@@ -11,7 +11,7 @@ import { createAccount } from '../../identity/new-account.ts';
 import { frameRows } from '../../switchboards/rows.ts';
 import { sweepUploads } from '../../store/uploads/uploads.ts';
 import { addNode, idAt, newChain, outputOf, runSwitchboard, type TestSwitchboard } from '../../testing/switchboards.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { testPort } from '../../testing/ports.ts';
 import { runHere } from '../../testing/runs.ts';
 import { defineFunction } from '../define.ts';
@@ -40,7 +40,7 @@ function otherServer(): Server {
   });
 }
 
-describe.each(homes)('functions that read files on $name', (home) => {
+describe.each(backends)('functions that read files on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   let web: string;
@@ -48,7 +48,7 @@ describe.each(homes)('functions that read files on $name', (home) => {
   const importDir = path.join(folder, 'in');
   const server = otherServer();
   beforeAll(async () => {
-    if (home.skipped) return;
+    if (backend.skipped) return;
     mkdirSync(path.join(importDir, 'pegel'), { recursive: true });
     writeFileSync(path.join(importDir, 'pegel', '2026.csv'), text);
     writeFileSync(path.join(importDir, 'leer.csv'), '');
@@ -58,7 +58,7 @@ describe.each(homes)('functions that read files on $name', (home) => {
     symlinkSync(path.join(importDir, 'pegel', '2026.csv'), path.join(importDir, 'newest.csv'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     web = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    platform = await home.start({ outgoing: { allowPrivate: true }, importDir });
+    platform = await backend.start({ outgoing: { allowPrivate: true }, importDir });
     client = await signIn(platform.url, platform.username, platform.password);
   });
   afterAll(async () => {
@@ -67,7 +67,7 @@ describe.each(homes)('functions that read files on $name', (home) => {
     await platform?.dispose();
     rmSync(folder, { recursive: true, force: true });
   });
-  const rule = it.skipIf(home.skipped);
+  const rule = it.skipIf(backend.skipped);
 
   const switchboard = (func: string, input: string, value: string, by: Client = client, type = 'string') =>
     newChain(by, [func], { [`${func}.${input}`]: [type, value] });
@@ -237,7 +237,7 @@ describe.each(homes)('functions that read files on $name', (home) => {
 
 describe('without settings', () => {
   it('neither the own network nor paths of the server are read', async () => {
-    const platform = await homes[0]!.start();
+    const platform = await backends[0]!.start();
     try {
       const client = await signIn(platform.url, platform.username, platform.password);
       const run = async (func: string, input: string, value: string) =>

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { candidates } from '../../formats/index.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
-import { testsOn } from '../../testing/on-home.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { testsOn } from '../../testing/on-backend.ts';
 
-describe.each(homes)('coordinate systems to choose from on $name', (home) => {
+describe.each(backends)('coordinate systems to choose from on $name', (backend) => {
   let platform: TestPlatform;
-  const test = testsOn(home, (started) => {
+  const test = testsOn(backend, (started) => {
     platform = started;
   });
 

@@ -2,7 +2,7 @@ import { endpoints, typeUri, type Client } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, signIn } from '../../demo/client.ts';
 import { newDepot, points, upload } from '../../testing/client.ts';
-import { homes, wholeOffer, type TestPlatform } from '../../testing/homes.ts';
+import { backends, wholeOffer, type TestPlatform } from '../../testing/backends.ts';
 
 const noViewer = { status: 422, code: 'no_viewer' };
 
@@ -10,7 +10,7 @@ describe('what this installation does not have', () => {
   let platform: TestPlatform;
   let client: Client;
   beforeAll(async () => {
-    platform = await homes[0]!.start();
+    platform = await backends[0]!.start();
     client = await signIn(platform.url, platform.username, platform.password);
   });
   afterAll(() => platform?.dispose());

@@ -4,11 +4,11 @@ import { signIn } from '../../demo/client.ts';
 import type { Account } from '../../store/accounts.ts';
 import { createAccount } from '../../identity/new-account.ts';
 import { importText, newDepot, points } from '../../testing/client.ts';
-import { homes, wholeOffer, type TestPlatform } from '../../testing/homes.ts';
+import { backends, wholeOffer, type TestPlatform } from '../../testing/backends.ts';
 
 const password = 'noch-ein-langes-Passwort';
 
-describe.each(homes)('what a public layer shows (on $name)', (home) => {
+describe.each(backends)('what a public layer shows (on $name)', (backend) => {
   let platform: TestPlatform;
   let owner: Client;
   let account: Account;
@@ -16,7 +16,7 @@ describe.each(homes)('what a public layer shows (on $name)', (home) => {
   let reader: Client;
   let layer: Layer;
   let depotId: number;
-  const rule = it.skipIf(home.skipped);
+  const rule = it.skipIf(backend.skipped);
   const save = (body: Parameters<typeof publisher.call<typeof endpoints.saveLayer>>[1]['body']) =>
     publisher.call(endpoints.saveLayer, { params: { id: layer.id }, body });
   const permit = (...perms: string[]) =>
@@ -32,8 +32,8 @@ describe.each(homes)('what a public layer shows (on $name)', (home) => {
   const sql = (text: string, params: readonly unknown[]) => platform.db.query(text, params);
 
   beforeAll(async () => {
-    if (home.skipped) return;
-    platform = await home.start({ offer: wholeOffer });
+    if (backend.skipped) return;
+    platform = await backend.start({ offer: wholeOffer });
     account = await createAccount(platform.db, { username: 'veröffentlicht', password });
     await createAccount(platform.db, { username: 'liest', password });
     owner = await signIn(platform.url, 'admin', platform.password);

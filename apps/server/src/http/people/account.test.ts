@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signInWithCookies } from '../../demo/client.ts';
 import { createAccount } from '../../identity/new-account.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 
 const password = 'noch-ein-langes-Passwort';
 const other = 'das-ganz-andere-Wort';
 
-for (const home of homes)
-  describe.skipIf(home.skipped)(`the own account (${home.name})`, () => {
+for (const backend of backends)
+  describe.skipIf(backend.skipped)(`the own account (${backend.name})`, () => {
     let platform: TestPlatform;
     let admin: Client;
     let made = 0;
     beforeAll(async () => {
-      platform = await home.start();
+      platform = await backend.start();
       admin = await signIn(platform.url, 'admin', platform.password);
     });
     afterAll(() => platform.dispose());

@@ -6,18 +6,18 @@ import { createAccount } from '../../identity/new-account.ts';
 import { ownedTables } from '../../store/objects/owned.ts';
 import { saveUser } from '../../identity/users.ts';
 import { newDepot } from '../../testing/client.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 
 const password = 'noch-ein-langes-Passwort';
 
-for (const home of homes)
-  describe.skipIf(home.skipped)(`users and groups (${home.name})`, () => {
+for (const backend of backends)
+  describe.skipIf(backend.skipped)(`users and groups (${backend.name})`, () => {
     let platform: TestPlatform;
     let admin: Client;
     let staff: Client;
     let made = 0;
     beforeAll(async () => {
-      platform = await home.start();
+      platform = await backend.start();
       await createAccount(platform.db, { username: 'mitarbeiter', password });
       admin = await signIn(platform.url, 'admin', platform.password);
       staff = await signIn(platform.url, 'mitarbeiter', password);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../context.ts';
 import { createApp } from '../app.ts';
 import { fastifyPath } from '../route.ts';
-import { homes, wholeOffer, type TestPlatform } from '../../testing/homes.ts';
+import { backends, wholeOffer, type TestPlatform } from '../../testing/backends.ts';
 import { has, rolesFor, verdict, type Demand, type Thing, type Verb } from './demand.ts';
 import { addresses, matrix, type Address } from './matrix.ts';
 import { peopleOf, type People } from './testing/people.ts';
@@ -16,19 +16,19 @@ const changesSessions: ReadonlySet<EndpointName> = new Set(['impersonate', 'endI
 const changing: ReadonlySet<Address> = new Set(['POST /accounts/logout/', 'POST /magazine/upload-file/:upload_id/']);
 const calls = Object.keys(matrix) as EndpointName[];
 
-describe.each(homes)('the permission matrix (on $name)', (home) => {
+describe.each(backends)('the permission matrix (on $name)', (backend) => {
   let platform: TestPlatform;
   let people: People;
   let world: World;
   beforeAll(async () => {
-    if (home.skipped) return;
-    platform = await home.start({ offer: wholeOffer });
+    if (backend.skipped) return;
+    platform = await backend.start({ offer: wholeOffer });
     people = await peopleOf(platform);
     world = await worldOf(platform, people);
   });
   afterAll(() => platform?.dispose());
 
-  it.skipIf(home.skipped).each(calls)('%s', async (name) => {
+  it.skipIf(backend.skipped).each(calls)('%s', async (name) => {
     const endpoint: Endpoint = endpoints[name];
     const wrong: string[] = [];
     for (const [way, demand] of Object.entries<Demand>(matrix[name]))
@@ -59,7 +59,7 @@ describe.each(homes)('the permission matrix (on $name)', (home) => {
     expect(wrong).toEqual([]);
   });
 
-  it.skipIf(home.skipped).each(Object.keys(addresses) as Address[])('%s', async (name) => {
+  it.skipIf(backend.skipped).each(Object.keys(addresses) as Address[])('%s', async (name) => {
     const wrong: string[] = [];
     for (const [way, demand] of Object.entries<Demand>(addresses[name]))
       for (const role of rolesFor(demand)) {

@@ -1,7 +1,7 @@
 import { endpoints, idOfUri, kindOfUri, uriPrefixes, type SecurityEventKey } from '@geo/api';
 import type { FastifyRequest } from 'fastify';
 import type { Sender } from '../../access/permissions.ts';
-import { doerOf, type Session } from '../../identity/sessions.ts';
+import { securityActorOf, type Session } from '../../identity/sessions.ts';
 import { Problem, type ProblemCode } from '../../problems/index.ts';
 import type { SubjectRef } from '../../store/security/subjects.ts';
 import type { Platform } from '../context.ts';
@@ -49,7 +49,7 @@ export function noteRefusal(platform: Pick<Platform, 'securityNotes'>, error: un
   const from = senderOf(request);
   platform.securityNotes.note({
     event,
-    doer: session && doerOf(session, from),
+    actor: session && securityActorOf(session, from),
     from,
     about,
     hidden: isHidden(error),
@@ -67,7 +67,7 @@ export function noteFailedLogIn(platform: Pick<Platform, 'securityNotes'>, error
   if (!(error instanceof Problem)) return;
   const event = error.code === 'login_failed' ? 'login_failed' : error.code === 'login_locked' ? 'login_limited' : null;
   if (event === null) return;
-  platform.securityNotes.note({ event, doer: null, from, typed: username.slice(0, longestTyped), details: { code: error.code } });
+  platform.securityNotes.note({ event, actor: null, from, typed: username.slice(0, longestTyped), details: { code: error.code } });
 }
 
 const impersonated = /^\/api\/v2\/backend\/users\/(\d{1,9})\/impersonate/;

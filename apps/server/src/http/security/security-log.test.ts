@@ -15,19 +15,19 @@ import { accountById, actorOf } from '../../store/accounts.ts';
 import { sweepSecurityLog } from '../../store/security/log.ts';
 import { saveView } from '../../store/maps/views.ts';
 import { newDepot, points, importText } from '../../testing/client.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 
 const password = 'sieben Kraniche über Greven';
 const newPassword = 'acht Kraniche über Rheine';
 const agent = 'Prüfung/1.0';
 
-for (const home of homes)
-  describe.skipIf(home.skipped)(`the security log (${home.name})`, () => {
+for (const backend of backends)
+  describe.skipIf(backend.skipped)(`the security log (${backend.name})`, () => {
     let platform: TestPlatform;
     let admin: Client;
     let made = 0;
     beforeAll(async () => {
-      platform = await home.start();
+      platform = await backend.start();
       admin = await signIn(platform.url, 'admin', platform.password);
     });
     afterAll(() => platform.dispose());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, signIn } from '../../demo/client.ts';
 import { createAccount } from '../../identity/new-account.ts';
 import { importText, newDepot, points, upload } from '../../testing/client.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 
 const strangerPassword = 'noch-ein-langes-Passwort';
 
@@ -13,7 +13,7 @@ describe('who may do what', () => {
   let admin: Client;
   let stranger: Client;
   beforeAll(async () => {
-    platform = await homes[0]!.start();
+    platform = await backends[0]!.start();
     await createAccount(platform.db, { username: 'fremd', password: strangerPassword });
     admin = await signIn(platform.url, 'admin', platform.password);
     stranger = await signIn(platform.url, 'fremd', strangerPassword);
@@ -214,7 +214,7 @@ describe('who may do what', () => {
   };
   let behind: TestPlatform;
   beforeAll(async () => {
-    behind = await homes[0]!.start({ trustProxy: true, publicUrl: 'https://geo.example.org' });
+    behind = await backends[0]!.start({ trustProxy: true, publicUrl: 'https://geo.example.org' });
   });
   afterAll(() => behind.dispose());
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { withContact } from './statement.ts';
 
 const pageOf = (language: 'de' | 'en'): string =>
@@ -33,8 +33,8 @@ describe('the contact for barriers', () => {
   });
 });
 
-const home = homes[0]!;
-describe.skipIf(home.skipped)('the statement', () => {
+const backend = backends[0]!;
+describe.skipIf(backend.skipped)('the statement', () => {
   let platform: TestPlatform;
   const webDir = mkdtempSync(path.join(tmpdir(), 'geo-web-'));
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.skipIf(home.skipped)('the statement', () => {
     writeFileSync(path.join(webDir, 'index.html'), '<!doctype html><title>Geo</title>');
     writeFileSync(path.join(webDir, 'docs/de/accessibility.html'), pageOf('de'));
     writeFileSync(path.join(webDir, 'docs/de/accessibility.html.br'), 'not this one');
-    platform = await home.start({ webDir, accessibilityContact: 'barrierefrei@example.org' });
+    platform = await backend.start({ webDir, accessibilityContact: 'barrierefrei@example.org' });
   });
   afterAll(async () => {
     await platform?.dispose();

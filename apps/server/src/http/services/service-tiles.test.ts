@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn, signInWithCookies } from '../../demo/client.ts';
 import { createAccount } from '../../identity/new-account.ts';
 import { idAt, newChain, outputOf, runSwitchboard } from '../../testing/switchboards.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 
 const otherPassword = 'noch-ein-langes-Passwort';
 const capabilities = `<WMS_Capabilities version="1.3.0"><Service><Title>Stadtplan</Title></Service><Capability><Layer><Name>plan</Name>
@@ -14,7 +14,7 @@ const capabilities = `<WMS_Capabilities version="1.3.0"><Service><Title>Stadtpla
 <southBoundLatitude>50</southBoundLatitude><northBoundLatitude>52</northBoundLatitude></EX_GeographicBoundingBox>
 <Attribution><Title>Stadt Köln</Title></Attribution></Layer></Capability></WMS_Capabilities>`;
 
-describe.each(homes)('tiles of other map services on $name', (home) => {
+describe.each(backends)('tiles of other map services on $name', (backend) => {
   let platform: TestPlatform;
   let admin: Client;
   let other: Server;
@@ -26,7 +26,7 @@ describe.each(homes)('tiles of other map services on $name', (home) => {
   const tileAt = 'tiles/11/1063/686.png';
 
   beforeAll(async () => {
-    if (home.skipped) return;
+    if (backend.skipped) return;
     const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#aa0000' } })
       .png()
       .toBuffer();
@@ -40,7 +40,7 @@ describe.each(homes)('tiles of other map services on $name', (home) => {
       return response.setHeader('Content-Type', 'image/png').end(picture);
     });
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    platform = await home.start({ outgoing: { allowPrivate: true } });
+    platform = await backend.start({ outgoing: { allowPrivate: true } });
     await createAccount(platform.db, { username: 'kollege', password: otherPassword });
     admin = await signIn(platform.url, 'admin', platform.password);
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/wms`;
@@ -54,7 +54,7 @@ describe.each(homes)('tiles of other map services on $name', (home) => {
     other?.close();
   });
 
-  const rule = it.skipIf(home.skipped);
+  const rule = it.skipIf(backend.skipped);
   const load = async (who: 'admin' | 'kollege' | null, address: string, headers: Record<string, string> = {}): Promise<Response> => {
     if (who === null) return fetch(platform.url + address, { headers });
     const { cookies } = await signInWithCookies(platform.url, who, who === 'admin' ? platform.password : otherPassword);

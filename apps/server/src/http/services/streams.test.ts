@@ -3,15 +3,15 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../demo/client.ts';
 import { importText, newDepot, points } from '../../testing/client.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 
-describe.each(homes)('readers of a service on $name', (home) => {
+describe.each(backends)('readers of a service on $name', (backend) => {
   let platform: TestPlatform;
   let address = '';
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    if (home.skipped) return;
-    platform = await home.start();
+    if (backend.skipped) return;
+    platform = await backend.start();
     const client = await signIn(platform.url, platform.username, platform.password);
     const depot = await newDepot(client);
     const places = Array.from({ length: 40_000 }, (_, index): [string, number, number] => [
@@ -28,7 +28,7 @@ describe.each(homes)('readers of a service on $name', (home) => {
     sockets.forEach((socket) => socket.destroy());
     await platform?.dispose();
   });
-  const test = it.skipIf(home.skipped);
+  const test = it.skipIf(backend.skipped);
   const ready = async (): Promise<number> => (await fetch(`${platform.url}/readyz`, { signal: AbortSignal.timeout(5000) })).status;
 
   test('asking for the head only gives back what was opened', async () => {

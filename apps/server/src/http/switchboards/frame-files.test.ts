@@ -7,7 +7,7 @@ import { signIn, signInWithCookies } from '../../demo/client.ts';
 import { createAccount } from '../../identity/new-account.ts';
 import { sweepUploads } from '../../store/uploads/uploads.ts';
 import { upload } from '../../testing/client.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { encodedFileName } from './frame-files.ts';
 
 const otherPassword = 'noch-ein-langes-Passwort';
@@ -21,17 +21,17 @@ describe('encodedFileName', () => {
   });
 });
 
-describe.each(homes)('files in frames on $name', (home) => {
+describe.each(backends)('files in frames on $name', (backend) => {
   let platform: TestPlatform;
   let admin: Client;
   let other: Client;
   let switchboard: Switchboard;
   const webDir = mkdtempSync(path.join(tmpdir(), 'geo-web-'));
   beforeAll(async () => {
-    if (home.skipped) return;
+    if (backend.skipped) return;
     mkdirSync(webDir, { recursive: true });
     writeFileSync(path.join(webDir, 'index.html'), '<!doctype html><title>Geo</title>');
-    platform = await home.start({ webDir });
+    platform = await backend.start({ webDir });
     await createAccount(platform.db, { username: 'kollege', password: otherPassword });
     admin = await signIn(platform.url, 'admin', platform.password);
     other = await signIn(platform.url, 'kollege', otherPassword);
@@ -43,7 +43,7 @@ describe.each(homes)('files in frames on $name', (home) => {
     rmSync(webDir, { recursive: true, force: true });
   });
 
-  const rule = it.skipIf(home.skipped);
+  const rule = it.skipIf(backend.skipped);
   const frameOf = (upload_id: string): Promise<Frame> =>
     admin.call(endpoints.createFrame, {
       body: { switchboard: switchboard.resource_uri, content_type: typeUri('file'), ui_x: 0, ui_y: 0, upload_id },

@@ -12,7 +12,7 @@ const rowsPerBatch = 4;
  * and put together here as one statement would have.
  */
 export async function* drawRows(db: Db, layer: RenderLayer, window: NativeWindow, frame: ImageFrame): AsyncGenerator<DrawRow> {
-  if (db.home === 'postgres') {
+  if (db.backend === 'postgres') {
     const { sql, params } = drawQuery(layer, window, frame);
     for await (const rows of db.stream<DrawRow>(sql, params, rowsPerBatch)) yield* rows;
     return;

@@ -4,12 +4,12 @@ import { openPostgres } from '../../db/postgres.ts';
 import type { Db } from '../../db/types.ts';
 import type { Column } from '../../store/depots/relation.ts';
 import { leaseEmbedded } from '../../testing/embedded-pool.ts';
-import { createDatabase, homes, type TestHome } from '../../testing/homes.ts';
+import { createDatabase, backends, type TestBackend } from '../../testing/backends.ts';
 import type { LayerStyle, PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';
 
-/** The same suite on each home of the data; skipped visibly where a home cannot be tested, or all of it for the reason given. */
-export function onEachHome(title: string, suite: (home: TestHome) => void, skipped?: string): void {
-  for (const home of homes) describe.skipIf(home.skipped ?? skipped)(`${title} on ${home.name}`, () => suite(home));
+/** The same suite on each database backend of the data; skipped visibly where a database backend cannot be tested, or all of it for the reason given. */
+export function onEachBackend(title: string, suite: (backend: TestBackend) => void, skipped?: string): void {
+  for (const backend of backends) describe.skipIf(backend.skipped ?? skipped)(`${title} on ${backend.name}`, () => suite(backend));
 }
 
 export const plainStyle: LayerStyle = {
@@ -41,7 +41,7 @@ export interface TestWorld {
 }
 
 /** A schema of its own in the test database, dropped at the end. */
-export async function openTestWorld({ name }: TestHome): Promise<TestWorld> {
+export async function openTestWorld({ name }: TestBackend): Promise<TestWorld> {
   const { db, close } = await (name === 'embedded' ? openEmbeddedDatabase() : openPostgresDatabase());
   await migrate(db);
   const schema = `publish_test_${process.pid}_${Math.floor(Math.random() * 1e9)}`;

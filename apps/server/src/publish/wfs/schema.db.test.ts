@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { get, onEachHome, openTestWorld, textOf, type TestWorld } from '../testing/world.ts';
+import { get, onEachBackend, openTestWorld, textOf, type TestWorld } from '../testing/world.ts';
 import type { PublishedLayer } from '../types.ts';
 import { wfs } from './service.ts';
 
@@ -20,16 +20,16 @@ const gmlSchema = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmln
 ${['Point', 'Surface', 'MultiSurface', 'Geometry'].map((name) => `<xsd:complexType name="${name}PropertyType"><xsd:sequence><xsd:any processContents="skip"/></xsd:sequence></xsd:complexType>`).join('\n')}
 </xsd:schema>`;
 
-onEachHome(
+onEachBackend(
   'Application schema',
-  (home) => {
+  (backend) => {
     let world: TestWorld;
     let layer: PublishedLayer;
     let folder: string;
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'publish-'));
-      world = await openTestWorld(home);
+      world = await openTestWorld(backend);
       const columns = [
         { key: 'Straße & Nr', kind: 'string' },
         { key: '1. Höhe', kind: 'number' },

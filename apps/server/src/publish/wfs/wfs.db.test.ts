@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveOnce } from '../testing/http.ts';
-import { get, onEachHome, openTestWorld, post, textOf, type TestWorld } from '../testing/world.ts';
+import { get, onEachBackend, openTestWorld, post, textOf, type TestWorld } from '../testing/world.ts';
 import type { PublishedLayer } from '../types.ts';
 import { parseXml } from '../../xml/index.ts';
 import { wfs } from './service.ts';
@@ -19,14 +19,14 @@ const columns = [
 const square = (x: number, y: number, size: number): string =>
   `((${x} ${y},${x + size} ${y},${x + size} ${y + size},${x} ${y + size},${x} ${y}))`;
 
-onEachHome('WFS', (home) => {
+onEachBackend('WFS', (backend) => {
   let world: TestWorld;
   let houses: PublishedLayer;
   let places: PublishedLayer;
   let layers: PublishedLayer[];
 
   beforeAll(async () => {
-    world = await openTestWorld(home);
+    world = await openTestWorld(backend);
     houses = await world.layer('nrw', 25832, columns, [
       {
         idx: 1,

@@ -1,7 +1,7 @@
 import { loadImage, createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderTile } from '../render/map.ts';
-import { bytesOf, get, onEachHome, openTestWorld, plainStyle, textOf, type TestWorld } from '../testing/world.ts';
+import { bytesOf, get, onEachBackend, openTestWorld, plainStyle, textOf, type TestWorld } from '../testing/world.ts';
 import type { PublishedLayer, ServiceResponse } from '../types.ts';
 import { parseXml } from '../../xml/index.ts';
 import { wms } from './service.ts';
@@ -15,14 +15,14 @@ async function pixelsOf(bytes: Uint8Array): Promise<(x: number, y: number) => nu
   return (x, y) => [...context.getImageData(x, y, 1, 1).data];
 }
 
-onEachHome('WMS', (home) => {
+onEachBackend('WMS', (backend) => {
   let world: TestWorld;
   let areas: PublishedLayer;
   let points: PublishedLayer;
   let layers: PublishedLayer[];
 
   beforeAll(async () => {
-    world = await openTestWorld(home);
+    world = await openTestWorld(backend);
     const columns = [{ key: 'name', kind: 'string' }] as const;
     // West half of the box 0…10, 40…50, with a hole; and an overlapping area wound the other way.
     areas = await world.layer(

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/permissions.ts';
 import type { UriKind } from '../uris.ts';
 
 /** Who did it: a user, and the superuser who acted as that user. */
-export type Doer = Pick<Actor, 'id' | 'impersonatorId'>;
+export type EventActor = Pick<Actor, 'id' | 'impersonatorId'>;
 export type EventKey = (typeof eventKeys)[number];
 
 /** What an event is about; the name is kept also when the object is gone. */
@@ -15,10 +15,10 @@ export interface Subject {
 }
 
 /** Notes what happened, in the transaction of the change itself: neither is there without the other. */
-export async function recordEvent(tx: Sql, doer: Doer, key: EventKey, { kind, id, name }: Subject): Promise<void> {
+export async function recordEvent(tx: Sql, actor: EventActor, key: EventKey, { kind, id, name }: Subject): Promise<void> {
   await tx.query('INSERT INTO geo.event (account_id, impersonator_id, key, kind, object_id, name) VALUES ($1, $2, $3, $4, $5, $6)', [
-    doer.id,
-    doer.impersonatorId,
+    actor.id,
+    actor.impersonatorId,
     key,
     kind,
     id,

@@ -2,7 +2,7 @@ import type { ImportReport, Job, MessageLanguage } from '@geo/api';
 import { hostname } from 'node:os';
 import type { Sql } from '../../db/types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
-import type { Doer } from '../objects/events.ts';
+import type { EventActor } from '../objects/events.ts';
 import { iso } from '../rows.ts';
 import { uriOf } from '../uris.ts';
 
@@ -50,7 +50,7 @@ const silenceSeconds = 20;
 /** Adds a job in the caller's transaction: what was acknowledged is done or reported. */
 export async function addJob(
   sql: Sql,
-  actor: Doer,
+  actor: EventActor,
   job: Pick<JobRow, 'kind' | 'input'> & Partial<Pick<JobRow, 'depot_id' | 'switchboard_id' | 'batch_id'>>,
 ): Promise<number> {
   const { rows } = await sql.query<{ id: number }>(

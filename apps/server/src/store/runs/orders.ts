@@ -1,7 +1,7 @@
 import type { RunScope } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { Problem, type StoredMessage } from '../../problems/index.ts';
-import type { Doer } from '../objects/events.ts';
+import type { EventActor } from '../objects/events.ts';
 import { addJob } from './jobs.ts';
 
 /** Why a run was ordered that nobody started by hand. */
@@ -20,14 +20,14 @@ export interface RunOrder {
 export const everything: RunScope = { kind: 'all', nodes: [], force: 'none' };
 
 /** Orders a run in the caller's transaction; null while another one of the switchboard is waiting or running. */
-export async function orderRun(tx: Sql, doer: Doer, switchboard: number, order: RunOrder): Promise<number | null> {
+export async function orderRun(tx: Sql, actor: EventActor, switchboard: number, order: RunOrder): Promise<number | null> {
   // No stronger lock: who only refers to the switchboard need not wait.
   await tx.query('SELECT 1 FROM geo.switchboard WHERE id = $1 FOR NO KEY UPDATE', [switchboard]);
   const { rows } = await tx.query("SELECT 1 FROM geo.job WHERE switchboard_id = $1 AND status IN ('waiting', 'started') LIMIT 1", [
     switchboard,
   ]);
   if (rows.length > 0) return null;
-  return addJob(tx, doer, { kind: 'run', input: { ...order }, switchboard_id: switchboard });
+  return addJob(tx, actor, { kind: 'run', input: { ...order }, switchboard_id: switchboard });
 }
 
 /** Notes a run that could not be ordered, as one that has failed: the reason stands in its job. */
@@ -39,8 +39,8 @@ export async function refuseRun(tx: Sql, account: number, switchboard: number, o
 }
 
 /** Like `orderRun`; refuses while another run goes on. */
-export async function requireRun(tx: Sql, doer: Doer, switchboard: number, order: RunOrder): Promise<number> {
-  const job = await orderRun(tx, doer, switchboard, order);
+export async function requireRun(tx: Sql, actor: EventActor, switchboard: number, order: RunOrder): Promise<number> {
+  const job = await orderRun(tx, actor, switchboard, order);
   if (job === null) throw new Problem('already_running');
   return job;
 }

@@ -13,7 +13,7 @@ import type { Actor, Grant } from '../../access/permissions.ts';
 import { entriesOf } from '../rows.ts';
 
 /** Who did something, and where the request came from; null for the platform itself and for nobody known. */
-export type SecurityDoer = Pick<Actor, 'id' | 'impersonatorId' | 'from'>;
+export type SecurityActor = Pick<Actor, 'id' | 'impersonatorId' | 'from'>;
 
 /** What an entry is about; the name is kept also when it is gone. Without kind and id it is a name that belongs to nothing. */
 export interface SecuritySubject {
@@ -37,9 +37,9 @@ const longestPart = 100;
 /** Notes what was done, in the transaction of the change itself: neither is there without the other. Answers the entry's id. */
 export async function recordSecurity(
   tx: Sql,
-  doer: SecurityDoer | null,
+  actor: SecurityActor | null,
   { event, subject, details = {} }: SecurityRecord,
-  from: Actor['from'] = doer?.from,
+  from: Actor['from'] = actor?.from,
 ): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `INSERT INTO geo.security_log (event, account_id, user_name, impersonator_id, impersonator_name, kind, object_id, object_name, ip_address, user_agent, details)
@@ -48,8 +48,8 @@ export async function recordSecurity(
      RETURNING id`,
     [
       event,
-      doer?.id ?? null,
-      doer?.impersonatorId ?? null,
+      actor?.id ?? null,
+      actor?.impersonatorId ?? null,
       subject?.kind ?? null,
       subject?.id ?? null,
       bounded(subject?.name, longest.name),
@@ -95,7 +95,7 @@ function shortChange({ holder, holder_name, given, taken }: SecurityChange): Sec
 /** Notes who got and lost what on an object; nothing where nobody did. */
 export async function recordPermissions(
   tx: Sql,
-  doer: SecurityDoer,
+  actor: SecurityActor,
   subject: SecuritySubject,
   before: readonly Grant[],
   after: readonly Grant[],
@@ -114,7 +114,7 @@ export async function recordPermissions(
     const holder = user ?? group ?? '';
     return { holder, holder_name: names.get(holder) ?? '', given, taken };
   });
-  await recordSecurity(tx, doer, { event: 'permissions_changed', subject, details: { changes, more: all.length - shown.length } });
+  await recordSecurity(tx, actor, { event: 'permissions_changed', subject, details: { changes, more: all.length - shown.length } });
 }
 
 /** The user as what an entry is about. */

@@ -16,8 +16,8 @@ function recorder(failures: readonly number[] = []) {
 }
 
 const from = (ip: string) => ({ ip, userAgent: '' });
-const guess = (ip: string, typed: string): SecurityNote => ({ event: 'login_failed', doer: null, from: from(ip), typed });
-const refusal = (id: number): SecurityNote => ({ event: 'refused', doer: { id, impersonatorId: null }, from: from('192.0.2.1') });
+const guess = (ip: string, typed: string): SecurityNote => ({ event: 'login_failed', actor: null, from: from(ip), typed });
+const refusal = (id: number): SecurityNote => ({ event: 'refused', actor: { id, impersonatorId: null }, from: from('192.0.2.1') });
 
 describe('refusals that are noted', () => {
   afterEach(() => vi.restoreAllMocks());

@@ -2,14 +2,14 @@ import { maskedName, uriOf } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { addressGroup } from '../../access/address-group.ts';
 import type { Actor } from '../../access/permissions.ts';
-import { recordSecurity, userSubject, type SecurityDoer, type SecurityRecord, type SecuritySubject } from './log.ts';
+import { recordSecurity, userSubject, type SecurityActor, type SecurityRecord, type SecuritySubject } from './log.ts';
 import { subjectsThere, type SubjectRef } from './subjects.ts';
 import { createNoteBounds, type NoteLine } from './bounds.ts';
 
 /** Something that was refused: it has no transaction of its own to be noted in. */
 export interface SecurityNote {
   readonly event: SecurityRecord['event'];
-  readonly doer: SecurityDoer | null;
+  readonly actor: SecurityActor | null;
   readonly from: Actor['from'];
   readonly about?: SubjectRef | undefined;
   /** Name that was typed at a log-in. */
@@ -63,7 +63,7 @@ export function createSecurityNotes(sql: Sql): SecurityNotes {
   };
   return {
     note(note) {
-      const [bounds, who] = note.doer === null ? [strangers, addressGroup(note.from?.ip ?? '')] : [users, String(note.doer.id)];
+      const [bounds, who] = note.actor === null ? [strangers, addressGroup(note.from?.ip ?? '')] : [users, String(note.actor.id)];
       const what = [note.details?.code, note.typed, note.about && uriOf(note.about.kind, note.about.id)].join(' ');
       const line = bounds.take({ who, event: note.event, what, note, summary: summaryOf });
       if (line) {
@@ -85,19 +85,19 @@ export function createSecurityNotes(sql: Sql): SecurityNotes {
 }
 
 /** The entry for those that are too many to be kept one by one; of all together nobody is named. */
-function summaryOf({ event, doer, from }: SecurityNote, everybody: boolean): SecurityNote {
+function summaryOf({ event, actor, from }: SecurityNote, everybody: boolean): SecurityNote {
   const details = { summed_up: true };
-  return everybody ? { event, doer: null, from: undefined, details } : { event, doer, from, details };
+  return everybody ? { event, actor: null, from: undefined, details } : { event, actor, from, details };
 }
 
 /** Writes the entry of a line; null where there is nothing to note after all. */
 async function insertNote(sql: Sql, { note }: NoteLine<SecurityNote>): Promise<number | null> {
-  const { event, doer, from, about, typed, details } = note;
+  const { event, actor, from, about, typed, details } = note;
   const name = about === undefined ? undefined : (await subjectsThere(sql, [about])).get(uriOf(about.kind, about.id));
   if (note.hidden === true && name === undefined) return null;
   const subject: SecuritySubject | undefined =
     about === undefined ? (typed === undefined ? undefined : await typedSubject(sql, typed)) : { ...about, name: name ?? null };
-  return recordSecurity(sql, doer, { event, subject, details }, from);
+  return recordSecurity(sql, actor, { event, subject, details }, from);
 }
 
 /** Whom a typed name means; of a name that belongs to nobody, which may be a password, only the beginning is kept. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts';
 import { library } from '../../functions/library.ts';
 import { accountByName, actorOf } from '../../store/accounts.ts';
 import type { Actor } from '../../access/permissions.ts';
-import { homes, type TestPlatform } from '../../testing/homes.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { choice, operationsOf } from '../../testing/random-changes.ts';
 import { Problem } from '../../problems/index.ts';
 import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow } from '../rows.ts';
@@ -16,16 +16,16 @@ import { editSwitchboard } from './edit.ts';
 import { listRevisions, restoreRevision, saveRevision } from './revisions.ts';
 import { purgeTrash } from './trash.ts';
 
-describe.each(homes)('the graph on $name', (home) => {
+describe.each(backends)('the graph on $name', (backend) => {
   let platform: TestPlatform;
   let actor: Actor;
   beforeAll(async () => {
-    if (home.skipped) return;
-    platform = await home.start();
+    if (backend.skipped) return;
+    platform = await backend.start();
     actor = { ...actorOf((await accountByName(platform.db, 'admin'))!), language: 'de' };
   });
   afterAll(() => platform?.dispose());
-  const test = it.skipIf(home.skipped);
+  const test = it.skipIf(backend.skipped);
 
   const newSwitchboard = async () => (await createSwitchboard(platform.db, actor, { name: 'Graph' })).switchboard_id;
   const batch = (switchboard: number, operations: BatchOperation[]): Promise<BatchResult> =>
@@ -46,16 +46,16 @@ describe.each(homes)('the graph on $name', (home) => {
   }
   /** Gives a frame a table of records, as a run does. */
   async function fill(frame: number): Promise<string> {
-    const pile = `pile_${frame}_${Date.now()}`;
-    await createRecordTable(platform.db, pile, false);
+    const resultTable = `result_${frame}_${Date.now()}`;
+    await createRecordTable(platform.db, resultTable, false);
     const data = {
       kind: 'records',
-      relation: { sql: `SELECT * FROM geo.${pile}`, params: [], srid: 25832, columns: [] },
+      relation: { sql: `SELECT * FROM geo.${resultTable}`, params: [], srid: 25832, columns: [] },
       stored: true,
-      pile,
+      resultTable,
     };
     await platform.db.query('UPDATE geo.frame SET data = $2, size = 3 WHERE id = $1', [frame, JSON.stringify(data)]);
-    return pile;
+    return resultTable;
   }
   const hasTable = (name: string) => count('pg_class WHERE relname = $1', name);
   const idAt = (uri: string | undefined): number => Number(/(\d+)\/$/.exec(uri ?? '')![1]);
@@ -101,22 +101,22 @@ describe.each(homes)('the graph on $name', (home) => {
       { op: 'create', kind: 'node', ref: '$n', body: { func: 'feature.buffer', ui_x: 0, ui_y: 0 } },
     ]);
     const [node, frame] = [idAt(refs.$n), idAt(Object.entries(refs).find(([name]) => name.startsWith('$n>'))?.[1])];
-    const pile = await fill(frame);
+    const resultTable = await fill(frame);
     await platform.db.query("INSERT INTO geo.node_run (node_id, status) VALUES ($1, 'success')", [node]);
     const before = await graphOf(switchboard);
     const gone = await batch(switchboard, [{ op: 'delete', uri: refs.$n! }]);
     await purgeTrash(platform.db);
-    expect(await hasTable(pile)).toBe(1);
+    expect(await hasTable(resultTable)).toBe(1);
     await batch(switchboard, gone.inverse);
     expect(await graphOf(switchboard)).toEqual(before);
     expect(await count('geo.node_run WHERE node_id = $1', node)).toBe(1);
 
     await batch(switchboard, [{ op: 'data', uri: `/api/v1/frame/${frame}/`, value: null }]);
     const last = await batch(switchboard, [{ op: 'delete', uri: refs.$n! }]);
-    expect([await hasTable(pile), await count('geo.node_run WHERE node_id = $1', node)]).toEqual([1, 1]);
+    expect([await hasTable(resultTable), await count('geo.node_run WHERE node_id = $1', node)]).toEqual([1, 1]);
     await platform.db.query("UPDATE geo.graph_trash SET created = now() - interval '8 days' WHERE switchboard_id = $1", [switchboard]);
     await purgeTrash(platform.db);
-    expect([await hasTable(pile), await count('geo.node_run WHERE node_id = $1', node)]).toEqual([0, 0]);
+    expect([await hasTable(resultTable), await count('geo.node_run WHERE node_id = $1', node)]).toEqual([0, 0]);
     await expect(batch(switchboard, last.inverse)).rejects.toMatchObject({ code: 'deletion_gone' });
   });
 
@@ -137,12 +137,12 @@ describe.each(homes)('the graph on $name', (home) => {
       { op: 'create', kind: 'frame', ref: '$a', body: { content_type: typeUri('feature'), ui_x: 0, ui_y: 0 } },
       { op: 'create', kind: 'frame', ref: '$b', body: { content_type: typeUri('feature'), ui_x: 0, ui_y: 0 } },
     ]);
-    const piles = [await fill(idAt(refs.$a)), await fill(idAt(refs.$b))];
+    const resultTables = [await fill(idAt(refs.$a)), await fill(idAt(refs.$b))];
     await batch(switchboard, [{ op: 'delete', uri: refs.$a! }]);
     await deleteSwitchboard(platform.db, actor, switchboard);
     expect([
-      await hasTable(piles[0]!),
-      await hasTable(piles[1]!),
+      await hasTable(resultTables[0]!),
+      await hasTable(resultTables[1]!),
       await count('geo.graph_trash WHERE switchboard_id = $1', switchboard),
     ]).toEqual([0, 0, 0]);
   });
@@ -154,7 +154,7 @@ describe.each(homes)('the graph on $name', (home) => {
       { op: 'create', kind: 'frame', ref: '$f', body: { content_type: typeUri('feature'), ui_x: 0, ui_y: 0 } },
     ]);
     const output = idAt(Object.entries(refs).find(([name]) => name.startsWith('$n>'))?.[1]);
-    const pile = await fill(output);
+    const resultTable = await fill(output);
     await platform.db.query("UPDATE geo.node SET status = 'success', progress = 100 WHERE switchboard_id = $1", [switchboard]);
     const before = await graphOf(switchboard);
     const { number } = await saveRevision(platform.db, actor, switchboard, 'Stand');
@@ -168,7 +168,7 @@ describe.each(homes)('the graph on $name', (home) => {
     await batch(switchboard, [{ op: 'delete', uri: refs.$n! }]);
     await platform.db.query('UPDATE geo.graph_trash SET created = $2 WHERE switchboard_id = $1', [switchboard, '2020-01-01']);
     await purgeTrash(platform.db);
-    expect(await hasTable(pile)).toBe(0);
+    expect(await hasTable(resultTable)).toBe(0);
     await restore();
     const { nodes, frames, links } = await graphOf(switchboard);
     expect([nodes[0]?.status, frames.find(({ id }) => id === output)?.size, links]).toEqual(['initialized', 0, before.links]);
@@ -184,14 +184,14 @@ describe.each(homes)('the graph on $name', (home) => {
       switchboard,
       [refs.$a!, refs.$b!].map((uri) => ({ op: 'patch', uri, body: { content_type: typeUri('feature') } })),
     );
-    const piles = [await fill(ids[0]!), await fill(ids[1]!)];
+    const resultTables = [await fill(ids[0]!), await fill(ids[1]!)];
     await batch(switchboard, [{ op: 'delete', uri: refs.$a! }]);
     await editSwitchboard(platform.db, library, actor, switchboard, (editor) => restoreRevision(editor, switchboard, number));
     expect(await graphOf(switchboard)).toEqual(before);
-    expect(await hasTable(piles[0]!)).toBe(1);
+    expect(await hasTable(resultTables[0]!)).toBe(1);
     await platform.db.query('UPDATE geo.graph_trash SET created = $2 WHERE switchboard_id = $1', [switchboard, '2020-01-01']);
     await purgeTrash(platform.db);
-    expect([await hasTable(piles[0]!), await hasTable(piles[1]!)]).toEqual([0, 0]);
+    expect([await hasTable(resultTables[0]!), await hasTable(resultTables[1]!)]).toEqual([0, 0]);
   });
 
   test('cleared records come back with a revision', async () => {
@@ -199,7 +199,7 @@ describe.each(homes)('the graph on $name', (home) => {
     const { refs } = await batch(switchboard, [
       { op: 'create', kind: 'frame', ref: '$a', body: { content_type: typeUri('feature'), ui_x: 0, ui_y: 0 } },
     ]);
-    const pile = await fill(idAt(refs.$a));
+    const resultTable = await fill(idAt(refs.$a));
     const { number } = await saveRevision(platform.db, actor, switchboard, 'Gefüllt');
     const before = await graphOf(switchboard);
     await batch(switchboard, [{ op: 'data', uri: refs.$a!, value: null }]);
@@ -209,7 +209,7 @@ describe.each(homes)('the graph on $name', (home) => {
     expect(await graphOf(switchboard)).toEqual(before);
     await batch(switchboard, inverse);
     expect((await graphOf(switchboard)).frames[0]?.size).toBe(0);
-    expect(await hasTable(pile)).toBe(1);
+    expect(await hasTable(resultTable)).toBe(1);
   });
 
   test('a revision from before there were colours takes them away, and gives them back', async () => {

@@ -3,7 +3,7 @@ import type { GraphEditor, PatchedKind } from '../editor.ts';
 import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow, type NodeRow } from '../rows.ts';
 import { uriOf } from '../../store/uris.ts';
 import type { Snapshot } from './revision-rows.ts';
-import { pileOf, takeObjects, type Trashed } from './trash.ts';
+import { resultTableOf, takeObjects, type Trashed } from './trash.ts';
 import { contentKey, emptyHolding, isUnderWay, notRun, type FrameHolding } from './values.ts';
 
 /** Columns that users set. */
@@ -126,8 +126,8 @@ async function reviveFrames(
 
 /** What was taken out of the trash and is not needed stays there: its records are nobody else's. */
 function keepRecords(editor: GraphEditor, item: Trashed | undefined, used: FrameHolding | null): void {
-  const pile = item && pileOf(item.row);
-  if (item && pile && pile !== pileOf({ data: used?.data })) editor.ledger.discard(item);
+  const resultTable = item && resultTableOf(item.row);
+  if (item && resultTable && resultTable !== resultTableOf({ data: used?.data })) editor.ledger.discard(item);
 }
 
 function holding({ data, size, text_repr }: FrameRow): FrameHolding {

@@ -2,7 +2,7 @@ import type { Sql } from '../../db/types.ts';
 import { publishChange } from '../../store/changes.ts';
 import { frameRows, type FrameContent, type FrameRow, type NodeRow } from '../rows.ts';
 import { dropRecordTable } from '../../store/depots/record-table.ts';
-import { pileOf } from './trash.ts';
+import { resultTableOf } from './trash.ts';
 
 /** Changes of one switchboard follow each other: what one reads, no other changes before it has written. Ends with the transaction. */
 export async function lockSwitchboard(tx: Sql, switchboard: number): Promise<void> {
@@ -22,8 +22,8 @@ export async function writeFrame(
 ): Promise<void> {
   const [current] = await frameRows(tx, { id: frame.id });
   // A frame that was deleted meanwhile takes nothing any more.
-  const before = current ? pileOf({ data: current.data }) : pileOf({ data });
-  if (before && (!current || before !== pileOf({ data }))) await dropRecordTable(tx, before);
+  const before = current ? resultTableOf({ data: current.data }) : resultTableOf({ data });
+  if (before && (!current || before !== resultTableOf({ data }))) await dropRecordTable(tx, before);
   if (!current) return;
   await tx.query('UPDATE geo.frame SET data = $2, size = $3, text_repr = $4, content_type = $5 WHERE id = $1', [
     frame.id,

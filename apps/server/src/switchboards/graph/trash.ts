@@ -58,19 +58,19 @@ export async function takeObjects(
 }
 
 /** The table of records that belongs to this row of a frame alone. */
-export function pileOf(row: Record<string, unknown>): string | undefined {
+export function resultTableOf(row: Record<string, unknown>): string | undefined {
   const data = row.data as FrameContent | null | undefined;
-  return data?.kind === 'records' ? data.pile : undefined;
+  return data?.kind === 'records' ? data.resultTable : undefined;
 }
 
 /** Empties the trash of what is too old to be brought back, with its records and the history of its nodes. */
 export async function purgeTrash(db: Db, days: number = trashDays): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ kind: string; object_id: number; pile: string | null }>(
-      `DELETE FROM geo.graph_trash WHERE created < now() - make_interval(days => $1) RETURNING kind, object_id, row -> 'data' ->> 'pile' AS pile`,
+    const { rows } = await tx.query<{ kind: string; object_id: number; resultTable: string | null }>(
+      `DELETE FROM geo.graph_trash WHERE created < now() - make_interval(days => $1) RETURNING kind, object_id, row -> 'data' ->> 'resultTable' AS resultTable`,
       [days],
     );
-    for (const { pile } of rows) if (pile) await dropRecordTable(tx, pile);
+    for (const { resultTable } of rows) if (resultTable) await dropRecordTable(tx, resultTable);
     const nodes = rows.filter(({ kind }) => kind === 'node').map((item) => item.object_id);
     await tx.query(
       `DELETE FROM geo.node_run r WHERE r.node_id = ANY($1::int[]) AND NOT EXISTS (SELECT 1 FROM geo.node n WHERE n.id = r.node_id)
@@ -82,12 +82,12 @@ export async function purgeTrash(db: Db, days: number = trashDays): Promise<void
 
 /** Removes what a switchboard holds outside of its rows, before it is deleted: records of its frames, also in the trash, and run histories. */
 export async function dropSwitchboardData(tx: Sql, switchboard: number): Promise<void> {
-  const { rows } = await tx.query<{ pile: string }>(
-    `SELECT data ->> 'pile' AS pile FROM geo.frame WHERE switchboard_id = $1 AND data ->> 'pile' IS NOT NULL
-     UNION SELECT row -> 'data' ->> 'pile' FROM geo.graph_trash WHERE switchboard_id = $1 AND row -> 'data' ->> 'pile' IS NOT NULL`,
+  const { rows } = await tx.query<{ resultTable: string }>(
+    `SELECT data ->> 'resultTable' AS resultTable FROM geo.frame WHERE switchboard_id = $1 AND data ->> 'resultTable' IS NOT NULL
+     UNION SELECT row -> 'data' ->> 'resultTable' FROM geo.graph_trash WHERE switchboard_id = $1 AND row -> 'data' ->> 'resultTable' IS NOT NULL`,
     [switchboard],
   );
-  for (const { pile } of rows) await dropRecordTable(tx, pile);
+  for (const { resultTable } of rows) await dropRecordTable(tx, resultTable);
   await tx.query(
     `DELETE FROM geo.node_run WHERE node_id IN (SELECT id FROM geo.node WHERE switchboard_id = $1
        UNION SELECT object_id FROM geo.graph_trash WHERE switchboard_id = $1 AND kind = 'node')`,

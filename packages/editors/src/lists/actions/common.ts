@@ -14,13 +14,13 @@ export function editAction(hrefOf: (object: ListObject) => string): ListAction<L
   return { id: 'edit', icon: Pencil, label: 'actEdit', mayDo: always, leadsTo: hrefOf };
 }
 
-type Deed<T> = NonNullable<ListAction<T>['deed']>;
+type Perform<T> = NonNullable<ListAction<T>['perform']>;
 
 /** A copy of each object. */
 export function duplicateAction<T extends ListObject>(
   permission: GlobalPermission,
   call: NonNullable<ListAction<T>['call']>,
-  deed: Deed<T>,
+  perform: Perform<T>,
   done: NonNullable<ListAction<T>['done']>,
 ): ListAction<T> {
   return {
@@ -31,7 +31,7 @@ export function duplicateAction<T extends ListObject>(
     mayDo: holds(permission),
     asks: 'many',
     call,
-    deed,
+    perform,
     done,
     doneMany: 'itemsCloned',
   };
@@ -41,7 +41,7 @@ export function duplicateAction<T extends ListObject>(
 export function renameAction<T extends ListObject>(
   mayRename: (me: Me, object: ListObject) => boolean,
   call: NonNullable<ListAction<T>['call']>,
-  rename: (object: T, name: string, change: Parameters<Deed<T>>[1]) => Promise<unknown>,
+  rename: (object: T, name: string, change: Parameters<Perform<T>>[1]) => Promise<unknown>,
 ): ListAction<T> {
   return {
     id: 'rename',
@@ -51,7 +51,7 @@ export function renameAction<T extends ListObject>(
     asks: 'always',
     form: 'name',
     call,
-    deed: (object, change, { name = '' }) => rename(object, name, change),
+    perform: (object, change, { name = '' }) => rename(object, name, change),
     done: 'objectRenamed',
   };
 }
@@ -66,7 +66,7 @@ export interface PublishOptions<T> {
   readonly needs?: Ability;
   readonly mayWrite: (me: Me, object: T) => boolean;
   readonly call: NonNullable<ListAction<T>['call']>;
-  readonly set: (object: T, isPublic: boolean, change: Parameters<Deed<T>>[1]) => Promise<unknown>;
+  readonly set: (object: T, isPublic: boolean, change: Parameters<Perform<T>>[1]) => Promise<unknown>;
   /** A selection can be published too. @default false */
   readonly many?: boolean;
 }
@@ -93,7 +93,7 @@ export function publishActions<T extends Publishable>({
       asks: 'many',
       hint: 'hintPublish',
       call,
-      deed: (object, change) => set(object, true, change),
+      perform: (object, change) => set(object, true, change),
       undo: (object, change) => set(object, false, change),
       done: 'objectPublished',
       doneMany: 'viewsPublished',
@@ -106,7 +106,7 @@ export function publishActions<T extends Publishable>({
       appliesTo: (object) => object.public,
       mayDo: may,
       call,
-      deed: (object, change) => set(object, false, change),
+      perform: (object, change) => set(object, false, change),
       undo: (object, change) => set(object, true, change),
       done: 'objectUnpublished',
     },

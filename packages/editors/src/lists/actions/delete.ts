@@ -40,7 +40,7 @@ export function deleteAction(
     hint: texts.hint,
     hintNeeds: texts.hintNeeds,
     call,
-    deed: (object, change: Change) => change(call, { params: { id: object.id } }),
+    perform: (object, change: Change) => change(call, { params: { id: object.id } }),
     done: texts.done,
     doneMany: 'itemsDeleted',
   };

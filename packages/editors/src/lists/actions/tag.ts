@@ -13,7 +13,7 @@ export function tagAction(mayTag: (me: Me, object: ListObject) => boolean): List
     asks: 'always',
     form: 'tags',
     call: 'assignTag',
-    async deed(object, change, { tags = [] }) {
+    async perform(object, change, { tags = [] }) {
       for (const id of tags) await change('assignTag', { params: { id }, query: { resource_ids: object.resource_uri } });
     },
     async undo(object, change, { tags = [] }) {

@@ -127,7 +127,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
   const { task, definition, port, onAnswer, onRetry, onClose } = props;
   const { action, objects, phase } = task;
   const count = objects.length;
-  const deed = count === 1 && action.label ? t(action.label) : t(action.bulkLabel ?? action.label!, { count });
+  const actionLabel = count === 1 && action.label ? t(action.label) : t(action.bulkLabel ?? action.label!, { count });
   if (phase === 'failed')
     return (
       <BulkResultDialog
@@ -146,15 +146,15 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
   if (!asked) return null;
   const title =
     count === 1
-      ? t('askOne', { action: deed, name: clip(definition.nameOf(objects[0]!, t)) })
-      : t('askMany', { action: `${deed} (${count})` });
+      ? t('askOne', { action: actionLabel, name: clip(definition.nameOf(objects[0]!, t)) })
+      : t('askMany', { action: `${actionLabel} (${count})` });
   if (action.form) return <Form {...props} title={title.replace(/\?$/, '')} label={t(action.label ?? 'actTag')} />;
   return (
     <ConfirmDialog
       open
       title={title}
       text={<Objects task={task} definition={definition} port={port} />}
-      confirmLabel={deed}
+      confirmLabel={actionLabel}
       destructive={action.danger ?? false}
       pending={phase === 'working'}
       {...(task.error === undefined ? {} : { error: task.error })}

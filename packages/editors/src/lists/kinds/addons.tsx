@@ -54,7 +54,7 @@ export const addonList: ListDefinition<Addon> = {
       appliesTo: (addon) => !addon.licensed && !addon.requested,
       mayDo: () => true,
       call: 'informAddon',
-      deed: (addon, change) => change('informAddon', { params: { id: addon.id } }),
+      perform: (addon, change) => change('informAddon', { params: { id: addon.id } }),
       done: 'addonThanks',
     },
   ],

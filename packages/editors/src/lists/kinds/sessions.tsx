@@ -64,7 +64,7 @@ export const sessionList: ListDefinition<Session> = {
       asks: 'always',
       hint: 'hintCloseSession',
       call: 'closeSession',
-      deed: (session, change) => change('closeSession', { params: { id: session.id } }),
+      perform: (session, change) => change('closeSession', { params: { id: session.id } }),
       done: 'sessionsClosed',
       doneMany: 'sessionsClosed',
     },

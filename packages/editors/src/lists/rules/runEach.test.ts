@@ -24,12 +24,12 @@ it('a failure stops nothing, and outcomes stand in the order of the objects', as
 it('no more are under way than allowed', async () => {
   let now = 0;
   let most = 0;
-  const deed = async (): Promise<void> => {
+  const perform = async (): Promise<void> => {
     most = Math.max(most, ++now);
     await later(1);
     now -= 1;
   };
-  await runEach(Array.from({ length: 20 }), deed, { parallel: 3 });
+  await runEach(Array.from({ length: 20 }), perform, { parallel: 3 });
   expect(most).toBe(3);
 });
 

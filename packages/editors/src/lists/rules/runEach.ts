@@ -10,10 +10,10 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Does a deed to each object. One that fails stops none of the others; outcomes stand in the order of the objects. */
+/** Does something to each object. One that fails stops none of the others; outcomes stand in the order of the objects. */
 export async function runEach<T>(
   objects: readonly T[],
-  deed: (object: T) => Promise<unknown>,
+  perform: (object: T) => Promise<unknown>,
   { parallel = 4, onProgress, signal }: RunOptions = {},
 ): Promise<readonly Outcome<T>[]> {
   const outcomes: Outcome<T>[] = [];
@@ -24,7 +24,7 @@ export async function runEach<T>(
       const index = next++;
       const object = objects[index]!;
       try {
-        await deed(object);
+        await perform(object);
         outcomes[index] = { object };
       } catch (error) {
         outcomes[index] = { object, error };
@@ -36,7 +36,7 @@ export async function runEach<T>(
   return outcomes.filter((outcome) => outcome !== undefined);
 }
 
-/** True for an object whose deed failed. */
+/** True for an object whose action failed. */
 export function hasFailed<T>(outcome: Outcome<T>): outcome is { readonly object: T; readonly error: unknown } {
   return 'error' in outcome;
 }

@@ -1,12 +1,12 @@
 import { IconButton } from '@geo/ui';
 import { Panel } from '@xyflow/react';
 import type { ReactNode } from 'react';
-import { arrangeActions, type ArrangeDeeds } from '../../actions/arrangeActions.tsx';
+import { arrangeActions, type ArrangeActions } from '../../actions/arrangeActions.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { FloatingGroup } from '../CanvasControls.tsx';
 import { groupRole } from '../roles.ts';
 
-export type ArrangePanelProps = ArrangeDeeds;
+export type ArrangePanelProps = ArrangeActions;
 
 /** What can be done with several selected objects, as buttons. */
 export function ArrangePanel(props: ArrangePanelProps): ReactNode {

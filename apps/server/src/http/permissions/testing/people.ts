@@ -1,7 +1,7 @@
 import { createClient, globalPermissions, objectPermissions, type Client, type GlobalPermission, type PermissionKind } from '@geo/api';
 import { createHash, randomUUID } from 'node:crypto';
 import { hashPassword } from '../../../identity/passwords.ts';
-import type { TestPlatform } from '../../../testing/homes.ts';
+import type { TestPlatform } from '../../../testing/backends.ts';
 import { verbsOf, type Granted, type Role } from '../demand.ts';
 
 export const password = 'Sieben Pegel stehen am Rhein';

@@ -1,5 +1,5 @@
 import { endpoints } from '@geo/api';
-import type { TestPlatform } from '../../../testing/homes.ts';
+import type { TestPlatform } from '../../../testing/backends.ts';
 import type { Role } from '../demand.ts';
 import type { Address, addresses } from '../matrix.ts';
 import type { Credentials } from './people.ts';

@@ -7,7 +7,7 @@ import { depotTable, type MomentRow } from '../../../store/depots/depots.ts';
 import { kinds } from '../../../store/kinds/kinds.ts';
 import { momentRelation } from '../../../store/depots/record-table.ts';
 import { importText, points } from '../../../testing/client.ts';
-import type { TestPlatform } from '../../../testing/homes.ts';
+import type { TestPlatform } from '../../../testing/backends.ts';
 import type { Role } from '../demand.ts';
 import type { People } from './people.ts';
 

@@ -51,8 +51,8 @@ import {
 } from 'lucide-react';
 import type { TagIconName } from './tagIcons.ts';
 
-/** The drawings of the icons of tags; apart from their names, since only tags in sight need them. */
-export const tagGlyphs: Readonly<Record<TagIconName, LucideIcon>> = {
+/** The icons of tags; apart from their names, since only tags in sight need them. */
+export const loadedTagIcons: Readonly<Record<TagIconName, LucideIcon>> = {
   tag: Tag,
   bookmark: Bookmark,
   flag: Flag,

@@ -1,4 +1,4 @@
-/** The drawings of types that are no objects of lists. */
+/** The icons of types that are no objects of lists. */
 export {
   Asterisk,
   Bot,

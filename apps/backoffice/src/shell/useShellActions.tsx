@@ -7,7 +7,7 @@ import { useSettings } from '../app/SettingsContext.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Keyboard, Languages, LogOut, Moon, Rows3, Sun, Upload } from './icons.ts';
 import { useChooseLanguage } from './useChooseLanguage.ts';
-import type { ShellDeed } from './usePalette.tsx';
+import type { ShellAction } from './usePalette.tsx';
 
 /** What can be made from anywhere: the text, where, and who may. */
 const creations = [
@@ -20,8 +20,8 @@ const creations = [
 
 const icon = (element: ReactNode): ReactNode => <span style={{ display: 'grid', width: 20, placeItems: 'center' }}>{element}</span>;
 
-/** The deeds of the palette; `openContext` and `openShortcuts` belong to the shell. */
-export function useShellDeeds(openContext: () => void, openShortcuts: () => void): readonly ShellDeed[] {
+/** The actions of the palette; `openContext` and `openShortcuts` belong to the shell. */
+export function useShellActions(openContext: () => void, openShortcuts: () => void): readonly ShellAction[] {
   const t = useTexts();
   const { data: me } = useMe();
   const { language, scheme, density, singleKeys, set } = useSettings();
@@ -29,7 +29,7 @@ export function useShellDeeds(openContext: () => void, openShortcuts: () => void
   return useMemo(() => {
     const may = (permission: GlobalPermission): boolean => me?.is_superuser === true || me?.permissions.includes(permission) === true;
     const other = language === 'de' ? 'en' : 'de';
-    const deeds: ShellDeed[] = [
+    const actions: ShellAction[] = [
       {
         id: 'import',
         label: t('importData'),
@@ -72,6 +72,6 @@ export function useShellDeeds(openContext: () => void, openShortcuts: () => void
       },
       { id: 'logout', label: t('logOut'), icon: icon(<LogOut size={17} />), onSelect: () => window.location.assign('/accounts/logout/') },
     ];
-    return deeds;
+    return actions;
   }, [chooseLanguage, density, language, me, openContext, openShortcuts, scheme, set, singleKeys, t]);
 }

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeRecords } from '../jobs/copy-encoder.ts';
 import { copyHeader, copyTrailer } from './copy-format.ts';
-import { createDatabase, embeddedDirectory, homes } from '../testing/homes.ts';
+import { createDatabase, embeddedDirectory, backends } from '../testing/backends.ts';
 import { fillTable } from '../depots/ingest.ts';
 import { createRecordTable, momentRelation, recordColumns } from '../store/depots/record-table.ts';
 import { openEmbedded } from './embedded.ts';
@@ -18,13 +18,13 @@ import type { Db } from './types.ts';
 const bowtie = "ST_GeomFromText('POLYGON((0 0,1 1,0 1,1 0,0 0))')";
 const bowties = `(VALUES (${bowtie}), (ST_GeomFromText('POLYGON((0 0,2 2,0 2,2 0,0 0))'))) v(g)`;
 
-describe.each(homes)('the database on $name', (home) => {
+describe.each(backends)('the database on $name', (backend) => {
   let db: Db;
   const directory = embeddedDirectory('geo-db-');
   let drop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    if (home.skipped) return;
-    if (home.name === 'embedded') db = await openEmbedded({ directory, statementTimeoutMs: 4000 });
+    if (backend.skipped) return;
+    if (backend.name === 'embedded') db = await openEmbedded({ directory, statementTimeoutMs: 4000 });
     else {
       const database = await createDatabase();
       drop = () => database.drop();
@@ -37,7 +37,7 @@ describe.each(homes)('the database on $name', (home) => {
     await drop?.();
     rmSync(directory, { recursive: true, force: true });
   });
-  const test = it.skipIf(home.skipped);
+  const test = it.skipIf(backend.skipped);
 
   test('takes back a transaction that fails', async () => {
     const failed = db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { startCluster } from './local/cluster.ts';
 import { openPostgres } from './postgres.ts';
 import type { Db } from './types.ts';
 
-interface HomeSettings {
+interface BackendSettings {
   dataDir: string;
   databaseUrl: string | null;
   database: 'embedded' | 'local';
@@ -14,7 +14,7 @@ const poolSize = 8;
 const webStatementTimeoutMs = 120_000;
 
 /** The database that the settings choose; what it starts ends with it. */
-export async function openHome({ dataDir, databaseUrl, database, role }: HomeSettings): Promise<Db> {
+export async function openBackend({ dataDir, databaseUrl, database, role }: BackendSettings): Promise<Db> {
   if (databaseUrl !== null)
     return openPostgres({ connectionString: databaseUrl, max: poolSize, statementTimeoutMs: role === 'web' ? webStatementTimeoutMs : 0 });
   if (database === 'embedded') return openEmbedded({ directory: dataDir });

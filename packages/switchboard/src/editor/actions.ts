@@ -3,9 +3,9 @@ import type { Selection } from '../canvas/commands.ts';
 import type { EditorState } from './createCommands.ts';
 
 /** Carries something out and shows why it failed. Answers whether it succeeded. */
-export async function attempt(state: Pick<EditorState, 'notify' | 't'>, deed: () => Promise<unknown>): Promise<boolean> {
+export async function attempt(state: Pick<EditorState, 'notify' | 't'>, action: () => Promise<unknown>): Promise<boolean> {
   try {
-    await deed();
+    await action();
     return true;
   } catch (error) {
     state.notify({ severity: 'error', message: error instanceof Error && error.message ? error.message : state.t('failed') });

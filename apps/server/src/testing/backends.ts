@@ -20,7 +20,7 @@ export interface TestPlatform extends RunningPlatform {
   dispose(): Promise<void>;
 }
 
-export interface TestHome {
+export interface TestBackend {
   name: 'embedded' | 'postgres';
   /** Why it cannot be tested here; undefined where it can. */
   skipped?: string;
@@ -40,8 +40,8 @@ export const wholeOffer: BackendConfig = {
 
 const password = 'ein-langes-Testpasswort';
 
-/** Both homes of the data. PostgreSQL is tested where TEST_DATABASE_URL names a server whose role may create databases. */
-export const homes: readonly TestHome[] = [
+/** Both database backends of the data. PostgreSQL is tested where TEST_DATABASE_URL names a server whose role may create databases. */
+export const backends: readonly TestBackend[] = [
   { name: 'embedded', start: (settings) => start(null, settings) },
   {
     name: 'postgres',
