@@ -1,8 +1,8 @@
 import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
 import { groupsOf } from '../files/gather.ts';
 import { stem } from '../files/source.ts';
-import { isObject } from '../json.ts';
-import { Sampler } from '../sampler.ts';
+import { isObject } from '../text/json.ts';
+import { Sampler } from '../reading/sampler.ts';
 import type { FieldKind, ReadOptions, SourceReading } from '../types.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { csvLayout, type CsvLayout } from './layout.ts';

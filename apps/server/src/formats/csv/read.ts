@@ -1,4 +1,4 @@
-import { BatchBuilder, geometryReason } from '../batch.ts';
+import { BatchBuilder, geometryReason } from '../reading/batch.ts';
 import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
 import { judgeDegrees } from '../geojson/degrees.ts';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { isObject } from '../json.ts';
+import { isObject } from '../text/json.ts';
 import { fileMessages, jsonMessages, refuse } from '../messages.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { typeNumbers } from '../wkb/fromGeometry.ts';

@@ -1,9 +1,9 @@
 import type { FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
 import { groupsOf } from '../files/gather.ts';
 import { stem } from '../files/source.ts';
-import { BatchBuilder } from '../batch.ts';
+import { BatchBuilder } from '../reading/batch.ts';
 import { fileMessages, geometryMessages, jsonMessages, refuse } from '../messages.ts';
-import { asUtf8, markedEncoding, requireDecoder, type Decoder } from '../text.ts';
+import { asUtf8, markedEncoding, requireDecoder, type Decoder } from '../text/decoder.ts';
 import type { ReadOptions, SourceBatch, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { wgs84 } from '../crs/plausible.ts';

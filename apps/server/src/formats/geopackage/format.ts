@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { BatchBuilder } from '../batch.ts';
+import { BatchBuilder } from '../reading/batch.ts';
 import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
 import { groupsOf } from '../files/gather.ts';
-import { isObject } from '../json.ts';
+import { isObject } from '../text/json.ts';
 import { fileMessages, packageMessages, refuse } from '../messages.ts';
-import { Sampler } from '../sampler.ts';
+import { Sampler } from '../reading/sampler.ts';
 import type { ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';

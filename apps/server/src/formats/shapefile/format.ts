@@ -1,6 +1,6 @@
 import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
-import { isObject } from '../json.ts';
-import { Sampler } from '../sampler.ts';
+import { isObject } from '../text/json.ts';
+import { Sampler } from '../reading/sampler.ts';
 import type { ReadOptions, SourceReading } from '../types.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { sourceFields } from './dbf.ts';

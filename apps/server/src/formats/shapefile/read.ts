@@ -1,4 +1,4 @@
-import { BatchBuilder, geometryReason } from '../batch.ts';
+import { BatchBuilder, geometryReason } from '../reading/batch.ts';
 import type { ReadContext } from '../definition.ts';
 import { ByteReader } from '../files/bytes.ts';
 import { fileMessages, geometryMessages, refuse, shapeMessages } from '../messages.ts';
