@@ -1,4 +1,5 @@
 export { detect, openReading } from './reading/dispatch.ts';
+export { dataSetOf, extensionOfType, formatName, leadingFile, mimeTypeOf, readableFormats } from './about.ts';
 export { wkbToGeometry } from './wkb/toGeometry.ts';
 export { readableTypes, recordTypeOf } from './reading/record-type.ts';
 export { boxWithin } from './crs/box.ts';

@@ -5,16 +5,20 @@ import { guarded } from './guard.ts';
 import { layerNamesApart, type NamedSet } from './layer-names.ts';
 import { withDefaults } from './limits.ts';
 import { fileMessages, refuse } from '../messages.ts';
-import { ignoredFiles, isNamed, unreadOf } from './unread.ts';
+import { recogniserOf } from '../signatures/recognise.ts';
+import { accompanying, ignoredFiles, isNamed, unreadOf } from './unread.ts';
 import type { Detection, IgnoredFile, Limits, ReadOptions, SourceReading, UploadedFile } from '../types.ts';
 
+const recognise = recogniserOf(formats);
+
 /** Files that accompany others: they are not what an upload without data is refused for, if there is anything else. */
-const secondary = new Set(['companion', 'prj', 'cpg', 'shx', 'pdf', 'html', 'png', 'jpeg']);
+const secondary = new Set([...accompanying, 'pdf', 'html', 'png', 'jpeg']);
+const accepted = formats.map(({ name }) => name.de).join(', ');
 
 /** What the uploaded files hold; throws FormatError when nothing of it can be imported or a file is broken. */
 export async function detect(files: UploadedFile[], limits?: Partial<Limits>): Promise<Detection[]> {
   const context = { limits: withDefaults(limits) };
-  const gathered = await gatherFiles(files, context.limits);
+  const gathered = await gatherFiles(files, context.limits, recognise);
   try {
     const { dataSets, ignored } = sortOut(gathered.files);
     const detections: Detection[] = [];
@@ -22,7 +26,6 @@ export async function detect(files: UploadedFile[], limits?: Partial<Limits>): P
       const { layers, warnings } = await format.describe(group, context);
       detections.push({
         format: format.id,
-        formatName: format.name,
         file: group.main.name,
         layers,
         warnings,
@@ -40,12 +43,12 @@ export async function detect(files: UploadedFile[], limits?: Partial<Limits>): P
 /** Opens one layer for reading. With several data sets `options.layer` says which one. */
 export async function openReading(files: UploadedFile[], options: ReadOptions, limits?: Partial<Limits>): Promise<SourceReading> {
   const context = { limits: withDefaults(limits) };
-  const gathered = await gatherFiles(files, context.limits);
+  const gathered = await gatherFiles(files, context.limits, recognise);
   try {
     const { dataSets } = sortOut(gathered.files);
     const { dataSet, layer } = await choose(dataSets, options.layer, context);
     const { format, group } = dataSet;
-    const reading = await format.open(group, { ...options, layer }, context);
+    const reading = await format.read(group, { ...options, layer }, context);
     return guarded(reading, {
       file: group.main.name,
       signal: options.signal,
@@ -77,7 +80,7 @@ function refusal(files: readonly ProbedFile[]): Error {
   const found = unread.find(({ id }) => !secondary.has(id)) ?? unread[0];
   if (!found) return refuse(fileMessages.nothing());
   if (found.id === 'empty') return refuse(fileMessages.empty(found.name));
-  return refuse(fileMessages.unknown(found.name, isNamed(found.id) ? found.label : null));
+  return refuse(fileMessages.unknown(found.name, isNamed(found.id) ? found.label : null, accepted));
 }
 
 /** The data set that holds the layer, which is named as in `detect`, and the name that its format gives it. */

@@ -1,5 +1,6 @@
 import type { DataSet, ProbedFile } from '../definition.ts';
 import { extension, stem } from '../files/source.ts';
+import { formats } from '../formats.ts';
 import { fileMessages } from '../messages.ts';
 import type { IgnoredFile } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
@@ -17,8 +18,15 @@ export interface Unread {
 /** Files named one by one; an archive may hold ten thousand. */
 const filesNamed = 200;
 
+/** Kinds of files that hold no data, but belong to some. */
+export const accompanying: readonly string[] = [
+  'companion',
+  ...formats.flatMap(({ detect }) => detect.filter((kind) => kind.accompanies).map(({ id }) => id)),
+];
+
 /** Files that say nothing by themselves, and are of use only beside a data set of their name. */
-const sidecars = new Set(['companion', 'prj', 'cpg', 'shx', 'metadata', 'qgis', 'sld', 'world']);
+const sidecars = new Set([...accompanying, 'metadata', 'qgis', 'sld', 'world']);
+const describedFile = new RegExp(`\\.(?:${formats.flatMap(({ extensions }) => Object.keys(extensions)).join('|')})\\.xml$`, 'i');
 
 /** What is left of an upload, sets as one. */
 export function unreadOf(rest: readonly ProbedFile[], dataSets: readonly DataSet[]): Unread[] {
@@ -37,7 +45,7 @@ export function unreadOf(rest: readonly ProbedFile[], dataSets: readonly DataSet
 
 /** `a.shp.xml` belongs to `a.shp` too. */
 function stemOfSidecar(name: string): string {
-  return stem(name.replace(/\.(?:shp|dbf|gpkg|geojson|csv)\.xml$/i, '.xml'));
+  return stem(name.replace(describedFile, '.xml'));
 }
 
 function setOf({ name, signature }: ProbedFile): { key: string; name: string } {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Geometry } from 'geojson';
 import type { Db } from '../../db/types.ts';
-import type { Detection } from '../../formats/index.ts';
+import { leadingFile, type Detection } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
 import { extentTo4326 } from '../../store/depots/records.ts';
 import {
@@ -28,9 +28,9 @@ export async function detectUpload(
   const group = companions(files, main);
   const detection = await examine(db, filesDir, owner, group);
   // A part that came later completes the others: the finding stands at the file it names.
-  const shp = group.find((file) => /\.shp$/i.test(file.name)) ?? main;
-  await saveDetection(db, shp.uuid, detection);
-  for (const part of group) if (part !== shp) await saveDetection(db, part.uuid, { detections: [], error: null });
+  const whole = leadingFile(group) ?? main;
+  await saveDetection(db, whole.uuid, detection);
+  for (const part of group) if (part !== whole) await saveDetection(db, part.uuid, { detections: [], error: null });
 }
 
 async function examine(db: Db, filesDir: string, owner: number, group: readonly UploadFileRow[]): Promise<StoredDetection> {
