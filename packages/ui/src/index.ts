@@ -95,6 +95,7 @@ export { FavouriteStar, type FavouriteStarProps } from './FavouriteStar/index.ts
 export { FileDropArea, pathOf, type DroppedFile, type FileDropAreaProps } from './FileDropArea/index.ts';
 export { LoadMore, type LoadMoreProps } from './GrowingList/index.ts';
 export { KeyValueList, type KeyValueItem, type KeyValueListProps } from './KeyValueList/index.ts';
+export { Markdown, type MarkdownProps } from './Markdown/index.ts';
 export { ModalFrame, type ModalFrameProps } from './ModalFrame/index.ts';
 export { MultiSelectMenu, type BulkAction, type MultiSelectMenuProps } from './MultiSelectMenu/index.ts';
 export { CardGrid, ObjectCard, type CardGridProps, type ObjectCardProps } from './ObjectCard/index.ts';
