@@ -16,6 +16,7 @@ export const lateLibraries = [
   'leaflet',
   'three',
   'micromark',
+  '@codemirror/view',
 ] as const;
 
 /** The files that the page loads before it does anything: its entries and all they import. */

@@ -149,7 +149,6 @@ export { TextEditor, type TextEditorProps } from './TextEditor/index.ts';
 export { DatePicker, parseDate, writeDate, type DatePickerProps, type IsoDate, type ParsedDate } from './DatePicker/index.ts';
 export { QuickYears, quickYears, rangeOfYear, yearOfRange, type DateRange, type QuickYearsProps } from './QuickYears/index.ts';
 export { ImageDropArea, type ImageDropAreaProps } from './ImageDropArea/index.ts';
-export { CodeViewer, type CodeLanguage, type CodeViewerProps } from './CodeViewer/index.ts';
 export {
   DensitySwitch,
   LanguageSwitch,
