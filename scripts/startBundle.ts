@@ -8,7 +8,16 @@ export interface BuiltChunk {
 }
 
 /** Libraries that no page may need before it shows: each is loaded by the part that uses it. */
-export const lateLibraries = ['zod', 'react-hook-form', '@hookform/resolvers', '@mui/x-data-grid', 'leaflet', 'three'] as const;
+export const lateLibraries = [
+  'zod',
+  'react-hook-form',
+  '@hookform/resolvers',
+  '@mui/x-data-grid',
+  'leaflet',
+  'three',
+  'micromark',
+  '@codemirror/view',
+] as const;
 
 /** The files that the page loads before it does anything: its entries and all they import. */
 export function startChunks(chunks: readonly BuiltChunk[]): readonly BuiltChunk[] {

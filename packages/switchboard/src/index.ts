@@ -22,7 +22,6 @@ export { FunctionDocumentation, type FunctionDocumentationProps } from './insert
 export { FunctionLibrary, type FunctionLibraryProps, type LibraryFailure } from './insert/FunctionLibrary.tsx';
 export type { SetFavourite } from './insert/useFavour.ts';
 export { InsertDialog, type InsertDialogProps, type InsertTab } from './insert/InsertDialog.tsx';
-export { Markdown, type MarkdownProps } from './markdown/Markdown.tsx';
 export type { DatumRequest, NamedSwitchboard, SwitchboardActions, SwitchboardChange, UploadPort } from './port.ts';
 export { GraphMap, type GraphMapProps } from './preview/GraphMap.tsx';
 export { askEditor } from './preview/askEditor.ts';

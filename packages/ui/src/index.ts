@@ -95,6 +95,7 @@ export { FavouriteStar, type FavouriteStarProps } from './FavouriteStar/index.ts
 export { FileDropArea, pathOf, type DroppedFile, type FileDropAreaProps } from './FileDropArea/index.ts';
 export { LoadMore, type LoadMoreProps } from './GrowingList/index.ts';
 export { KeyValueList, type KeyValueItem, type KeyValueListProps } from './KeyValueList/index.ts';
+export { Markdown, type MarkdownProps } from './Markdown/index.ts';
 export { ModalFrame, type ModalFrameProps } from './ModalFrame/index.ts';
 export { MultiSelectMenu, type BulkAction, type MultiSelectMenuProps } from './MultiSelectMenu/index.ts';
 export { CardGrid, ObjectCard, type CardGridProps, type ObjectCardProps } from './ObjectCard/index.ts';
@@ -148,7 +149,6 @@ export { TextEditor, type TextEditorProps } from './TextEditor/index.ts';
 export { DatePicker, parseDate, writeDate, type DatePickerProps, type IsoDate, type ParsedDate } from './DatePicker/index.ts';
 export { QuickYears, quickYears, rangeOfYear, yearOfRange, type DateRange, type QuickYearsProps } from './QuickYears/index.ts';
 export { ImageDropArea, type ImageDropAreaProps } from './ImageDropArea/index.ts';
-export { CodeViewer, type CodeLanguage, type CodeViewerProps } from './CodeViewer/index.ts';
 export {
   DensitySwitch,
   LanguageSwitch,

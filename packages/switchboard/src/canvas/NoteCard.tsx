@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { ActionMenu, color, fontSize, radius } from '@geo/ui';
+import { ActionMenu, Markdown, color, fontSize, radius } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { noteActions } from '../actions/noteActions.tsx';
 import { noteHeight, noteWidth } from '../graph/layout.ts';
 import { noteName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { Markdown } from '../markdown/Markdown.tsx';
 import { hueStyle, mixed, noteHue, ownHue } from './graphHues.ts';
 import { useCommands } from './commands.ts';
 import { PeopleOutline } from '../marks/PeopleOutline.tsx';

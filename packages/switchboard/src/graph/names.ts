@@ -1,5 +1,5 @@
 import { typeDisplayName, typeName, type Frame, type Node, type NodeGroup, type Note } from '@geo/api';
-import { plainText } from '../markdown/plainText.ts';
+import { plainText } from './plainText.ts';
 import type { Graph } from './graph.ts';
 import { cutText } from './layout.ts';
 import type { Anchor } from './links.ts';

@@ -1,13 +1,12 @@
 import { portLabel, typeName, type FunctionInfo, type Port } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { Tooltip, TypeIcon, color, fontFamily, fontSize, radius } from '@geo/ui';
+import { Markdown, Tooltip, TypeIcon, color, fontFamily, fontSize, radius } from '@geo/ui';
 import { ArrowRight, ShieldCheck, Star } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
 import { functionMime } from '../canvas/dragData.ts';
 import { imageRole } from '../canvas/roles.ts';
 import { namespaceOf } from '../graph/functions.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { Markdown } from '../markdown/Markdown.tsx';
 
 /** An entry of a list box that is richer than the native `option`. */
 const optionRole = { role: 'option', tabIndex: -1 } as const;

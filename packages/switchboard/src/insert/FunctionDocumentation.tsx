@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   FavouriteStar,
+  Markdown,
   PageHeader,
   PageSkeleton,
   color,
@@ -19,7 +20,6 @@ import { SearchX, SquareFunction } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { namespaceOf } from '../graph/functions.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { Markdown } from '../markdown/Markdown.tsx';
 import type { LibraryFailure } from './FunctionLibrary.tsx';
 import { PortTable } from './PortTable.tsx';
 import { useFavour, type SetFavourite } from './useFavour.ts';

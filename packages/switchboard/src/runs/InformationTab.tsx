@@ -1,10 +1,9 @@
 import { portLabel, typeName, type FunctionInfo, type Node, type Port } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { CodeText, KeyValueList, TypeChip, color, fontSize, useFormat } from '@geo/ui';
+import { CodeText, KeyValueList, Markdown, TypeChip, color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
-import { Markdown } from '../markdown/Markdown.tsx';
 import { useTypeText } from '../ports/useTypeText.ts';
 import { stateText } from './stateText.ts';
 

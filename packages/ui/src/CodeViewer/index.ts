@@ -1,2 +1,1 @@
 export { CodeViewer, type CodeViewerProps } from './CodeViewer.tsx';
-export type { CodeLanguage } from './tokenize.ts';

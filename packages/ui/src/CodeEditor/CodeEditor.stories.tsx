@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../Button/index.ts';
+import { CodeEditor } from './CodeEditor.tsx';
+
+const meta = {
+  title: 'ui/CodeEditor',
+  component: CodeEditor,
+  args: { label: 'Attribute', value: '{\n  "name": "Köln",\n  "aktiv": true\n}', language: 'json', rows: 6, onChange: fn() },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <>
+        <CodeEditor
+          {...args}
+          value={value}
+          onChange={(next) => {
+            args.onChange(next);
+            setValue(next);
+          }}
+        />
+        <Button>Weiter</Button>
+      </>
+    );
+  },
+} satisfies Meta<typeof CodeEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Attribute' })).toBeVisible();
+    await waitFor(() => expect(getComputedStyle(canvas.getByText('"Köln"')).color).not.toBe(getComputedStyle(canvas.getByText('{')).color));
+  },
+};
+
+/** Typing is a draft; leaving the field commits it, and only if it changed. Tab leaves. */
+export const Typing: Story = {
+  args: { value: '', language: 'text' },
+  play: async ({ canvas, args }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Attribute' });
+    await userEvent.click(field);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Weiter' })).toHaveFocus();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(field);
+    await userEvent.keyboard('Rhein');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Weiter' })).toHaveFocus();
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await expect(args.onChange).toHaveBeenCalledWith('Rhein');
+  },
+};
+
+/** Ctrl+Enter commits, then saves. */
+export const Saving: Story = {
+  args: { value: '', language: 'text', onSave: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('textbox', { name: 'Attribute' }));
+    await userEvent.keyboard('Rhein{Control>}{Enter}{/Control}');
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await expect(args.onSave).toHaveBeenCalledOnce();
+    await expect(args.onSave).toHaveBeenCalledWith('Rhein');
+  },
+};
+
+export const Failed: Story = {
+  args: { error: true, helperText: 'Zeile 2: hier fehlt ein Komma.' },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Attribute' });
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Zeile 2: hier fehlt ein Komma.'));
+    await expect(field).toBeInvalid();
+  },
+};
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas, args }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Attribute' });
+    await userEvent.click(field);
+    await userEvent.keyboard('x');
+    await userEvent.tab();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(field).toHaveAttribute('aria-readonly', 'true');
+  },
+};
+export const Markdown: Story = {
+  args: { language: 'markdown', value: '# Pegel\n\nAlle **15 Minuten**, siehe [hier](https://a.example).' },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,77 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId, useState, type ReactNode } from 'react';
+import { CodeSurface, type CodeLanguage } from '../codemirror/index.ts';
+import { color, fontSize, radius } from '../theme/tokens.ts';
+import { useGeo } from '../theme/GeoContext.ts';
+
+export interface CodeEditorProps {
+  readonly label: string;
+  /** The committed text. What is being typed is a draft. */
+  readonly value: string;
+  /** A changed draft was committed: by Ctrl+Enter (Cmd+Enter), or when the focus left the field. */
+  readonly onChange: (text: string) => void;
+  /** Ctrl+Enter (Cmd+Enter) was pressed; `onChange` has been called before if the draft had changed. */
+  readonly onSave?: (text: string) => void;
+  /** @default 'text' */
+  readonly language?: CodeLanguage;
+  /** Height in lines. @default 10 */
+  readonly rows?: number;
+  readonly helperText?: ReactNode;
+  /** @default false */
+  readonly error?: boolean;
+  /** @default false */
+  readonly readOnly?: boolean;
+}
+
+/** Height of a line, and of the space above and below the text, in px. */
+const lineHeightPx = 18;
+const paddingPx = 16;
+
+/**
+ * Code to be written: line numbers, highlighting, search (Ctrl+F), undo. The draft is committed with Ctrl+Enter or when the focus
+ * leaves; a new `value` replaces it. Tab leaves the field and never indents.
+ */
+export function CodeEditor({ label, value, onChange, onSave, language, rows = 10, helperText, ...props }: CodeEditorProps): ReactNode {
+  const { error = false, readOnly = false } = props;
+  useGeo();
+  const id = useId();
+  const [draft, setDraft] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    setDraft(value);
+  }
+  const commit = (): void => {
+    if (draft !== value) onChange(draft);
+  };
+  const save = (): void => {
+    commit();
+    onSave?.(draft);
+  };
+  return (
+    <FormControl fullWidth error={error}>
+      <span aria-hidden style={{ minHeight: 28, fontSize: fontSize.small, fontWeight: 600, color: error ? color.error : color.text2 }}>
+        {label}
+      </span>
+      <CodeSurface
+        label={label}
+        value={draft}
+        language={language}
+        readOnly={readOnly}
+        invalid={error}
+        describedBy={helperText === undefined ? undefined : `${id}-help`}
+        onDraft={setDraft}
+        onBlur={commit}
+        onSave={readOnly ? undefined : save}
+        style={{
+          height: rows * lineHeightPx + paddingPx,
+          overflow: 'hidden',
+          border: `1px solid ${error ? color.error : color.lineStrong}`,
+          borderRadius: radius,
+        }}
+      />
+      {helperText !== undefined && <FormHelperText id={`${id}-help`}>{helperText}</FormHelperText>}
+    </FormControl>
+  );
+}

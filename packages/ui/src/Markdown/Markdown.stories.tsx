@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Markdown } from './Markdown.tsx';
+
+const meta = {
+  title: 'ui/Markdown',
+  component: Markdown,
+  args: {
+    text: [
+      '# Pegel',
+      'Alle **15 Minuten**, *ungeprüft*, aus `station.csv`.',
+      '- Rhein\n  1. Köln\n  2. Bonn\n- Lippe',
+      '> Stand: heute',
+      '| Station | Wasserstand |\n|---|--:|\n| Köln | 3,42 m |\n| Bonn | 2,97 m |',
+      'Mehr auf https://pegel.example oder im [Depot](/depot/1/).',
+      '```\nEPSG:25832\n```',
+    ].join('\n\n'),
+  },
+} satisfies Meta<typeof Markdown>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Depot' })).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(canvas.getByRole('columnheader', { name: 'Wasserstand' })).toBeVisible();
+    await expect(canvas.queryByRole('heading')).toBeNull();
+  },
+};
+
+/** HTML is text, and an address that is no address of a page stays as it was written. */
+export const Hostile: Story = {
+  args: { text: '<img src=x onerror=alert(1)> [hier](javascript:alert`1`) ![Karte](https://elsewhere.example/a.png)' },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('link', { name: 'Karte' })).toBeVisible();
+    await expect(canvas.getAllByRole('link')).toHaveLength(1);
+    await expect(canvasElement.querySelector('img')).toBeNull();
+    await expect(canvas.getByText(/javascript:alert`1`/)).toBeVisible();
+  },
+};
+export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,0 +1,111 @@
+import { defaultKeymap, history, historyKeymap, selectAll } from '@codemirror/commands';
+import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers, type KeyBinding } from '@codemirror/view';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useUiTexts } from '../i18n/texts.ts';
+import { grammars } from './languages.ts';
+import { codeLook } from './look.ts';
+import { codePhrases } from './phrases.ts';
+import type { CodeSurfaceProps } from './types.ts';
+
+const searchKeys: readonly KeyBinding[] = [
+  { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
+  { key: 'F3', run: findNext, shift: findPrevious, scope: 'editor search-panel', preventDefault: true },
+  { key: 'Escape', run: closeSearchPanel, scope: 'editor search-panel' },
+];
+
+// Tab is bound to nothing: it leaves the field, as everywhere else.
+const readingKeys = keymap.of([...searchKeys, { key: 'Mod-a', run: selectAll }]);
+const writingKeys: Extension = [history(), keymap.of([...searchKeys, ...historyKeymap, ...defaultKeymap])];
+
+interface Parts {
+  readonly view: EditorView;
+  readonly language: Compartment;
+  readonly settings: Compartment;
+}
+
+/** The text itself: line numbers, highlighting, search; only the lines in sight are drawn. */
+export function CodeSurface(props: CodeSurfaceProps): ReactNode {
+  const { label, value, language = 'text', wrap = false, readOnly = false, describedBy, invalid = false, searchRef } = props;
+  const t = useUiTexts();
+  const host = useRef<HTMLDivElement>(null);
+  const parts = useRef<Parts>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const made = { language: new Compartment(), settings: new Compartment() };
+    const events = EditorView.domEventHandlers({
+      blur: () => latest.current.onBlur?.(),
+      keydown: (event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !latest.current.onSave) return false;
+        event.preventDefault();
+        latest.current.onSave();
+        return true;
+      },
+    });
+    const heard = EditorView.updateListener.of(({ docChanged, state }) => {
+      const text = state.doc.toString();
+      if (docChanged && text !== latest.current.value) latest.current.onDraft?.(text);
+    });
+    const view = new EditorView({
+      parent: host.current!,
+      doc: latest.current.value,
+      extensions: [events, heard, lineNumbers(), search({ top: true }), codeLook, made.language.of([]), made.settings.of([])],
+    });
+    parts.current = { view, ...made };
+    return () => {
+      parts.current = null;
+      view.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    const { view, settings } = parts.current!;
+    const attributes = {
+      'aria-label': label,
+      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+      ...(invalid ? { 'aria-invalid': 'true' } : {}),
+      ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
+    };
+    view.dispatch({
+      effects: settings.reconfigure([
+        codePhrases(t),
+        EditorView.contentAttributes.of(attributes),
+        readOnly ? [EditorState.readOnly.of(true), EditorView.editable.of(false), readingKeys] : writingKeys,
+        wrap ? EditorView.lineWrapping : [],
+      ]),
+    });
+  }, [t, label, describedBy, invalid, readOnly, wrap]);
+
+  useEffect(() => {
+    const { view } = parts.current!;
+    if (view.state.doc.toString() !== value) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
+  }, [value]);
+
+  useEffect(() => {
+    let wanted = true;
+    const put = (extension: Extension): void => {
+      if (wanted) parts.current?.view.dispatch({ effects: parts.current.language.reconfigure(extension) });
+    };
+    if (language === 'text') put([]);
+    // Without its grammar a text is as readable as any other.
+    else grammars[language].load().then(put, () => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [language]);
+
+  useEffect(() => {
+    if (!searchRef) return undefined;
+    searchRef.current = () => parts.current && openSearchPanel(parts.current.view);
+    return () => {
+      searchRef.current = null;
+    };
+  }, [searchRef]);
+
+  return <div ref={host} style={{ minWidth: 0, ...props.style }} />;
+}

@@ -1,0 +1,2 @@
+export { CodeSurface } from './lazy.tsx';
+export { grammars, type CodeLanguage } from './languages.ts';

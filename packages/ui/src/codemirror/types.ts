@@ -1,0 +1,26 @@
+import type { CSSProperties, RefObject } from 'react';
+import type { CodeLanguage } from './languages.ts';
+
+export interface CodeSurfaceProps {
+  /** Accessible name. */
+  readonly label: string;
+  readonly value: string;
+  /** @default 'text' */
+  readonly language?: CodeLanguage;
+  /** @default false */
+  readonly wrap?: boolean;
+  /** @default false */
+  readonly readOnly?: boolean;
+  /** Id of the text that describes it. */
+  readonly describedBy?: string;
+  /** @default false */
+  readonly invalid?: boolean;
+  /** The text was changed. */
+  readonly onDraft?: (text: string) => void;
+  readonly onBlur?: () => void;
+  /** Ctrl+Enter (Cmd+Enter) was pressed. */
+  readonly onSave?: () => void;
+  /** Gets what opens the search. */
+  readonly searchRef?: RefObject<(() => void) | null>;
+  readonly style?: CSSProperties;
+}
