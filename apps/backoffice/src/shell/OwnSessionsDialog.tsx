@@ -3,7 +3,7 @@ import { OwnSessions } from '@geo/editors';
 import { Banner, ModalFrame, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { errorText } from '../app/errorText.ts';
-import { Loaded } from '../app/Loaded.tsx';
+import { Loaded } from '@geo/editors/pages';
 import { useTexts } from '../i18n/texts.ts';
 
 /** Where the user is logged in, to be ended where it should not be. */

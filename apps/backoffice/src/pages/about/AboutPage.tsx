@@ -1,14 +1,14 @@
 import { componentNames } from '@geo/api';
 import { useConfig } from '@geo/api/react';
+import { LoadFailed } from '@geo/editors/pages';
 import { Banner, CodeText, KeyValueList, ListSkeleton, PageHeader, SearchBar, StatusChip, color, fontSize } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { errorText } from '../../app/errorText.ts';
 import { useSettings } from '../../app/SettingsContext.ts';
+import { errorText } from '../../app/errorText.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { LoadFailed } from '../errors/LoadFailed.tsx';
 import { bundledPackages, type BundledPackage } from './licences.ts';
 
 const Content = styled('div')({

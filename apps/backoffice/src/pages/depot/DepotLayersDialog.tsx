@@ -1,10 +1,10 @@
 import type { Depot } from '@geo/api';
 import { useChange, useDepotLayers } from '@geo/api/react';
 import { DepotLayers } from '@geo/editors';
+import { Loaded } from '@geo/editors/pages';
 import { Banner, ModalFrame, TypeIcon, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
-import { Loaded } from '../../app/Loaded.tsx';
 import { idOf, pageOf } from '../../app/hrefs.ts';
 import { useTexts } from '../../i18n/texts.ts';
 

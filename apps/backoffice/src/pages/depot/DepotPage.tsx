@@ -1,6 +1,11 @@
 import { mayDo, objectPermissions, typeName, type Depot, type Moment } from '@geo/api';
 import { useMe, useObject, useRecords, type RecordSource } from '@geo/api/react';
 import { MomentTimeline } from '@geo/editors';
+import { useFolders } from '@geo/editors/connected';
+import { LoadFailed } from '@geo/editors/pages';
+import { NotFoundPage } from '@geo/editors/pages';
+import { isDrawable } from '@geo/editors/pages';
+import { lookAt } from '@geo/editors/pages';
 import { Button, EmptyState, PageSkeleton, color } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import { styled } from '@mui/material/styles';
@@ -12,14 +17,9 @@ import { depotTiles, useBaseMap } from '../../app/useBaseMap.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useSetSearch } from '../../app/useSearchState.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useFolders } from '../depots/useFolders.ts';
-import { LoadFailed } from '../errors/LoadFailed.tsx';
-import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { useRemove } from '../lists/useRemove.tsx';
 import { DepotHeader } from './DepotHeader.tsx';
 import { DepotRecords } from './DepotRecords.tsx';
-import { isDrawable } from './drawable.ts';
-import { lookAt } from './geometry.ts';
 import { SelectedCard } from './SelectedCard.tsx';
 import { useDepotSelection } from './useDepotSelection.ts';
 

@@ -1,10 +1,10 @@
 import type { Datum } from '@geo/api';
 import { fetchRecords, useClient, type RecordSource } from '@geo/api/react';
+import { toleranceM } from '@geo/editors/pages';
 import { useNotify } from '@geo/ui';
 import type { MapClick } from '@geo/ui/map';
 import { useState } from 'react';
 import { errorText } from '../../app/errorText.ts';
-import { toleranceM } from './geometry.ts';
 
 export interface DepotSelection {
   readonly selected: Datum | null;

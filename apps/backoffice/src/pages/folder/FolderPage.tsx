@@ -1,6 +1,9 @@
 import { typeName, uriOf, type DepotFolder, type SwitchboardFolder } from '@geo/api';
 import { useList } from '@geo/api/react';
 import { EditorPage, editors, folderTree, type FolderEntry } from '@geo/editors';
+import { foldersPort, useFolders } from '@geo/editors/connected';
+import { NewDepotFolder } from '@geo/editors/pages';
+import { NotFoundPage } from '@geo/editors/pages';
 import { ActionMenu, PageSkeleton, pathTo, useFormat, type Crumb } from '@geo/ui';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { Database, List, Trash2, Workflow } from 'lucide-react';
@@ -9,10 +12,7 @@ import { useEditorPort } from '../../app/editorPort.tsx';
 import { depotHref, folderHref, idOf, switchboardHref } from '../../app/hrefs.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { NewDepotFolder } from '../depots/NewDepotFolder.tsx';
-import { useFolders } from '../depots/useFolders.ts';
 import { drafts } from '../editor/drafts.ts';
-import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { useRemove } from '../lists/useRemove.tsx';
 import { FolderLayout } from './FolderLayout.tsx';
 
@@ -110,7 +110,7 @@ function FolderEditor({ kind, id }: { readonly kind: Kind; readonly id: number }
             kind={kind}
             {...contents}
             shown={stored !== null}
-            action={kind === 'depot' && <NewDepotFolder folder={id} onCreated={open} />}
+            action={kind === 'depot' && <NewDepotFolder port={foldersPort} folder={id} onCreated={open} />}
           />
         )}
       />

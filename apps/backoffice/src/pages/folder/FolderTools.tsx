@@ -1,9 +1,10 @@
+import { foldersPort } from '@geo/editors/connected';
+import { NewDepotFolder } from '@geo/editors/pages';
 import { Button } from '@geo/ui';
 import { FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { folderHref } from '../../app/hrefs.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { NewDepotFolder } from '../depots/NewDepotFolder.tsx';
 
 export interface FolderToolsProps {
   readonly kind: 'depot' | 'switchboard';
@@ -23,7 +24,7 @@ export function FolderTools({ kind, folder, onCreated }: FolderToolsProps): Reac
           {t('openFolder')}
         </Button>
       )}
-      {kind === 'depot' && <NewDepotFolder folder={folder} onCreated={onCreated} />}
+      {kind === 'depot' && <NewDepotFolder port={foldersPort} folder={folder} onCreated={onCreated} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { uriOf, type Layer } from '@geo/api';
 import { useObject } from '@geo/api/react';
 import { EditorPage, editors } from '@geo/editors';
+import { NotFoundPage } from '@geo/editors/pages';
 import { ActionMenu, PageSkeleton, TabPanel, Tabs, color } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -10,7 +11,6 @@ import { useEditorPort } from '../../app/editorPort.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { drafts } from '../editor/drafts.ts';
-import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { PublicChip } from '../layers/PublicChip.tsx';
 import { useRemove } from '../lists/useRemove.tsx';
 import { LayerMap } from './LayerMap.tsx';

@@ -4,10 +4,10 @@ import { LoginForm, type Credentials } from '@geo/ui';
 import Button from '@mui/material/Button';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useSettings } from '../../app/SettingsContext.ts';
 import { errorText } from '../../app/errorText.ts';
 import { safeNext } from '../../app/hrefs.ts';
 import type { LoginSearch } from '../../app/search.ts';
-import { useSettings } from '../../app/SettingsContext.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
 /** Logs in and returns to the place that asked for it. A language chosen here becomes that of the account. */

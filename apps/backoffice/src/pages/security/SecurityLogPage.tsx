@@ -1,8 +1,8 @@
 import { useClient, useList } from '@geo/api/react';
 import { SecurityLog, changedSecuritySearch, readSecurityFilter, securityQuery } from '@geo/editors';
+import { useEditorChoices } from '@geo/editors/connected';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { useEditorChoices } from '../../app/editorChoices.ts';
 import { errorText } from '../../app/errorText.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useTexts } from '../../i18n/texts.ts';
