@@ -20,3 +20,10 @@ export function usePageHost(): PageHost {
     [router, setQuery, t],
   );
 }
+
+/** Before the log-in a page's own title is all there is. */
+export const entryHost: Pick<PageHost, 'setTitle'> = {
+  setTitle: (title) => {
+    document.title = title ?? '';
+  },
+};

@@ -11,6 +11,6 @@ export interface PageHost {
 }
 
 /** Names the page for as long as it is shown. */
-export function usePageTitle({ setTitle }: PageHost, title: string | undefined): void {
+export function usePageTitle({ setTitle }: Pick<PageHost, 'setTitle'>, title: string | undefined): void {
   useEffect(() => setTitle(title), [setTitle, title]);
 }

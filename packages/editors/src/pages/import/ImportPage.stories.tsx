@@ -81,7 +81,11 @@ export const Importing: Story = {
       content.features.push({ type: 'Feature', geometry: { type: 'Point', coordinates: [9 + x, 51] }, properties: { name } });
     const file = new File([JSON.stringify(content)], 'pegel.geojson', { type: 'application/geo+json' });
     await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, file);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Import starten' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Neuer Ordner' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Neuer Ordner' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pegel{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Import starten' }));
     await waitFor(() =>
       expect(args.host.setQuery).toHaveBeenLastCalledWith(expect.objectContaining({ job: expect.any(String) }), undefined),
     );
@@ -94,7 +98,7 @@ export const NothingChosen: Story = {
   args: { uploadId },
   parameters: inWorld({ prepare: dropped }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('checkbox', { name: 'pegel' }));
+    await userEvent.click((await canvas.findAllByRole('checkbox', { checked: true }))[0]!);
     await userEvent.click(canvas.getByRole('button', { name: 'Import starten' }));
     await expect(await canvas.findByText('Bitte wählen Sie mindestens einen Layer.')).toBeVisible();
   },

@@ -1,28 +1,30 @@
-import { useChange, useMe } from '@geo/api/react';
+import { errorText } from '@geo/api';
 import { Banner, Button, useNotify } from '@geo/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { errorText } from '../app/errorText.ts';
 import { useTexts } from '../i18n/texts.ts';
+import type { AccountPort } from './port.ts';
+
+export interface ImpersonationBannerProps {
+  readonly port: Pick<AccountPort, 'useCall' | 'useForget' | 'useMe'>;
+  /** The administrator acts for themselves again. */
+  readonly onEnded: () => void;
+}
 
 /** Says that an administrator acts as somebody else, and ends it. */
-export function ImpersonationBanner(): ReactNode {
+export function ImpersonationBanner({ port, onEnded }: ImpersonationBannerProps): ReactNode {
   const t = useTexts();
   const notify = useNotify();
-  const router = useRouter();
-  const cache = useQueryClient();
-  const { data: me } = useMe();
-  const end = useChange('endImpersonation');
+  const forget = port.useForget();
+  const { data: me } = port.useMe();
+  const end = port.useCall('endImpersonation');
   if (!me?.impersonator) return null;
   const stop = (): void =>
     end.mutate(
       {},
       {
         onSuccess: () => {
-          // Nothing of what the other user could see may stay.
-          cache.removeQueries({ predicate: (query) => query.queryKey[0] !== 'me' });
-          router.history.push('/users/');
+          forget();
+          onEnded();
         },
         onError: (error) => notify({ message: errorText(error), severity: 'error' }),
       },

@@ -1,10 +1,9 @@
-import type { Datum } from '@geo/api';
+import { errorText, type Datum } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
 import { Button, EmptyState, RecordTable, SearchBar, type RecordRow } from '@geo/ui';
 import { SearchX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { errorText } from '../../app/errorText.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../i18n/texts.ts';
 
 export interface DepotRecordsProps {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { StatusChip } from '@geo/ui';
 import { Globe, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../i18n/texts.ts';
 
 export function PublicChip({ isPublic }: { readonly isPublic: boolean }): ReactNode {
   const t = useTexts();

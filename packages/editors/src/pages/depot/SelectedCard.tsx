@@ -1,9 +1,9 @@
 import type { Datum, DatumColumn } from '@geo/api';
-import { formatValue } from '@geo/editors';
 import { IconButton, KeyValueList, color, fontSize, useFormat } from '@geo/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { formatValue } from '../../format/formatValue.ts';
+import { useTexts } from '../i18n/texts.ts';
 import { valuesOf } from './DepotRecords.tsx';
 
 export interface SelectedCardProps {

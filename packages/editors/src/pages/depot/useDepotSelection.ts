@@ -1,10 +1,10 @@
-import type { Datum } from '@geo/api';
-import { fetchRecords, useClient, type RecordSource } from '@geo/api/react';
-import { toleranceM } from '@geo/editors/pages';
+import { errorText, type Datum } from '@geo/api';
+import type { RecordSource } from '@geo/api/react';
 import { useNotify } from '@geo/ui';
 import type { MapClick } from '@geo/ui/map';
 import { useState } from 'react';
-import { errorText } from '../../app/errorText.ts';
+import { toleranceM } from './geometry.ts';
+import type { DepotPort } from './port.ts';
 
 export interface DepotSelection {
   readonly selected: Datum | null;
@@ -16,8 +16,8 @@ export interface DepotSelection {
 }
 
 /** The selected record of a source; it belongs to this source only. On the map only records that hold the text can be met. */
-export function useDepotSelection(source: RecordSource | null, text = ''): DepotSelection {
-  const client = useClient();
+export function useDepotSelection(port: Pick<DepotPort, 'useRecordAt'>, source: RecordSource | null, text = ''): DepotSelection {
+  const recordAt = port.useRecordAt();
   const notify = useNotify();
   const [state, setState] = useState<{ source: string; datum: Datum | null; moveMap: boolean }>({
     source: '',
@@ -32,10 +32,9 @@ export function useDepotSelection(source: RecordSource | null, text = ''): Depot
     select: (datum) => setState({ source: key, datum, moveMap: true }),
     selectAt: async ({ lon, lat, zoom }) => {
       if (source === null) return;
-      const at = `${lon.toFixed(7)},${lat.toFixed(7)},${toleranceM(lat, zoom).toFixed(2)}`;
       try {
-        const found = await fetchRecords(client, source, { at, q: text, limit: 1 });
-        setState({ source: key, datum: found.objects[0] ?? null, moveMap: false });
+        const found = await recordAt(source, { lon, lat, toleranceM: toleranceM(lat, zoom) }, text);
+        setState({ source: key, datum: found ?? null, moveMap: false });
       } catch (error) {
         notify({ message: errorText(error), severity: 'error' });
       }

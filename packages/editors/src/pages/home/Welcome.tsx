@@ -2,8 +2,8 @@ import { Button, color, fontSize } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Database, Layers, Upload, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { importHref } from '../../app/hrefs.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { importHref } from '../hrefs.ts';
+import { useTexts } from '../i18n/texts.ts';
 
 const Frame = styled('div')({
   maxWidth: 880,

@@ -1,10 +1,9 @@
-import type { Event } from '@geo/api';
+import { errorText, type Event } from '@geo/api';
 import type { ListState } from '@geo/api/react';
-import { EventFeed, type EventFeedProps } from '@geo/editors';
 import { LoadMore } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
-import { errorText } from './errorText.ts';
+import { EventFeed, type EventFeedProps } from '../EventFeed/index.ts';
+import { useTexts } from './i18n/texts.ts';
 
 export interface ListedEventsProps extends Pick<EventFeedProps, 'news' | 'withObject' | 'hrefOf'> {
   readonly events: ListState<Event>;

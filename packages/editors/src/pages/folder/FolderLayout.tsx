@@ -1,8 +1,8 @@
-import { FolderContents, type FolderEntry } from '@geo/editors';
+import { errorText } from '@geo/api';
 import { color } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { errorText } from '../../app/errorText.ts';
+import { FolderContents, type FolderEntry } from '../../FolderContents/index.ts';
 
 const Split = styled('div')({
   flex: 1,

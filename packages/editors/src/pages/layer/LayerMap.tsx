@@ -1,14 +1,18 @@
 import type { Layer } from '@geo/api';
-import { useConfig } from '@geo/api/react';
-import { fillPattern } from '@geo/editors';
 import { MapView } from '@geo/ui/map';
 import { useMemo, type ReactNode } from 'react';
-import { useBaseMap } from '../../app/useBaseMap.ts';
+import { fillPattern } from '../../ServiceUrls/index.ts';
+import type { LayerPort } from './port.ts';
+
+export interface LayerMapProps {
+  readonly port: LayerPort;
+  readonly layer: Layer;
+}
 
 /** A layer as its map service draws it. */
-export function LayerMap({ layer }: { readonly layer: Layer }): ReactNode {
-  const { data: config } = useConfig();
-  const { baseTileUrl, attribution } = useBaseMap();
+export function LayerMap({ port, layer }: LayerMapProps): ReactNode {
+  const { data: config } = port.useConfig();
+  const { baseTileUrl, attribution } = port.useBaseMap();
   const pattern = config?.backend.urls.layer_wms ?? '';
   const overlays = useMemo(
     () =>

@@ -1,10 +1,11 @@
 import type { Layer } from '@geo/api';
-import { useConfig } from '@geo/api/react';
-import { LayerpileTable, ServiceUrls, serviceUrls } from '@geo/editors';
 import { Banner, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { pageOf } from '../../app/hrefs.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { LayerpileTable } from '../../LayerpileTable/index.ts';
+import { ServiceUrls, serviceUrls } from '../../ServiceUrls/index.ts';
+import { pageOf } from '../hrefs.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { LayerPort } from './port.ts';
 
 interface Props {
   readonly layer: Layer;
@@ -16,10 +17,10 @@ export function LayerData({ layer }: Props): ReactNode {
 }
 
 /** The addresses of a layer's services. */
-export function LayerServices({ layer }: Props): ReactNode {
+export function LayerServices({ port, layer }: Props & { readonly port: Pick<LayerPort, 'useConfig'> }): ReactNode {
   const t = useTexts();
   const notify = useNotify();
-  const urls = useConfig().data?.backend.urls;
+  const urls = port.useConfig().data?.backend.urls;
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
       {!layer.public && <Banner severity="info">{t('internalServices')}</Banner>}

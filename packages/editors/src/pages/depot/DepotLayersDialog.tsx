@@ -1,24 +1,24 @@
-import type { Depot } from '@geo/api';
-import { useChange, useDepotLayers } from '@geo/api/react';
-import { DepotLayers } from '@geo/editors';
-import { Loaded } from '@geo/editors/pages';
+import { errorText, type Depot } from '@geo/api';
 import { Banner, ModalFrame, TypeIcon, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { errorText } from '../../app/errorText.ts';
-import { idOf, pageOf } from '../../app/hrefs.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { DepotLayers } from '../../DepotLayers/index.ts';
+import { Loaded } from '../Loaded.tsx';
+import { idOf, pageOf } from '../hrefs.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { DepotPort } from './port.ts';
 
 export interface DepotLayersDialogProps {
+  readonly port: Pick<DepotPort, 'useCall' | 'useDepotLayers'>;
   readonly depot: Pick<Depot, 'id' | 'name'>;
   readonly onClose: () => void;
 }
 
 /** All layers over a depot, which whoever shares its data can withdraw. */
-export function DepotLayersDialog({ depot, onClose }: DepotLayersDialogProps): ReactNode {
+export function DepotLayersDialog({ port, depot, onClose }: DepotLayersDialogProps): ReactNode {
   const t = useTexts();
   const notify = useNotify();
-  const query = useDepotLayers(depot.id);
-  const change = useChange('withdrawLayer');
+  const query = port.useDepotLayers(depot.id);
+  const change = port.useCall('withdrawLayer');
   return (
     <ModalFrame open title={t('layersOfDepot', { name: depot.name })} icon={<TypeIcon type="layer" />} onClose={onClose}>
       <p style={{ margin: 0 }}>{t('layersOfDepotText')}</p>

@@ -1,17 +1,22 @@
-import { useChange, useOwnSessions } from '@geo/api/react';
-import { OwnSessions } from '@geo/editors';
+import { errorText } from '@geo/api';
 import { Banner, ModalFrame, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { errorText } from '../app/errorText.ts';
-import { Loaded } from '@geo/editors/pages';
+import { OwnSessions } from '../../OwnSessions/index.ts';
+import { Loaded } from '../Loaded.tsx';
 import { useTexts } from '../i18n/texts.ts';
+import type { AccountPort } from './port.ts';
+
+export interface OwnSessionsDialogProps {
+  readonly port: Pick<AccountPort, 'useCall' | 'useOwnSessions'>;
+  readonly onClose: () => void;
+}
 
 /** Where the user is logged in, to be ended where it should not be. */
-export function OwnSessionsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function OwnSessionsDialog({ port, onClose }: OwnSessionsDialogProps): ReactNode {
   const t = useTexts();
   const notify = useNotify();
-  const query = useOwnSessions();
-  const change = useChange('closeOwnSession');
+  const query = port.useOwnSessions();
+  const change = port.useCall('closeOwnSession');
   return (
     <ModalFrame open title={t('ownSessions')} onClose={onClose}>
       <p style={{ margin: 0 }}>{t('ownSessionsText')}</p>

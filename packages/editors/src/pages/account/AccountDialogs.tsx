@@ -1,14 +1,14 @@
-import type { ApiError } from '@geo/api';
-import { useChange, useMe } from '@geo/api/react';
+import { errorText, type ApiError } from '@geo/api';
 import { InviteDialog, PasswordDialog, useNotify } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
-import { errorText } from '../app/errorText.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { OwnSessionsDialog } from './OwnSessionsDialog.tsx';
+import type { AccountPort } from './port.ts';
 
 export type AccountDialog = 'password' | 'sessions' | 'invite';
 
 export interface AccountDialogsProps {
+  readonly port: AccountPort;
   readonly open: AccountDialog;
   readonly onClose: () => void;
 }
@@ -18,11 +18,11 @@ function failureOf(error: ApiError | null): { readonly error?: string; readonly 
 }
 
 /** Changes the own password; the other sessions of the user end with it. */
-function OwnPassword({ onClose }: Pick<AccountDialogsProps, 'onClose'>): ReactNode {
+function OwnPassword({ port, onClose }: Omit<AccountDialogsProps, 'open'>): ReactNode {
   const t = useTexts();
   const notify = useNotify();
-  const { data: me } = useMe();
-  const change = useChange('changePassword');
+  const { data: me } = port.useMe();
+  const change = port.useCall('changePassword');
   return (
     <PasswordDialog
       open
@@ -46,10 +46,10 @@ function OwnPassword({ onClose }: Pick<AccountDialogsProps, 'onClose'>): ReactNo
 }
 
 /** Invites by mail, or answers the link where the platform has no mail server. */
-function Invitation({ onClose }: Pick<AccountDialogsProps, 'onClose'>): ReactNode {
+function Invitation({ port, onClose }: Omit<AccountDialogsProps, 'open'>): ReactNode {
   const t = useTexts();
   const notify = useNotify();
-  const invite = useChange('sendInvite');
+  const invite = port.useCall('sendInvite');
   const [link, setLink] = useState<string | null>(null);
   return (
     <InviteDialog
@@ -75,7 +75,7 @@ function Invitation({ onClose }: Pick<AccountDialogsProps, 'onClose'>): ReactNod
 }
 
 /** The dialogs of the user menu. */
-export function AccountDialogs({ open, onClose }: AccountDialogsProps): ReactNode {
-  if (open === 'sessions') return <OwnSessionsDialog onClose={onClose} />;
-  return open === 'password' ? <OwnPassword onClose={onClose} /> : <Invitation onClose={onClose} />;
+export function AccountDialogs({ open, ...props }: AccountDialogsProps): ReactNode {
+  if (open === 'sessions') return <OwnSessionsDialog {...props} />;
+  return open === 'password' ? <OwnPassword {...props} /> : <Invitation {...props} />;
 }

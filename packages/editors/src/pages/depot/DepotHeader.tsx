@@ -1,15 +1,18 @@
 import { typeName, type Depot, type DepotFolder } from '@geo/api';
-import { folderTree } from '@geo/editors';
 import { ActionMenu, Button, PageHeader, TypeChip, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRouter } from '@tanstack/react-router';
 import { Database, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { folderHref, idOf, importHref } from '../../app/hrefs.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { folderTree } from '../../folders/folderTree.ts';
+import type { PageHost } from '../host.ts';
+import { folderHref, idOf, importHref } from '../hrefs.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { DepotPort } from './port.ts';
 import { useDepotActions } from './useDepotActions.ts';
 
 export interface DepotHeaderProps {
+  readonly port: Pick<DepotPort, 'useCall' | 'useSwitchboardOver'>;
+  readonly host: PageHost;
   readonly depot: Depot;
   readonly folders: readonly DepotFolder[];
   readonly onEdit: () => void;
@@ -19,16 +22,15 @@ export interface DepotHeaderProps {
 }
 
 /** Where the depot lies, what it is and what can be done with it. */
-export function DepotHeader({ depot, folders, onEdit, onLayers, onDelete }: DepotHeaderProps): ReactNode {
+export function DepotHeader({ port, host, depot, folders, onEdit, onLayers, onDelete }: DepotHeaderProps): ReactNode {
   const t = useTexts();
   const { compare } = useFormat();
-  const { createLayer, openInSwitchboard, pending } = useDepotActions(depot, folders);
-  const router = useRouter();
+  const { createLayer, openInSwitchboard, pending } = useDepotActions(port, host, depot, folders);
   const narrow = useMediaQuery('(max-width: 700px)', { noSsr: true });
   const hasData = depot.moments.length > 0;
   // Where there is no room for all buttons, those that are not the main one stand in the menu.
   const moved: MenuAction[] = [
-    { id: 'import', label: t('import'), icon: <Upload />, onSelect: () => router.history.push(importHref(depot.id)) },
+    { id: 'import', label: t('import'), icon: <Upload />, onSelect: () => host.open(importHref(depot.id)) },
     { id: 'switchboard', label: t('useInSwitchboard'), icon: <Workflow />, disabled: pending || !hasData, onSelect: openInSwitchboard },
   ];
   const way: Crumb[] = [

@@ -1,10 +1,12 @@
 import { idOfUri, kindOfUri, type ContextKind } from '@geo/api';
-import { useContextView, useList } from '@geo/api/react';
-import { ContextPanel, pageOfUri, type ContextAction, type ContextFocus } from '@geo/editors';
 import type { Dispatch, ReactNode } from 'react';
-import { ListedEvents } from '../app/ListedEvents.tsx';
+import { ContextPanel, type ContextAction, type ContextFocus } from '../../ContextPanel/index.ts';
+import { pageOfUri } from '../../lists/kinds/pageOfUri.ts';
+import { ListedEvents } from '../ListedEvents.tsx';
+import type { ContextPort } from './port.ts';
 
 export interface ContextHostProps {
+  readonly port: ContextPort;
   readonly state: ContextFocus;
   readonly dispatch: Dispatch<ContextAction>;
 }
@@ -19,14 +21,14 @@ function target(uri: string | null): { readonly kind: ContextKind; readonly id: 
 const eventful = ['layer', 'view', 'switchboard'] as const satisfies readonly ContextKind[];
 type Eventful = (typeof eventful)[number];
 
-function ObjectEvents({ kind, id }: { readonly kind: Eventful; readonly id: number }): ReactNode {
-  return <ListedEvents events={useList('events', { limit: 20, [`${kind}_id`]: id })} withObject={false} />;
+function ObjectEvents({ port, kind, id }: { readonly port: ContextPort; readonly kind: Eventful; readonly id: number }): ReactNode {
+  return <ListedEvents events={port.useList('events', { limit: 20, [`${kind}_id`]: id })} withObject={false} />;
 }
 
 /** The relations of the focused object and what happened with it, beside the page. */
-export function ContextHost({ state, dispatch }: ContextHostProps): ReactNode {
+export function ContextHost({ port, state, dispatch }: ContextHostProps): ReactNode {
   const object = target(state.focus);
-  const { data, error, refetch } = useContextView(object);
+  const { data, error, refetch } = port.useContextView(object);
   const kind = eventful.find((one) => one === object?.kind);
   return (
     <ContextPanel
@@ -38,7 +40,7 @@ export function ContextHost({ state, dispatch }: ContextHostProps): ReactNode {
       {...(state.focus === state.origin ? {} : { onReset: () => dispatch({ type: 'reset' }) })}
       onHide={() => dispatch({ type: 'hide' })}
       hrefOf={(uri) => pageOfUri(uri) ?? undefined}
-      events={object && kind && <ObjectEvents key={state.focus} kind={kind} id={object.id} />}
+      events={object && kind && <ObjectEvents key={state.focus} port={port} kind={kind} id={object.id} />}
     />
   );
 }
