@@ -2,7 +2,7 @@ import { mui, testConsumer } from './testConsumer.ts';
 
 testConsumer({
   name: 'editors',
-  entries: ['@geo/editors'],
+  entries: ['@geo/editors', '@geo/editors/connected', '@geo/editors/pages'],
   budgets: [
     {
       what: 'one editor with its provider and all texts',

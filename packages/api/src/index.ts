@@ -1,3 +1,4 @@
+export { errorText, fieldErrors, isNotFound } from './client/errorText.ts';
 export { BatchInput, BatchOperation, BatchResult, GraphChanges } from './schemas/batch.ts';
 export { DocumentInput, GraphDocument } from './schemas/document.ts';
 export {

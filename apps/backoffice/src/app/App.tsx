@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { NavigationContext } from './NavigationContext.ts';
+import { SettingsContext, useSettings } from './SettingsContext.ts';
 import type { AppRouter } from './router.tsx';
 import type { Services } from './services.ts';
-import { SettingsContext, useSettings } from './SettingsContext.ts';
 
 export interface AppProps {
   readonly services: Services;

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import type { LinkProps } from '@geo/ui';
+import { useRouter } from '@tanstack/react-router';
 import { createElement, type MouseEvent, type ReactNode } from 'react';
 
 /** True for a click that the browser itself should handle: a new tab, a download, another site. */

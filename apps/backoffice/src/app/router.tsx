@@ -10,8 +10,7 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
-import { NotFoundPage } from '../pages/errors/NotFoundPage.tsx';
-import { importTexts } from '../pages/import/i18n/texts.ts';
+import { NotFoundPage, lateImportTexts } from '@geo/editors/pages';
 import { ListPage } from '../pages/lists/ListPage.tsx';
 import { arrivalOf } from '../pages/lists/arrival.ts';
 import { ShellPage } from '../shell/ShellPage.tsx';
@@ -114,7 +113,7 @@ const importRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/import',
   validateSearch: importSearch,
-  beforeLoad: async ({ context }) => context.i18n.add(importTexts),
+  beforeLoad: async ({ context }) => context.i18n.add(lateImportTexts),
   component: lazyRouteComponent(() => import('../pages/import/ImportPage.tsx'), 'ImportPage'),
 });
 const depotPage = lazyRouteComponent(() => import('../pages/depot/DepotPage.tsx'), 'DepotPage');

@@ -1,5 +1,6 @@
 import { useMe } from '@geo/api/react';
 import { closedContext, contextFocus } from '@geo/editors';
+import { activeObject, type AccountDialog } from '@geo/editors/pages';
 import { AppShell, IconButton, OfflineBanner, useShortcut } from '@geo/ui';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Search, Waypoints } from 'lucide-react';
@@ -9,15 +10,13 @@ import { RouterLink } from '../app/RouterLink.tsx';
 import { useSettings } from '../app/SettingsContext.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { EditorHost } from '../pages/editor/EditorHost.tsx';
-import type { AccountDialog } from './AccountDialogs.tsx';
-import { activeObject } from './activeObject.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 import { useNavEntries } from './useNavEntries.tsx';
 import { useUserMenu } from './useUserMenu.tsx';
 
-const AccountDialogs = lazy(async () => ({ default: (await import('./AccountDialogs.tsx')).AccountDialogs }));
-const ContextHost = lazy(async () => ({ default: (await import('./ContextHost.tsx')).ContextHost }));
-const ImpersonationBanner = lazy(async () => ({ default: (await import('./ImpersonationBanner.tsx')).ImpersonationBanner }));
+const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }));
+const Impersonation = lazy(async () => ({ default: (await import('./Account.tsx')).Impersonation }));
+const Relations = lazy(async () => ({ default: (await import('./Relations.tsx')).Relations }));
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }));
 
@@ -68,13 +67,13 @@ export function ShellPage(): ReactNode {
         banner={
           <>
             <OfflineBanner />
-            <Suspense>{me?.impersonator && <ImpersonationBanner />}</Suspense>
+            <Suspense>{me?.impersonator && <Impersonation />}</Suspense>
           </>
         }
         aside={
           context.open && (
             <Suspense>
-              <ContextHost state={context} dispatch={dispatch} />
+              <Relations state={context} dispatch={dispatch} />
             </Suspense>
           )
         }
@@ -92,7 +91,7 @@ export function ShellPage(): ReactNode {
             />
           )}
           {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
-          {(overlay === 'password' || overlay === 'sessions' || overlay === 'invite') && <AccountDialogs open={overlay} onClose={close} />}
+          {(overlay === 'password' || overlay === 'sessions' || overlay === 'invite') && <Account open={overlay} onClose={close} />}
         </Suspense>
       </AppShell>
     </ContextFocusContext.Provider>

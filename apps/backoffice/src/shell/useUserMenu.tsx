@@ -2,7 +2,7 @@ import { askAgain, useMe } from '@geo/api/react';
 import type { MenuAction, ShellUser } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { AccountDialog } from './AccountDialogs.tsx';
+import type { AccountDialog } from '@geo/editors/pages';
 import { useSettings } from '../app/SettingsContext.ts';
 import { whenQuiet } from '../app/whenQuiet.ts';
 import { useTexts } from '../i18n/texts.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useEditorPort } from '../../app/editorPort.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+import { NotFoundPage } from '@geo/editors/pages';
 import { drafts } from './drafts.ts';
 
 const pages = { view: 'views', portal: 'portals', workflow: 'workflows' } as const;

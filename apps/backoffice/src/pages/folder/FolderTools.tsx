@@ -1,29 +1,8 @@
-import { Button } from '@geo/ui';
-import { FolderOpen } from 'lucide-react';
+import { foldersPort } from '@geo/editors/connected';
+import { FolderTools as Tools, type FolderToolsProps } from '@geo/editors/pages';
 import type { ReactNode } from 'react';
-import { folderHref } from '../../app/hrefs.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { NewDepotFolder } from '../depots/NewDepotFolder.tsx';
 
-export interface FolderToolsProps {
-  readonly kind: 'depot' | 'switchboard';
-  /** Id of the folder that the list shows; null for all. */
-  readonly folder: number | null;
-  /** Called with the uri of a new folder. */
-  readonly onCreated: (uri: string) => void;
-}
-
-/** Beside the folders of a list: a new one, and the page of the chosen one. */
-export function FolderTools({ kind, folder, onCreated }: FolderToolsProps): ReactNode {
-  const t = useTexts();
-  return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      {folder !== null && (
-        <Button icon={<FolderOpen />} href={folderHref(kind, folder)}>
-          {t('openFolder')}
-        </Button>
-      )}
-      {kind === 'depot' && <NewDepotFolder folder={folder} onCreated={onCreated} />}
-    </div>
-  );
+/** Beside the folders of a list. */
+export function FolderTools(props: Omit<FolderToolsProps, 'port'>): ReactNode {
+  return <Tools port={foldersPort} {...props} />;
 }

@@ -1,85 +1,11 @@
-import { endpoints } from '@geo/api';
-import { useChange, useClient } from '@geo/api/react';
-import { Banner, Brand, Button, NewPasswordFields, color, fontSize, passwordProblem } from '@geo/ui';
-import { styled } from '@mui/material/styles';
+import { entryPort } from '@geo/editors/connected';
+import { InvitePage as Page } from '@geo/editors/pages';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { errorText } from '../../app/errorText.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import type { ReactNode } from 'react';
+import { entryHost } from '../../app/usePageHost.ts';
 
-const Page = styled('div')({
-  minHeight: '100dvh',
-  display: 'grid',
-  placeItems: 'center',
-  padding: 16,
-  backgroundColor: color.ground,
-  '& > *': {
-    width: '100%',
-    maxWidth: 380,
-    display: 'grid',
-    gap: 16,
-    padding: 28,
-    borderRadius: 10,
-    backgroundColor: color.surface,
-    border: `1px solid ${color.line}`,
-    boxShadow: color.shadowMedium,
-  },
-  '& h1': { margin: 0, fontSize: fontSize.heading, fontWeight: 600 },
-  '& p, & output': { margin: 0, color: color.text2 },
-});
-
-/** Where the link of an invitation leads: sets the first password. */
+/** Where the link of an invitation leads. */
 export function InvitePage(): ReactNode {
-  const t = useTexts();
-  const client = useClient();
   // Behind the '#', so that it stands in no log.
-  const token = useLocation().hash;
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const accept = useChange('acceptInvite');
-  useEffect(() => {
-    document.title = t('inviteTitle');
-  }, [t]);
-  const ready = passwordProblem(password, repeated, '') === null;
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!ready || accept.isPending) return;
-    await client.call(endpoints.csrf, {}).catch(() => undefined);
-    accept.mutate({ body: { token, new_password1: password, new_password2: repeated } });
-  };
-  if (accept.data)
-    return (
-      <Page>
-        <div>
-          <Brand size={32} />
-          <h1>{t('inviteTitle')}</h1>
-          <output>{t('inviteDone', { name: accept.data.username })}</output>
-          <Button kind="primary" size="large" href="/accounts/login/">
-            {t('toLogin')}
-          </Button>
-        </div>
-      </Page>
-    );
-  const complaint = accept.error?.fields['new_password1'];
-  return (
-    <Page>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Brand size={32} />
-        <h1>{t('inviteTitle')}</h1>
-        <p>{t('inviteText')}</p>
-        {accept.error && !complaint && <Banner severity="error">{errorText(accept.error)}</Banner>}
-        <NewPasswordFields
-          password={password}
-          repeated={repeated}
-          onPassword={setPassword}
-          onRepeated={setRepeated}
-          error={complaint}
-          disabled={accept.isPending}
-        />
-        <Button kind="primary" size="large" type="submit" fullWidth disabled={!ready} loading={accept.isPending}>
-          {t('setPassword')}
-        </Button>
-      </form>
-    </Page>
-  );
+  return <Page port={entryPort} host={entryHost} token={useLocation().hash} />;
 }

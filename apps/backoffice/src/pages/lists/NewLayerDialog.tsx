@@ -1,12 +1,12 @@
 import type { Depot } from '@geo/api';
-import { useChange } from '@geo/api/react';
+import { useChange, useList } from '@geo/api/react';
 import { ModalFrame, TypeIcon } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
 import { layerHref } from '../../app/hrefs.ts';
 import { takeFocus } from '../../app/takeFocus.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { DepotChooser } from '../depots/DepotChooser.tsx';
+import { DepotChooser } from '@geo/editors/pages';
 
 export interface NewLayerDialogProps {
   readonly title: string;
@@ -40,6 +40,7 @@ export function NewLayerDialog({ title, onClose, onCreated }: NewLayerDialogProp
     >
       <p style={{ margin: 0 }}>{t('newLayerText')}</p>
       <DepotChooser
+        useList={useList}
         value={depot}
         onChange={(chosen) => {
           reset();

@@ -7,8 +7,8 @@ import { useMemo, type ReactNode } from 'react';
 import { frameTiles, useBaseMap } from '../../app/useBaseMap.ts';
 import { whyTileFailed } from '../../app/whyTileFailed.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { LoadFailed } from '../errors/LoadFailed.tsx';
-import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+import { LoadFailed } from '@geo/editors/pages';
+import { NotFoundPage } from '@geo/editors/pages';
 import { unionOf } from './unionOf.ts';
 
 const reducer = { create: createGraph, applyStatuses, applySummary };

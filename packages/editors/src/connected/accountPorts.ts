@@ -1,0 +1,20 @@
+import { endpoints } from '@geo/api';
+import { useChange, useClient, useMe, useOwnSessions } from '@geo/api/react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccountPort, EntryPort } from '../pages/account/port.ts';
+
+function useCsrf(): () => Promise<unknown> {
+  const client = useClient();
+  return () => client.call(endpoints.csrf, {});
+}
+
+function useForget(): () => void {
+  const cache = useQueryClient();
+  return () => cache.removeQueries({ predicate: (query) => query.queryKey[0] !== 'me' });
+}
+
+/** The way in on the platform. */
+export const entryPort: EntryPort = { useCall: useChange, useCsrf };
+
+/** The dialogs of the own account on the platform. */
+export const accountPort: AccountPort = { useCall: useChange, useForget, useMe, useOwnSessions };

@@ -1,0 +1,43 @@
+import { endpoints, typeUri } from '@geo/api';
+import { askAgain, fetchRecords, keys, useChange, useClient, useDepotLayers, useList, useMe, useObject, useRecords } from '@geo/api/react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { DepotPort } from '../pages/depot/port.ts';
+import { useBaseMap } from './useBaseMap.ts';
+
+function useRecordAt(): ReturnType<DepotPort['useRecordAt']> {
+  const client = useClient();
+  return async (source, { lon, lat, toleranceM }, text) => {
+    const at = `${lon.toFixed(7)},${lat.toFixed(7)},${toleranceM.toFixed(2)}`;
+    return (await fetchRecords(client, source, { at, q: text, limit: 1 })).objects[0];
+  };
+}
+
+function useSwitchboardOver(): ReturnType<DepotPort['useSwitchboardOver']> {
+  const client = useClient();
+  const cache = useQueryClient();
+  return async ({ name, folder: uri }, folders) => {
+    const { switchboard_id: id, resource_uri: switchboard } = await client.call(endpoints.createSwitchboard, { query: { name } });
+    const folder = folders.find((one) => one.resource_uri === uri)?.full_path ?? '';
+    const frame = await client.call(endpoints.createFrame, {
+      body: { switchboard, content_type: typeUri('depot'), name, data: `${folder}/${name}`, ui_x: 60, ui_y: 60, ui_docked: true },
+    });
+    await client.call(endpoints.createNode, {
+      body: { switchboard, func: 'depot.retrieve', links: [{ name: 'depot', frame: frame.resource_uri }], ui_x: 340, ui_y: 60 },
+    });
+    await askAgain(cache, { queryKey: keys.list('switchboards') });
+    return id;
+  };
+}
+
+/** The page of a depot on the platform. */
+export const depotPort: DepotPort = {
+  useBaseMap,
+  useCall: useChange,
+  useDepotLayers,
+  useList,
+  useMe,
+  useObject,
+  useRecordAt,
+  useRecords,
+  useSwitchboardOver,
+};

@@ -1,0 +1,104 @@
+import { ApiError, csrfToken, endpoints, idOfUri, kindOfUri, type Client } from '@geo/api';
+import { afterChange, objectOptions, useClient, useConfig, useMe, type ChangeName, type ReadableKind } from '@geo/api/react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import { editorOfKind, type ChoiceName, type EditorPort } from '../generic/index.ts';
+import { pageOfUri } from '../lists/kinds/pageOfUri.ts';
+import { idOf } from '../pages/hrefs.ts';
+import { useTexts } from '../pages/i18n/texts.ts';
+import { loadSwitchboardFolders, useEditorChoices } from './editorChoices.ts';
+import { foldersPort } from './folders.ts';
+
+const NewDepotFolder = lazy(() => import('../pages/depots/NewDepotFolder.tsx').then((module) => ({ default: module.NewDepotFolder })));
+
+const readable: readonly string[] = [
+  'depot',
+  'depotfolder',
+  'switchboard',
+  'workflow',
+  'layer',
+  'view',
+  'finalview',
+  'portal',
+  'user',
+  'group',
+  'tag',
+] satisfies ReadableKind[];
+
+async function load(client: Client, cache: QueryClient, uri: string, missing: string): Promise<unknown> {
+  const kind = kindOfUri(uri);
+  const id = kind && idOfUri(kind, uri);
+  const notFound = new ApiError(404, 'not_found', missing);
+  if (!kind || !id) throw notFound;
+  if (kind === 'switchboardfolder') {
+    const folders = await loadSwitchboardFolders(client, cache);
+    const found = folders.find((folder) => (folder as { resource_uri: string }).resource_uri === uri);
+    if (!found) throw notFound;
+    return found;
+  }
+  if (!readable.includes(kind)) throw notFound;
+  // An editor starts from what is stored now, not from what was seen before.
+  return cache.fetchQuery({ ...objectOptions(client, kind as ReadableKind, id), staleTime: 0 });
+}
+
+/** Sends the call the registry names for a kind. A creating GET takes its values as query. */
+async function save(
+  client: Client,
+  cache: QueryClient,
+  kind: string,
+  id: string | null,
+  body: Readonly<Record<string, unknown>>,
+  missing: string,
+): Promise<unknown> {
+  const editor = editorOfKind(kind);
+  const name = editor?.shape === 'form' ? editor.calls[id === null ? 'create' : 'save'] : null;
+  if (!name) throw new ApiError(0, 'no_call', missing);
+  const endpoint = endpoints[name];
+  const input = { ...(id === null ? {} : { params: { id } }), ...(endpoint.method === 'GET' ? { query: body } : { body }) };
+  const answer: unknown = await client.call(endpoint, input as never);
+  await afterChange(cache, name as ChangeName, answer);
+  return answer;
+}
+
+async function uploadImage(url: string | undefined, file: File, missing: string): Promise<string> {
+  if (!url) throw new Error(missing);
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const response = await fetch(url, {
+    method: 'POST',
+    body: form,
+    credentials: 'same-origin',
+    headers: { 'X-CSRFToken': csrfToken(document.cookie), Accept: 'application/json' },
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  const { filename, reason } = (answer ?? {}) as { filename?: unknown; reason?: unknown };
+  if (response.ok && typeof filename === 'string') return filename;
+  if (response.ok && typeof answer === 'string') return answer;
+  throw new Error(typeof reason === 'string' ? reason : response.statusText || missing);
+}
+
+/** How the editor reaches the platform; null until it is known who is signed in. @param needs Lists its form chooses from. */
+export function useEditorPort(needs: readonly ChoiceName[]): EditorPort | null {
+  const t = useTexts();
+  const client = useClient();
+  const cache = useQueryClient();
+  const { data: me } = useMe();
+  const { data: config } = useConfig();
+  const choices = useEditorChoices(client, needs);
+  if (!me) return null;
+  return {
+    me,
+    config,
+    choices,
+    origin: window.location.origin,
+    newFolder: (parent, onCreated) => (
+      <Suspense fallback={null}>
+        <NewDepotFolder port={foldersPort} folder={parent === null ? null : idOf(parent)} onCreated={onCreated} />
+      </Suspense>
+    ),
+    hrefOf: (uri) => pageOfUri(uri) ?? undefined,
+    load: (uri) => load(client, cache, uri, t('notFoundText')),
+    save: (kind, id, body) => save(client, cache, kind, id, body, t('notEditable')),
+    uploadImage: (file) => uploadImage(config?.backend.urls.upload_url, file, t('imageUploadOff')),
+  };
+}

@@ -1,0 +1,49 @@
+import { endpoints } from '@geo/api';
+import {
+  askAgain,
+  keys,
+  useChange,
+  useClient,
+  useConfig,
+  useJob,
+  useJobs,
+  useList,
+  useObject,
+  useTypes,
+  useUpload,
+  useUploadList,
+} from '@geo/api/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FileSender, ImportPort } from '../pages/import/port.ts';
+import { useBaseMap } from './useBaseMap.ts';
+
+function useFileSender(): FileSender {
+  const client = useClient();
+  const cache = useQueryClient();
+  return useMemo(
+    () => ({
+      open: async () => (await client.call(endpoints.createUpload, {})).upload_id,
+      send: async (uploadId, path, file, onSent) => {
+        await client.uploadFile(uploadId, path, file, onSent);
+        await askAgain(cache, { queryKey: keys.upload(uploadId) });
+      },
+    }),
+    [cache, client],
+  );
+}
+
+/** The import on the platform. */
+export const importPort: ImportPort = {
+  useBaseMap,
+  useCall: useChange,
+  useConfig,
+  useFileSender,
+  useJob,
+  useJobs,
+  useList,
+  useObject,
+  useTypes,
+  useUpload,
+  useUploadList,
+};

@@ -1,0 +1,17 @@
+import { errorText } from '@geo/api';
+import { ErrorState, ListSkeleton } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from './i18n/texts.ts';
+
+export interface LoadedProps<T> {
+  readonly query: { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => Promise<unknown> };
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What a dialog shows of a query: its data, or why there are none, or that they are coming. */
+export function Loaded<T>({ query: { data, error, refetch }, children }: LoadedProps<T>): ReactNode {
+  const t = useTexts();
+  if (data !== undefined) return children(data);
+  if (error) return <ErrorState title={t('loadFailed')} reason={errorText(error)} onRetry={() => void refetch()} />;
+  return <ListSkeleton rows={3} />;
+}

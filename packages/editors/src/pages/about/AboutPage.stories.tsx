@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { aboutPort } from '../../connected/index.ts';
+import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
+import { AboutPage } from './AboutPage.tsx';
+
+const meta = {
+  title: 'editors/pages/About',
+  component: AboutPage,
+  decorators: [onPlatform],
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { port: aboutPort, host: listeningHost(), language: 'de' },
+} satisfies Meta<typeof AboutPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Version, components, documents, and what others made. */
+export const Default: Story = {
+  args: { port: { ...aboutPort, usePackages: () => ({ data: [{ name: 'react', version: '19.0.0', licence: 'MIT' }], error: null }) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('rowheader', { name: 'react' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: inWorld({ spoiled: [failing('config', 'never')] }),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Wird geladen …'))[0]).toBeInTheDocument();
+  },
+};
+
+export const LoadFailed: Story = {
+  parameters: inWorld({ spoiled: [failing('config', 'error500')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  },
+};

@@ -1,0 +1,108 @@
+import { componentNames, errorText } from '@geo/api';
+import { Banner, CodeText, KeyValueList, ListSkeleton, PageHeader, SearchBar, StatusChip, color, fontSize, type Language } from '@geo/ui';
+import { styled } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import { LoadFailed } from '../errors/LoadFailed.tsx';
+import { usePageTitle, type PageHost } from '../host.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { AboutPort } from './port.ts';
+
+const Content = styled('div')({
+  padding: 20,
+  display: 'grid',
+  gap: 28,
+  alignContent: 'start',
+  maxWidth: 860,
+  '& section': { display: 'grid', gap: 12, justifyItems: 'start' },
+  '& section > *': { maxWidth: '100%' },
+  '& h2': { margin: 0, fontSize: fontSize.base, fontWeight: 600 },
+  '& p': { margin: 0, color: color.text2 },
+  '& table': { borderCollapse: 'collapse', fontSize: fontSize.body, width: '100%' },
+  '& th, & td': { textAlign: 'left', padding: '6px 12px 6px 0', borderBottom: `1px solid ${color.line}`, overflowWrap: 'anywhere' },
+  '& thead th': { color: color.text2, fontSize: fontSize.small, fontWeight: 600 },
+  '& tbody th': { fontWeight: 500 },
+});
+
+function Licences({ usePackages }: Pick<AboutPort, 'usePackages'>): ReactNode {
+  const t = useTexts();
+  const [q, setQ] = useState('');
+  const { data: packages, error } = usePackages();
+  if (error) return <Banner severity="error">{errorText(error)}</Banner>;
+  if (!packages) return <ListSkeleton />;
+  const found = packages.filter((one) => `${one.name} ${one.licence}`.toLowerCase().includes(q.toLowerCase()));
+  return (
+    <section aria-labelledby="licences">
+      <h2 id="licences">{t('licences')}</h2>
+      <p>{t('licencesText', { count: packages.length })}</p>
+      <SearchBar value={q} onChange={setQ} label={t('searchPackages')} liveDelayMs={0} />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('package')}</th>
+            <th scope="col">{t('version')}</th>
+            <th scope="col">{t('licence')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((one) => (
+            <tr key={`${one.name} ${one.version}`}>
+              <th scope="row">{one.name}</th>
+              <td>{one.version}</td>
+              <td>{one.licence || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export interface AboutPageProps {
+  readonly port: AboutPort;
+  readonly host: PageHost;
+  /** Of the documents that the page leads to. */
+  readonly language: Language;
+}
+
+/** What runs here: version, components, documentation and the licences of what others made. */
+export function AboutPage({ port, host, language }: AboutPageProps): ReactNode {
+  const t = useTexts();
+  const { data: config, error, refetch } = port.useConfig();
+  usePageTitle(host, t('about'));
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!config) return <ListSkeleton />;
+  const documentation = config.backend.documentation.main[language];
+  return (
+    <>
+      <PageHeader title={t('about')} />
+      <Content>
+        <section>
+          <h2>{t('product')}</h2>
+          <KeyValueList items={[{ label: t('version'), value: <CodeText>{config.version}</CodeText> }]} />
+          {documentation !== '' && (
+            <a href={documentation} target="_blank" rel="noreferrer">
+              {t('documentation')}
+            </a>
+          )}
+          <a href={`/docs/${language}/accessibility.html`} target="_blank" rel="noreferrer">
+            {t('accessibility')}
+          </a>
+        </section>
+        <section>
+          <h2>{t('components')}</h2>
+          <KeyValueList
+            labelWidth={240}
+            items={componentNames.map((name) => {
+              const on = config.components_state[name];
+              return {
+                label: name,
+                value: <StatusChip status={on ? 'ok' : 'neutral'} label={t(on ? 'componentOn' : 'componentOff')} />,
+              };
+            })}
+          />
+        </section>
+        <Licences usePackages={port.usePackages} />
+      </Content>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { entryPort } from '../../connected/index.ts';
+import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
+import { InvitePage } from './InvitePage.tsx';
+
+const meta = {
+  title: 'editors/pages/Invite',
+  component: InvitePage,
+  decorators: [onPlatform],
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { port: entryPort, host: listeningHost(), token: 'unbekannt' },
+} satisfies Meta<typeof InvitePage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The way from an invitation to the first password. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Passwort setzen' })).toBeDisabled();
+  },
+};

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { entryPort } from '../../connected/index.ts';
+import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
+import { LoginPage } from './LoginPage.tsx';
+
+const meta = {
+  title: 'editors/pages/Login',
+  component: LoginPage,
+  decorators: [onPlatform],
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { port: entryPort, host: listeningHost(), language: 'de', onLanguage: fn() },
+} satisfies Meta<typeof LoginPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** The platform says why somebody does not come in. */
+export const Refused: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText(/^Benutzername/), 'niemand');
+    await userEvent.type(canvas.getByLabelText(/^Passwort/), 'falsch{Enter}');
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(args.host.open).not.toHaveBeenCalled();
+  },
+};

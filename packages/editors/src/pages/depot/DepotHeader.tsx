@@ -1,0 +1,72 @@
+import { typeName, type Depot, type DepotFolder } from '@geo/api';
+import { ActionMenu, Button, PageHeader, TypeChip, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Database, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { folderTree } from '../../folders/folderTree.ts';
+import type { PageHost } from '../host.ts';
+import { folderHref, idOf, importHref } from '../hrefs.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { DepotPort } from './port.ts';
+import { useDepotActions } from './useDepotActions.ts';
+
+export interface DepotHeaderProps {
+  readonly port: Pick<DepotPort, 'useCall' | 'useSwitchboardOver'>;
+  readonly host: PageHost;
+  readonly depot: Depot;
+  readonly folders: readonly DepotFolder[];
+  readonly onEdit: () => void;
+  /** Shows the layers over the depot; absent for who may not withdraw them. */
+  readonly onLayers: (() => void) | undefined;
+  readonly onDelete: () => void;
+}
+
+/** Where the depot lies, what it is and what can be done with it. */
+export function DepotHeader({ port, host, depot, folders, onEdit, onLayers, onDelete }: DepotHeaderProps): ReactNode {
+  const t = useTexts();
+  const { compare } = useFormat();
+  const { createLayer, openInSwitchboard, pending } = useDepotActions(port, host, depot, folders);
+  const narrow = useMediaQuery('(max-width: 700px)', { noSsr: true });
+  const hasData = depot.moments.length > 0;
+  // Where there is no room for all buttons, those that are not the main one stand in the menu.
+  const moved: MenuAction[] = [
+    { id: 'import', label: t('import'), icon: <Upload />, onSelect: () => host.open(importHref(depot.id)) },
+    { id: 'switchboard', label: t('useInSwitchboard'), icon: <Workflow />, disabled: pending || !hasData, onSelect: openInSwitchboard },
+  ];
+  const way: Crumb[] = [
+    { label: t('depots'), href: '/depots/', icon: <Database size={16} /> },
+    ...pathTo(folderTree(folders, compare), depot.folder).map((node) => ({ label: node.label, href: folderHref('depot', idOf(node.id)) })),
+  ];
+  return (
+    <PageHeader
+      title={depot.name}
+      breadcrumbs={way}
+      chips={<TypeChip type={typeName(depot.content_type)} />}
+      actions={
+        <>
+          {!narrow && (
+            <>
+              <Button icon={<Upload />} href={importHref(depot.id)}>
+                {t('import')}
+              </Button>
+              <Button icon={<Workflow />} onClick={openInSwitchboard} disabled={pending || !hasData}>
+                {t('useInSwitchboard')}
+              </Button>
+            </>
+          )}
+          <Button kind="primary" icon={<Layers />} onClick={createLayer} disabled={pending || !hasData}>
+            {t('createLayer')}
+          </Button>
+          <ActionMenu
+            items={[
+              ...(narrow ? moved : []),
+              ...(onLayers ? [{ id: 'layers', label: t('depotLayers'), icon: <Globe />, onSelect: onLayers }] : []),
+              { id: 'edit', label: t('settings'), icon: <Pencil />, onSelect: onEdit },
+              { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, divider: true, onSelect: onDelete },
+            ]}
+          />
+        </>
+      }
+    />
+  );
+}

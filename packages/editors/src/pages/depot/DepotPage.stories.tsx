@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { depotPort } from '../../connected/index.ts';
+import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
+import { DepotPage } from './DepotPage.tsx';
+
+const meta = {
+  title: 'editors/pages/Depot',
+  component: DepotPage,
+  decorators: [onPlatform],
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { port: depotPort, host: listeningHost(), depotId: 1, onRemove: fn() },
+} satisfies Meta<typeof DepotPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The newest moment: its versions, its map, its records. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
+    await expect(args.host.setTitle).toHaveBeenLastCalledWith(expect.stringMatching(/./));
+  },
+};
+
+/** A depot without a moment says how data comes into it. */
+export const Empty: Story = {
+  parameters: inWorld({
+    prepare: (world) => {
+      const depot = world.depots.get(1)!;
+      world.depots.set(1, { ...depot, moments: [] });
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Dieses Magazin ist noch leer')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: inWorld({ spoiled: [failing('depot', 'never')] }),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Wird geladen …'))[0]).toBeInTheDocument();
+  },
+};
+
+/** Another try helps. */
+export const LoadFailed: Story = {
+  parameters: inWorld({ spoiled: [failing('depot', 'twice')] }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }));
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
+  },
+};
+
+export const NotFound: Story = {
+  args: { depotId: 4711 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Nicht gefunden' })).toBeVisible();
+  },
+};

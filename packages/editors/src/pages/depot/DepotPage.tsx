@@ -1,0 +1,141 @@
+import { mayDo, objectPermissions, typeName, type Depot, type Moment } from '@geo/api';
+import type { RecordSource } from '@geo/api/react';
+import { Button, EmptyState, PageSkeleton, color } from '@geo/ui';
+import { MapView } from '@geo/ui/map';
+import { styled } from '@mui/material/styles';
+import { Database, Upload } from 'lucide-react';
+import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
+import { MomentTimeline } from '../../MomentTimeline/index.ts';
+import { useFolders } from '../depots/useFolders.ts';
+import { LoadFailed } from '../errors/LoadFailed.tsx';
+import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+import { usePageTitle, type PageHost } from '../host.ts';
+import { importHref, momentHref } from '../hrefs.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { depotTiles } from '../tiles.ts';
+import { DepotHeader } from './DepotHeader.tsx';
+import { DepotRecords } from './DepotRecords.tsx';
+import { SelectedCard } from './SelectedCard.tsx';
+import { isDrawable } from './drawable.ts';
+import { lookAt } from './geometry.ts';
+import type { DepotPort } from './port.ts';
+import { useDepotSelection } from './useDepotSelection.ts';
+
+const DepotLayersDialog = lazy(async () => ({ default: (await import('./DepotLayersDialog.tsx')).DepotLayersDialog }));
+
+const Split = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 13fr)',
+  borderTop: `1px solid ${color.line}`,
+  '& > .map': { minHeight: 0, borderRight: `1px solid ${color.line}` },
+  '& > .table': { minHeight: 0, minWidth: 0 },
+  '&[data-map="false"]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media (max-width: 900px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: '320px 480px',
+    flex: 'none',
+    '&[data-map="false"]': { gridTemplateRows: '640px' },
+  },
+});
+
+interface MomentDataProps extends Pick<DepotPageProps, 'port'> {
+  readonly depot: Depot;
+  readonly moment: Moment;
+}
+
+function MomentData({ port, depot, moment }: MomentDataProps): ReactNode {
+  const [query, setQuery] = useState('');
+  const source = useMemo<RecordSource>(() => ({ kind: 'moment', id: moment.id }), [moment.id]);
+  const records = port.useRecords(source, { q: query });
+  const { selected, select, selectAt, moveMap } = useDepotSelection(port, source, query);
+  const { baseTileUrl, attribution } = port.useBaseMap();
+  const url = depotTiles(depot.id, moment.id, query);
+  const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url }], [url]);
+  const focus = useMemo(() => (moveMap ? lookAt(selected?.geometry) : null), [moveMap, selected]);
+  return (
+    <Split data-map={moment.bbox !== null}>
+      {moment.bbox && (
+        <div className="map">
+          <MapView
+            label={depot.name}
+            type={typeName(depot.content_type)}
+            baseTileUrl={baseTileUrl}
+            attribution={attribution}
+            overlays={overlays}
+            extent4326={focus ?? moment.bbox}
+            highlight={isDrawable(selected?.geometry) ? selected.geometry : null}
+            onClick={(click) => void selectAt(click)}
+            infoCard={selected && <SelectedCard datum={selected} columns={records.meta?.columns ?? []} onClose={() => select(null)} />}
+          />
+        </div>
+      )}
+      <div className="table">
+        <DepotRecords name={depot.name} records={records} query={query} onQuery={setQuery} selected={selected} onSelect={select} />
+      </div>
+    </Split>
+  );
+}
+
+export interface DepotPageProps {
+  readonly port: DepotPort;
+  readonly host: PageHost;
+  readonly depotId: number | string;
+  /** The moment that is shown. @default the newest */
+  readonly momentId?: number | string | undefined;
+  /** Asks whether the depot goes for good. */
+  readonly onRemove: (depot: Depot) => void;
+}
+
+/** A depot at its newest or a chosen moment: versions, map, table. */
+export function DepotPage({ port, host, depotId, momentId, onRemove }: DepotPageProps): ReactNode {
+  const t = useTexts();
+  const { data: depot, error, refetch } = port.useObject('depot', depotId);
+  const { folders } = useFolders(port);
+  const [layersShown, setLayersShown] = useState(false);
+  const { data: me } = port.useMe();
+  usePageTitle(host, depot?.name);
+  if (error && !depot) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!depot) return <PageSkeleton />;
+  const moment = momentId ? depot.moments.find((one) => one.id === Number(momentId)) : depot.moments[0];
+  if (momentId && !moment) return <NotFoundPage />;
+  const shares = me !== undefined && mayDo(me, depot, objectPermissions.depot.share);
+  return (
+    <>
+      <DepotHeader
+        port={port}
+        host={host}
+        depot={depot}
+        folders={folders}
+        onEdit={() => host.setQuery({ edit: depot.resource_uri })}
+        onLayers={shares ? () => setLayersShown(true) : undefined}
+        onDelete={() => onRemove(depot)}
+      />
+      {moment ? (
+        <>
+          <div style={{ flexShrink: 0, backgroundColor: color.surface }}>
+            <MomentTimeline moments={depot.moments} shownId={moment.id} hrefOf={(one) => momentHref(depot.id, one.id)} />
+          </div>
+          <MomentData key={moment.id} port={port} depot={depot} moment={moment} />
+        </>
+      ) : (
+        <EmptyState
+          icon={<Database />}
+          title={t('emptyDepot')}
+          text={t('emptyDepotText')}
+          action={
+            <Button kind="primary" icon={<Upload />} href={importHref(depot.id)}>
+              {t('importData')}
+            </Button>
+          }
+        />
+      )}
+      {layersShown && (
+        <Suspense fallback={null}>
+          <DepotLayersDialog port={port} depot={depot} onClose={() => setLayersShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { errorText, type Datum } from '@geo/api';
+import type { RecordsState } from '@geo/api/react';
+import { Button, EmptyState, RecordTable, SearchBar, type RecordRow } from '@geo/ui';
+import { SearchX } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+
+export interface DepotRecordsProps {
+  readonly name: string;
+  readonly records: RecordsState;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly selected: Datum | null;
+  readonly onSelect: (datum: Datum) => void;
+}
+
+/** Values of a record by column: the properties of a feature, or the columns of a row. */
+export function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {
+  if (datum.properties) return datum.properties;
+  return typeof datum.value === 'object' && datum.value !== null ? (datum.value as Record<string, unknown>) : { value: datum.value };
+}
+
+/** The records of a moment as a table that loads as one scrolls. */
+export function DepotRecords({ name, records, query, onQuery, selected, onSelect }: DepotRecordsProps): ReactNode {
+  const t = useTexts();
+  const { objects, meta } = records;
+  const columns = useMemo(() => meta?.columns ?? [], [meta?.columns]);
+  const rows = useMemo<RecordRow[]>(() => {
+    // A record found on the map may lie on a page that is not loaded: it then leads the table.
+    const listed = selected && !objects.some((datum) => datum.id === selected.id) ? [selected, ...objects] : objects;
+    return listed.map((datum) => ({ id: datum.id, values: valuesOf(datum) }));
+  }, [objects, selected]);
+  return (
+    <RecordTable
+      label={t('recordsOf', { name })}
+      columns={columns}
+      rows={rows}
+      total={Math.max(meta?.total_count ?? 0, rows.length)}
+      sizeBytes={meta?.size_bytes ?? undefined}
+      loading={records.loading || records.loadingMore}
+      error={records.error ? errorText(records.error) : undefined}
+      onRetry={records.retry}
+      onLoadMore={records.loadMore}
+      selectedId={selected?.id ?? null}
+      onSelect={(id) => {
+        const datum = objects.find((one) => one.id === id);
+        if (datum) onSelect(datum);
+      }}
+      toolbar={<SearchBar value={query} onChange={onQuery} label={t('searchRecords')} liveDelayMs={300} width={220} />}
+      empty={
+        query ? (
+          <EmptyState
+            icon={<SearchX />}
+            title={t('nothingFound')}
+            action={<Button onClick={() => onQuery('')}>{t('resetSearch')}</Button>}
+          />
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Datum, DatumColumn } from '@geo/api';
+import { IconButton, KeyValueList, color, fontSize, useFormat } from '@geo/ui';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatValue } from '../../format/formatValue.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { valuesOf } from './DepotRecords.tsx';
+
+export interface SelectedCardProps {
+  readonly datum: Datum;
+  /** Columns of the table, in its order. */
+  readonly columns: readonly DatumColumn[];
+  readonly onClose: () => void;
+}
+
+const shownProperties = 6;
+
+/** The selected record beside the map: its first text as title and its first properties. */
+export function SelectedCard({ datum, columns, onClose }: SelectedCardProps): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const words = { yes: t('yes'), no: t('no') };
+  const values = valuesOf(datum);
+  const entries = columns.filter(({ key }) => key in values).map(({ key, kind }) => [key, values[key], kind] as const);
+  const shown = (value: unknown, kind: DatumColumn['kind']): string => {
+    if (kind !== 'datetime' || typeof value !== 'string') return formatValue(value, format, words).text;
+    return value.includes('T') ? format.dateTime(value) : format.date(value);
+  };
+  const title = entries.find(([key, value]) => typeof value === 'string' && value !== '' && /name|titel|title|bez/i.test(key));
+  const rest = entries.filter((entry) => entry !== title).slice(0, shownProperties);
+  const items = rest.map(([key, value, kind]) => ({ label: key, value: shown(value, kind) }));
+  return (
+    <div style={{ width: 240, fontSize: fontSize.small }}>
+      <div style={{ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 6 }}>
+        <strong style={{ flex: 1, fontSize: fontSize.body, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title ? String(title[1]) : t('recordNumber', { number: datum.id })}
+        </strong>
+        <IconButton size="small" label={t('clearSelection')} onClick={onClose}>
+          <X />
+        </IconButton>
+      </div>
+      <div style={{ maxHeight: 220, overflow: 'auto' }}>
+        <KeyValueList items={items} labelWidth={90} />
+      </div>
+      {entries.length > rest.length + (title ? 1 : 0) && (
+        <p style={{ margin: '6px 0 0', color: color.text3 }}>
+          {t('moreInTable', { count: entries.length - rest.length - (title ? 1 : 0) })}
+        </p>
+      )}
+    </div>
+  );
+}

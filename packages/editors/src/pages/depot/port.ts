@@ -1,0 +1,23 @@
+import type { Datum, Depot, DepotFolder } from '@geo/api';
+import type { RecordSource } from '@geo/api/react';
+import type { BaseMapPort } from '../baseMap.ts';
+import type { PlatformHooks, UseCall, UseList } from '../port.ts';
+
+/** A place on the map. */
+export interface RecordPlace {
+  /** In degrees, WGS 84. */
+  readonly lon: number;
+  readonly lat: number;
+  /** How far off a record may lie, in metres. */
+  readonly toleranceM: number;
+}
+
+/** What the page of a depot needs of the platform. */
+export interface DepotPort extends BaseMapPort, Pick<PlatformHooks, 'useDepotLayers' | 'useMe' | 'useObject' | 'useRecords'> {
+  readonly useList: UseList<'depotFolders'>;
+  readonly useCall: UseCall<'createLayer' | 'withdrawLayer'>;
+  /** Finds the record at a place; with a text, among those that hold it. */
+  readonly useRecordAt: () => (source: RecordSource, place: RecordPlace, text: string) => Promise<Datum | undefined>;
+  /** Makes a switchboard that reads a depot; answers its id. */
+  readonly useSwitchboardOver: () => (depot: Depot, folders: readonly DepotFolder[]) => Promise<number>;
+}

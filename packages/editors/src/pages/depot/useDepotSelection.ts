@@ -1,0 +1,43 @@
+import { errorText, type Datum } from '@geo/api';
+import type { RecordSource } from '@geo/api/react';
+import { useNotify } from '@geo/ui';
+import type { MapClick } from '@geo/ui/map';
+import { useState } from 'react';
+import { toleranceM } from './geometry.ts';
+import type { DepotPort } from './port.ts';
+
+export interface DepotSelection {
+  readonly selected: Datum | null;
+  readonly select: (datum: Datum | null) => void;
+  /** Selects what lies at a place of the map, or nothing. */
+  readonly selectAt: (click: MapClick) => Promise<void>;
+  /** The selection came from the table: the map moves there. From the map it stays. */
+  readonly moveMap: boolean;
+}
+
+/** The selected record of a source; it belongs to this source only. On the map only records that hold the text can be met. */
+export function useDepotSelection(port: Pick<DepotPort, 'useRecordAt'>, source: RecordSource | null, text = ''): DepotSelection {
+  const recordAt = port.useRecordAt();
+  const notify = useNotify();
+  const [state, setState] = useState<{ source: string; datum: Datum | null; moveMap: boolean }>({
+    source: '',
+    datum: null,
+    moveMap: false,
+  });
+  const key = source === null ? '' : `${source.kind} ${source.id}`;
+  const current = state.source === key ? state : { datum: null, moveMap: false };
+  return {
+    selected: current.datum,
+    moveMap: current.moveMap,
+    select: (datum) => setState({ source: key, datum, moveMap: true }),
+    selectAt: async ({ lon, lat, zoom }) => {
+      if (source === null) return;
+      try {
+        const found = await recordAt(source, { lon, lat, toleranceM: toleranceM(lat, zoom) }, text);
+        setState({ source: key, datum: found ?? null, moveMap: false });
+      } catch (error) {
+        notify({ message: errorText(error), severity: 'error' });
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { errorText } from '@geo/api';
+import { Button, ErrorState, PageHeader } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+
+export interface FailedPageProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Stands in place of a page that failed; the rest of the app goes on. */
+export function FailedPage({ error, onRetry }: FailedPageProps): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      <PageHeader title={t('errorTitle')} />
+      <ErrorState title={t('errorText')} reason={errorText(error)} onRetry={onRetry} action={<Button href="/">{t('toHome')}</Button>} />
+    </>
+  );
+}

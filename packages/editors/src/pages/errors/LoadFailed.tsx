@@ -1,0 +1,19 @@
+import { errorText, isNotFound } from '@geo/api';
+import { Button, ErrorState } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+export interface LoadFailedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** An object's page when the object could not be loaded: what does not exist is a missing page, anything else can be tried again. */
+export function LoadFailed({ error, onRetry }: LoadFailedProps): ReactNode {
+  const t = useTexts();
+  if (isNotFound(error)) return <NotFoundPage />;
+  return (
+    <ErrorState title={t('loadFailed')} reason={errorText(error)} onRetry={onRetry} action={<Button href="/">{t('toHome')}</Button>} />
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, EmptyState, PageHeader } from '@geo/ui';
+import { Compass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+
+export function NotFoundPage(): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      <PageHeader title={t('notFoundTitle')} />
+      <EmptyState
+        icon={<Compass />}
+        title={t('notFoundTitle')}
+        text={t('notFoundText')}
+        action={
+          <Button kind="primary" href="/">
+            {t('toHome')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

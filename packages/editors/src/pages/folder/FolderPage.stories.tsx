@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { folderPort } from '../../connected/index.ts';
+import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
+import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
+import { FolderPage } from './FolderPage.tsx';
+
+const meta = {
+  title: 'editors/pages/Folder',
+  component: FolderPage,
+  decorators: [onPlatform],
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { port: folderPort, host: listeningHost(), drafts: memoryDrafts(), kind: 'depot', id: '1', onRemove: fn() },
+} satisfies Meta<typeof FolderPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What lies in a folder, and beside it what the folder is. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible();
+  },
+};
+
+export const OfSwitchboards: Story = { args: { kind: 'switchboard' } };
+
+export const Empty: Story = { parameters: inWorld({ spoiled: [failing('depots', 'empty')] }) };
+
+/** Another try helps. */
+export const LoadFailed: Story = {
+  parameters: inWorld({ spoiled: [failing('depots', 'twice')] }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }));
+    await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible();
+  },
+};
+
+export const NotFound: Story = {
+  args: { id: 'x' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Nicht gefunden' })).toBeVisible();
+  },
+};

@@ -1,0 +1,134 @@
+import { typeName, uriOf, type DepotFolder, type SwitchboardFolder } from '@geo/api';
+import type { ListState } from '@geo/api/react';
+import { ActionMenu, PageSkeleton, pathTo, useFormat, type Crumb } from '@geo/ui';
+import { Database, List, Trash2, Workflow } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FolderEntry } from '../../FolderContents/index.ts';
+import { folderTree } from '../../folders/folderTree.ts';
+import { EditorPage, editors, type DraftStore } from '../../generic/index.ts';
+import { NewDepotFolder } from '../depots/NewDepotFolder.tsx';
+import { useFolders } from '../depots/useFolders.ts';
+import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+import { usePageTitle, type PageHost } from '../host.ts';
+import { depotHref, folderHref, idOf, switchboardHref } from '../hrefs.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { FolderLayout } from './FolderLayout.tsx';
+import type { FolderPort } from './port.ts';
+
+type Kind = 'depot' | 'switchboard';
+const lists = { depot: '/depots/', switchboard: '/switchboards/' } as const;
+const pageSize = 50;
+
+interface Contents {
+  readonly folders: readonly FolderEntry[];
+  readonly objects: readonly FolderEntry[];
+  readonly state: ListState<unknown>;
+}
+
+function useContents({ useList }: FolderPort, kind: Kind, id: number, folders: readonly DepotFolder[]): Contents {
+  const t = useTexts();
+  const folder = uriOf(`${kind}folder`, id);
+  const filter = { folder, order_by: 'name', limit: pageSize } as const;
+  const depots = useList('depots', filter, kind === 'depot');
+  const switchboards = useList('switchboards', filter, kind === 'switchboard');
+  if (kind === 'switchboard')
+    return {
+      folders: [],
+      objects: switchboards.objects.map(({ resource_uri: uri, name, id: switchboard }) => ({
+        uri,
+        name,
+        type: 'switchboard',
+        href: switchboardHref(switchboard),
+      })),
+      state: switchboards,
+    };
+  return {
+    folders: folders
+      .filter((one) => one.parent === folder)
+      .map(({ resource_uri: uri, name, id: inner }) => ({ uri, name, type: 'depotfolder', href: folderHref('depot', inner) })),
+    objects: depots.objects.map((depot) => ({
+      uri: depot.resource_uri,
+      name: depot.name,
+      type: typeName(depot.content_type),
+      href: depotHref(depot.id),
+      fact: t('objectsIn', { count: depot.moments[0]?.size ?? 0 }),
+    })),
+    state: depots,
+  };
+}
+
+function useWay(kind: Kind, id: number, folders: readonly DepotFolder[]): readonly Crumb[] {
+  const t = useTexts();
+  const { compare } = useFormat();
+  if (kind === 'switchboard') return [{ label: t('switchboards'), href: lists.switchboard, icon: <Workflow size={16} /> }];
+  const above = pathTo(folderTree(folders, compare), uriOf('depotfolder', id)).slice(0, -1);
+  return [
+    { label: t('depots'), href: lists.depot, icon: <Database size={16} /> },
+    ...above.map((node) => ({ label: node.label, href: folderHref('depot', idOf(node.id)) })),
+  ];
+}
+
+function FolderEditor({ port, host, drafts, kind, id, onRemove }: Omit<FolderPageProps, 'id'> & { readonly id: number }): ReactNode {
+  const t = useTexts();
+  const definition = editors[`${kind}folder`];
+  const editorPort = port.useEditorPort(definition.shape === 'form' ? definition.needs : []);
+  const { folders } = useFolders(port);
+  const contents = useContents(port, kind, id, folders);
+  const way = useWay(kind, id, folders);
+  const list = lists[kind];
+  if (!editorPort) return <PageSkeleton />;
+  const open = (uri: string): void => host.open(folderHref('depot', idOf(uri)));
+  const shown = `${list}?folder=${id}`;
+  return (
+    <EditorPage
+      uri={uriOf(`${kind}folder`, id)}
+      port={editorPort}
+      drafts={drafts}
+      breadcrumbs={way}
+      onClose={() => host.open(shown)}
+      actions={(stored) => {
+        const folder = stored as DepotFolder | SwitchboardFolder | null;
+        const mayDelete = folder && definition.shape === 'form' && definition.mayWrite(folder, editorPort);
+        return (
+          <ActionMenu
+            items={[
+              { id: 'list', label: t('showInList'), icon: <List />, onSelect: () => host.open(shown) },
+              ...(mayDelete
+                ? [{ id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, divider: true, onSelect: () => onRemove(folder) }]
+                : []),
+            ]}
+          />
+        );
+      }}
+      layout={(form, stored) => (
+        <FolderLayout
+          form={form}
+          kind={kind}
+          {...contents}
+          shown={stored !== null}
+          action={kind === 'depot' && <NewDepotFolder port={port} folder={id} onCreated={open} />}
+        />
+      )}
+    />
+  );
+}
+
+export interface FolderPageProps {
+  readonly port: FolderPort;
+  readonly host: PageHost;
+  readonly drafts: DraftStore;
+  readonly kind: Kind;
+  /** As the address has it. */
+  readonly id: string;
+  /** Asks whether the folder goes for good. */
+  readonly onRemove: (folder: DepotFolder | SwitchboardFolder) => void;
+}
+
+/** A folder: what lies in it, and what it is. */
+export function FolderPage(props: FolderPageProps): ReactNode {
+  const { host, kind, id } = props;
+  const t = useTexts();
+  const isId = /^[1-9]\d{0,8}$/.test(id);
+  usePageTitle(host, t(kind === 'depot' ? 'depots' : 'switchboards'));
+  return isId ? <FolderEditor key={id} {...props} id={Number(id)} /> : <NotFoundPage />;
+}

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { homePort } from '../../connected/index.ts';
+import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
+import { HomePage } from './HomePage.tsx';
+
+const meta = {
+  title: 'editors/pages/Home',
+  component: HomePage,
+  decorators: [onPlatform],
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { port: homePort, host: listeningHost() },
+} satisfies Meta<typeof HomePage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What happened, with the provider's news between, and where one left off. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: /^Hallo/ })).toBeVisible();
+  },
+};
+
+/** Whoever has done nothing here yet learns where to begin. */
+export const Empty: Story = {
+  parameters: inWorld({ spoiled: [failing('events', 'empty')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Bringen Sie Ihre ersten Geodaten hierher' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: inWorld({ spoiled: [failing('events', 'never')] }),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Wird geladen …'))[0]).toBeInTheDocument();
+  },
+};
+
+export const LoadFailed: Story = {
+  parameters: inWorld({ spoiled: [failing('events', 'error500')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  },
+};

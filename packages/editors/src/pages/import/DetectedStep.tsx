@@ -1,0 +1,174 @@
+import type { UploadedFile } from '@geo/api';
+import { Banner, Button } from '@geo/ui';
+import { MapView } from '@geo/ui/map';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useMemo, useState, type ReactNode } from 'react';
+import { CrsChooser, type CrsCheck } from '../../CrsChooser/index.ts';
+import { DetectedLayerPanel } from '../../DetectedLayer/index.ts';
+import { LayerPicker, type FoundLayer } from '../../ImportLayers/index.ts';
+import type { BaseMapPort } from '../baseMap.ts';
+import { isDrawable } from '../depot/drawable.ts';
+import { extentOfGeometry } from '../depot/extent.ts';
+import { Step } from './Step.tsx';
+import { needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
+import { useTexts } from './i18n/texts.ts';
+
+export interface DetectedStepProps {
+  readonly port: BaseMapPort;
+  readonly files: readonly UploadedFile[];
+  readonly chosen: readonly ChosenLayer[];
+  readonly onChoose: (ids: readonly string[]) => void;
+  /** The layer whose details are shown. */
+  readonly shown: ChosenLayer | undefined;
+  readonly onShow: (id: string) => void;
+  readonly onConfig: (id: string, config: ReadConfig) => void;
+  readonly check: CrsCheck | undefined;
+  readonly onCheck: (found: FoundLayer, text: string) => void;
+  /** What was stated, in words, by layer. */
+  readonly stated: ReadonlyMap<string, string>;
+  readonly readOnly: boolean;
+}
+
+const encodings = ['utf-8', 'Windows-1252', 'iso-8859-1'];
+const columns = (min: number) => ({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${min}px, 100%), 1fr))`,
+});
+
+function SampleMap({ port, layer }: Pick<FoundLayer, 'layer'> & Pick<DetectedStepProps, 'port'>): ReactNode {
+  const t = useTexts();
+  const { baseTileUrl, attribution } = port.useBaseMap();
+  const geojson = useMemo<GeoJSON.FeatureCollection>(
+    () => ({
+      type: 'FeatureCollection',
+      features: layer.sample.flatMap(({ number, geometry, properties }) =>
+        isDrawable(geometry) ? [{ type: 'Feature' as const, id: number, geometry, properties }] : [],
+      ),
+    }),
+    [layer],
+  );
+  return (
+    <MapView
+      label={t('sampleMap')}
+      height={320}
+      baseTileUrl={baseTileUrl}
+      attribution={attribution}
+      geojson={geojson}
+      // Where the shown objects lie: the extent that a file declares may be stale.
+      extent4326={extentOfGeometry({ geometries: layer.sample.map((record) => record.geometry) }) ?? layer.extent4326}
+    />
+  );
+}
+
+interface DetailsProps extends Pick<DetectedStepProps, 'port' | 'chosen' | 'onConfig' | 'check' | 'onCheck' | 'readOnly'> {
+  readonly shown: ChosenLayer;
+}
+
+/** Asks for the CRS where it is not known, and lets one that is known be corrected. */
+function LayerCrs({ port, shown, chosen, onConfig, check, onCheck, readOnly }: DetailsProps): ReactNode {
+  const t = useTexts();
+  const { baseTileUrl, attribution } = port.useBaseMap();
+  const { id, layer, config } = shown;
+  const isOpen = layer.srid === null;
+  const others = chosen.filter((one) => one.id !== id && needsCrs(one.layer, one.config));
+  const isStated = config.crs !== undefined || config.crs_definition !== undefined;
+  const [isWrong, setWrong] = useState(isStated);
+  const chooser = (
+    <CrsChooser
+      proposals={layer.crs_proposals}
+      {...(isOpen ? {} : { fileCrs: `EPSG:${layer.srid}${layer.crs_name ? ` · ${layer.crs_name}` : ''}` })}
+      extentNative={layer.extent_native}
+      value={config}
+      onChange={({ crs, crs_definition }) => onConfig(id, { encoding: config.encoding, crs, crs_definition })}
+      check={check ?? null}
+      onCheck={(text) => onCheck(shown, text)}
+      baseTileUrl={baseTileUrl}
+      attribution={attribution}
+      readOnly={readOnly}
+    />
+  );
+  if (!isOpen)
+    return (
+      <details open={isWrong} onToggle={(event) => setWrong(event.currentTarget.open)}>
+        <summary style={{ cursor: 'pointer', minHeight: 24 }}>{t('crsWrong')}</summary>
+        <div style={{ paddingTop: 12 }}>{chooser}</div>
+      </details>
+    );
+  return (
+    <div data-problem={needsCrs(layer, config) ? '' : undefined} style={{ display: 'grid', gap: 14 }}>
+      {needsCrs(layer, config) && <Banner severity="warning">{t('crsNeeded', { name: layer.name })}</Banner>}
+      {chooser}
+      {isStated && others.length > 0 && !readOnly && (
+        <div>
+          <Button
+            onClick={() =>
+              others.forEach((one) => onConfig(one.id, { ...one.config, crs: config.crs, crs_definition: config.crs_definition }))
+            }
+          >
+            {t('crsForOthers', { count: others.length })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Details(props: DetailsProps): ReactNode {
+  const t = useTexts();
+  const { port, shown, onConfig, readOnly } = props;
+  const { layer, config } = shown;
+  const spatial = layer.geometry_types.length > 0;
+  return (
+    <section aria-label={t('layerDetails', { name: layer.name })} style={{ display: 'grid', gap: 16, minWidth: 0 }}>
+      {spatial && layer.srid === null && <LayerCrs key={shown.id} {...props} />}
+      <div style={columns(340)}>
+        <DetectedLayerPanel layer={layer} />
+        {spatial && layer.srid !== null && <SampleMap port={port} layer={layer} />}
+      </div>
+      {spatial && layer.srid !== null && <LayerCrs key={shown.id} {...props} />}
+      {layer.encoding !== null && (
+        <div style={columns(240)}>
+          <TextField
+            select
+            label={t('encoding')}
+            value={config.encoding ?? ''}
+            disabled={readOnly}
+            onChange={(event) => onConfig(shown.id, { ...config, encoding: event.target.value || undefined })}
+            slotProps={{ select: { displayEmpty: true } }}
+          >
+            <MenuItem value="">{t('encodingDetected', { encoding: layer.encoding })}</MenuItem>
+            {encodings.map((encoding) => (
+              <MenuItem key={encoding} value={encoding}>
+                {encoding}
+              </MenuItem>
+            ))}
+          </TextField>
+          <span />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What was found in the files: choose layers, check them, correct how they are read. */
+export function DetectedStep({ files, onChoose, onShow, stated, ...props }: DetectedStepProps): ReactNode {
+  const t = useTexts();
+  const { chosen, shown, readOnly } = props;
+  const done = chosen.length > 0 && !chosen.some(({ layer, config }) => needsCrs(layer, config));
+  return (
+    <Step number={2} title={t('detectedStep')} text={t('detectedStepText')} done={done}>
+      <LayerPicker
+        files={files}
+        value={chosen.map(({ id }) => id)}
+        onChange={onChoose}
+        {...(shown ? { shown: shown.id } : {})}
+        onShow={onShow}
+        stated={stated}
+        readOnly={readOnly}
+      />
+      {shown && <Details {...props} shown={shown} />}
+    </Step>
+  );
+}

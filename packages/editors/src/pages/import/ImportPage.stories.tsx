@@ -1,0 +1,159 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useMemo, useState, type ReactNode } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Job } from '@geo/api';
+import type { World } from '@geo/api/mocks';
+import { sampleLayers } from '../../ImportLayers/samples.ts';
+import { importPort } from '../../connected/index.ts';
+import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
+import { ImportPage, type ImportPageProps } from './ImportPage.tsx';
+
+/** The page at an address that it changes itself, as an app would have it. */
+function Addressed({ host, ...props }: ImportPageProps): ReactNode {
+  const [address, setAddress] = useState<Pick<ImportPageProps, 'depotId' | 'jobs' | 'uploadId'>>(props);
+  const following = useMemo(
+    () => ({
+      ...host,
+      setQuery: (change: Parameters<typeof host.setQuery>[0], replace?: boolean) => {
+        host.setQuery(change, replace);
+        const { upload, job } = change;
+        setAddress((before) => ({
+          ...before,
+          ...(upload === undefined ? {} : { uploadId: String(upload) }),
+          ...(job === undefined ? {} : { jobs: String(job).split(',').map(Number) }),
+        }));
+      },
+    }),
+    [host],
+  );
+  return <ImportPage {...props} {...address} host={following} />;
+}
+
+const uploadId = 'upload-1';
+const dropped = (world: World): void => {
+  world.uploads.set(uploadId, { upload_id: uploadId, files: [sampleLayers.file] });
+};
+const job: Job = {
+  id: 71,
+  resource_uri: '/api/v1/job/71/',
+  kind: 'import',
+  status: 'started',
+  created: '2026-03-02T08:00:00Z',
+  source: { name: 'wasser.gpkg', layer: 'pegel' },
+  progress: { done: 2_100_000, total: 4_200_000, rate: 21_000, remaining_s: 9, records: 210 },
+  report: null,
+  moment_id: null,
+  depot: '/api/v1/depot/1/',
+  error: null,
+  message: null,
+};
+const withJobs =
+  (...jobs: readonly Job[]) =>
+  (world: World): void =>
+    jobs.forEach((one) => world.jobs.set(one.id, one));
+
+const meta = {
+  title: 'editors/pages/Import',
+  component: ImportPage,
+  decorators: [onPlatform],
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { port: importPort, host: listeningHost() },
+  render: (args) => <Addressed {...args} />,
+} satisfies Meta<typeof ImportPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** At first there is nothing but the place for files. */
+export const Default: Story = {};
+
+/** What was found in the files, and where it goes. */
+export const Detected: Story = { args: { uploadId }, parameters: inWorld({ prepare: dropped }) };
+
+/** A depot was chosen on the way here. */
+export const IntoADepot: Story = { args: { uploadId, depotId: 1 }, parameters: inWorld({ prepare: dropped }) };
+
+/** From a file to its report. */
+export const Importing: Story = {
+  play: async ({ canvas, args, canvasElement }) => {
+    const content = { type: 'FeatureCollection', features: [] as unknown[] };
+    for (const [x, name] of ['Pegel Au', 'Pegel Wald'].entries())
+      content.features.push({ type: 'Feature', geometry: { type: 'Point', coordinates: [9 + x, 51] }, properties: { name } });
+    const file = new File([JSON.stringify(content)], 'pegel.geojson', { type: 'application/geo+json' });
+    await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, file);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Neuer Ordner' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Neuer Ordner' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pegel{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Import starten' }));
+    await waitFor(() =>
+      expect(args.host.setQuery).toHaveBeenLastCalledWith(expect.objectContaining({ job: expect.any(String) }), undefined),
+    );
+    await expect(await canvas.findByRole('heading', { name: 'Der Import ist fertig' })).toBeVisible();
+  },
+};
+
+/** Nothing is chosen: the page says so where it is wanted. */
+export const NothingChosen: Story = {
+  args: { uploadId },
+  parameters: inWorld({ prepare: dropped }),
+  play: async ({ canvas }) => {
+    await userEvent.click((await canvas.findAllByRole('checkbox', { checked: true }))[0]!);
+    await userEvent.click(canvas.getByRole('button', { name: 'Import starten' }));
+    await expect(await canvas.findByText('Bitte wählen Sie mindestens einen Layer.')).toBeVisible();
+  },
+};
+
+export const Running: Story = { args: { jobs: [71] }, parameters: inWorld({ prepare: withJobs(job) }) };
+
+/** Several layers of one start, each with its own outcome. */
+export const Several: Story = {
+  args: { jobs: [71, 72, 73] },
+  parameters: inWorld({
+    prepare: withJobs(
+      job,
+      { ...job, id: 72, resource_uri: '/api/v1/job/72/', status: 'success', source: { name: 'wasser.gpkg', layer: 'einzugsgebiete' } },
+      { ...job, id: 73, resource_uri: '/api/v1/job/73/', status: 'cancelled', source: { name: 'wasser.gpkg', layer: 'messwerte' } },
+    ),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 fertig · 1 offen · 1 abgebrochen')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { jobs: [71] },
+  parameters: inWorld({ spoiled: [failing('job', 'never')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+  },
+};
+
+/** The upload of the address is gone. */
+export const UploadFailed: Story = {
+  args: { uploadId },
+  parameters: inWorld({ spoiled: [failing('upload', 'error500')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Unerwarteter Fehler/)).toBeVisible();
+  },
+};
+
+/** The import of the address cannot be read; another try may help. */
+export const LoadFailed: Story = {
+  args: { jobs: [71] },
+  parameters: inWorld({ prepare: withJobs(job), spoiled: [failing('job', 'twice')] }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }));
+    await expect(await canvas.findByRole('heading', { name: 'Der Import läuft' })).toBeVisible();
+  },
+};
+
+/** What was uploaded before, to be deleted. */
+export const StoredFiles: Story = {
+  parameters: inWorld({ prepare: dropped }),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Meine Uploads' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Meine Uploads' }));
+    await expect(await dialog.findByText(/wasser\.gpkg/)).toBeVisible();
+  },
+};

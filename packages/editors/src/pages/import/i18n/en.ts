@@ -1,0 +1,50 @@
+import type { TextsLike } from '@geo/ui';
+import { en as pages } from '../../i18n/en.ts';
+import type { de } from './de.ts';
+
+/** English texts of the import, with the keys of the German ones. */
+export const en: TextsLike<typeof de> = {
+  ...pages,
+
+  filesStep: 'Drop files',
+  filesStepText: '{{formats}}, zipped as well.',
+  filesHint: 'Up to {{size}} a file.',
+  fileTooLarge: 'The file is larger than {{size}}.',
+  detectedStep: 'Check what was detected',
+  detectedStepText: 'Choose what is imported. If something is wrong, change it here.',
+  sampleMap: 'The first objects on the map',
+  crsNeeded:
+    'The file does not say where “{{name}}” lies. Please choose the coordinate reference system: the map shows where the layer would lie in each.',
+  crsWrong: 'Change the coordinate reference system',
+  crsForOthers_one: 'Also for the other layer without a coordinate reference system',
+  crsForOthers_other: 'Also for the {{count, number}} other layers without a coordinate reference system',
+  crsOpenFor_one: 'Coordinate reference system of {{count, number}} layer is missing',
+  crsOpenFor_other: 'Coordinate reference systems of {{count, number}} layers are missing',
+  layerDetails: 'Details of {{name}}',
+  noLayerChosen: 'Please choose at least one layer.',
+  layerCount_one: '{{count, number}} layer',
+  layerCount_other: '{{count, number}} layers',
+  depotForEach: 'A new depot for each layer',
+  newDepotForAll: 'All into one new depot',
+  mixedRecords: 'Layers with and without geometry are chosen. They do not fit into one depot; each gets its own.',
+  encoding: 'Encoding',
+  encodingDetected: 'Detected: {{encoding}}',
+  targetStep: 'Choose a target',
+  targetStepText: 'The objects become a new moment of a depot.',
+  target: 'Where to',
+  depotMissing: 'Please choose a depot.',
+  mode: 'Objects that are there',
+  modeReplace: 'Replace: the new moment holds only the objects of the file.',
+  modeAppend: 'Keep: the objects of the file are added.',
+  startImport: 'Start import',
+  importRunning: 'The import is running',
+  importDone: 'The import is done',
+  importFailed: 'The import failed',
+  importCancelled: 'The import is cancelled',
+  importsDone: '{{count, number}} done',
+  importsOpen: '{{count, number}} to go',
+  importsFailed: '{{count, number}} failed',
+  importsCancelled: '{{count, number}} cancelled',
+  importGoesOn: 'You can leave or reload this page, the import goes on.',
+  importAgain: 'Start another import',
+};

@@ -1,0 +1,20 @@
+import type { BaseMapPort } from '../baseMap.ts';
+import type { PlatformHooks, UseCall, UseList } from '../port.ts';
+
+/** Sends files into an upload area. */
+export interface FileSender {
+  /** Opens an area; answers its id. */
+  readonly open: () => Promise<string>;
+  /** Resolves when the file is there and what was found in it is loaded again. @param path Path below the folder that was dropped. */
+  readonly send: (uploadId: string, path: string, file: File, onSent: (bytes: number) => void) => Promise<void>;
+}
+
+/** What the import needs of the platform. */
+export interface ImportPort
+  extends BaseMapPort, Pick<PlatformHooks, 'useConfig' | 'useJob' | 'useJobs' | 'useObject' | 'useTypes' | 'useUpload' | 'useUploadList'> {
+  readonly useList: UseList<'depots' | 'depotFolders'>;
+  readonly useCall: UseCall<
+    'abortJob' | 'createDepot' | 'createDepotFolder' | 'crsPlace' | 'deleteUpload' | 'importIntoDepot' | 'repeatImport'
+  >;
+  readonly useFileSender: () => FileSender;
+}

@@ -1,0 +1,85 @@
+import { errorText } from '@geo/api';
+import { pathOf, type DroppedFile } from '@geo/ui';
+import { useCallback, useRef, useState } from 'react';
+import { foldGeodatabases } from './foldGeodatabases.ts';
+import type { FileSender } from './port.ts';
+
+type Change = Partial<Pick<DroppedFile, 'status' | 'sentBytes' | 'message'>>;
+
+export interface UploadLimits {
+  /** Bytes a single file may have. */
+  readonly maxBytes: number;
+  readonly tooLarge: string;
+  /** Extensions of folders that are one data set. */
+  readonly folders: readonly string[];
+}
+
+export interface Uploads {
+  /** Files dropped on this page with their progress, in the order of dropping. */
+  readonly files: readonly DroppedFile[];
+  readonly add: (files: readonly File[]) => void;
+  readonly busy: boolean;
+}
+
+/** Sends dropped files one after the other into one upload area, which is opened with the first of them. */
+export function useUploads(
+  sender: FileSender,
+  uploadId: string | undefined,
+  onOpened: (uploadId: string) => void,
+  limits: UploadLimits,
+): Uploads {
+  const [files, setFiles] = useState<readonly DroppedFile[]>([]);
+  const queue = useRef<Promise<string | undefined>>(Promise.resolve(uploadId));
+  const count = useRef(0);
+
+  const add = useCallback(
+    (dropped: readonly File[]) => {
+      const change = (id: string, to: Change): void =>
+        setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...to } : file)));
+      for (const file of foldGeodatabases(dropped, limits.folders)) {
+        const path = pathOf(file);
+        const id = String((count.current += 1));
+        const tooLarge = file.size > limits.maxBytes;
+        setFiles((before) => [
+          ...before,
+          {
+            id,
+            name: path,
+            sizeBytes: file.size,
+            status: tooLarge ? 'failed' : 'waiting',
+            ...(tooLarge ? { message: limits.tooLarge } : {}),
+          },
+        ]);
+        if (tooLarge) continue;
+        queue.current = queue.current.then(async (area) => {
+          let target = area;
+          try {
+            change(id, { status: 'uploading', sentBytes: 0 });
+            if (target === undefined) {
+              target = await sender.open();
+              onOpened(target);
+            }
+            await sender.send(target, path, file, (sentBytes) => change(id, { sentBytes }));
+            change(id, { status: 'success' });
+          } catch (error) {
+            change(id, { status: 'failed', message: errorText(error) });
+          }
+          return target;
+        });
+      }
+    },
+    [sender, limits.maxBytes, limits.tooLarge, onOpened],
+  );
+  return { files, add, busy: files.some((file) => file.status === 'waiting' || file.status === 'uploading') };
+}
+
+/** Dropped files and those the server already has, such as after a reload, each once. */
+export function mergedFiles(dropped: readonly DroppedFile[], stored: readonly DroppedFile[]): DroppedFile[] {
+  const messages = new Map(stored.map((file) => [file.name, file]));
+  const names = new Set(dropped.map((file) => file.name));
+  const known = dropped.map((file) => {
+    const found = file.status === 'success' ? messages.get(file.name) : undefined;
+    return found ? { ...file, status: found.status, ...(found.message ? { message: found.message } : {}) } : file;
+  });
+  return [...stored.filter((file) => !names.has(file.name)), ...known];
+}

@@ -1,0 +1,52 @@
+export { Loaded, type LoadedProps } from './Loaded.tsx';
+export { AboutPage, type AboutPageProps } from './about/AboutPage.tsx';
+export type { BundledPackage } from './about/licences.ts';
+export type { AboutPort } from './about/port.ts';
+export { AccountDialogs, type AccountDialog, type AccountDialogsProps } from './account/AccountDialogs.tsx';
+export { ImpersonationBanner, type ImpersonationBannerProps } from './account/ImpersonationBanner.tsx';
+export { InvitePage, type InvitePageProps } from './account/InvitePage.tsx';
+export { LoginPage, type LoginPageProps } from './account/LoginPage.tsx';
+export type { AccountPort, EntryPort } from './account/port.ts';
+export type { BaseMap, BaseMapPort } from './baseMap.ts';
+export { ContextHost, type ContextHostProps } from './context/ContextHost.tsx';
+export { activeObject } from './context/activeObject.ts';
+export type { ContextPort } from './context/port.ts';
+export { DepotPage, type DepotPageProps } from './depot/DepotPage.tsx';
+export type { DepotPort, RecordPlace } from './depot/port.ts';
+export { DepotChooser, type DepotChooserProps } from './depots/DepotChooser.tsx';
+export { NewDepotFolder, type NewDepotFolderProps } from './depots/NewDepotFolder.tsx';
+export type { FoldersPort } from './depots/port.ts';
+export { FailedPage, type FailedPageProps } from './errors/FailedPage.tsx';
+export { LoadFailed, type LoadFailedProps } from './errors/LoadFailed.tsx';
+export { NotFoundPage } from './errors/NotFoundPage.tsx';
+export { FolderPage, type FolderPageProps } from './folder/FolderPage.tsx';
+export { FolderTools, type FolderToolsProps } from './folder/FolderTools.tsx';
+export type { FolderPort } from './folder/port.ts';
+export { HomePage, type HomePageProps } from './home/HomePage.tsx';
+export type { HomePort } from './home/port.ts';
+export type { PageHost } from './host.ts';
+export {
+  depotHref,
+  folderHref,
+  functionHref,
+  idOf,
+  importHref,
+  layerHref,
+  libraryHref,
+  momentHref,
+  pageOf,
+  safeNext,
+  switchboardHref,
+} from './hrefs.ts';
+export { latePagesTexts } from './i18n/texts.ts';
+export { pagesTexts } from './i18n/textsAtHand.ts';
+export { ImportPage, type ImportPageProps } from './import/ImportPage.tsx';
+export { lateImportTexts } from './import/i18n/texts.ts';
+export { importTexts } from './import/i18n/textsAtHand.ts';
+export type { FileSender, ImportPort } from './import/port.ts';
+export { LayerPage, type LayerPageProps } from './layer/LayerPage.tsx';
+export type { LayerPort } from './layer/port.ts';
+export type { PlatformHooks, UseCall, UseList } from './port.ts';
+export { SecurityLogPage, type SecurityLogPageProps } from './security/SecurityLogPage.tsx';
+export type { SecurityPort } from './security/port.ts';
+export { takeFocus } from './takeFocus.ts';

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { layerPort } from '../../connected/index.ts';
+import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
+import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
+import { LayerPage } from './LayerPage.tsx';
+
+const meta = {
+  title: 'editors/pages/Layer',
+  component: LayerPage,
+  decorators: [onPlatform],
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { port: layerPort, host: listeningHost(), drafts: memoryDrafts(), layerId: '1', onRemove: fn() },
+} satisfies Meta<typeof LayerPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A layer beside its map, as its services draw it. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible();
+  },
+};
+
+export const Services: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Dienste' }));
+    await expect(await canvas.findByText('WMS')).toBeVisible();
+  },
+};
+
+export const NotFound: Story = {
+  args: { layerId: 'x' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Nicht gefunden' })).toBeVisible();
+  },
+};

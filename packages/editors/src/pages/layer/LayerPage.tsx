@@ -1,0 +1,101 @@
+import { uriOf, type Layer } from '@geo/api';
+import { ActionMenu, PageSkeleton, TabPanel, Tabs, color } from '@geo/ui';
+import { styled } from '@mui/material/styles';
+import { Layers, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { EditorPage, editors, type DraftStore } from '../../generic/index.ts';
+import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+import { usePageTitle, type PageHost } from '../host.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { PublicChip } from '../layers/PublicChip.tsx';
+import { LayerMap } from './LayerMap.tsx';
+import { LayerData, LayerServices } from './LayerTabs.tsx';
+import type { LayerPort } from './port.ts';
+
+const Split = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(360px, 5fr) minmax(0, 8fr)',
+  '& > .form': {
+    minHeight: 0,
+    minWidth: 0,
+    overflow: 'auto',
+    padding: 20,
+    backgroundColor: color.surface,
+    borderRight: `1px solid ${color.line}`,
+  },
+  '& > .map': { minHeight: 0 },
+  '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 360px', flex: 'none' },
+});
+
+const list = '/layers/';
+const tabIds = ['settings', 'data', 'services'] as const;
+const needs = editors.layer.shape === 'form' ? editors.layer.needs : [];
+
+export interface LayerPageProps {
+  readonly port: LayerPort;
+  readonly host: PageHost;
+  readonly drafts: DraftStore;
+  /** As the address has it. */
+  readonly layerId: string;
+  /** Asks whether the layer goes for good. */
+  readonly onRemove: (layer: Layer) => void;
+}
+
+/** A layer: settings, data, services, and its live map. */
+export function LayerPage({ port, host, drafts, layerId, onRemove }: LayerPageProps): ReactNode {
+  const t = useTexts();
+  const editorPort = port.useEditorPort(needs);
+  const { data: layer } = port.useObject('layer', layerId);
+  const [tab, setTab] = useState<string>('settings');
+  const leave = (): void => host.open(list);
+  usePageTitle(host, layer?.name);
+  if (!/^[1-9]\d{0,8}$/.test(layerId)) return <NotFoundPage />;
+  if (!editorPort) return <PageSkeleton />;
+  return (
+    <EditorPage
+      uri={uriOf('layer', Number(layerId))}
+      port={editorPort}
+      drafts={drafts}
+      breadcrumbs={[{ label: t('layers'), href: list, icon: <Layers size={16} /> }]}
+      onClose={leave}
+      onRefused={() => setTab('settings')}
+      chips={(stored) => <PublicChip isPublic={(stored as Layer).public} />}
+      actions={(stored) =>
+        stored !== null && (
+          <ActionMenu
+            items={[{ id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, onSelect: () => onRemove(stored as Layer) }]}
+          />
+        )
+      }
+      tabs={
+        <Tabs
+          label={t('layerTabs')}
+          tabs={tabIds.map((one) => ({ id: one, label: t(`${one}Tab` as const) }))}
+          value={tab}
+          onChange={setTab}
+        />
+      }
+      layout={(form, stored) => {
+        const shown = stored as Layer | null;
+        return (
+          <Split>
+            <div className="form">
+              <TabPanel id="settings" value={tab}>
+                {form}
+              </TabPanel>
+              <TabPanel id="data" value={tab}>
+                {shown && <LayerData layer={shown} />}
+              </TabPanel>
+              <TabPanel id="services" value={tab}>
+                {shown && <LayerServices port={port} layer={shown} />}
+              </TabPanel>
+            </div>
+            <div className="map">{shown && <LayerMap port={port} layer={shown} />}</div>
+          </Split>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { ChoiceName, EditorPort } from '../../generic/index.ts';
+import type { BaseMapPort } from '../baseMap.ts';
+import type { PlatformHooks } from '../port.ts';
+
+/** What the page of a layer needs of the platform. */
+export interface LayerPort extends BaseMapPort, Pick<PlatformHooks, 'useConfig' | 'useObject'> {
+  /** Null until it is known who is signed in. */
+  readonly useEditorPort: (needs: readonly ChoiceName[]) => EditorPort | null;
+}

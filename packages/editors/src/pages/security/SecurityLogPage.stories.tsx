@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { securityPort } from '../../connected/index.ts';
+import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
+import { SecurityLogPage } from './SecurityLogPage.tsx';
+
+const meta = {
+  title: 'editors/pages/SecurityLog',
+  component: SecurityLogPage,
+  decorators: [onPlatform],
+  parameters: { layout: 'fullscreen', ...inWorld() },
+  args: { port: securityPort, host: listeningHost(), search: '', onSearch: fn() },
+} satisfies Meta<typeof SecurityLogPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The log, and what it can be narrowed by. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Sicherheitsprotokoll' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: inWorld({ spoiled: [failing('securityLog', 'never')] }),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Wird geladen …'))[0]).toBeInTheDocument();
+  },
+};
+
+/** Who may not read the log is told so. */
+export const Forbidden: Story = {
+  parameters: inWorld({ spoiled: [failing('securityLog', 'forbidden')] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ihnen fehlt das Recht dazu.')).toBeVisible();
+  },
+};
