@@ -100,6 +100,7 @@ export {
   type ValueEditorProps,
 } from './ValueEditor/index.ts';
 export { folderTree } from './folders/folderTree.ts';
+export { fileEndings, readableFiles, type ReadableFiles } from './format/fileFormats.ts';
 export { formatValue, type FormattedValue } from './format/formatValue.ts';
 export { lateEditorsTexts, useTexts as useEditorsTexts } from './i18n/texts.ts';
 export { editorsTexts } from './i18n/textsAtHand.ts';

@@ -134,7 +134,7 @@ export const de = {
   // home
   greeting: 'Hallo, {{name}}',
   welcomeTitle: 'Bringen Sie Ihre ersten Geodaten hierher',
-  welcomeText: 'Shapefile, GeoJSON, GeoPackage oder CSV: Datei ablegen, prüfen, importieren.',
+  welcomeText: '{{formats}}: Datei ablegen, prüfen, importieren.',
   stepStore: 'Speichern',
   stepStoreText: 'Ein Magazin bewahrt jede Fassung Ihrer Daten auf, als Karte und als Tabelle.',
   stepProcess: 'Verarbeiten',

@@ -133,7 +133,7 @@ export const en: TextsLike<typeof de> = {
 
   greeting: 'Hello, {{name}}',
   welcomeTitle: 'Bring your first geodata here',
-  welcomeText: 'Shapefile, GeoJSON, GeoPackage or CSV: drop a file, check it, import it.',
+  welcomeText: '{{formats}}: drop a file, check it, import it.',
   stepStore: 'Store',
   stepStoreText: 'A depot keeps every version of your data, as a map and as a table.',
   stepProcess: 'Process',

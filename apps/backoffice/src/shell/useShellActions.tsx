@@ -1,5 +1,5 @@
 import type { GlobalPermission } from '@geo/api';
-import { useMe } from '@geo/api/react';
+import { useConfig, useMe } from '@geo/api/react';
 import { Plus, Waypoints } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { importHref } from '../app/hrefs.ts';
@@ -24,6 +24,7 @@ const icon = (element: ReactNode): ReactNode => <span style={{ display: 'grid', 
 export function useShellActions(openContext: () => void, openShortcuts: () => void): readonly ShellAction[] {
   const t = useTexts();
   const { data: me } = useMe();
+  const { data: config } = useConfig();
   const { language, scheme, density, singleKeys, set } = useSettings();
   const chooseLanguage = useChooseLanguage();
   return useMemo(() => {
@@ -35,7 +36,7 @@ export function useShellActions(openContext: () => void, openShortcuts: () => vo
         label: t('importData'),
         icon: icon(<Upload size={17} />),
         href: importHref(),
-        words: 'Upload Shapefile GeoJSON GeoPackage CSV',
+        words: ['Upload', ...(config?.formats.readable ?? []).map(({ name }) => name[language])].join(' '),
       },
       ...creations
         .filter(({ permission }) => may(permission))
@@ -73,5 +74,5 @@ export function useShellActions(openContext: () => void, openShortcuts: () => vo
       { id: 'logout', label: t('logOut'), icon: icon(<LogOut size={17} />), onSelect: () => window.location.assign('/accounts/logout/') },
     ];
     return actions;
-  }, [chooseLanguage, density, language, me, openContext, openShortcuts, scheme, set, singleKeys, t]);
+  }, [chooseLanguage, config, density, language, me, openContext, openShortcuts, scheme, set, singleKeys, t]);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readConfig, type ServerConfig, version } from '../config.ts';
 import { openBackend } from '../db/backend.ts';
 import { runningCluster } from '../db/local/cluster.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import type { Db } from '../db/types.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';

@@ -1,6 +1,6 @@
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded/embedded.ts';
 import { startCluster } from './local/cluster.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres/postgres.ts';
 import type { Db } from './types.ts';
 
 interface BackendSettings {

@@ -5,14 +5,14 @@ import { spawnSync } from 'node:child_process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeRecords } from '../jobs/copy-encoder.ts';
+import { encodeRecords } from '../jobs/reading/copy-encoder.ts';
 import { copyHeader, copyTrailer } from './copy-format.ts';
 import { createDatabase, embeddedDirectory, backends } from '../testing/backends.ts';
 import { fillTable } from '../depots/ingest.ts';
 import { createRecordTable, momentRelation, recordColumns } from '../store/depots/record-table.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres/postgres.ts';
 import type { Db } from './types.ts';
 
 const bowtie = "ST_GeomFromText('POLYGON((0 0,1 1,0 1,1 0,0 0))')";
@@ -170,7 +170,7 @@ describe('the embedded database’s directory', () => {
 
   it('belongs to one process; a second is told who has it', async () => {
     const db = await openEmbedded({ directory });
-    const script = `import(${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))}).then((m) => m.openEmbedded({ directory: ${JSON.stringify(directory)} })).catch((e) => { console.log(e.message); process.exit(3); })`;
+    const script = `import(${JSON.stringify(path.join(import.meta.dirname, 'embedded/embedded.ts'))}).then((m) => m.openEmbedded({ directory: ${JSON.stringify(directory)} })).catch((e) => { console.log(e.message); process.exit(3); })`;
     const second = spawnSync(process.execPath, ['--conditions=@geo/source', '-e', script], { encoding: 'utf8' });
     expect(second.stdout).toContain(`in use by process ${process.pid}`);
     expect(second.status).toBe(3);

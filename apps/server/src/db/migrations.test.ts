@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, embeddedDirectory, backends } from '../testing/backends.ts';
 import { createRecordTable } from '../store/depots/record-table.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded/embedded.ts';
 import { migrate, migrationNames } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres/postgres.ts';
 import type { Db } from './types.ts';
 
 /** The schema before the migration of a database that was in use. */

@@ -1,7 +1,13 @@
 import type { SourceFile } from './files/source.ts';
-import type { Signature } from './signatures/recognise.ts';
 import type { Limits, ReadOptions, SourceLayer, SourceReading } from './types.ts';
-import type { StoredMessage } from '../problems/index.ts';
+import type { LocalText, StoredMessage } from '../problems/index.ts';
+
+/** What a file is found to be. */
+export interface Signature {
+  id: string;
+  /** Its name in messages, the same in both languages. */
+  label: string;
+}
 
 /** A file together with what its first bytes say it is. */
 export interface ProbedFile extends SourceFile {
@@ -24,10 +30,32 @@ export interface Description {
   warnings: StoredMessage[];
 }
 
-/** Everything the back office knows about one format; the registry in formats.ts is the only dispatch. */
+/** A kind of file that a format is made of, and by what it is known: the first of these that it has. Extensions are in lower case, without the dot. */
+export interface FileKind extends Signature {
+  /** Bytes that no other file begins with. */
+  mark?(head: Buffer, extension: string): boolean;
+  /** Its extension alone: it has no mark, and others do not use the name. */
+  extension?: string;
+  /** Bytes that the data of other programs may begin with too. */
+  shape?(head: Buffer, extension: string, isText: boolean): boolean;
+  /** Text without any mark of another format; no byte order mark, no blanks in front. */
+  text?(text: string, extension: string): boolean;
+  /** It is of use only beside a main file of its name. */
+  accompanies?: true;
+}
+
+/** Everything that is known about one format; the registry in formats.ts is the only dispatch, and the configuration tells the client. */
 export interface FormatDefinition {
   id: string;
-  name: string;
+  name: LocalText;
+  /** Extensions of its files and the media type of each, null where it has none of its own; the usual one first. */
+  extensions: Readonly<Record<string, string | null>>;
+  /** Kinds of files it is made of, in the order in which they are asked. */
+  detect: readonly FileKind[];
+  /** Extensions of files beside its own that hold nothing to read. */
+  companions: readonly string[];
+  /** Extensions of the files that make up one data set, the one first under whose name it is found; none where each file is one. */
+  set: readonly string[];
   /** Types of its records: a layer with geometry holds features, one without rows. */
   yields: readonly ('feature' | 'row')[];
   /** The groups this format reads out of all files; a file belongs to one group of one format. */
@@ -35,11 +63,27 @@ export interface FormatDefinition {
   /** Names of the layers, as in `describe`, without reading records. */
   layerNames(group: FileGroup, context: ReadContext): Promise<string[]>;
   describe(group: FileGroup, context: ReadContext): Promise<Description>;
-  open(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading>;
+  read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading>;
 }
 
 /** A group of files with the format that reads it. */
 export interface DataSet {
   format: FormatDefinition;
   group: FileGroup;
+}
+
+/** The formats as they are asked; two that have an id in common, their own or that of a kind of file, are refused. */
+export function registerFormats(definitions: readonly FormatDefinition[]): readonly FormatDefinition[] {
+  const ids = new Set<string>();
+  for (const { id, detect } of definitions)
+    for (const one of [`format ${id}`, ...detect.map((kind) => `kind of file ${kind.id}`)]) {
+      if (ids.has(one)) throw new Error(`Two formats have the ${one}. Right is one definition each.`);
+      ids.add(one);
+    }
+  return definitions;
+}
+
+/** One group for each file of these kinds. */
+export function groupsOf(files: readonly ProbedFile[], ...ids: string[]): FileGroup[] {
+  return files.filter((file) => ids.includes(file.signature.id)).map((file) => ({ main: file, files: [file] }));
 }

@@ -1,6 +1,7 @@
-export { detect, openReading } from './dispatch.ts';
+export { detect, openReading } from './reading/dispatch.ts';
+export { dataSetOf, extensionOfType, formatName, leadingFile, mimeTypeOf, readableFormats } from './about.ts';
 export { wkbToGeometry } from './wkb/toGeometry.ts';
-export { readableTypes, recordTypeOf } from './record-type.ts';
+export { readableTypes, recordTypeOf } from './reading/record-type.ts';
 export { boxWithin } from './crs/box.ts';
 export { catalogTexts, matchInCatalog, preferredCode } from './crs/catalog.ts';
 export { candidates } from './crs/candidates.ts';
@@ -9,12 +10,12 @@ export { Placing, type CrsKinds } from './crs/placing.ts';
 export { isInDegrees, judgeCrs, wgs84, type CrsStatus, type Places } from './crs/plausible.ts';
 export { parseCrsText, projFacts, projParameters, type CrsText } from './crs/text.ts';
 export { parseWkt } from './crs/wkt.ts';
-export { FieldScanner, type FoundField } from './fields.ts';
-export { storableJson } from './json.ts';
-export { joinedKind } from './kinds.ts';
+export { FieldScanner, type FoundField } from './fields/scanner.ts';
+export { storableJson } from './text/json.ts';
+export { joinedKind } from './fields/kinds.ts';
 export { crsMessages } from './crs/messages.ts';
-export { fieldMessages } from './field-messages.ts';
-export { Sampler } from './sampler.ts';
+export { fieldMessages } from './fields/messages.ts';
+export { Sampler } from './reading/sampler.ts';
 export type {
   CrsInfo,
   CsvOptions,

@@ -55,7 +55,6 @@ export interface SourceLayer {
 /** One data set found among the uploaded files. `file` is the name of its main file; a member of a zip reads `archive.zip/member`. */
 export interface Detection {
   format: string;
-  formatName: string;
   file: string;
   layers: SourceLayer[];
   warnings: StoredMessage[];

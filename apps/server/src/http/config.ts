@@ -2,6 +2,7 @@ import { BackendConfig, endpoints, openApi, typeNames, typeUri, baseOf } from '@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { defaultStyle } from '../publish/default-style.ts';
+import { readableFormats } from '../formats/index.ts';
 import { maxUploadBytes } from '../outgoing/limits.ts';
 import type { Platform } from './context.ts';
 import { version } from '../config.ts';
@@ -66,6 +67,7 @@ export const backendConfig: z.output<typeof BackendConfig> = {
   src_srid: 3857,
   src_proj: '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs',
   default_extent4326: [5.5, 47.2, 15.5, 55.2],
+  formats: readableFormats,
 };
 
 /** Configuration, data types and the description of the contract. */

@@ -24,7 +24,7 @@ import { completeSchedules, orderDueRuns } from '../store/runs/due.ts';
 import type { UploadQuota } from '../store/uploads/quota.ts';
 import { sweepSecurityLog } from '../store/security/log.ts';
 import { sweepUploads } from '../store/uploads/uploads.ts';
-import { runImport } from './import.ts';
+import { runImport } from './import/import.ts';
 import { endInterrupted } from './interrupted.ts';
 import { sweepTables } from './leftovers.ts';
 import { rightsOf } from './run-rights.ts';

@@ -1,38 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { extensionOfType } from '../formats/index.ts';
 
-const extensions: Readonly<Record<string, string>> = {
-  'application/atom+xml': 'xml',
-  'application/geo+json': 'geojson',
-  'application/geopackage+sqlite3': 'gpkg',
-  'application/gml+xml': 'gml',
-  'application/gzip': 'gz',
-  'application/json': 'json',
-  'application/pdf': 'pdf',
-  'application/rss+xml': 'xml',
-  'application/vnd.apache.parquet': 'parquet',
-  'application/vnd.google-earth.kml+xml': 'kml',
-  'application/vnd.google-earth.kmz': 'kmz',
-  'application/vnd.ms-excel': 'xls',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/x-zip-compressed': 'zip',
-  'application/xml': 'xml',
-  'application/zip': 'zip',
-  'image/gif': 'gif',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/tiff': 'tif',
-  'image/webp': 'webp',
-  'text/csv': 'csv',
-  'text/html': 'html',
-  'text/plain': 'txt',
-  'text/xml': 'xml',
-};
 const longest = 255;
 
 /** What a file from an address is called: as its head says, else by its path; with an extension where its type tells one. */
 export function fileNameOf(url: URL, headers: Pick<IncomingHttpHeaders, 'content-disposition' | 'content-type'>): string {
   const name = cleanName(dispositionName(headers['content-disposition'] ?? '')) || cleanName(lastSegment(url)) || cleanName(url.hostname);
-  const extension = extensions[mediaType(headers['content-type'])];
+  const extension = extensionOfType(mediaType(headers['content-type']));
   if (extension === undefined || /\.[a-z][a-z0-9]{0,9}$/i.test(name)) return shortened(name, '');
   return shortened(name, `.${extension}`);
 }

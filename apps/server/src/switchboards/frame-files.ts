@@ -3,6 +3,7 @@ import type { Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
 import type { FrameRow } from './rows.ts';
+import { mimeTypeOf } from '../formats/index.ts';
 import { filesOf, requireUpload } from '../store/uploads/uploads.ts';
 
 /** A file of a frame; it lies in the folder of its upload under its uuid. */
@@ -17,29 +18,6 @@ export interface FilesContent {
   upload: string;
   files: FrameFile[];
   key?: string;
-}
-
-/** What is told a browser about a file; everything else is bytes. Nothing that could run in the page. */
-const mimeTypes: Readonly<Record<string, string>> = {
-  csv: 'text/csv',
-  geojson: 'application/geo+json',
-  gif: 'image/gif',
-  gpkg: 'application/geopackage+sqlite3',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  json: 'application/json',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-  txt: 'text/plain',
-  webp: 'image/webp',
-  xml: 'application/xml',
-  zip: 'application/zip',
-};
-
-export function mimeTypeOf(name: string): string {
-  return mimeTypes[/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 }
 
 /** The files of an own upload; refuses one that is somebody else's, or that holds nothing. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openEmbedded } from '../db/embedded.ts';
+import { openEmbedded } from '../db/embedded/embedded.ts';
 import type { Db } from '../db/types.ts';
 
 /** Folder of everything that tests store, removed as a whole at the end of the run; the system's where there is none. */

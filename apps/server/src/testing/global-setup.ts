@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openEmbedded } from '../db/embedded.ts';
+import { openEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrations.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { createDatabase, type TestDatabase } from './postgres-database.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Extent4326 } from './common.ts';
+import { Localised } from './function.ts';
 
 export const componentNames = [
   'magazine',
@@ -20,6 +21,16 @@ export const componentNames = [
   'pointclouds',
   'livedata',
 ] as const;
+
+/** A format of files that imports read. */
+export const FileFormat = z.object({
+  id: z.string(),
+  name: Localised,
+  /** Of its files, in lower case without the dot, the usual one first. */
+  extensions: z.array(z.string()),
+  mime_types: z.array(z.string()),
+});
+export type FileFormat = z.infer<typeof FileFormat>;
 
 /** Answer of `GET /api/v2/backend/config`: URL patterns ('placeholder' stands for slug or id), switches, defaults. */
 export const BackendConfig = z.object({
@@ -62,5 +73,13 @@ export const BackendConfig = z.object({
   src_srid: z.number().int(),
   src_proj: z.string(),
   default_extent4326: Extent4326,
+  /** What imports read. */
+  formats: z.object({
+    readable: z.array(FileFormat),
+    /** Extensions of archives that are opened for the files in them. */
+    archives: z.array(z.string()),
+    /** Extensions of folders that are one data set under their name, whether it can be read or not. */
+    folders: z.array(z.string()),
+  }),
 });
 export type BackendConfig = z.infer<typeof BackendConfig>;

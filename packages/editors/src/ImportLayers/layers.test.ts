@@ -18,7 +18,7 @@ it('the fullest layer with geometry is the likely one, whatever tables there are
 });
 
 it('a depot is named after the file, or the layer where there are several', () => {
-  const names = (file: UploadedFile) => layersOf([file]).map(nameForLayer);
+  const names = (file: UploadedFile) => layersOf([file]).map((found) => nameForLayer(found, ['zip', 'shp', 'csv']));
   expect(names({ ...fileOf({}), name: 'Bodenrichtwerte_2026.shp.zip' })).toEqual(['Bodenrichtwerte 2026']);
   expect(names({ ...fileOf({ name: 'wege' }, { name: '2025/alte_wege.shp' }), name: 'a.zip' })).toEqual(['wege', '2025 alte wege']);
 });

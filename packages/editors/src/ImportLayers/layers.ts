@@ -29,11 +29,14 @@ export function likelyLayer(found: readonly FoundLayer[]): FoundLayer | undefine
   return among.reduce<FoundLayer | undefined>((best, one) => (best === undefined || countOf(one) > countOf(best) ? one : best), undefined);
 }
 
-/** A depot's name for a layer: that of its file where it is the only one, without the ending, words apart. */
-export function nameForLayer({ file, layer }: FoundLayer): string {
+/** A depot's name for a layer: that of its file where it is the only one, without these endings, words apart. */
+export function nameForLayer({ file, layer }: FoundLayer, endings: readonly string[]): string {
   const name = file.layers.length > 1 ? layer.name : file.name;
-  return name
-    .replace(/(\.(zip|shp|dbf|geojson|json|gpkg|csv|tsv|txt))+$/i, '')
-    .replaceAll(/[_/]+/g, ' ')
-    .trim();
+  return withoutEndings(name, endings).replaceAll(/[_/]+/g, ' ').trim();
+}
+
+/** `a.shp.zip` is `a`. */
+function withoutEndings(name: string, endings: readonly string[]): string {
+  const ending = endings.find((one) => name.toLowerCase().endsWith(`.${one}`));
+  return ending === undefined ? name : withoutEndings(name.slice(0, -ending.length - 1), endings);
 }

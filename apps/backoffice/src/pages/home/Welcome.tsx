@@ -1,4 +1,6 @@
-import { Button, color, fontSize } from '@geo/ui';
+import { useConfig } from '@geo/api/react';
+import { readableFiles } from '@geo/editors';
+import { Button, color, fontSize, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Database, Layers, Upload, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -42,6 +44,8 @@ const Frame = styled('div')({
 /** The way in for a user without any data: three steps, the first as a button. */
 export function Welcome(): ReactNode {
   const t = useTexts();
+  const { language } = useFormat();
+  const { names } = readableFiles(useConfig().data?.formats, language);
   const steps = [
     { icon: <Database size={20} />, title: t('stepStore'), text: t('stepStoreText') },
     { icon: <Workflow size={20} />, title: t('stepProcess'), text: t('stepProcessText') },
@@ -50,7 +54,7 @@ export function Welcome(): ReactNode {
   return (
     <Frame>
       <h2>{t('welcomeTitle')}</h2>
-      <p>{t('welcomeText')}</p>
+      {names && <p>{t('welcomeText', { formats: names })}</p>}
       <Button kind="primary" size="large" icon={<Upload />} href={importHref()}>
         {t('importData')}
       </Button>

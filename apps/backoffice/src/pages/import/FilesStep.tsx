@@ -1,5 +1,6 @@
 import type { Upload } from '@geo/api';
 import { useConfig } from '@geo/api/react';
+import { readableFiles } from '@geo/editors';
 import { FileDropArea, useFormat, type DroppedFile } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from './i18n/texts.ts';
@@ -12,15 +13,18 @@ export interface FilesStepProps {
   readonly onOpened: (uploadId: string) => void;
 }
 
-const accept = '.zip,.shp,.shx,.dbf,.prj,.cpg,.geojson,.json,.gpkg,.csv,.txt';
-
 /** Takes files and sends them at once. */
 export function FilesStep({ uploadId, upload, onOpened }: FilesStepProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const { data: config } = useConfig();
   const maxBytes = config?.backend.max_upload_bytes ?? 5_000_000_000;
-  const uploads = useUploads(uploadId, onOpened, { maxBytes, tooLarge: t('fileTooLarge', { size: format.bytes(maxBytes) }) });
+  const { names, accept } = readableFiles(config?.formats, format.language);
+  const uploads = useUploads(uploadId, onOpened, {
+    maxBytes,
+    tooLarge: t('fileTooLarge', { size: format.bytes(maxBytes) }),
+    folders: config?.formats.folders ?? [],
+  });
   const found = (file: Upload['files'][number]): string | undefined => {
     if (file.error) return file.error.text;
     if (!file.format_name) return undefined;
@@ -41,7 +45,7 @@ export function FilesStep({ uploadId, upload, onOpened }: FilesStepProps): React
   const files = mergedFiles(uploads.files, stored);
   const done = files.some((file) => file.status === 'success') && !uploads.busy;
   return (
-    <Step number={1} title={t('filesStep')} text={t('filesStepText')} done={done}>
+    <Step number={1} title={t('filesStep')} text={names && t('filesStepText', { formats: names })} done={done}>
       <FileDropArea onFiles={uploads.add} files={files} hint={t('filesHint', { size: format.bytes(maxBytes) })} accept={accept} />
     </Step>
   );

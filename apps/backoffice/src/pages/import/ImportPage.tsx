@@ -1,6 +1,6 @@
 import type { Depot, Upload } from '@geo/api';
-import { useObject, useUpload } from '@geo/api/react';
-import { layersOf, likelyLayer, nameForLayer, type CrsCheck, type FoundLayer } from '@geo/editors';
+import { useConfig, useObject, useUpload } from '@geo/api/react';
+import { fileEndings, layersOf, likelyLayer, nameForLayer, type CrsCheck, type FoundLayer } from '@geo/editors';
 import { ActionBar, Banner, Button, PageHeader, color } from '@geo/ui';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { Database, Upload as UploadIcon } from 'lucide-react';
@@ -77,10 +77,11 @@ function Wizard({ uploadId, depot, onStarted }: WizardProps): ReactNode {
   const begin = useImport();
   const crs = useCrsChecks(uploadId);
   const page = useRef<HTMLDivElement>(null);
+  const endings = fileEndings(useConfig().data?.formats);
   const { all, chosen, shown } = choiceOf(upload, draft);
   const target: ImportTarget = draft.target ?? {
     kind: depot ? 'existing' : 'each',
-    draft: newDepotDraft(null, chosen[0] ? nameForLayer(chosen[0]) : ''),
+    draft: newDepotDraft(null, chosen[0] ? nameForLayer(chosen[0], endings) : ''),
     depots: { names: {}, folder: null, srid: newDepotDraft().srid },
     depot: depot ?? null,
     mode: 'replace',
@@ -99,7 +100,7 @@ function Wizard({ uploadId, depot, onStarted }: WizardProps): ReactNode {
     setAsked(true);
     if (uploadId === undefined) return;
     const open = chosen.find(({ layer, config }) => needsCrs(layer, config));
-    if (chosen.length === 0 || open || !isReady(target, chosen)) {
+    if (chosen.length === 0 || open || !isReady(target, chosen, endings)) {
       setDraft((before) => ({ ...before, ...(chosen.length > 0 ? { chosen: kept(before) } : {}), ...(open ? { shown: open.id } : {}) }));
       // What is missing is marked with the next rendering.
       setTimeout(() => showFirstProblem(page.current), 0);

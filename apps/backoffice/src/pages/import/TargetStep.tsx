@@ -1,6 +1,6 @@
 import { typeName, typeUri } from '@geo/api';
-import { useTypes } from '@geo/api/react';
-import { DepotForm, DepotsForm, type FoundLayer } from '@geo/editors';
+import { useConfig, useTypes } from '@geo/api/react';
+import { DepotForm, DepotsForm, fileEndings, type FoundLayer } from '@geo/editors';
 import { Banner } from '@geo/ui';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -30,6 +30,7 @@ export interface TargetStepProps {
 function NewDepots({ value, onChange, chosen, showProblems, fieldErrors, nameErrors }: TargetStepProps): ReactNode {
   const { folders } = useFolders();
   const { data: types = [] } = useTypes();
+  const { data: config } = useConfig();
   const [recordType = 'feature'] = recordTypes(chosen);
   const isEach = kindFor(value.kind, chosen) === 'each';
   const chooseFolder = (folder: string): void =>
@@ -46,7 +47,7 @@ function NewDepots({ value, onChange, chosen, showProblems, fieldErrors, nameErr
       <DepotsForm
         value={value.depots}
         onChange={(depots) => onChange({ ...value, depots })}
-        depots={depotsFor(chosen)}
+        depots={depotsFor(chosen, fileEndings(config?.formats))}
         folders={folders}
         showProblems={showProblems}
         nameErrors={nameErrors}

@@ -13,7 +13,7 @@ test('a geodatabase is one, under its name; other files and folders stay as they
     file('archiv/Alt.GDB/gdb'),
     file('archiv/wege.shp'),
   ];
-  const folded = foldGeodatabases(dropped);
+  const folded = foldGeodatabases(dropped, ['gdb']);
   expect(folded.map(pathOf)).toEqual(['liste.csv', 'netz.gdb', 'archiv/Alt.GDB', 'archiv/wege.shp']);
   expect(folded.map(({ name }) => name)).toEqual(['liste.csv', 'netz.gdb', 'Alt.GDB', 'wege.shp']);
   expect(folded[0]).toBe(dropped[0]);

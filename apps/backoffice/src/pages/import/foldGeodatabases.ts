@@ -1,12 +1,11 @@
 import { pathOf } from '@geo/ui';
 
-const inGeodatabase = /^(?:.*\/)?[^/]*\.gdb(?=\/)/i;
-
-/** A folder `*.gdb` is one file geodatabase: nobody asked for its dozens of files one by one. One of them stands for it, under its name. */
-export function foldGeodatabases(files: readonly File[]): File[] {
+/** A folder of these extensions is one data set, such as `*.gdb`: nobody asked for its dozens of files one by one. One of them stands for it, under its name. */
+export function foldGeodatabases(files: readonly File[], folders: readonly string[]): File[] {
+  const inDataSet = new RegExp(`^(?:.*/)?[^/]*\\.(?:${folders.join('|')})(?=/)`, 'i');
   const known = new Set<string>();
   return files.flatMap((file) => {
-    const database = inGeodatabase.exec(pathOf(file))?.[0];
+    const database = folders.length === 0 ? undefined : inDataSet.exec(pathOf(file))?.[0];
     if (database === undefined) return [file];
     // An empty file would be refused as empty.
     if (known.has(database) || file.size === 0) return [];

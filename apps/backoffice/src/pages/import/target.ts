@@ -22,16 +22,16 @@ export function kindFor(wanted: TargetKind, chosen: readonly FoundLayer[]): Targ
   return wanted === 'each' && chosen.length <= 1 ? 'new' : wanted;
 }
 
-/** The depots that are made where each layer gets its own. */
-export function depotsFor(chosen: readonly FoundLayer[]): NewDepot[] {
-  return chosen.map((found) => ({ id: found.id, name: nameForLayer(found), type: found.layer.record_type }));
+/** The depots that are made where each layer gets its own, named without the endings of files. */
+export function depotsFor(chosen: readonly FoundLayer[], endings: readonly string[]): NewDepot[] {
+  return chosen.map((found) => ({ id: found.id, name: nameForLayer(found, endings), type: found.layer.record_type }));
 }
 
 /** True when the target says all that is needed. */
-export function isReady(target: ImportTarget, chosen: readonly FoundLayer[]): boolean {
+export function isReady(target: ImportTarget, chosen: readonly FoundLayer[], endings: readonly string[]): boolean {
   switch (kindFor(target.kind, chosen)) {
     case 'each':
-      return areComplete(target.depots, depotsFor(chosen));
+      return areComplete(target.depots, depotsFor(chosen, endings));
     case 'new':
       return isComplete(target.draft);
     case 'existing':

@@ -1,6 +1,6 @@
 import { typeUri, type DepotInput } from '@geo/api';
-import { useChange } from '@geo/api/react';
-import { areComplete, depotName, isComplete } from '@geo/editors';
+import { useChange, useConfig } from '@geo/api/react';
+import { areComplete, depotName, fileEndings, isComplete } from '@geo/editors';
 import { useRef, useState } from 'react';
 import { errorText, fieldErrors } from '../../app/errorText.ts';
 import { idOf } from '../../app/hrefs.ts';
@@ -34,6 +34,7 @@ interface Failure {
 export function useImport(): ImportStart {
   const { mutateAsync: create } = useChange('createDepot');
   const { mutateAsync: begin } = useChange('importIntoDepot');
+  const { data: config } = useConfig();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>({});
   /** Depots that an attempt made before it failed: the next one takes them. */
@@ -56,7 +57,7 @@ export function useImport(): ImportStart {
   };
 
   const intoEach = async (uploadId: string, chosen: readonly ChosenLayer[], { depots: draft }: ImportTarget): Promise<Started | null> => {
-    const wanted = depotsFor(chosen);
+    const wanted = depotsFor(chosen, fileEndings(config?.formats));
     if (!areComplete(draft, wanted)) return null;
     const names: Record<string, string> = {};
     const ids: number[] = [];

@@ -8,10 +8,12 @@ import { foldGeodatabases } from './foldGeodatabases.ts';
 
 type Change = Partial<Pick<DroppedFile, 'status' | 'sentBytes' | 'message'>>;
 
-/** Bytes a single file may have. */
 export interface UploadLimits {
+  /** Bytes a single file may have. */
   readonly maxBytes: number;
   readonly tooLarge: string;
+  /** Extensions of folders that are one data set. */
+  readonly folders: readonly string[];
 }
 
 export interface Uploads {
@@ -33,7 +35,7 @@ export function useUploads(uploadId: string | undefined, onOpened: (uploadId: st
     (dropped: readonly File[]) => {
       const change = (id: string, to: Change): void =>
         setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...to } : file)));
-      for (const file of foldGeodatabases(dropped)) {
+      for (const file of foldGeodatabases(dropped, limits.folders)) {
         const path = pathOf(file);
         const id = String((count.current += 1));
         const tooLarge = file.size > limits.maxBytes;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { detect } from '../dispatch.ts';
+import { detect } from '../reading/dispatch.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import type { ReadOptions } from '../types.ts';
 import { findGeometry } from './columns.ts';

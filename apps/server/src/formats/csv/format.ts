@@ -1,25 +1,29 @@
-import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
-import { groupsOf } from '../files/gather.ts';
+import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
 import { stem } from '../files/source.ts';
-import { isObject } from '../json.ts';
-import { Sampler } from '../sampler.ts';
+import { isObject } from '../text/json.ts';
+import { Sampler } from '../reading/sampler.ts';
 import type { FieldKind, ReadOptions, SourceReading } from '../types.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { csvLayout, type CsvLayout } from './layout.ts';
 import { readCsv } from './read.ts';
+import { isTabular } from './tabular.ts';
 
 /** Tables as text: places from two columns or a column with WKT, GeoJSON or hexadecimal WKB, or rows without places. */
 export const csvFormat: FormatDefinition = {
   id: 'csv',
-  name: 'CSV',
+  name: { de: 'CSV', en: 'CSV' },
+  extensions: { csv: 'text/csv', tsv: 'text/tab-separated-values', tab: null },
+  detect: [{ id: 'csv', label: 'CSV', text: (text, extension) => ['csv', 'tsv', 'tab'].includes(extension) || isTabular(text) }],
+  companions: [],
+  set: [],
   yields: ['feature', 'row'],
   claim: (files) => groupsOf(files, 'csv'),
   layerNames: async (group) => [stem(group.main.base)],
   describe,
-  open,
+  read,
 };
 
-async function open(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+async function read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const layout = await csvLayout(group.main, options, context);
   return {
     crs: layout.crs,

@@ -1,5 +1,5 @@
-import { isObject } from '../json.ts';
-import { firstPlace } from '../place.ts';
+import { isObject } from '../text/json.ts';
+import { firstPlace } from '../reading/place.ts';
 import { wktToGeometry } from '../wkb/fromWkt.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { GeometryError } from '../wkb/writer.ts';

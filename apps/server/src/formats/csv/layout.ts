@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
-import { csvMessages, fileMessages, refuse } from '../messages.ts';
-import { markedEncoding, requireDecoder, type Decoder } from '../text.ts';
+import { fileMessages, refuse } from '../messages.ts';
+import { csvMessages } from './messages.ts';
+import { markedEncoding, requireDecoder, type Decoder } from '../text/decoder.ts';
 import type { CrsInfo, FieldKind, ReadOptions } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { findGeometry, type GeometryColumns } from './columns.ts';

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { csvMessages, refuse } from '../messages.ts';
+import { refuse } from '../messages.ts';
+import { csvMessages } from './messages.ts';
 
 const newline = 0x0a;
 const latin = new TextDecoder('windows-1252');

@@ -1,8 +1,9 @@
-import { BatchBuilder, geometryReason } from '../batch.ts';
+import { BatchBuilder, geometryReason } from '../reading/batch.ts';
 import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
 import { judgeDegrees } from '../geojson/degrees.ts';
-import { csvMessages, geometryMessages } from '../messages.ts';
+import { geometryMessages } from '../messages.ts';
+import { csvMessages } from './messages.ts';
 import type { SourceBatch } from '../types.ts';
 import { GeometryError } from '../wkb/writer.ts';
 import { writeGeometry } from '../wkb/fromGeometry.ts';

@@ -2,8 +2,9 @@ import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
-import { csvMessages, refuse } from '../messages.ts';
-import { asUtf8, type Decoder } from '../text.ts';
+import { refuse } from '../messages.ts';
+import { csvMessages } from './messages.ts';
+import { asUtf8, type Decoder } from '../text/decoder.ts';
 import type { Dialect } from './dialect.ts';
 import { utf8Lines } from './lines.ts';
 

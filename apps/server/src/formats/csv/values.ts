@@ -1,4 +1,4 @@
-import { isDate } from '../kinds.ts';
+import { isDate } from '../fields/kinds.ts';
 import type { FieldKind } from '../types.ts';
 import { comparable } from './columns.ts';
 

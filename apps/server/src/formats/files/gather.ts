@@ -1,7 +1,8 @@
-import type { FileGroup, ProbedFile } from '../definition.ts';
-import { fileMessages, refuse, zipMessages } from '../messages.ts';
+import type { ProbedFile } from '../definition.ts';
+import { fileMessages, refuse } from '../messages.ts';
+import { zipMessages } from './messages.ts';
 import { documentOf, packageNamed } from '../signatures/packages.ts';
-import { recognise } from '../signatures/recognise.ts';
+import type { Recognise } from '../signatures/recognise.ts';
 import type { Limits, UploadedFile } from '../types.ts';
 import { openArchive, type Archive } from './zip.ts';
 import { fileOnDisk, type SourceFile } from './source.ts';
@@ -12,7 +13,7 @@ export interface Gathered {
   close: () => Promise<void>;
 }
 
-export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Limits): Promise<Gathered> {
+export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Limits, recognise: Recognise): Promise<Gathered> {
   if (uploaded.length === 0) throw refuse(fileMessages.nothing());
   const archives: Archive[] = [];
   const close = async () => {
@@ -22,7 +23,7 @@ export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Lim
     const files: ProbedFile[] = [];
     let left = limits.maxExpandedBytes;
     for (const { path, name } of uploaded) {
-      const file = await probe(await openFile(path, name));
+      const file = await probe(await openFile(path, name), recognise);
       if (file.signature.id !== 'zip') {
         files.push(file);
         continue;
@@ -30,7 +31,7 @@ export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Lim
       const archive = await openArchive(path, name, { ...limits, maxExpandedBytes: left });
       archives.push(archive);
       left -= archive.expandedBytes;
-      files.push(...(await membersOf(archive, file)));
+      files.push(...(await membersOf(archive, file, recognise)));
     }
     return { files, close };
   } catch (error) {
@@ -40,13 +41,13 @@ export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Lim
 }
 
 /** The members of an archive; an archive that is one document is not looked into further. */
-async function membersOf(archive: Archive, file: ProbedFile): Promise<ProbedFile[]> {
+async function membersOf(archive: Archive, file: ProbedFile, recognise: Recognise): Promise<ProbedFile[]> {
   const document = documentOf(file.base, archive.members);
   if (document) return [{ ...file, signature: document }];
   if (archive.members.length === 0) throw refuse(zipMessages.noMembers(file.name));
   const members: ProbedFile[] = [];
   for (const member of archive.members) {
-    const probed = await probe(member);
+    const probed = await probe(member, recognise);
     const inner = probed.signature.id === 'zip' ? packageNamed(member.base) : probed.signature;
     if (inner === null) throw refuse(zipMessages.nested(file.name, member.base));
     members.push({ ...probed, signature: inner });
@@ -65,12 +66,7 @@ async function openFile(path: string, name: string): Promise<SourceFile> {
   }
 }
 
-async function probe(file: SourceFile): Promise<ProbedFile> {
+async function probe(file: SourceFile, recognise: Recognise): Promise<ProbedFile> {
   const head = file.sizeBytes === 0 ? Buffer.alloc(0) : await file.head();
   return { ...file, head: async () => head, signature: recognise(head, file.name) };
-}
-
-/** One group per file with one of these signatures. */
-export function groupsOf(files: readonly ProbedFile[], ...ids: string[]): FileGroup[] {
-  return files.filter((file) => ids.includes(file.signature.id)).map((file) => ({ main: file, files: [file] }));
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { detect } from '../dispatch.ts';
+import { detect } from '../reading/dispatch.ts';
 import { addLayer, buildPackage, packageBlob } from '../testing/package.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import { buildZip, type ZipEntry } from '../testing/zip.ts';

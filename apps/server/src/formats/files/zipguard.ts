@@ -1,5 +1,6 @@
 import { getFileNameLowLevel, type Entry } from 'yauzl';
-import { refuse, zipMessages } from '../messages.ts';
+import { refuse } from '../messages.ts';
+import { zipMessages } from './messages.ts';
 import type { Limits } from '../types.ts';
 import { extension } from './source.ts';
 

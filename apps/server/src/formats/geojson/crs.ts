@@ -1,5 +1,5 @@
 import { wgs84 } from '../crs/plausible.ts';
-import { isObject } from '../json.ts';
+import { isObject } from '../text/json.ts';
 import type { CrsInfo } from '../types.ts';
 
 /** The CRS of an old style `crs` member; undefined when there is none. Axis order is x, y whatever the authority says. */

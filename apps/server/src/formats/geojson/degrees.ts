@@ -1,4 +1,4 @@
-import { firstPlace } from '../place.ts';
+import { firstPlace } from '../reading/place.ts';
 
 /** `outside`: no longitude/latitude; `swapped`: plausible only with the axes exchanged (checked for Central Europe). */
 export type DegreeVerdict = 'fine' | 'outside' | 'swapped';

@@ -1,11 +1,12 @@
 import type { Geometry } from 'geojson';
 import type { Description, FileGroup, ReadContext } from '../definition.ts';
 import { stem } from '../files/source.ts';
-import { BatchBuilder } from '../batch.ts';
-import { isObject } from '../json.ts';
-import { fileMessages, geometryMessages, jsonMessages, refuse } from '../messages.ts';
-import { Sampler } from '../sampler.ts';
-import { asUtf8, markedEncoding, requireDecoder } from '../text.ts';
+import { BatchBuilder } from '../reading/batch.ts';
+import { isObject } from '../text/json.ts';
+import { fileMessages, geometryMessages, refuse } from '../messages.ts';
+import { jsonMessages } from './messages.ts';
+import { Sampler } from '../reading/sampler.ts';
+import { asUtf8, markedEncoding, requireDecoder } from '../text/decoder.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { typeNumbers } from '../wkb/fromGeometry.ts';
 import { wgs84 } from '../crs/plausible.ts';

@@ -1,6 +1,6 @@
 import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
-import { asUtf8, type Decoder } from '../text.ts';
+import { asUtf8, type Decoder } from '../text/decoder.ts';
 import type { CrsInfo } from '../types.ts';
 import { crsOfMember } from './crs.ts';
 import { Splitter, type Item } from './splitter.ts';

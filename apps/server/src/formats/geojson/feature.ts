@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { isObject } from '../json.ts';
-import { fileMessages, jsonMessages, refuse } from '../messages.ts';
+import { isObject } from '../text/json.ts';
+import { fileMessages, refuse } from '../messages.ts';
+import { jsonMessages } from './messages.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { typeNumbers } from '../wkb/fromGeometry.ts';
 import type { Item } from './splitter.ts';

@@ -1,9 +1,9 @@
-import type { FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
-import { groupsOf } from '../files/gather.ts';
+import { groupsOf, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
 import { stem } from '../files/source.ts';
-import { BatchBuilder } from '../batch.ts';
-import { fileMessages, geometryMessages, jsonMessages, refuse } from '../messages.ts';
-import { asUtf8, markedEncoding, requireDecoder, type Decoder } from '../text.ts';
+import { BatchBuilder } from '../reading/batch.ts';
+import { fileMessages, geometryMessages, refuse } from '../messages.ts';
+import { jsonMessages } from './messages.ts';
+import { asUtf8, markedEncoding, requireDecoder, type Decoder } from '../text/decoder.ts';
 import type { ReadOptions, SourceBatch, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { wgs84 } from '../crs/plausible.ts';
@@ -12,18 +12,25 @@ import { checkEnvelopes, describeGeoJson } from './describe.ts';
 import { findCrs, newSplitter } from './envelope.ts';
 import { FeatureParser } from './feature.ts';
 
+const extensions = { geojson: 'application/geo+json', json: 'application/json', geojsonl: null, ndjson: null, jsonl: null };
+
 /** GeoJSON: collection, feature, geometry, array or sequence of features; WGS 84 unless a `crs` member says otherwise. */
 export const geoJsonFormat: FormatDefinition = {
   id: 'geojson',
-  name: 'GeoJSON',
+  name: { de: 'GeoJSON', en: 'GeoJSON' },
+  extensions,
+  // A text sequence begins each record with the record separator. JSON of other formats has marks of its own.
+  detect: [{ id: 'json', label: 'JSON', text: (text, extension) => /^(?:\x1e\s*)?[{[]/.test(text) || extension in extensions }],
+  companions: [],
+  set: [],
   yields: ['feature'],
   claim: (files) => groupsOf(files, 'json'),
   layerNames: async (group) => [stem(group.main.base)],
   describe: describeGeoJson,
-  open,
+  read,
 };
 
-async function open(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+async function read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const file = group.main;
   const warnings: StoredMessage[] = [];
   const decoder = requireDecoder(options.encoding ?? markedEncoding(await file.head())?.label ?? 'utf-8', file.name);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { detect } from '../dispatch.ts';
+import { detect } from '../reading/dispatch.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import { Splitter } from './splitter.ts';
 

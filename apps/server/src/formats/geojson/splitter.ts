@@ -1,4 +1,5 @@
-import { jsonMessages, refuse, fileMessages } from '../messages.ts';
+import { refuse, fileMessages } from '../messages.ts';
+import { jsonMessages } from './messages.ts';
 
 /** One feature as bytes; `from`/`to` delimit it in `buffer`, `propsFrom`/`propsTo` its `properties` value (-1: not found). */
 export interface Item {

@@ -1,7 +1,8 @@
 import { constants, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { SourceFile } from '../files/source.ts';
-import { packageMessages, refuse } from '../messages.ts';
+import { refuse } from '../messages.ts';
+import { packageMessages } from './messages.ts';
 
 /** What statements (and the views they use) may do: read tables, call built-in functions and look at columns. No recursion without end. */
 const allowed = new Set<number>([constants.SQLITE_SELECT, constants.SQLITE_READ, constants.SQLITE_FUNCTION]);

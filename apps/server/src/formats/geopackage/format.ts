@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { BatchBuilder } from '../batch.ts';
-import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
-import { groupsOf } from '../files/gather.ts';
-import { isObject } from '../json.ts';
-import { fileMessages, packageMessages, refuse } from '../messages.ts';
-import { Sampler } from '../sampler.ts';
+import { BatchBuilder } from '../reading/batch.ts';
+import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
+import { begins } from '../signatures/begins.ts';
+import { isObject } from '../text/json.ts';
+import { fileMessages, refuse } from '../messages.ts';
+import { packageMessages } from './messages.ts';
+import { Sampler } from '../reading/sampler.ts';
 import type { ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
@@ -17,12 +18,16 @@ import { propertiesOf } from './select.ts';
 /** OGC GeoPackage 1.0 to 1.4: feature and attribute tables. */
 export const geoPackageFormat: FormatDefinition = {
   id: 'geopackage',
-  name: 'GeoPackage',
+  name: { de: 'GeoPackage', en: 'GeoPackage' },
+  extensions: { gpkg: 'application/geopackage+sqlite3' },
+  detect: [{ id: 'sqlite', label: 'SQLite', mark: begins('SQLite format 3\0') }],
+  companions: [],
+  set: [],
   yields: ['feature', 'row'],
   claim: (files) => groupsOf(files, 'sqlite'),
   layerNames: (group) => withDatabase(group, async (database) => readLayers(database, group.main.name, []).map(({ table }) => table)),
   describe: (group, context) => withDatabase(group, (database) => describe(database, group.main.name, context)),
-  open,
+  read,
 };
 
 async function withDatabase<T>(group: FileGroup, work: (database: DatabaseSync) => Promise<T>): Promise<T> {
@@ -36,7 +41,7 @@ async function withDatabase<T>(group: FileGroup, work: (database: DatabaseSync) 
   }
 }
 
-async function open(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+async function read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const file = group.main;
   const warnings: StoredMessage[] = [];
   const database = await openDatabase(file);

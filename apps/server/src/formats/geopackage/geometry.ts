@@ -1,4 +1,4 @@
-import { geometryReason } from '../batch.ts';
+import { geometryReason } from '../reading/batch.ts';
 import { geometryMessages } from '../messages.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { checkWkb } from '../wkb/check.ts';

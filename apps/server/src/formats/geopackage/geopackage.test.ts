@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { detect } from '../dispatch.ts';
+import { detect } from '../reading/dispatch.ts';
 import { addLayer, buildPackage, packageBlob, registerLayer } from '../testing/package.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import { writeGeometry } from '../wkb/fromGeometry.ts';

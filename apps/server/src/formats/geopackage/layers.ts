@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { crsOfWkt } from '../crs/match.ts';
-import { packageMessages, refuse } from '../messages.ts';
+import { refuse } from '../messages.ts';
+import { packageMessages } from './messages.ts';
 import type { CrsInfo, FieldKind } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 

@@ -1,4 +1,5 @@
-import { refuse, shapeMessages } from '../messages.ts';
+import { refuse } from '../messages.ts';
+import { shapeMessages } from './messages.ts';
 import type { FieldKind, SourceField } from '../types.ts';
 import type { DbfText } from './encoding.ts';
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { fileMessages } from '../messages.ts';
-import { decoderFor, requireDecoder, type Decoder } from '../text.ts';
+import { decoderFor, requireDecoder, type Decoder } from '../text/decoder.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 
 /** dBASE language drivers with their code page. */

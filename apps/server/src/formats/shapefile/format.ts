@@ -1,25 +1,42 @@
 import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
-import { isObject } from '../json.ts';
-import { Sampler } from '../sampler.ts';
+import { isObject } from '../text/json.ts';
+import { Sampler } from '../reading/sampler.ts';
 import type { ReadOptions, SourceReading } from '../types.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { sourceFields } from './dbf.ts';
 import { openShapefile, type OpenedShapefile } from './open.ts';
 import { partsOf, shapefileGroups } from './parts.ts';
 import { readShapefile } from './read.ts';
+import { isDbf, isShp, isShx } from './marks.ts';
 
 /** ESRI Shapefile, loose or zipped; also a lone .shp or .dbf. */
 export const shapefileFormat: FormatDefinition = {
   id: 'shapefile',
-  name: 'Shapefile',
+  name: { de: 'Shapefile', en: 'Shapefile' },
+  extensions: { shp: null, shx: null, dbf: null, prj: null, cpg: null },
+  detect: [
+    // An empty .shp and an empty .shx are alike.
+    {
+      id: 'shx',
+      label: 'Shapefile (.shx)',
+      mark: (head, extension) => isShx(head) || (isShp(head) && extension === 'shx'),
+      accompanies: true,
+    },
+    { id: 'shp', label: 'Shapefile (.shp)', mark: isShp },
+    { id: 'prj', label: 'Shapefile (.prj)', extension: 'prj', accompanies: true },
+    { id: 'cpg', label: 'Shapefile (.cpg)', extension: 'cpg', accompanies: true },
+    { id: 'dbf', label: 'dBASE (.dbf)', shape: (head, extension, isText) => isDbf(head) && (extension === 'dbf' || !isText) },
+  ],
+  companions: 'shx sbn sbx qix qpj qmd fbn fbx ain aih atx ixs mxs idm ind csvt'.split(' '),
+  set: 'shp shx dbf prj cpg qpj sbn sbx qix ain aih atx qmd'.split(' '),
   yields: ['feature', 'row'],
   claim: shapefileGroups,
   layerNames: async (group) => [partsOf(group).name],
   describe,
-  open,
+  read,
 };
 
-async function open(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+async function read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const opened = await openShapefile(partsOf(group), options, context);
   return {
     crs: opened.crs,

@@ -1,7 +1,8 @@
 import type { ReadContext } from '../definition.ts';
 import { crsOfWkt } from '../crs/match.ts';
 import type { SourceFile } from '../files/source.ts';
-import { fileMessages, refuse, shapeMessages } from '../messages.ts';
+import { fileMessages, refuse } from '../messages.ts';
+import { shapeMessages } from './messages.ts';
 import type { CrsInfo, ReadOptions } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { isMemo, readDbfHeader, type DbfHeader } from './dbf.ts';

@@ -1,7 +1,8 @@
-import { BatchBuilder, geometryReason } from '../batch.ts';
+import { BatchBuilder, geometryReason } from '../reading/batch.ts';
 import type { ReadContext } from '../definition.ts';
 import { ByteReader } from '../files/bytes.ts';
-import { fileMessages, geometryMessages, refuse, shapeMessages } from '../messages.ts';
+import { fileMessages, geometryMessages, refuse } from '../messages.ts';
+import { shapeMessages } from './messages.ts';
 import type { SourceBatch } from '../types.ts';
 import { DbfJson, type DbfHeader } from './dbf.ts';
 import type { OpenedShapefile } from './open.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { detect } from '../dispatch.ts';
+import { detect } from '../reading/dispatch.ts';
 import { buildDbf, buildShp, shape, type DbfColumn } from '../testing/shapefile.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import { buildZip } from '../testing/zip.ts';

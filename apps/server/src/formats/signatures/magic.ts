@@ -1,6 +1,7 @@
-/** Files that begin with bytes of their own: id, name for people, and how they begin. */
+import { at, begins } from './begins.ts';
+
+/** Foreign files that begin with bytes of their own: id, name for people, and how they begin. */
 export const magic: readonly (readonly [id: string, label: string, matches: (head: Buffer) => boolean])[] = [
-  ['sqlite', 'SQLite', begins('SQLite format 3\0')],
   ['zip', 'ZIP', begins('PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08')],
   ['tiff', 'TIFF/GeoTIFF', begins('II*\0', 'MM\0*', 'II+\0', 'MM\0+')],
   ['las', 'LAS/LAZ', begins('LASF')],
@@ -44,24 +45,4 @@ export const magic: readonly (readonly [id: string, label: string, matches: (hea
   ['osm', 'OpenStreetMap (PBF)', (head) => at(head, 4, '\x0a\x09OSMHeader')],
   ['mp4', 'MP4/QuickTime', (head) => at(head, 4, 'ftyp') || at(head, 4, 'moov')],
   ['exe', 'Windows program', (head) => at(head, 0, 'MZ') && head.length > 64 && at(head, head.readUInt32LE(60), 'PE\0\0')],
-  ['shx', 'Shapefile (.shx)', isShx],
-  ['shp', 'Shapefile (.shp)', isShp],
 ];
-
-function begins(...texts: string[]): (head: Buffer) => boolean {
-  return (head) => texts.some((text) => at(head, 0, text));
-}
-
-function at(head: Buffer, offset: number, text: string): boolean {
-  return head.length >= offset + text.length && head.toString('latin1', offset, offset + text.length) === text;
-}
-
-function isShp(head: Buffer): boolean {
-  return head.length >= 36 && head.readInt32BE(0) === 9994 && head.readInt32LE(28) === 1000;
-}
-
-/** An index has the same header as the geometry file; its records are (offset, length) pairs and the first offset is 50 words. */
-function isShx(head: Buffer): boolean {
-  if (!isShp(head) || head.length < 108) return false;
-  return head.readInt32BE(100) === 50 && head.readInt32BE(24) * 2 >= 108 && (head.readInt32BE(24) * 2 - 100) % 8 === 0;
-}

@@ -1,7 +1,5 @@
-/** Parts of sets of files and formats without a mark of their own, by extension: id and name for people. */
+/** Parts of foreign sets of files, and foreign formats without a mark of their own, by extension: id and name for people. */
 export const byExtension: ReadonlyMap<string, readonly [id: string, label: string]> = new Map([
-  ['prj', ['prj', 'Shapefile (.prj)']],
-  ['cpg', ['cpg', 'Shapefile (.cpg)']],
   ['mid', ['mapinfo', 'MapInfo MIF/MID']],
   ['gdb', ['filegdb', 'ESRI File Geodatabase']],
   ['gdbtable', ['filegdb', 'ESRI File Geodatabase']],
@@ -27,9 +25,8 @@ export const byExtension: ReadonlyMap<string, readonly [id: string, label: strin
 /** Binary parts of a MapInfo set; other programs use these extensions too. */
 export const mapInfoParts: ReadonlySet<string> = new Set(['dat', 'map', 'id', 'ind']);
 
-/** Files that only accompany others and never hold records of their own. */
+/** Files that only accompany others, or are no data; those of a format stand in its definition. */
 export const companions: ReadonlyMap<string, string> = new Map([
-  ...'shx sbn sbx qix qpj qmd fbn fbx ain aih atx ixs mxs idm ind csvt'.split(' ').map((ext) => [ext, `Shapefile (.${ext})`] as const),
   ...'url ds_store ini'.split(' ').map((ext) => [ext, `.${ext}`] as const),
   ['txt', 'Text (.txt)'],
   ['md', 'Markdown'],
@@ -62,3 +59,9 @@ export const packages: ReadonlyMap<string, string> = new Map([
   ['usdz', 'USDZ'],
   ['gtfs', 'GTFS'],
 ]);
+
+/** Archives that are opened for what lies in them. */
+export const archives: readonly string[] = ['zip'];
+
+/** Folders that are one data set of their name, though nobody reads it yet. */
+export const folders: readonly string[] = ['gdb'];

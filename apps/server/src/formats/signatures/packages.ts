@@ -1,6 +1,6 @@
 import { extension, type SourceFile } from '../files/source.ts';
 import { packages } from './names.ts';
-import type { Signature } from './recognise.ts';
+import type { Signature } from '../definition.ts';
 
 /** Members by which a zip archive shows that it is one document. */
 const marks: readonly (readonly [member: RegExp, extension: string])[] = [

@@ -1,51 +1,54 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import type { FormatDefinition, FileKind, Signature } from '../definition.ts';
 import { extension } from '../files/source.ts';
 import { magic } from './magic.ts';
 import { byExtension, companions, mapInfoParts, packages } from './names.ts';
 import { decoded, ofText } from './text.ts';
 
-/** What the first bytes of a file say it is; the extension only decides between kinds of plain text. */
-export interface Signature {
-  id: string;
-  /** Its name in messages, the same in both languages. */
-  label: string;
-}
+/** Names the content of a file from its first bytes and, where they do not tell, its name. */
+export type Recognise = (head: Buffer, name: string) => Signature;
 
 const signature = (id: string, label: string): Signature => ({ id, label });
 
-/** dBASE III/IV/FoxPro header: version byte, date, header and record length that fit. */
-function isDbf(head: Buffer): boolean {
-  if (head.length < 33) return false;
-  const version = head[0] ?? 0;
-  if (![0x02, 0x03, 0x30, 0x31, 0x32, 0x43, 0x63, 0x83, 0x8b, 0x8e, 0xcb, 0xf5].includes(version)) return false;
-  const month = head[2] ?? 0;
-  const headerLength = head.readUInt16LE(8);
-  return month <= 12 && headerLength >= 33 && head.readUInt16LE(10) >= 1;
+/** What these formats read, and of everything else what it is: nothing is refused as unknown that has a name. */
+export function recogniserOf(formats: readonly Pick<FormatDefinition, 'name' | 'detect' | 'companions'>[]): Recognise {
+  const kinds = formats.flatMap(({ detect }) => detect);
+  const accompanying = new Map(formats.flatMap((format) => format.companions.map((ext) => [ext, `${format.name.de} (.${ext})`] as const)));
+  const find = (matches: (kind: FileKind) => boolean | undefined): Signature | null => {
+    const kind = kinds.find(matches);
+    return kind ? signature(kind.id, kind.label) : null;
+  };
+  return (head, name) => {
+    const ext = extension(name);
+    if (head.length === 0) return signature('empty', 'leer');
+    const marked = find((kind) => kind.mark?.(head, ext));
+    if (marked) return marked;
+    const mark = magic.find(([, , matches]) => matches(head));
+    if (mark) return signature(mark[0], mark[1]);
+    const named = isInGeodatabase(name) ? null : find((kind) => kind.extension === ext);
+    if (named) return named;
+    const isPlain = isText(head);
+    const shaped = find((kind) => kind.shape?.(head, ext, isPlain));
+    const part = partOfSet(name, ext, isPlain, shaped);
+    if (part) return part;
+    if (shaped) return shaped;
+    const companion = accompanying.get(ext) ?? companions.get(ext);
+    if (companion !== undefined) return signature('companion', companion);
+    if (!isPlain) return packages.has(ext) ? signature('package', packages.get(ext)!) : signature('binary', 'Binärdaten / binary data');
+    const text = decoded(head);
+    return ofText(text) ?? find((kind) => kind.text?.(text, ext)) ?? (ext === 'xyz' ? signature('xyz', 'XYZ') : signature('text', 'Text'));
+  };
 }
 
-/** Names the content of a file from its first bytes and, where they do not tell, its name. */
-export function recognise(head: Buffer, name: string): Signature {
-  const ext = extension(name);
-  if (head.length === 0) return signature('empty', 'leer');
-  const mark = magic.find(([, , matches]) => matches(head));
-  // An empty .shp and an empty .shx are alike.
-  if (mark) return mark[0] === 'shp' && ext === 'shx' ? signature('shx', 'Shapefile (.shx)') : signature(mark[0], mark[1]);
-  const part = partOfSet(head, ext, name);
-  if (part) return part;
-  if (isDbf(head) && (ext === 'dbf' || !isText(head))) return signature('dbf', 'dBASE (.dbf)');
-  const companion = companions.get(ext);
-  if (companion !== undefined) return signature('companion', companion);
-  if (!isText(head)) return packages.has(ext) ? signature('package', packages.get(ext)!) : signature('binary', 'Binärdaten / binary data');
-  return ofText(head) ?? byLines(head, ext);
-}
+const isInGeodatabase = (name: string): boolean => /(?:^|\/)a[0-9a-f]{8}\.\w+$/i.test(name) || /\.gdb\/[^/]*$/i.test(name);
 
 /** Parts of File Geodatabases look like dBASE, and those of MapInfo are dBASE or bytes without a mark. */
-function partOfSet(head: Buffer, ext: string, name: string): Signature | null {
-  if (/(?:^|\/)a[0-9a-f]{8}\.\w+$/i.test(name) || /\.gdb\/[^/]*$/i.test(name)) return signature('filegdb', 'ESRI File Geodatabase');
+function partOfSet(name: string, ext: string, isPlain: boolean, shaped: Signature | null): Signature | null {
+  if (isInGeodatabase(name)) return signature('filegdb', 'ESRI File Geodatabase');
   const named = byExtension.get(ext);
   if (named) return signature(...named);
   // Other programs call their data so too: those of MapInfo are dBASE.
-  const isPart = mapInfoParts.has(ext) && !isText(head) && (ext !== 'dat' || isDbf(head));
+  const isPart = mapInfoParts.has(ext) && !isPlain && (ext !== 'dat' || shaped?.id === 'dbf');
   return isPart ? signature('mapinfo', 'MapInfo TAB') : null;
 }
 
@@ -58,22 +61,4 @@ function controlBytes(head: Buffer): number {
   let count = 0;
   for (const byte of head) if (byte < 9 || (byte > 13 && byte < 28)) count++;
   return count;
-}
-
-function byLines(head: Buffer, ext: string): Signature {
-  if (['json', 'geojson', 'geojsonl', 'ndjson', 'jsonl'].includes(ext)) return signature('json', 'JSON');
-  if (['csv', 'tsv', 'tab'].includes(ext) || isTabular(decoded(head))) return signature('csv', 'CSV');
-  return ext === 'xyz' ? signature('xyz', 'XYZ') : signature('text', 'Text');
-}
-
-/** Whether the first lines have the same number of a separator. */
-function isTabular(text: string): boolean {
-  const lines = text
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, 5);
-  return [';', '\t', ',', '|'].some((separator) => {
-    const counts = lines.map((line) => line.split(separator).length);
-    return lines.length > 1 && (counts[0] ?? 1) > 1 && counts.every((count) => count === counts[0]);
-  });
 }

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { detect } from '../dispatch.ts';
+import { detect } from '../reading/dispatch.ts';
 import { refuse, fileMessages } from '../messages.ts';
-import { recognise } from './recognise.ts';
+import { formats } from '../formats.ts';
+import { recogniserOf } from './recognise.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import { buildZip } from '../testing/zip.ts';
 
@@ -50,7 +51,7 @@ describe('signatures', () => {
     ['a.xyz', '1 2 3\n4 5 6\n', 'xyz'],
     ['a.geojson', '\xff\xfe{\0"\0', 'json'],
   ])('%s holding %j is %s', (name, head, id) => {
-    expect(recognise(Buffer.from(head, 'latin1'), name).id).toBe(id);
+    expect(recogniserOf(formats)(Buffer.from(head, 'latin1'), name).id).toBe(id);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Signature } from './recognise.ts';
+import type { Signature } from '../definition.ts';
 
 /** Text of the head without a byte order mark, whatever its encoding. */
 export function decoded(head: Buffer): string {
@@ -48,15 +48,14 @@ const roots: readonly (readonly [RegExp, string, string])[] = [
   [/<!doctype html|<html\b/i, 'html', 'HTML'],
 ];
 
-/** What plain text is; null where only its lines tell. */
-export function ofText(head: Buffer): Signature | null {
-  const text = decoded(head);
+/** What text of a foreign format is, from its marks. */
+export function ofText(text: string): Signature | null {
   if (text.startsWith('<')) return named(roots.find(([pattern]) => pattern.test(text)) ?? [/$/, 'xml', 'XML']);
   // A text sequence begins each record with the record separator.
   const first = text.charCodeAt(0) === 0x1e ? text.slice(1).trimStart() : text;
   if (first.startsWith('{') || first.startsWith('[')) {
     const other = hasFeatures.test(first) ? undefined : jsonKinds.find(([marks]) => marks.every((mark) => mark.test(first)));
-    return other ? { id: other[1], label: other[2] } : { id: 'json', label: 'JSON' };
+    return other ? { id: other[1], label: other[2] } : null;
   }
   const line = lines.find(([pattern]) => pattern.test(text));
   if (line) return named(line);

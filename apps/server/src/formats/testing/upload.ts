@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Geometry } from 'geojson';
-import { openReading } from '../dispatch.ts';
+import { openReading } from '../reading/dispatch.ts';
 import type { CrsInfo, Limits, ReadOptions, Rejection, UploadedFile } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';

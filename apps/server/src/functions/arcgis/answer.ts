@@ -1,4 +1,4 @@
-import { isObject } from '../../formats/json.ts';
+import { isObject } from '../../formats/text/json.ts';
 import { htmlFound, isHtml } from '../service/html.ts';
 import { notTheService, serviceReports, type Found } from '../service/refusals.ts';
 import type { ArcgisKind } from './address.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../formats/json.ts';
+import { isObject } from '../../formats/text/json.ts';
 import { withParameters } from '../service/address.ts';
 import { degreesBox, mercatorBox, type Bbox } from '../service/bbox.ts';
 import { nothingOffered, unknownNames } from '../service/refusals.ts';

@@ -1,5 +1,5 @@
 import { FunctionError } from '../../problems/index.ts';
-import { isObject } from '../../formats/json.ts';
+import { isObject } from '../../formats/text/json.ts';
 import { webAddress, type FoundAddress } from './web-address.ts';
 
 type Described = Pick<FoundAddress, 'title' | 'updated'>;

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { actorOf } from '../../store/accounts.ts';
 import { holds, objectPermissions } from '../../access/permissions.ts';
-import { detectUpload } from '../../jobs/detection.ts';
+import { detectUpload } from '../../jobs/import/detection.ts';
 import { namingField, requireChosenCrs } from '../../store/depots/crs.ts';
 import { placeIn } from '../../depots/crs-place.ts';
 import { readDepotRow } from '../../store/depots/depots.ts';

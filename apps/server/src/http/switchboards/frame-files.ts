@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { actorOf } from '../../store/accounts.ts';
 import { Problem } from '../../problems/index.ts';
-import { mimeTypeOf } from '../../switchboards/frame-files.ts';
+import { mimeTypeOf } from '../../formats/index.ts';
 import { editSwitchboard } from '../../switchboards/graph/edit.ts';
 import { uploadDirectory } from '../../store/uploads/uploads.ts';
 import { readFrame } from './switchboard-access.ts';

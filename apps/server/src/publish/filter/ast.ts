@@ -1,4 +1,4 @@
-import type { Box } from '../bbox.ts';
+import type { Box } from '../features/bbox.ts';
 
 export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
 export type Literal = string | number | boolean;

@@ -1,7 +1,7 @@
 import { Params, type Column, type ColumnKind } from '../../store/depots/relation.ts';
-import { contains, grown, intersection, mercatorToDegrees, type Box } from '../bbox.ts';
+import { contains, grown, intersection, mercatorToDegrees, type Box } from '../features/bbox.ts';
 import { invalidParameter, ServiceError, shown } from '../../problems/index.ts';
-import { decimal } from '../params.ts';
+import { decimal } from '../services/params.ts';
 import type { Comparison, Filter, Literal, SpatialOperator } from './ast.ts';
 
 /** What a filter is compiled against: a row `r` with idx, props and geom. */

@@ -1,4 +1,4 @@
-import type { Box } from '../bbox.ts';
+import type { Box } from '../features/bbox.ts';
 import type { Relation } from '../../store/depots/relation.ts';
 import type { LayerStyle } from '../types.ts';
 

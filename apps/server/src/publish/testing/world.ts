@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { migrate } from '../../db/migrations.ts';
-import { openPostgres } from '../../db/postgres.ts';
+import { openPostgres } from '../../db/postgres/postgres.ts';
 import type { Db } from '../../db/types.ts';
 import type { Column } from '../../store/depots/relation.ts';
 import { leaseEmbedded } from '../../testing/embedded-pool.ts';

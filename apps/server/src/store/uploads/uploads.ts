@@ -4,7 +4,16 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { CrsProposal, MessageLanguage, Upload, UploadedFile } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
-import { recordTypeOf, storableJson, type CrsInfo, type CrsStatus, type Detection, type SourceLayer } from '../../formats/index.ts';
+import {
+  dataSetOf,
+  formatName,
+  recordTypeOf,
+  storableJson,
+  type CrsInfo,
+  type CrsStatus,
+  type Detection,
+  type SourceLayer,
+} from '../../formats/index.ts';
 import { Problem, type StoredMessage } from '../../problems/index.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { randomToken } from '../../access/random-token.ts';
@@ -120,17 +129,12 @@ export async function sweepUploads(db: Db, filesDir: string): Promise<void> {
   for (const { id } of rows) await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });
 }
 
-const shapefileParts = 'shp|shx|dbf|prj|cpg|qpj|sbn|sbx|qix|ain|aih|atx|qmd';
-const isShapefilePart = new RegExp(`\\.(?:${shapefileParts}|shp\\.xml)$`, 'i');
-
-/** Files that belong together: the parts of a shapefile lie in one folder and have one stem. */
+/** A file and those of its data set that are there as a whole. */
 export function companions(files: readonly UploadFileRow[], main: UploadFileRow): UploadFileRow[] {
-  if (!isShapefilePart.test(main.name)) return [main];
-  const stem = stemOf(main.path);
-  const parts = files.filter(
-    (file) => file.status === 'success' && file !== main && stemOf(file.path) === stem && isShapefilePart.test(file.name),
+  return dataSetOf(
+    files.filter(({ status }) => status === 'success'),
+    main,
   );
-  return [main, ...parts];
 }
 
 /** The file at which the finding of a data set stands that another file is a part of. */
@@ -151,10 +155,6 @@ export function detectedCrs(file: UploadFileRow, layer: string | undefined): Crs
   return found?.crs?.srid ? found.crs : undefined;
 }
 
-function stemOf(name: string): string {
-  return name.replace(isShapefilePart, '').toLowerCase();
-}
-
 export function uploadOf(id: string, files: readonly UploadFileRow[], language: MessageLanguage): Upload {
   const text = (message: StoredMessage) => ({
     code: message.code,
@@ -173,12 +173,12 @@ export function uploadOf(id: string, files: readonly UploadFileRow[], language: 
         size: file.size,
         status: file.status,
         format: detections[0]?.format ?? null,
-        format_name: detections[0]?.formatName ?? null,
+        format_name: detections[0] ? formatName(detections[0].format, language) : null,
         layers: detections.flatMap((detection) =>
           detection.layers.map((layer) => ({
             name: layer.name,
             file: detection.file,
-            format_name: detection.formatName,
+            format_name: formatName(detection.format, language),
             record_type: recordTypeOf(detection, layer),
             geometry_types: layer.geometryTypes,
             srid: isKnown(layer) ? (layer.crs?.srid ?? null) : null,

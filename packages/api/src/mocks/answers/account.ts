@@ -1,5 +1,5 @@
 import { maskedName } from '../../kinds/maskedName.ts';
-import { componentNames, type BackendConfig } from '../../schemas/config.ts';
+import { componentNames, type BackendConfig, type FileFormat } from '../../schemas/config.ts';
 import { baseOf, typeNames, typeUri } from '../../types/chain.ts';
 import { MockError } from '../errors.ts';
 import { Reply } from '../mock.ts';
@@ -18,6 +18,13 @@ function token(): string {
 export const fillableTypes: readonly string[] = ['feature', 'row'];
 
 const service = (path: string): string => `/services/placeholder/${path}`;
+
+const fileFormat = (id: string, name: string, extensions: string[], mime_types: string[]): FileFormat => ({
+  id,
+  name: { de: name, en: name },
+  extensions,
+  mime_types,
+});
 
 export const mockConfig: BackendConfig = {
   version: '0.1.0',
@@ -60,6 +67,16 @@ export const mockConfig: BackendConfig = {
   src_srid: 4326,
   src_proj: '+proj=longlat +datum=WGS84 +no_defs',
   default_extent4326: [5.8, 47.2, 15.1, 55.1],
+  formats: {
+    readable: [
+      fileFormat('geojson', 'GeoJSON', ['geojson', 'json'], ['application/geo+json', 'application/json']),
+      fileFormat('shapefile', 'Shapefile', ['shp', 'shx', 'dbf', 'prj', 'cpg'], []),
+      fileFormat('geopackage', 'GeoPackage', ['gpkg'], ['application/geopackage+sqlite3']),
+      fileFormat('csv', 'CSV', ['csv', 'tsv', 'tab'], ['text/csv', 'text/tab-separated-values']),
+    ],
+    archives: ['zip'],
+    folders: ['gdb'],
+  },
 };
 
 export const accountAnswers: Answers<'csrf' | 'login' | 'me' | 'setLanguage' | 'config' | 'types'> = {

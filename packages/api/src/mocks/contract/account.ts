@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../schemas/common.ts';
 import { typeName, typeNames } from '../../types/chain.ts';
-import { expectEqual, expectError, expectTrue } from './check.ts';
+import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { newFolder, uniqueName } from './fixtures.ts';
 import { openSession, signIn } from './session.ts';
@@ -82,6 +82,17 @@ export const accountCases: readonly ContractCase[] = [
       }
       const { geojson, wms } = { geojson: config.backend.urls.layer_geojson, wms: config.backend.urls.layer_wms };
       expectTrue(geojson.includes('placeholder') && wms.includes('placeholder'), 'service patterns name the placeholder');
+      const { readable, archives } = config.formats;
+      const geoJson = present(
+        readable.find(({ id }) => id === 'geojson'),
+        'GeoJSON among the formats',
+      );
+      expectEqual(
+        [geoJson.name, geoJson.extensions[0], geoJson.mime_types[0]],
+        [{ de: 'GeoJSON', en: 'GeoJSON' }, 'geojson', 'application/geo+json'],
+        'GeoJSON',
+      );
+      expectEqual(archives, ['zip'], 'archives that are opened');
       const types = await session.call(endpoints.types, {});
       expectEqual(types.objects.map((type) => type.name).toSorted(), typeNames.toSorted(), 'names of the types');
       const feature = types.objects.find((type) => type.name === 'feature');

@@ -5,7 +5,7 @@ export const de = {
   ...app,
 
   filesStep: 'Dateien ablegen',
-  filesStepText: 'Shapefile (auch als ZIP), GeoJSON, GeoPackage oder CSV.',
+  filesStepText: '{{formats}}, auch als ZIP.',
   filesHint: 'Bis {{size}} je Datei.',
   fileTooLarge: 'Die Datei ist größer als {{size}}.',
   detectedStep: 'Erkanntes prüfen',

@@ -7,7 +7,7 @@ export const en: TextsLike<typeof de> = {
   ...app,
 
   filesStep: 'Drop files',
-  filesStepText: 'Shapefile (zipped as well), GeoJSON, GeoPackage or CSV.',
+  filesStepText: '{{formats}}, zipped as well.',
   filesHint: 'Up to {{size}} a file.',
   fileTooLarge: 'The file is larger than {{size}}.',
   detectedStep: 'Check what was detected',

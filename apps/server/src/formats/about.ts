@@ -1,0 +1,57 @@
+import type { BackendConfig } from '@geo/api';
+import { extension } from './files/source.ts';
+import { mediaTypes } from './signatures/media.ts';
+import { archives, folders } from './signatures/names.ts';
+import { formats } from './formats.ts';
+
+// What others ask about formats: the client, uploads, names and media types of files.
+
+/** What can be read, as the configuration tells it. */
+export const readableFormats: BackendConfig['formats'] = {
+  readable: formats.map(({ id, name, extensions }) => ({
+    id,
+    name: { ...name },
+    extensions: Object.keys(extensions),
+    mime_types: [...new Set(Object.values(extensions))].filter((type) => type !== null),
+  })),
+  archives: [...archives],
+  folders: [...folders],
+};
+
+/** The name of a format; one that is no more is called by its id. */
+export function formatName(id: string, language: 'de' | 'en'): string {
+  return formats.find((format) => format.id === id)?.name[language] ?? id;
+}
+
+const sets = formats
+  .filter(({ set }) => set.length > 0)
+  .map(({ set }) => ({ isPart: new RegExp(`\\.(?:${set.join('|')}|${set[0]}\\.xml)$`, 'i'), leads: `.${set[0]}` }));
+
+/** The main file and those of its data set that lie beside it: of sets of files those with one path but for the extension. */
+export function dataSetOf<T extends { name: string; path: string }>(files: readonly T[], main: T): T[] {
+  const set = sets.find(({ isPart }) => isPart.test(main.name));
+  if (!set) return [main];
+  const stem = (file: T): string => file.path.replace(set.isPart, '').toLowerCase();
+  return [main, ...files.filter((file) => file !== main && set.isPart.test(file.name) && stem(file) === stem(main))];
+}
+
+/** Of the files of one data set the one under whose name it is found. */
+export function leadingFile<T extends { name: string }>(files: readonly T[]): T | undefined {
+  return files.find(({ name }) => sets.some(({ leads }) => name.toLowerCase().endsWith(leads)));
+}
+
+/** What a browser is told about a file; what it does not need to know, and what could run in the page, is bytes. */
+export function mimeTypeOf(name: string): string {
+  const ending = extension(name);
+  const own = formats.map(({ extensions }) => extensions[ending]).find((type) => typeof type === 'string');
+  return own ?? mediaTypes.find((type) => type.isTold && type.extensions.includes(ending))?.name ?? 'application/octet-stream';
+}
+
+/** The extension of files of a media type; undefined where it says nothing about them. */
+export function extensionOfType(type: string): string | undefined {
+  for (const { extensions } of formats) {
+    const own = Object.entries(extensions).find(([, name]) => name === type);
+    if (own) return own[0];
+  }
+  return mediaTypes.find(({ name }) => name === type)?.extensions[0];
+}

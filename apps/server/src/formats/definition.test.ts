@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { dataSetOf, extensionOfType, formatName, leadingFile, mimeTypeOf, readableFormats } from './about.ts';
+import { registerFormats } from './definition.ts';
+import { formats } from './formats.ts';
+
+describe('the registry of formats', () => {
+  it('refuses two formats of one id, and two that call their files alike', () => {
+    const [geojson, shapefile] = formats;
+    expect(() => registerFormats([geojson!, shapefile!, geojson!])).toThrow('format geojson');
+    expect(() => registerFormats([shapefile!, { ...geojson!, id: 'other', detect: shapefile!.detect }])).toThrow('kind of file shx');
+  });
+
+  it('tells the configuration what can be read', () => {
+    expect(readableFormats.readable.map(({ id }) => id)).toEqual(['geojson', 'shapefile', 'geopackage', 'csv']);
+    const [geojson, shapefile] = readableFormats.readable;
+    expect([geojson?.extensions[0], geojson?.mime_types]).toEqual(['geojson', ['application/geo+json', 'application/json']]);
+    expect(shapefile).toMatchObject({ extensions: ['shp', 'shx', 'dbf', 'prj', 'cpg'], mime_types: [] });
+  });
+
+  it('names formats in the words of a language, and one that is no more by its id', () => {
+    expect([formatName('geopackage', 'en'), formatName('gone', 'de')]).toEqual(['GeoPackage', 'gone']);
+  });
+});
+
+describe('files', () => {
+  const file = (path: string): { name: string; path: string } => ({ path, name: path.split('/').pop()! });
+
+  it('of one set are one data set, found under the name of the one that leads', () => {
+    const files = ['a/x.DBF', 'a/x.shp', 'b/x.shx', 'a/x.shp.xml', 'a/x.csv'].map(file);
+    const set = dataSetOf(files, files[0]!);
+    expect(set.map(({ path }) => path)).toEqual(['a/x.DBF', 'a/x.shp', 'a/x.shp.xml']);
+    expect(leadingFile(set)?.path).toBe('a/x.shp');
+    expect(dataSetOf(files, files[4]!)).toEqual([files[4]]);
+  });
+
+  it('have a media type that browsers may know', () => {
+    expect(['a.geojson', 'a.JSON', 'a.gpkg', 'a.csv', 'a.jpeg', 'a.html', 'a.shp', 'a'].map(mimeTypeOf)).toEqual([
+      'application/geo+json',
+      'application/json',
+      'application/geopackage+sqlite3',
+      'text/csv',
+      'image/jpeg',
+      'application/octet-stream',
+      'application/octet-stream',
+      'application/octet-stream',
+    ]);
+  });
+
+  it('get the usual extension of a media type', () => {
+    expect(['application/json', 'text/csv', 'text/xml', 'text/html', 'application/x-none'].map(extensionOfType)).toEqual([
+      'json',
+      'csv',
+      'xml',
+      'html',
+      undefined,
+    ]);
+  });
+});

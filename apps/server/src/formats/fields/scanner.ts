@@ -1,0 +1,158 @@
+import { isDate, isNumeric, joinedKind } from './kinds.ts';
+import { fieldMessages } from './messages.ts';
+import { refuse } from '../messages.ts';
+import type { FieldKind, NamedField, SourceField } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
+
+/** Names beyond which a file is no table: each record bears names of its own. */
+const maxFields = 5000;
+
+/** A field of the records that were read. */
+export interface FoundField extends SourceField {
+  /** Number of the record from which on the field has this kind; null where it is what the file declares, or no value was seen. */
+  record: number | null;
+}
+
+interface FieldState {
+  name: string;
+  index: number;
+  kind: FieldKind | null;
+  record: number | null;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/**
+ * Finds the fields and kinds of all records from their JSON texts, without parsing them: it walks over each text once and
+ * looks at the first character of a value. Records of one file name their fields in one order, which it expects.
+ */
+export class FieldScanner {
+  private readonly states: FieldState[] = [];
+  private readonly byName = new Map<string, FieldState>();
+  private readonly file: string;
+  private readonly warnings: StoredMessage[];
+  /** The field expected next. */
+  private next = 0;
+
+  /** `known` are the fields that the file names before its records, in their order. */
+  constructor(file: string, known: readonly NamedField[], warnings: StoredMessage[]) {
+    this.file = file;
+    this.warnings = warnings;
+    for (const { name, declared } of known) this.addField(name, declared);
+  }
+
+  /** A field without a value keeps the kind that the file declares, else it counts as text. */
+  get fields(): FoundField[] {
+    return this.states.map(({ name, kind, record }) => ({ name, kind: kind ?? 'string', record }));
+  }
+
+  /** `text` is a JSON object that a parser or a writer of JSON has made sure of. */
+  add(number: number, text: string): void {
+    this.next = 0;
+    let at = text.indexOf('"');
+    while (at >= 0) {
+      const keyEnd = stringEnd(text, at + 1);
+      const state = this.field(text, at + 1, keyEnd);
+      const from = skipBlank(text, skipBlank(text, keyEnd + 1) + 1);
+      const code = text.charCodeAt(from);
+      let end: number;
+      if (code === quote) {
+        end = stringEnd(text, from + 1);
+        if (state.kind !== 'string') this.see(state, isDate(text.slice(from + 1, end)) ? 'datetime' : 'string', number);
+      } else if (code === 0x7b || code === 0x5b) {
+        end = nestedEnd(text, from);
+        if (state.kind !== 'json') this.see(state, 'json', number);
+      } else {
+        end = plainEnd(text, from);
+        if (code === 0x74 || code === 0x66) this.see(state, 'boolean', number);
+        else if (code !== 0x6e && state.kind !== 'number') this.see(state, isWhole(text, from, end) ? 'integer' : 'number', number);
+      }
+      at = text.indexOf('"', end + (code === quote ? 1 : 0));
+    }
+  }
+
+  /** The field whose name stands in the text, which is new where no record before had it. */
+  private field(text: string, from: number, to: number): FieldState {
+    const expected = this.states[this.next];
+    if (expected !== undefined && to - from === expected.name.length && text.startsWith(expected.name, from)) {
+      this.next++;
+      return expected;
+    }
+    const raw = text.slice(from, to);
+    const name = raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
+    const known = this.byName.get(name);
+    if (known === undefined) return this.addField(name, null);
+    this.next = known.index + 1;
+    return known;
+  }
+
+  private addField(name: string, declared: FieldKind | null): FieldState {
+    if (this.states.length === maxFields) throw refuse(fieldMessages.tooMany(this.file, maxFields));
+    const state: FieldState = { name, index: this.states.length, kind: declared, record: null };
+    this.states.push(state);
+    this.byName.set(name, state);
+    this.next = this.states.length;
+    return state;
+  }
+
+  private see(state: FieldState, seen: FieldKind, number: number): void {
+    const { kind } = state;
+    if (kind === seen) return;
+    const joined = kind === null ? seen : joinedKind(kind, seen);
+    if (joined === kind) return;
+    state.kind = joined;
+    if (kind !== null && isNumeric(kind) && isNumeric(joined)) return;
+    state.record = number;
+    if (kind !== null) this.warnings.push(fieldMessages.changed(state.name, kind, joined, number));
+  }
+}
+
+/** Index of the quote that ends a string whose first character is at `from`. */
+function stringEnd(text: string, from: number): number {
+  let end = text.indexOf('"', from);
+  while (end >= 0 && text.charCodeAt(end - 1) === backslash && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text.charCodeAt(at - 1 - slashes) === backslash) slashes++;
+  return slashes % 2 === 1;
+}
+
+function skipBlank(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) <= 0x20) at++;
+  return at;
+}
+
+/** Index behind an object or array. */
+function nestedEnd(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = stringEnd(text, at + 1);
+    else if (code === 0x7b || code === 0x5b) depth++;
+    else if ((code === 0x7d || code === 0x5d) && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/** Index behind a number or a word: a comma, a bracket or blank. */
+function plainEnd(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (!(code > 0x20) || code === 0x2c || code === 0x7d) return at;
+    at++;
+  }
+}
+
+function isWhole(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code !== 0x2d && (code < 0x30 || code > 0x39)) return Number.isInteger(Number(text.slice(from, to)));
+  }
+  return true;
+}

@@ -1,0 +1,62 @@
+import { quoted, say } from '../../problems/index.ts';
+
+export const zipMessages = {
+  noMembers: (file: string) =>
+    say('zip_no_members', `Das ZIP-Archiv ${quoted(file)} enthält keine Dateien.`, `The zip archive "${file}" holds no files.`),
+  noName: (file: string, entry: number) =>
+    say(
+      'zip_no_name',
+      `Das ZIP-Archiv ${quoted(file)} wird abgelehnt: sein Eintrag ${entry} hat keinen Dateinamen.`,
+      `The zip archive "${file}" is refused: its entry ${entry} has no file name.`,
+    ),
+  broken: (file: string, reason: string) =>
+    say('zip_broken', `Das ZIP-Archiv ${quoted(file)} ist beschädigt: ${reason}.`, `The zip archive "${file}" is damaged: ${reason}.`),
+  unsafeName: (file: string, member: string) =>
+    say(
+      'zip_unsafe_name',
+      `Das ZIP-Archiv ${quoted(file)} wird abgelehnt: der Eintrag ${quoted(member)} verweist nach außerhalb des Archivs.`,
+      `The zip archive "${file}" is refused: its entry "${member}" points outside the archive.`,
+    ),
+  link: (file: string, member: string) =>
+    say(
+      'zip_link',
+      `Das ZIP-Archiv ${quoted(file)} wird abgelehnt: ${quoted(member)} ist eine Verknüpfung.`,
+      `The zip archive "${file}" is refused: "${member}" is a link.`,
+    ),
+  encrypted: (file: string, member: string) =>
+    say(
+      'zip_encrypted',
+      `${quoted(member)} im ZIP-Archiv ${quoted(file)} ist verschlüsselt. Bitte ohne Kennwort packen.`,
+      `"${member}" in the zip archive "${file}" is encrypted. Please pack it without a password.`,
+    ),
+  nested: (file: string, member: string) =>
+    say(
+      'zip_nested',
+      `Das ZIP-Archiv ${quoted(file)} enthält ein weiteres Archiv (${quoted(member)}). Bitte nur eine Ebene packen.`,
+      `The zip archive "${file}" holds another archive ("${member}"). Please pack one level only.`,
+    ),
+  tooMany: (file: string, entries: number, limit: number) =>
+    say(
+      'zip_too_many_entries',
+      `Das ZIP-Archiv ${quoted(file)} hat ${entries} Einträge; erlaubt sind ${limit}.`,
+      `The zip archive "${file}" has ${entries} entries; ${limit} are allowed.`,
+    ),
+  ratio: (file: string, member: string, ratio: number, limit: number) =>
+    say(
+      'zip_ratio',
+      `Das ZIP-Archiv ${quoted(file)} wird abgelehnt: ${quoted(member)} würde auf das ${ratio}-fache anwachsen (erlaubt: ${limit}).`,
+      `The zip archive "${file}" is refused: "${member}" would expand ${ratio} times (allowed: ${limit}).`,
+    ),
+  tooLarge: (file: string, bytes: number, limit: number) =>
+    say(
+      'zip_too_large',
+      `Das ZIP-Archiv ${quoted(file)} würde ausgepackt ${bytes} Byte groß; erlaubt sind ${limit}.`,
+      `The zip archive "${file}" would expand to ${bytes} bytes; ${limit} are allowed.`,
+    ),
+  method: (file: string, member: string) =>
+    say(
+      'zip_method',
+      `${quoted(member)} im ZIP-Archiv ${quoted(file)} ist mit einem nicht unterstützten Verfahren gepackt. Bitte mit „Deflate“ packen.`,
+      `"${member}" in the zip archive "${file}" is packed with an unsupported method. Please use "deflate".`,
+    ),
+};

@@ -1,0 +1,101 @@
+import type { DataSet, ProbedFile } from '../definition.ts';
+import { gatherFiles } from '../files/gather.ts';
+import { formats } from '../formats.ts';
+import { guarded } from './guard.ts';
+import { layerNamesApart, type NamedSet } from './layer-names.ts';
+import { withDefaults } from './limits.ts';
+import { fileMessages, refuse } from '../messages.ts';
+import { recogniserOf } from '../signatures/recognise.ts';
+import { accompanying, ignoredFiles, isNamed, unreadOf } from './unread.ts';
+import type { Detection, IgnoredFile, Limits, ReadOptions, SourceReading, UploadedFile } from '../types.ts';
+
+const recognise = recogniserOf(formats);
+
+/** Files that accompany others: they are not what an upload without data is refused for, if there is anything else. */
+const secondary = new Set([...accompanying, 'pdf', 'html', 'png', 'jpeg']);
+const accepted = formats.map(({ name }) => name.de).join(', ');
+
+/** What the uploaded files hold; throws FormatError when nothing of it can be imported or a file is broken. */
+export async function detect(files: UploadedFile[], limits?: Partial<Limits>): Promise<Detection[]> {
+  const context = { limits: withDefaults(limits) };
+  const gathered = await gatherFiles(files, context.limits, recognise);
+  try {
+    const { dataSets, ignored } = sortOut(gathered.files);
+    const detections: Detection[] = [];
+    for (const { format, group } of dataSets) {
+      const { layers, warnings } = await format.describe(group, context);
+      detections.push({
+        format: format.id,
+        file: group.main.name,
+        layers,
+        warnings,
+        ignored: detections.length === 0 ? ignored : [],
+      });
+    }
+    const names = layerNamesApart(detections.map(({ file, layers }) => ({ main: file, layers: layers.map(({ name }) => name) })));
+    detections.forEach(({ layers }, set) => layers.forEach((layer, index) => (layer.name = names[set]![index]!)));
+    return detections;
+  } finally {
+    await gathered.close();
+  }
+}
+
+/** Opens one layer for reading. With several data sets `options.layer` says which one. */
+export async function openReading(files: UploadedFile[], options: ReadOptions, limits?: Partial<Limits>): Promise<SourceReading> {
+  const context = { limits: withDefaults(limits) };
+  const gathered = await gatherFiles(files, context.limits, recognise);
+  try {
+    const { dataSets } = sortOut(gathered.files);
+    const { dataSet, layer } = await choose(dataSets, options.layer, context);
+    const { format, group } = dataSet;
+    const reading = await format.read(group, { ...options, layer }, context);
+    return guarded(reading, {
+      file: group.main.name,
+      signal: options.signal,
+      timeLimitMs: context.limits.timeLimitMs,
+      close: gathered.close,
+    });
+  } catch (error) {
+    await gathered.close();
+    throw error;
+  }
+}
+
+/** Lets every format claim its files; what nobody claims is an error when it is all there is, else told as ignored. */
+function sortOut(files: readonly ProbedFile[]): { dataSets: DataSet[]; ignored: IgnoredFile[] } {
+  let rest = files;
+  const dataSets: DataSet[] = [];
+  for (const format of formats) {
+    const groups = format.claim(rest);
+    const claimed = new Set(groups.flatMap((group) => group.files));
+    rest = rest.filter((file) => !claimed.has(file));
+    dataSets.push(...groups.map((group) => ({ format, group })));
+  }
+  if (dataSets.length === 0) throw refusal(files);
+  return { dataSets, ignored: ignoredFiles(unreadOf(rest, dataSets)) };
+}
+
+function refusal(files: readonly ProbedFile[]): Error {
+  const unread = unreadOf(files, []);
+  const found = unread.find(({ id }) => !secondary.has(id)) ?? unread[0];
+  if (!found) return refuse(fileMessages.nothing());
+  if (found.id === 'empty') return refuse(fileMessages.empty(found.name));
+  return refuse(fileMessages.unknown(found.name, isNamed(found.id) ? found.label : null, accepted));
+}
+
+/** The data set that holds the layer, which is named as in `detect`, and the name that its format gives it. */
+async function choose(
+  dataSets: DataSet[],
+  layer: string | undefined,
+  context: { limits: Limits },
+): Promise<{ dataSet: DataSet; layer: string | undefined }> {
+  const [first] = dataSets;
+  if (first && dataSets.length === 1) return { dataSet: first, layer };
+  const sets: NamedSet[] = [];
+  for (const { format, group } of dataSets) sets.push({ main: group.main.name, layers: await format.layerNames(group, context) });
+  const names = layerNamesApart(sets);
+  if (layer === undefined) throw refuse(fileMessages.severalDataSets(names.flat()));
+  const set = names.findIndex((own) => own.includes(layer));
+  if (set < 0) throw refuse(fileMessages.unknownLayer(layer, names.flat()));
+  return { dataSet: dataSets[set]!, layer: sets[set]!.layers[names[set]!.indexOf(layer)] };
+}

@@ -1,0 +1,59 @@
+import type { Geometry } from 'geojson';
+import { countPlace, type Places } from '../crs/plausible.ts';
+import { firstPlace } from './place.ts';
+import { widened } from '../fields/kinds.ts';
+import type { FieldKind, SourceField, SourceSample } from '../types.ts';
+
+const sampleRecords = 20;
+
+/** Collects what a description tells about records: fields, geometry types, extent and the first 20 records. */
+export class Sampler {
+  readonly sample: SourceSample[] = [];
+  readonly types = new Set<string>();
+  readonly places: Places = { degrees: 0, other: 0 };
+  private readonly kinds = new Map<string, FieldKind | null>();
+  private minX = Infinity;
+  private minY = Infinity;
+  private maxX = -Infinity;
+  private maxY = -Infinity;
+
+  add(number: number, properties: Record<string, unknown>, geometry: Geometry | null): void {
+    for (const name of Object.keys(properties)) this.kinds.set(name, widened(this.kinds.get(name), properties[name]));
+    if (this.sample.length < sampleRecords) this.sample.push({ number, properties, geometry });
+    if (geometry) this.addGeometry(geometry);
+  }
+
+  addGeometry(geometry: Geometry): void {
+    this.types.add(geometry.type);
+    this.extend(geometry);
+    const place = firstPlace(geometry);
+    if (place) countPlace(this.places, ...place);
+  }
+
+  /** A field whose values are all null counts as text. */
+  get fields(): SourceField[] {
+    return [...this.kinds].map(([name, kind]) => ({ name, kind: kind ?? 'string' }));
+  }
+
+  /** [minX, minY, maxX, maxY] of all geometries added, null when there was none. */
+  get extent(): [number, number, number, number] | null {
+    return this.minX <= this.maxX ? [this.minX, this.minY, this.maxX, this.maxY] : null;
+  }
+
+  private extend(geometry: Geometry): void {
+    if (geometry.type === 'GeometryCollection') geometry.geometries.forEach((part) => this.extend(part));
+    else this.extendBy(geometry.coordinates);
+  }
+
+  private extendBy(coordinates: readonly unknown[]): void {
+    const [x, y] = coordinates;
+    if (typeof x === 'number' && typeof y === 'number') {
+      if (x < this.minX) this.minX = x;
+      if (x > this.maxX) this.maxX = x;
+      if (y < this.minY) this.minY = y;
+      if (y > this.maxY) this.maxY = y;
+    } else {
+      for (const part of coordinates) if (Array.isArray(part)) this.extendBy(part);
+    }
+  }
+}

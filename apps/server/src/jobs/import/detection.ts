@@ -1,0 +1,97 @@
+import path from 'node:path';
+import type { Geometry } from 'geojson';
+import type { Db } from '../../db/types.ts';
+import { leadingFile, type Detection } from '../../formats/index.ts';
+import { FormatError } from '../../problems/index.ts';
+import { extentTo4326 } from '../../store/depots/records.ts';
+import {
+  companions,
+  filesOf,
+  saveDetection,
+  uploadDirectory,
+  type StoredDetection,
+  type UploadFileRow,
+} from '../../store/uploads/uploads.ts';
+import { boxOf, detectCrs } from './detected-crs.ts';
+import { detectInThread } from '../reading/reading.ts';
+
+/** Looks into an uploaded file (with the parts that belong to it) and stores what was found, or why it cannot be used. */
+export async function detectUpload(
+  db: Db,
+  filesDir: string,
+  { id: uploadId, owner }: { id: string; owner: number },
+  uuid: string,
+): Promise<void> {
+  const files = await filesOf(db, uploadId);
+  const main = files.find((file) => file.uuid === uuid);
+  if (!main) return;
+  const group = companions(files, main);
+  const detection = await examine(db, filesDir, owner, group);
+  // A part that came later completes the others: the finding stands at the file it names.
+  const whole = leadingFile(group) ?? main;
+  await saveDetection(db, whole.uuid, detection);
+  for (const part of group) if (part !== whole) await saveDetection(db, part.uuid, { detections: [], error: null });
+}
+
+async function examine(db: Db, filesDir: string, owner: number, group: readonly UploadFileRow[]): Promise<StoredDetection> {
+  const directory = uploadDirectory(filesDir, group[0]!.upload_id);
+  try {
+    const detections = await detectInThread({
+      owner,
+      files: group.map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
+      workDir: directory,
+    });
+    return {
+      error: null,
+      detections: await Promise.all(detections.map((detection) => placed(db, detection))),
+    };
+  } catch (error) {
+    if (error instanceof FormatError) return { detections: [], error: error.said };
+    console.error(error);
+    const name = group[0]!.name;
+    return {
+      detections: [],
+      error: { code: 'unreadable', de: `„${name}“ konnte nicht gelesen werden.`, en: `"${name}" could not be read.` },
+    };
+  }
+}
+
+/** A detection whose layers have a CRS, or proposals for one, and whose samples are in degrees. */
+async function placed(db: Db, detection: Detection): Promise<StoredDetection['detections'][number]> {
+  const found = await Promise.all(detection.layers.map((layer) => detectCrs(db, detection.file, layer)));
+  const layers = await Promise.all(
+    detection.layers.map(async (layer, index) => {
+      const { status, crs, proposals } = found[index]!;
+      const srid = status === 'unknown' ? null : (crs?.srid ?? null);
+      return {
+        ...layer,
+        crs,
+        crsStatus: status,
+        proposals,
+        box: boxOf(layer),
+        extent4326: srid === null ? null : await extentTo4326(db, layer.extent, srid),
+        sample: await sampleTo4326(db, layer.sample, srid),
+      };
+    }),
+  );
+  // What the catalogue knew after all needs no answer of the user.
+  const answered = detection.layers.flatMap((layer, index) =>
+    layer.crs?.srid === null && found[index]!.crs?.srid ? [layer.crs.name] : [],
+  );
+  const open = detection.warnings.filter(({ code, en }) => code !== 'crs_unknown' || !answered.some((name) => en.includes(`"${name}"`)));
+  return { ...detection, layers, warnings: [...open, ...found.flatMap(({ warnings }) => warnings)] };
+}
+
+async function sampleTo4326<S extends { geometry: Geometry | null }>(db: Db, sample: S[], srid: number | null): Promise<S[]> {
+  if (srid === null || sample.length === 0) return sample.map((record) => ({ ...record, geometry: null }));
+  if (srid === 4326) return sample;
+  try {
+    const { rows } = await db.query<{ g: string | null }>(
+      'SELECT ST_AsGeoJSON(ST_Transform(ST_SetSRID(ST_GeomFromGeoJSON(g), $2::int), 4326), 7) AS g FROM unnest($1::text[]) WITH ORDINALITY AS t(g, n) ORDER BY n',
+      [sample.map((record) => (record.geometry ? JSON.stringify(record.geometry) : null)), srid],
+    );
+    return sample.map((record, index) => ({ ...record, geometry: rows[index]?.g ? (JSON.parse(rows[index].g) as Geometry) : null }));
+  } catch {
+    return sample.map((record) => ({ ...record, geometry: null }));
+  }
+}

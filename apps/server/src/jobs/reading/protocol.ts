@@ -1,0 +1,51 @@
+import type { CrsInfo, CrsKinds, Detection, FoundField, Rejection, UploadedFile } from '../../formats/index.ts';
+import type { StoredMessage } from '../../problems/index.ts';
+
+interface Task {
+  /** Account whose files these are. */
+  owner: number;
+  files: UploadedFile[];
+  workDir: string;
+}
+
+export interface DetectTask extends Task {
+  kind: 'detect';
+}
+
+export interface ReadTask extends Task {
+  kind: 'read';
+  layer?: string;
+  encoding?: string;
+  /** The CRS that was found when the file was looked into, or that the user states; without it the file is asked. */
+  crs?: CrsInfo;
+  /** The user states the CRS. */
+  isCrsChosen: boolean;
+  kinds: CrsKinds;
+}
+
+export type ReadingTask = DetectTask | ReadTask;
+
+/** What the thread is told: a task, that a batch was taken, or that no more comes. */
+export type ReadingOrder = ReadingTask | 'taken' | 'end';
+
+export interface ReadingOpened {
+  totalBytes: number;
+}
+
+/** What is known when all records were read. */
+export interface ReadingEnd {
+  warnings: StoredMessage[];
+  hasPolygons: boolean;
+  /** Fields and kinds of all records that were read. */
+  fields: FoundField[];
+  /** What the records are in; they carry its EPSG code, or 0 where it has none. Null when none has a place. */
+  crs: CrsInfo | null;
+}
+
+export type ReadingMessage =
+  | { kind: 'detected'; detections: Detection[] }
+  | ({ kind: 'opened' } & ReadingOpened)
+  | { kind: 'batch'; tuples: Uint8Array; count: number; rejected: Rejection[]; bytesDone: number }
+  | ({ kind: 'end' } & ReadingEnd)
+  | { kind: 'refused'; code: string; de: string; en: string }
+  | { kind: 'crashed'; message: string };

@@ -1,0 +1,56 @@
+import { parentPort } from 'node:worker_threads';
+import { FieldScanner, Placing, detect, openReading } from '../../formats/index.ts';
+import { FormatError } from '../../problems/index.ts';
+import { encodeRecords, mayHoldPolygons } from './copy-encoder.ts';
+import type { ReadingMessage, ReadingOrder, ReadingTask, ReadTask } from './protocol.ts';
+
+// Hostile files are read in a thread of its own: with a memory limit, and it can be ended at any time.
+
+/** Batches on their way; more wait until the database has taken some. */
+const credit = 4;
+
+const port = parentPort!;
+const send = (message: ReadingMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+let outstanding = 0;
+let wake: (() => void) | null = null;
+port.on('message', (order: ReadingOrder) => {
+  if (order === 'end') return port.close();
+  if (order !== 'taken') return void work(order);
+  outstanding -= 1;
+  wake?.();
+});
+
+async function read(options: ReadTask): Promise<void> {
+  const { layer, encoding, crs, kinds } = options;
+  const reading = await openReading(options.files, { layer, encoding, crs }, { workDir: options.workDir });
+  const { warnings } = reading;
+  const file = options.files[0]!.name;
+  send({ kind: 'opened', totalBytes: reading.totalBytes });
+  const placing = new Placing({ file, crs: reading.crs, isChosen: options.isCrsChosen, kinds, warnings });
+  const fields = new FieldScanner(file, reading.fields, warnings);
+  let hasPolygons = false;
+  for await (const read of reading.batches) {
+    const batch = placing.admit(read);
+    batch.properties.forEach((text, index) => fields.add(batch.numbers[index]!, text));
+    const tuples = encodeRecords(batch.numbers, batch.wkb, batch.properties, placing.crs?.srid ?? 0);
+    hasPolygons ||= batch.wkb.some((wkb) => wkb !== null && mayHoldPolygons(wkb));
+    outstanding += 1;
+    const buffer = tuples.buffer as ArrayBuffer;
+    send({ kind: 'batch', tuples, count: batch.count, rejected: batch.rejected, bytesDone: batch.bytesDone }, [buffer]);
+    while (outstanding >= credit) await new Promise<void>((resolve) => (wake = resolve));
+  }
+  send({ kind: 'end', warnings, hasPolygons, fields: fields.fields, crs: placing.crs });
+}
+
+/** One task at a time, each with exactly one last message. */
+async function work(task: ReadingTask): Promise<void> {
+  outstanding = 0;
+  try {
+    if (task.kind === 'detect') send({ kind: 'detected', detections: await detect(task.files, { workDir: task.workDir }) });
+    else await read(task);
+  } catch (error) {
+    if (error instanceof FormatError) send({ kind: 'refused', ...error.said });
+    else send({ kind: 'crashed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}

@@ -1,0 +1,60 @@
+import { decimal } from '../services/params.ts';
+import { invalidParameter } from '../../problems/index.ts';
+
+/** minX, minY, maxX, maxY; in degrees west, south, east, north. */
+export type Box = readonly [number, number, number, number];
+
+const right = {
+  de: 'minX,minY,maxX,maxY als vier Zahlen, das Minimum zuerst',
+  en: 'minX,minY,maxX,maxY as four numbers, minimum first',
+};
+
+/**
+ * Four numbers and, where a fifth part follows, the name of their CRS. `northFirst` says that the numbers come as
+ * minY,minX,maxY,maxX. With `wraps`, west may be greater than east: the box crosses the 180th meridian.
+ */
+export function splitBox(text: string, locator: string): { numbers: Box; crs: string | null } {
+  const parts = text.split(',');
+  const numbers = parts.slice(0, 4).map(decimal);
+  if (parts.length < 4 || parts.length > 5 || !numbers.every(Number.isFinite)) throw invalidParameter(locator, text, right);
+  return { numbers: numbers as unknown as Box, crs: parts[4]?.trim() || null };
+}
+
+export function orderedBox(numbers: Box, northFirst: boolean, wraps: boolean, locator: string): Box {
+  const [a, b, c, d] = numbers;
+  const box: Box = northFirst ? [b, a, d, c] : numbers;
+  if (box[1] > box[3] || (!wraps && box[0] > box[2])) throw invalidParameter(locator, numbers.join(','), right);
+  return box;
+}
+
+/** One box, or the two beside the 180th meridian when west is greater than east. */
+export function unwrapped(box: Box): Box[] {
+  return box[0] <= box[2]
+    ? [box]
+    : [
+        [box[0], box[1], 180, box[3]],
+        [-180, box[1], box[2], box[3]],
+      ];
+}
+
+export function intersection(a: Box, b: Box): Box | null {
+  const box: Box = [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
+  return box[0] <= box[2] && box[1] <= box[3] ? box : null;
+}
+
+export function contains(outer: Box, inner: Box): boolean {
+  return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
+}
+
+export function grown(box: Box, by: number): Box {
+  return [box[0] - by, box[1] - by, box[2] + by, box[3] + by];
+}
+
+const earthRadiusM = 6378137;
+
+/** Longitude and latitude in degrees of a Web Mercator position in metres. */
+export function mercatorToDegrees([minX, minY, maxX, maxY]: Box): Box {
+  const lon = (x: number): number => (x / earthRadiusM) * (180 / Math.PI);
+  const lat = (y: number): number => (2 * Math.atan(Math.exp(y / earthRadiusM)) - Math.PI / 2) * (180 / Math.PI);
+  return [lon(minX), lat(minY), lon(maxX), lat(maxY)];
+}

@@ -1,0 +1,38 @@
+import type { Params } from '../../store/depots/relation.ts';
+
+export interface Projection {
+  /** EPSG code of the rows' geometry. */
+  from: number;
+  /** EPSG code of the answer. */
+  to: number;
+  decimals: number;
+}
+
+/** Geometry of row `f` in the CRS of the answer, x, y order. */
+export function projectedGeometry({ from, to }: Pick<Projection, 'from' | 'to'>): string {
+  return from === to ? 'f.geom' : `ST_Transform(f.geom, ${to})`;
+}
+
+/** The text of a row `f` as GeoJSON feature; properties null for all of them, projection null to leave the geometry out. */
+export function featureSql(properties: readonly string[] | null, projection: Projection | null, params: Params, idPrefix = ''): string {
+  const id = idPrefix === '' ? 'f.idx' : `'"' || ${params.add(idPrefix)}::text || f.idx || '"'`;
+  const geometry = projection ? `coalesce(ST_AsGeoJSON(${projectedGeometry(projection)}, ${projection.decimals}, 0), 'null')` : `'null'`;
+  return `'{"type":"Feature","id":' || ${id} || ',"geometry":' || ${geometry} || ',"properties":' || ${propertiesSql(properties, params)} || '}'`;
+}
+
+/** Pairs in one call of jsonb_build_object, below PostgreSQL's limit of 100 arguments. */
+const pairsPerCall = 45;
+
+function propertiesSql(properties: readonly string[] | null, params: Params): string {
+  if (properties === null) return "coalesce(f.props::text, '{}')";
+  if (properties.length === 0) return "'{}'";
+  const calls: string[] = [];
+  for (let i = 0; i < properties.length; i += pairsPerCall) {
+    const pairs = properties.slice(i, i + pairsPerCall).map((key) => {
+      const name = `${params.add(key)}::text`;
+      return `${name}, f.props->${name}`;
+    });
+    calls.push(`jsonb_build_object(${pairs.join(', ')})`);
+  }
+  return `(${calls.join(' || ')})::text`;
+}

@@ -1,0 +1,82 @@
+import { Pace } from '../../db/pace.ts';
+import type { Sql } from '../../db/types.ts';
+import { Params, type Relation } from '../../store/depots/relation.ts';
+
+/** SQL condition over row `r`, '' for none. */
+export type Condition = (params: Params) => string;
+
+/** The condition that a row `r` is one of these records. */
+export function amongIds(ids: readonly number[], params: Params): string {
+  return `r.idx = ANY(${params.add(`{${ids.join(',')}}`)}::bigint[])`;
+}
+
+/** Numbers of the rows of a statement with one column `idx`, in its order. */
+export async function idsOf(sql: Sql, select: string, params: readonly unknown[]): Promise<number[]> {
+  const { rows } = await sql.query<{ ids: string }>(`SELECT array_to_string(ARRAY(${select}), ',') AS ids`, params);
+  const text = rows[0]?.ids ?? '';
+  return text === '' ? [] : text.split(',').map(Number);
+}
+
+/**
+ * Ranges of record numbers that together hold a relation, in ascending order: work on one of them at a time stops nobody for
+ * long. `each` answers how long it took.
+ */
+export async function* ranges(sql: Sql, relation: Relation): AsyncGenerator<{ condition: Condition; took(ms: number): void }> {
+  const params = new Params();
+  const from = params.from(relation);
+  const { rows } = await sql.query<{ low: number | null; high: number | null }>(
+    `SELECT min(r.idx) AS low, max(r.idx) AS high FROM ${from} r`,
+    params.values,
+  );
+  const { low, high } = rows[0]!;
+  if (low === null || high === null) return;
+  const pace = new Pace(4000, 500, 200_000);
+  for (let next = low; next <= high;) {
+    const [begin, end] = [next, next + pace.size];
+    next = end;
+    yield {
+      condition: (own) => `r.idx >= ${own.add(begin)}::bigint AND r.idx < ${own.add(end)}::bigint`,
+      took: (ms) => pace.took(ms),
+    };
+  }
+}
+
+/** Numbers of the records that meet a condition which no index knows, range by range, in ascending order. */
+export async function* scannedIds(sql: Sql, relation: Relation, condition: Condition): AsyncGenerator<number[]> {
+  for await (const range of ranges(sql, relation)) {
+    const params = new Params();
+    const from = params.from(relation);
+    const wanted = condition(params);
+    const where = `${range.condition(params)}${wanted === '' ? '' : ` AND ${wanted}`}`;
+    const begun = performance.now();
+    const ids = await idsOf(sql, `SELECT r.idx FROM ${from} r WHERE ${where} ORDER BY r.idx`, params.values);
+    range.took(performance.now() - begun);
+    if (ids.length > 0) yield ids;
+  }
+}
+
+/** The part `offset`, `limit` of slices; no more of them are asked for than it needs. */
+export async function* partOf(slices: AsyncIterable<number[]>, offset: number, limit: number | null): AsyncGenerator<number[]> {
+  let skip = offset;
+  let left = limit ?? Number.POSITIVE_INFINITY;
+  if (left === 0) return;
+  for await (const ids of slices) {
+    const part = ids.slice(skip, skip + left);
+    skip = Math.max(0, skip - ids.length);
+    left -= part.length;
+    if (part.length > 0) yield part;
+    if (left <= 0) return;
+  }
+}
+
+/** Does work for each few records; how many at once follows from how long the last took. */
+export async function* inSlices<T>(ids: readonly number[], pace: Pace, work: (ids: readonly number[]) => Promise<T>): AsyncGenerator<T> {
+  for (let next = 0; next < ids.length;) {
+    const slice = ids.slice(next, next + pace.size);
+    next += slice.length;
+    const begun = performance.now();
+    const result = await work(slice);
+    pace.took(performance.now() - begun);
+    yield result;
+  }
+}

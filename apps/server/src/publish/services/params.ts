@@ -1,0 +1,67 @@
+import { invalidParameter, missingParameter, type LocalText } from '../../problems/index.ts';
+
+/** Parameters of a request by lower-case name. */
+export type Kvp = ReadonlyMap<string, string>;
+
+export function readKvp(query: Readonly<Record<string, string>>): Kvp {
+  return new Map(Object.entries(query).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** The first of several spellings of a parameter that was sent and is not blank. */
+export function optional(kvp: Kvp, ...names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = kvp.get(name.toLowerCase())?.trim();
+    if (value) return value;
+  }
+  return null;
+}
+
+export function required(kvp: Kvp, name: string, right: LocalText): string {
+  const value = optional(kvp, name);
+  if (value === null) throw missingParameter(name, right);
+  return value;
+}
+
+/** A whole number within bounds, both inclusive. */
+export function integer(name: string, value: string, min: number, max = Number.MAX_SAFE_INTEGER): number {
+  const number = /^[+-]?\d{1,16}$/.test(value.trim()) ? Number(value) : NaN;
+  if (!(number >= min && number <= max)) {
+    const to =
+      max === Number.MAX_SAFE_INTEGER
+        ? { de: `ab ${min}`, en: `from ${min}` }
+        : { de: `von ${min} bis ${max}`, en: `from ${min} to ${max}` };
+    throw invalidParameter(name, value, { de: `eine ganze Zahl ${to.de}`, en: `a whole number ${to.en}` });
+  }
+  return number;
+}
+
+export function optionalInteger(kvp: Kvp, names: readonly string[], min: number, max?: number): number | null {
+  for (const name of names) {
+    const value = optional(kvp, name);
+    if (value !== null) return integer(name, value, min, max);
+  }
+  return null;
+}
+
+/** One of a fixed set, compared without case. */
+export function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one.toLowerCase() === value.toLowerCase());
+  if (found === undefined) {
+    throw invalidParameter(name, value, { de: `eines von ${allowed.join(', ')}`, en: `one of ${allowed.join(', ')}` });
+  }
+  return found;
+}
+
+/** Parts of a comma separated list, blanks left out. */
+export function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Plain decimal numbers such as 1, -2.5 or 1e3; anything else is NaN. */
+export function decimal(text: string): number {
+  const trimmed = text.trim();
+  return trimmed.length < 64 && /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/.test(trimmed) ? Number(trimmed) : NaN;
+}

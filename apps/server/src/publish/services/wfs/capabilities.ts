@@ -1,0 +1,176 @@
+import { urnOf } from '../crs.ts';
+import { offeredSrids } from '../offered.ts';
+import { layerTypeName } from '../../features/names.ts';
+import type { PublishedLayer } from '../../types.ts';
+import { escapeXml } from '../../../xml/index.ts';
+import { getFeatureById } from './plan.ts';
+import { layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
+
+const xlink = 'http://www.w3.org/1999/xlink';
+export function wfsCapabilities(layers: readonly PublishedLayer[], dialect: Dialect, url: string): string {
+  const two = dialect.version === '2.0.0';
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<wfs:WFS_Capabilities xmlns:wfs="${dialect.wfs}" xmlns:ows="${dialect.ows}" xmlns:${dialect.filterPrefix}="${dialect.filter}" xmlns:gml="${dialect.gml}" xmlns:xlink="${xlink}" xmlns:xsi="${xsi}" xmlns:${layersPrefix}="${layersNamespace}" version="${dialect.version}" xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}">
+<ows:ServiceIdentification>
+<ows:Title>${escapeXml(titleOf(layers))}</ows:Title>
+<ows:Abstract>${escapeXml(layers.length === 1 ? (layers[0]?.description ?? '') : '')}</ows:Abstract>
+<ows:ServiceType codeSpace="OGC">WFS</ows:ServiceType>
+<ows:ServiceTypeVersion>2.0.0</ows:ServiceTypeVersion>
+<ows:ServiceTypeVersion>1.1.0</ows:ServiceTypeVersion>
+<ows:Fees>NONE</ows:Fees>
+<ows:AccessConstraints>NONE</ows:AccessConstraints>
+</ows:ServiceIdentification>
+<ows:ServiceProvider><ows:ProviderName>Geodata back office</ows:ProviderName><ows:ServiceContact/></ows:ServiceProvider>
+<ows:OperationsMetadata>
+${operations(dialect, url)}
+</ows:OperationsMetadata>
+${two ? '<wfs:FeatureTypeList>' : '<wfs:FeatureTypeList>\n<wfs:Operations><wfs:Operation>Query</wfs:Operation></wfs:Operations>'}
+${layers.map((layer) => featureType(layer, dialect)).join('\n')}
+</wfs:FeatureTypeList>
+${two ? filterCapabilities2() : filterCapabilities1()}
+</wfs:WFS_Capabilities>
+`;
+}
+
+export function titleOf(layers: readonly PublishedLayer[]): string {
+  return layers.length === 1 && layers[0] ? layers[0].title || layers[0].serviceName : 'Geodata';
+}
+
+function operations(dialect: Dialect, url: string): string {
+  const two = dialect.version === '2.0.0';
+  const values = (list: readonly string[]): string => {
+    const items = list.map((value) => `<ows:Value>${escapeXml(value)}</ows:Value>`).join('');
+    return two ? `<ows:AllowedValues>${items}</ows:AllowedValues>` : items;
+  };
+  const parameter = (name: string, list: readonly string[]): string => `<ows:Parameter name="${name}">${values(list)}</ows:Parameter>`;
+  const href = escapeXml(url);
+  const operation = (name: string, parameters: string): string =>
+    `<ows:Operation name="${name}"><ows:DCP><ows:HTTP><ows:Get xlink:href="${href}?"/><ows:Post xlink:href="${href}"/></ows:HTTP></ows:DCP>${parameters}</ows:Operation>`;
+  const gml = parameter('outputFormat', dialect.gmlFormats.slice(0, 2));
+  const list = [
+    operation('GetCapabilities', parameter('AcceptVersions', ['2.0.0', '1.1.0']) + parameter('AcceptFormats', ['text/xml'])),
+    operation('DescribeFeatureType', gml),
+    operation(
+      'GetFeature',
+      parameter('resultType', ['results', 'hits']) + parameter('outputFormat', [...dialect.gmlFormats.slice(0, 2), 'application/json']),
+    ),
+  ];
+  if (!two) return list.join('\n');
+  list.push(operation('ListStoredQueries', ''), operation('DescribeStoredQueries', ''), parameter('version', ['2.0.0', '1.1.0']));
+  const constraint = (name: string, value: string): string =>
+    `<ows:Constraint name="${name}"><ows:NoValues/><ows:DefaultValue>${value}</ows:DefaultValue></ows:Constraint>`;
+  // Answers stream whatever their size: clients need no pages, and GDAL would ask in pages of 100 features if this said otherwise.
+  const conforms = ['ImplementsSimpleWFS', 'KVPEncoding', 'XMLEncoding'];
+  const not = [
+    'ImplementsBasicWFS',
+    'ImplementsTransactionalWFS',
+    'ImplementsLockingWFS',
+    'SOAPEncoding',
+    'ImplementsInheritance',
+    'ImplementsRemoteResolve',
+    'ImplementsStandardJoins',
+    'ImplementsSpatialJoins',
+    'ImplementsTemporalJoins',
+    'ImplementsFeatureVersioning',
+    'ManageStoredQueries',
+    'ImplementsResultPaging',
+  ];
+  list.push(...conforms.map((name) => constraint(name, 'TRUE')), ...not.map((name) => constraint(name, 'FALSE')));
+  return list.join('\n');
+}
+
+function featureType(layer: PublishedLayer, dialect: Dialect): string {
+  const two = dialect.version === '2.0.0';
+  const word = two ? 'CRS' : 'SRS';
+  const own = layer.relation.srid || 4326;
+  const others = offeredSrids.filter((srid) => srid !== own).map((srid) => `<wfs:Other${word}>${urnOf(srid)}</wfs:Other${word}>`);
+  const box = layer.extent4326;
+  const extent = box
+    ? `<ows:WGS84BoundingBox><ows:LowerCorner>${box[0]} ${box[1]}</ows:LowerCorner><ows:UpperCorner>${box[2]} ${box[3]}</ows:UpperCorner></ows:WGS84BoundingBox>`
+    : two
+      ? ''
+      : '<ows:WGS84BoundingBox><ows:LowerCorner>-180 -90</ows:LowerCorner><ows:UpperCorner>180 90</ows:UpperCorner></ows:WGS84BoundingBox>';
+  const crs =
+    layer.geometryTypes.length === 0 && two ? '<wfs:NoCRS/>' : `<wfs:Default${word}>${urnOf(own)}</wfs:Default${word}>${others.join('')}`;
+  const formats = [...dialect.gmlFormats.slice(0, 2), 'application/json'].map((format) => `<wfs:Format>${format}</wfs:Format>`).join('');
+  return `<wfs:FeatureType><wfs:Name>${layersPrefix}:${escapeXml(layerTypeName(layer))}</wfs:Name><wfs:Title>${escapeXml(layer.title || layer.serviceName)}</wfs:Title><wfs:Abstract>${escapeXml(layer.description)}</wfs:Abstract>${crs}<wfs:OutputFormats>${formats}</wfs:OutputFormats>${extent}</wfs:FeatureType>`;
+}
+
+const spatialNames = ['BBOX', 'Intersects', 'Within', 'Contains', 'Disjoint', 'Touches', 'Crosses', 'Overlaps', 'Equals'];
+const operands = ['Envelope', 'Point', 'LineString', 'Polygon'];
+
+function filterCapabilities2(): string {
+  const conform = (name: string, value: string): string =>
+    `<fes:Constraint name="${name}"><ows:NoValues/><ows:DefaultValue>${value}</ows:DefaultValue></fes:Constraint>`;
+  const yes = [
+    'ImplementsQuery',
+    'ImplementsAdHocQuery',
+    'ImplementsResourceId',
+    'ImplementsMinStandardFilter',
+    'ImplementsStandardFilter',
+    'ImplementsMinSpatialFilter',
+    'ImplementsSpatialFilter',
+    'ImplementsSorting',
+  ];
+  const no = [
+    'ImplementsFunctions',
+    'ImplementsMinTemporalFilter',
+    'ImplementsTemporalFilter',
+    'ImplementsVersionNav',
+    'ImplementsExtendedOperators',
+    'ImplementsMinimumXPath',
+    'ImplementsSchemaElementFunc',
+  ];
+  const comparison = [
+    'EqualTo',
+    'NotEqualTo',
+    'LessThan',
+    'GreaterThan',
+    'LessThanOrEqualTo',
+    'GreaterThanOrEqualTo',
+    'Like',
+    'Null',
+    'Nil',
+    'Between',
+  ];
+  return `<fes:Filter_Capabilities>
+<fes:Conformance>${yes.map((name) => conform(name, 'TRUE')).join('')}${no.map((name) => conform(name, 'FALSE')).join('')}</fes:Conformance>
+<fes:Id_Capabilities><fes:ResourceIdentifier name="fes:ResourceId"/></fes:Id_Capabilities>
+<fes:Scalar_Capabilities><fes:LogicalOperators/><fes:ComparisonOperators>${comparison.map((name) => `<fes:ComparisonOperator name="PropertyIs${name}"/>`).join('')}</fes:ComparisonOperators></fes:Scalar_Capabilities>
+<fes:Spatial_Capabilities><fes:GeometryOperands>${operands.map((name) => `<fes:GeometryOperand name="gml:${name}"/>`).join('')}</fes:GeometryOperands><fes:SpatialOperators>${spatialNames.map((name) => `<fes:SpatialOperator name="${name}"/>`).join('')}</fes:SpatialOperators></fes:Spatial_Capabilities>
+</fes:Filter_Capabilities>`;
+}
+
+function filterCapabilities1(): string {
+  const comparison = [
+    'EqualTo',
+    'NotEqualTo',
+    'LessThan',
+    'GreaterThan',
+    'LessThanEqualTo',
+    'GreaterThanEqualTo',
+    'Like',
+    'NullCheck',
+    'Between',
+  ];
+  return `<ogc:Filter_Capabilities>
+<ogc:Spatial_Capabilities><ogc:GeometryOperands>${operands.map((name) => `<ogc:GeometryOperand>gml:${name}</ogc:GeometryOperand>`).join('')}</ogc:GeometryOperands><ogc:SpatialOperators>${spatialNames.map((name) => `<ogc:SpatialOperator name="${name}"/>`).join('')}</ogc:SpatialOperators></ogc:Spatial_Capabilities>
+<ogc:Scalar_Capabilities><ogc:LogicalOperators/><ogc:ComparisonOperators>${comparison.map((name) => `<ogc:ComparisonOperator>${name}</ogc:ComparisonOperator>`).join('')}</ogc:ComparisonOperators></ogc:Scalar_Capabilities>
+<ogc:Id_Capabilities><ogc:FID/></ogc:Id_Capabilities>
+</ogc:Filter_Capabilities>`;
+}
+
+export function listStoredQueries(layers: readonly PublishedLayer[], dialect: Dialect): string {
+  const types = layers
+    .map((layer) => `<wfs:ReturnFeatureType>${layersPrefix}:${escapeXml(layerTypeName(layer))}</wfs:ReturnFeatureType>`)
+    .join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<wfs:ListStoredQueriesResponse xmlns:wfs="${dialect.wfs}" xmlns:${layersPrefix}="${layersNamespace}"><wfs:StoredQuery id="${getFeatureById}"><wfs:Title>GetFeatureById</wfs:Title>${types}</wfs:StoredQuery></wfs:ListStoredQueriesResponse>
+`;
+}
+
+export function describeStoredQueries(dialect: Dialect): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<wfs:DescribeStoredQueriesResponse xmlns:wfs="${dialect.wfs}" xmlns:xsd="http://www.w3.org/2001/XMLSchema"><wfs:StoredQueryDescription id="${getFeatureById}"><wfs:Title>GetFeatureById</wfs:Title><wfs:Parameter name="id" type="xsd:string"/><wfs:QueryExpressionText returnFeatureTypes="" language="urn:ogc:def:queryLanguage:OGC-WFS::WFSQueryExpression" isPrivate="true"/></wfs:StoredQueryDescription></wfs:DescribeStoredQueriesResponse>
+`;
+}

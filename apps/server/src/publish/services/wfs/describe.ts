@@ -1,0 +1,38 @@
+import type { ColumnKind } from '../../../store/depots/relation.ts';
+import { elementNames, layerTypeName } from '../../features/names.ts';
+import type { PublishedLayer } from '../../types.ts';
+import { escapeXml } from '../../../xml/index.ts';
+import { geometryShape } from './geometry-type.ts';
+import { layersNamespace, layersPrefix, type Dialect } from './version.ts';
+
+const types: Readonly<Record<ColumnKind, string>> = {
+  string: 'xsd:string',
+  number: 'xsd:double',
+  boolean: 'xsd:boolean',
+  datetime: 'xsd:dateTime',
+  json: 'xsd:string',
+};
+
+/** Application schema of the layers: one complex type and one global element each. */
+export function describeFeatureType(layers: readonly PublishedLayer[], dialect: Dialect): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:gml="${dialect.gml}" xmlns:${layersPrefix}="${layersNamespace}" targetNamespace="${layersNamespace}" elementFormDefault="qualified" version="1.0">
+<xsd:import namespace="${dialect.gml}" schemaLocation="${dialect.gmlSchema}"/>
+${layers.map((layer) => typeOf(layer, dialect)).join('\n')}
+</xsd:schema>
+`;
+}
+
+function typeOf(layer: PublishedLayer, dialect: Dialect): string {
+  const name = escapeXml(layerTypeName(layer));
+  const names = elementNames(layer.relation.columns);
+  const shape = geometryShape(layer.geometryTypes);
+  const elements = layer.relation.columns.map(
+    (column) => `<xsd:element name="${escapeXml(names.columns.get(column.key) as string)}" type="${types[column.kind]}" minOccurs="0"/>`,
+  );
+  if (shape.kind !== 'none') elements.push(`<xsd:element name="${names.geometry}" type="${shape.propertyType}" minOccurs="0"/>`);
+  return `<xsd:complexType name="${name}Type"><xsd:complexContent><xsd:extension base="gml:AbstractFeatureType"><xsd:sequence>
+${elements.join('\n')}
+</xsd:sequence></xsd:extension></xsd:complexContent></xsd:complexType>
+<xsd:element name="${name}" type="${layersPrefix}:${name}Type" substitutionGroup="${dialect.abstractFeature}"/>`;
+}

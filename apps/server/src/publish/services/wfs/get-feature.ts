@@ -1,0 +1,140 @@
+import { asJsonElement, enclosed, type OpenTexts } from '../../features/streaming.ts';
+import type { Db } from '../../../db/types.ts';
+import { crsMember } from '../geojson/service.ts';
+import { featureSql } from '../../features/geojson-sql.ts';
+import { decimalsOf } from '../crs.ts';
+import { invalidParameter, ServiceError } from '../../../problems/index.ts';
+import { elementNames, layerTypeName } from '../../features/names.ts';
+import type { PublishedLayer, ServiceRequest, ServiceResponse } from '../../types.ts';
+import { escapeXml } from '../../../xml/index.ts';
+import { memberSql } from './gml-sql.ts';
+import { geometryShape } from './geometry-type.ts';
+import { countPages, streamPages, type QueryPage } from './pages.ts';
+import { planQueries, type PlannedQuery } from './plan.ts';
+import type { WfsRequest } from './request.ts';
+import { jsonFormats, layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
+
+export async function getFeature(
+  wfs: WfsRequest,
+  dialect: Dialect,
+  request: ServiceRequest,
+  layers: readonly PublishedLayer[],
+  db: Db,
+): Promise<ServiceResponse> {
+  const json = isJson(wfs.outputFormat, dialect);
+  const queries = await planQueries(wfs, layers, db);
+  const pages = await countPages(queries, wfs.startIndex, wfs.count, db);
+  if (wfs.hits) return xmlResponse(hitsDocument(pages, dialect), dialect);
+  const whole = wfs.count === null && wfs.startIndex === 0;
+  if (json) {
+    const features = await streamPages(pages, jsonMember, ',\n', whole, db);
+    return { status: 200, headers: { 'content-type': 'application/geo+json; charset=utf-8' }, body: jsonCollection(features, pages) };
+  }
+  const member = (query: PlannedQuery, params: Parameters<typeof memberSql>[1]): string => memberSql(gmlFeature(query, dialect), params);
+  const members = await streamPages(pages, member, '\n', whole, db);
+  if (wfs.storedQuery && dialect.version === '2.0.0')
+    return xmlResponse(await singleFeature(members, queries, dialect, request.url), dialect);
+  return xmlResponse(gmlCollection(members, pages, dialect, request.url), dialect);
+}
+
+function isJson(format: string | null, dialect: Dialect): boolean {
+  if (format === null) return false;
+  const normal = format.toLowerCase().replaceAll('"', '').replace(/\s+/g, '');
+  const equals = (one: string): boolean => one.replace(/\s+/g, '').toLowerCase() === normal;
+  if (dialect.gmlFormats.some(equals) || normal === 'text/xml' || normal === 'application/xml' || normal === 'application/gml+xml')
+    return false;
+  if (jsonFormats.some((one) => equals(one) || normal.startsWith(`${one};`))) return true;
+  const offered = [dialect.gmlFormat, 'application/json'];
+  throw invalidParameter('outputFormat', format, { de: `eines von ${offered.join(', ')}`, en: `one of ${offered.join(', ')}` });
+}
+
+function xmlResponse(body: ServiceResponse['body'], dialect: Dialect): ServiceResponse {
+  return {
+    status: 200,
+    headers: {
+      'content-type':
+        dialect.version === '2.0.0' ? 'application/gml+xml; version=3.2; charset=utf-8' : 'text/xml; subtype=gml/3.1.1; charset=utf-8',
+    },
+    body,
+  };
+}
+
+function gmlFeature(query: PlannedQuery, dialect: Dialect): Parameters<typeof memberSql>[0] {
+  const { layer, properties, crs } = query;
+  const names = elementNames(layer.relation.columns);
+  return {
+    version: dialect.version,
+    typeName: layerTypeName(layer),
+    columns: layer.relation.columns.filter((column) => properties === null || properties.includes(column.key)),
+    elements: names.columns,
+    geometryElement: query.withGeometry ? names.geometry : null,
+    shape: geometryShape(layer.geometryTypes),
+    from: layer.relation.srid,
+    crs,
+  };
+}
+
+function jsonMember(query: PlannedQuery, params: Parameters<typeof memberSql>[1]): string {
+  const { layer, properties, crs } = query;
+  const projection = query.withGeometry ? { from: layer.relation.srid, to: crs.srid, decimals: decimalsOf(crs) } : null;
+  return featureSql(properties, projection, params, `${layerTypeName(layer)}.`);
+}
+
+function jsonCollection(features: OpenTexts, pages: readonly QueryPage[]): AsyncGenerator<string> {
+  const srid = pages[0]?.query.crs.srid ?? 4326;
+  const { matched, returned } = totals(pages);
+  const head = `{"type":"FeatureCollection","numberMatched":${matched},"numberReturned":${returned},${crsMember(srid)}"features":[\n`;
+  return enclosed(features, head, asJsonElement, '\n]}\n');
+}
+
+function totals(pages: readonly QueryPage[]): { matched: number; returned: number } {
+  return {
+    matched: pages.reduce((sum, page) => sum + page.matched, 0),
+    returned: pages.reduce((sum, page) => sum + page.returned, 0),
+  };
+}
+
+function namespaces(dialect: Dialect): string {
+  return `xmlns:wfs="${dialect.wfs}" xmlns:gml="${dialect.gml}" xmlns:${layersPrefix}="${layersNamespace}" xmlns:xsi="${xsi}"`;
+}
+
+function schemaLocation(pages: readonly { query: PlannedQuery }[], dialect: Dialect, url: string): string {
+  const types = pages.map(({ query }) => `${layersPrefix}:${layerTypeName(query.layer)}`).join(',');
+  const describe = `${url}?service=WFS&version=${dialect.version}&request=DescribeFeatureType&${dialect.typeNames}=${encodeURIComponent(types)}`;
+  return `xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema} ${dialect.gml} ${dialect.gmlSchema} ${layersNamespace} ${escapeXml(describe)}"`;
+}
+
+function counts(pages: readonly QueryPage[], dialect: Dialect, hits: boolean): string {
+  const { matched, returned } = totals(pages);
+  const stamp = new Date().toISOString();
+  return dialect.version === '2.0.0'
+    ? `timeStamp="${stamp}" numberMatched="${matched}" numberReturned="${hits ? 0 : returned}"`
+    : `timeStamp="${stamp}" numberOfFeatures="${hits ? matched : returned}"`;
+}
+
+function hitsDocument(pages: readonly QueryPage[], dialect: Dialect): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection xmlns:wfs="${dialect.wfs}" xmlns:gml="${dialect.gml}" xmlns:xsi="${xsi}" xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}" ${counts(pages, dialect, true)}/>\n`;
+}
+
+function gmlCollection(members: OpenTexts, pages: readonly QueryPage[], dialect: Dialect, url: string): AsyncGenerator<string> {
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection ${namespaces(dialect)} ${schemaLocation(pages, dialect, url)} ${counts(pages, dialect, false)}>\n`;
+  return enclosed(members, head, (text) => `${text}\n`, '</wfs:FeatureCollection>\n');
+}
+
+/** The answer of GetFeatureById is the feature itself. */
+async function singleFeature(members: OpenTexts, queries: readonly PlannedQuery[], dialect: Dialect, url: string): Promise<string> {
+  let text = '';
+  for await (const part of members) text += part;
+  if (text === '') throw new ServiceError('NotFound', 'id', { de: 'Dieses Objekt gibt es nicht.', en: 'There is no such feature.' }, 404);
+  const location = schemaLocation(
+    queries.map((query) => ({ query })),
+    dialect,
+    url,
+  );
+  return text
+    .replace(
+      /^<wfs:member><(\S+)/,
+      (_, name: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${namespaces(dialect)} ${location}`,
+    )
+    .replace(/<\/wfs:member>$/, '\n');
+}

@@ -1,0 +1,102 @@
+import type { Column, Params } from '../../../store/depots/relation.ts';
+import { type Crs, decimalsOf } from '../crs.ts';
+import { projectedGeometry } from '../../features/geojson-sql.ts';
+import { type GeometryShape, gmlOptions } from './geometry-type.ts';
+import { layersPrefix, type WfsVersion } from './version.ts';
+
+export interface GmlFeature {
+  version: WfsVersion;
+  typeName: string;
+  columns: readonly Column[];
+  /** Element name by column key. */
+  elements: ReadonlyMap<string, string>;
+  /** null to leave the geometry out. */
+  geometryElement: string | null;
+  shape: GeometryShape;
+  /** EPSG code of the rows. */
+  from: number;
+  crs: Crs;
+}
+
+/** Arguments of one call of concat, below PostgreSQL's limit of 100. */
+const argumentsPerCall = 90;
+
+/** Text of row `f` as feature member of a WFS answer. Values are escaped in the database, so no feature is touched later. */
+export function memberSql(feature: GmlFeature, params: Params): string {
+  const text = (value: string): string => `${params.add(value)}::text`;
+  const member = feature.version === '2.0.0' ? 'wfs:member' : 'gml:featureMember';
+  const name = `${layersPrefix}:${feature.typeName}`;
+  const parts = [
+    `${text(`<${member}><${name} gml:id="${feature.typeName}.`)} || f.idx || '">'`,
+    ...feature.columns.map((column) => columnSql(column, feature.elements.get(column.key) as string, text)),
+  ];
+  if (feature.geometryElement !== null && feature.shape.kind !== 'none') {
+    const element = `${layersPrefix}:${feature.geometryElement}`;
+    parts.push(`${text(`<${element}>`)} || ${geometrySql(feature, () => text(`${feature.typeName}.`))} || ${text(`</${element}>`)}`);
+  }
+  parts.push(text(`</${name}></${member}>`));
+  return concat(parts);
+}
+
+/** concat treats null as no text: a missing value leaves its element out. */
+function concat(parts: readonly string[]): string {
+  if (parts.length <= argumentsPerCall) return `concat(${parts.join(', ')})`;
+  const calls: string[] = [];
+  for (let i = 0; i < parts.length; i += argumentsPerCall) calls.push(`concat(${parts.slice(i, i + argumentsPerCall).join(', ')})`);
+  return concat(calls);
+}
+
+// What needs work: markup, and characters that XML cannot hold. Most values need none, and the test is cheaper than the work.
+const special = "'[&<>\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]'";
+const illegal = "'[\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]'";
+
+export function escapeSql(value: string): string {
+  const clean = `regexp_replace(${value}, ${illegal}, '', 'g')`;
+  return `CASE WHEN ${value} ~ ${special} THEN replace(replace(replace(${clean}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') ELSE ${value} END`;
+}
+
+const isDateOnly = "'^[0-9]{4}-[0-9]{2}-[0-9]{2}$'";
+const isSpacedTime = "'^[0-9]{4}-[0-9]{2}-[0-9]{2} '";
+
+function columnSql(column: Column, element: string, text: (value: string) => string): string {
+  const open = text(`<${layersPrefix}:${element}>`);
+  const close = text(`</${layersPrefix}:${element}>`);
+  const value = `(f.props->>${text(column.key)})`;
+  const escaped = escapeSql(value);
+  if (column.kind !== 'datetime') return `${open} || ${escaped} || ${close}`;
+  // The schema says xs:dateTime: a date alone is midnight, and T stands between date and time.
+  return `${open} || CASE WHEN ${value} ~ ${isDateOnly} THEN ${value} || 'T00:00:00' WHEN ${value} ~ ${isSpacedTime} THEN overlay(${escaped} placing 'T' from 11 for 1) ELSE ${escaped} END || ${close}`;
+}
+
+/**
+ * Geometry as GML 3. In version 3.2 every geometry bears an id, also the parts of a multi geometry, which ST_AsGML leaves
+ * without; they are written one by one there.
+ */
+function geometrySql({ version, shape, from, crs }: GmlFeature, idPrefix: () => string): string {
+  const decimals = decimalsOf(crs);
+  const options = gmlOptions(crs);
+  const projected = projectedGeometry({ from, to: crs.srid });
+  if (version === '1.1.0') return `ST_AsGML(3, ${shape.kind === 'multi' ? `ST_Multi(${projected})` : projected}, ${decimals}, ${options})`;
+  const id = `${idPrefix()} || f.idx || '.g'`;
+  const single = `ST_AsGML(3, ${projected}, ${decimals}, ${options}, 'gml', ${id})`;
+  if (shape.kind === 'single') return single;
+  const part = `ST_AsGML(3, d.geom, ${decimals}, ${options}, 'gml', ${id} || '.' || d.nr)`;
+  const srsName = `'" srsName="${crs.form === 'short' ? 'EPSG:' : 'urn:ogc:def:crs:EPSG::'}${crs.srid}">'`;
+  const parts = `(SELECT string_agg('<${shape.member}>' || ${part} || '</${shape.member}>', '') FROM (SELECT p.geom, row_number() OVER () AS nr FROM ST_Dump(${projected}) p) d)`;
+  const multi = `'<${shape.collection} gml:id="' || ${id} || ${srsName} || ${parts} || '</${shape.collection}>'`;
+  if (shape.kind === 'multi') return multi;
+  const ownTags = multiTags
+    .map(
+      ([type, collection, member]) =>
+        `WHEN '${type}' THEN ${multi.replaceAll(shape.collection, collection).replaceAll(shape.member, member)}`,
+    )
+    .join(' ');
+  return `CASE GeometryType(f.geom) ${ownTags} ELSE ${single} END`;
+}
+
+const multiTags = [
+  ['MULTIPOINT', 'gml:MultiPoint', 'gml:pointMember'],
+  ['MULTILINESTRING', 'gml:MultiCurve', 'gml:curveMember'],
+  ['MULTIPOLYGON', 'gml:MultiSurface', 'gml:surfaceMember'],
+  ['GEOMETRYCOLLECTION', 'gml:MultiGeometry', 'gml:geometryMember'],
+] as const;

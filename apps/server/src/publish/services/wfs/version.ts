@@ -1,0 +1,85 @@
+import { ServiceError, shown } from '../../../problems/index.ts';
+
+export type WfsVersion = '2.0.0' | '1.1.0';
+export const wfsVersions: readonly WfsVersion[] = ['2.0.0', '1.1.0'];
+
+/** Everything in which the two versions of the protocol differ by name only. */
+export interface Dialect {
+  version: WfsVersion;
+  wfs: string;
+  ows: string;
+  gml: string;
+  filter: string;
+  filterPrefix: 'fes' | 'ogc';
+  wfsSchema: string;
+  gmlSchema: string;
+  abstractFeature: string;
+  gmlFormat: string;
+  gmlFormats: readonly string[];
+  typeNames: 'typeNames' | 'typeName';
+}
+
+export const dialects: Readonly<Record<WfsVersion, Dialect>> = {
+  '2.0.0': {
+    version: '2.0.0',
+    wfs: 'http://www.opengis.net/wfs/2.0',
+    ows: 'http://www.opengis.net/ows/1.1',
+    gml: 'http://www.opengis.net/gml/3.2',
+    filter: 'http://www.opengis.net/fes/2.0',
+    filterPrefix: 'fes',
+    wfsSchema: 'http://schemas.opengis.net/wfs/2.0/wfs.xsd',
+    gmlSchema: 'http://schemas.opengis.net/gml/3.2.1/gml.xsd',
+    abstractFeature: 'gml:AbstractFeature',
+    gmlFormat: 'application/gml+xml; version=3.2',
+    gmlFormats: ['application/gml+xml; version=3.2', 'text/xml; subtype=gml/3.2', 'text/xml; subtype=gml/3.2.1', 'gml32'],
+    typeNames: 'typeNames',
+  },
+  '1.1.0': {
+    version: '1.1.0',
+    wfs: 'http://www.opengis.net/wfs',
+    ows: 'http://www.opengis.net/ows',
+    gml: 'http://www.opengis.net/gml',
+    filter: 'http://www.opengis.net/ogc',
+    filterPrefix: 'ogc',
+    wfsSchema: 'http://schemas.opengis.net/wfs/1.1.0/wfs.xsd',
+    gmlSchema: 'http://schemas.opengis.net/gml/3.1.1/base/gml.xsd',
+    abstractFeature: 'gml:_Feature',
+    gmlFormat: 'text/xml; subtype=gml/3.1.1',
+    gmlFormats: ['text/xml; subtype=gml/3.1.1', 'gml3', 'text/gml; subtype=gml/3.1.1', 'gml31'],
+    typeNames: 'typeName',
+  },
+};
+
+export const jsonFormats: readonly string[] = ['application/json', 'application/geo+json', 'application/vnd.geo+json', 'geojson', 'json'];
+
+/** Namespace of the layers' types. */
+export const layersNamespace = 'urn:geo:layers';
+export const layersPrefix = 'geo';
+
+export const xsi = 'http://www.w3.org/2001/XMLSchema-instance';
+
+/** The version of a request; an operation other than GetCapabilities must name one that is served. */
+export function wfsVersion(text: string | null): WfsVersion {
+  if (text === null) return '2.0.0';
+  if (/^2\.0(\.\d+)?$/.test(text)) return '2.0.0';
+  if (/^1\.1(\.\d+)?$/.test(text)) return '1.1.0';
+  throw new ServiceError('InvalidParameterValue', 'version', {
+    de: `Die Version „${shown(text)}“ wird nicht angeboten. Richtig ist: ${wfsVersions.join(' oder ')}.`,
+    en: `Version "${shown(text)}" is not offered. Right is: ${wfsVersions.join(' or ')}.`,
+  });
+}
+
+/** Version of the capabilities: the first of the client's list that is served, else the nearest. */
+export function negotiateVersion(accept: string | null, version: string | null): WfsVersion {
+  if (accept !== null) {
+    for (const wanted of accept.split(',')) {
+      if (/^2\.0(\.\d+)?$/.test(wanted.trim())) return '2.0.0';
+      if (/^1\.1(\.\d+)?$/.test(wanted.trim())) return '1.1.0';
+    }
+    throw new ServiceError('VersionNegotiationFailed', 'acceptVersions', {
+      de: `Keine der Versionen „${shown(accept)}“ wird angeboten. Richtig ist: ${wfsVersions.join(' oder ')}.`,
+      en: `None of the versions "${shown(accept)}" is offered. Right is: ${wfsVersions.join(' or ')}.`,
+    });
+  }
+  return version?.startsWith('1.') ? '1.1.0' : '2.0.0';
+}

@@ -1,0 +1,71 @@
+import type { PublishedLayer } from '../../types.ts';
+import { escapeXml } from '../../../xml/index.ts';
+import { offeredSrids } from '../offered.ts';
+import { imageFormats, maxImagePx, maxLayers, type WmsVersion } from './params.ts';
+import { infoFormats } from './feature-info.ts';
+
+export function wmsCapabilities(layers: readonly PublishedLayer[], version: WmsVersion, url: string, title: string): string {
+  const three = version === '1.3.0';
+  const root = three
+    ? `<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms" xmlns:sld="http://www.opengis.net/sld" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.opengis.net/wms http://schemas.opengis.net/wms/1.3.0/capabilities_1_3_0.xsd">`
+    : `<!DOCTYPE WMT_MS_Capabilities SYSTEM "http://schemas.opengis.net/wms/1.1.1/WMS_MS_Capabilities.dtd">\n<WMT_MS_Capabilities version="1.1.1">`;
+  const resource = `<OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${escapeXml(url)}?"/>`;
+  const operation = (name: string, formats: readonly string[]): string =>
+    `<${name}>${formats.map((format) => `<Format>${format}</Format>`).join('')}<DCPType><HTTP><Get>${resource}</Get></HTTP></DCPType></${name}>`;
+  const limits = three ? `<LayerLimit>${maxLayers}</LayerLimit><MaxWidth>${maxImagePx}</MaxWidth><MaxHeight>${maxImagePx}</MaxHeight>` : '';
+  const exceptions = three ? ['XML'] : ['application/vnd.ogc.se_xml'];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+${root}
+<Service><Name>${three ? 'WMS' : 'OGC:WMS'}</Name><Title>${escapeXml(title)}</Title><Abstract>${escapeXml(layers.length === 1 ? (layers[0]?.description ?? '') : '')}</Abstract>${resource}<Fees>none</Fees><AccessConstraints>none</AccessConstraints>${limits}</Service>
+<Capability>
+<Request>
+${operation('GetCapabilities', [three ? 'text/xml' : 'application/vnd.ogc.wms_xml'])}
+${operation('GetMap', imageFormats)}
+${operation('GetFeatureInfo', infoFormats)}
+${operation(three ? 'sld:GetLegendGraphic' : 'GetLegendGraphic', ['image/png'])}
+</Request>
+<Exception>${exceptions.map((format) => `<Format>${format}</Format>`).join('')}</Exception>
+<Layer><Title>${escapeXml(title)}</Title>${crsList(layers, three)}${boundsOf(layers, three)}
+${layers.map((layer) => layerXml(layer, three, url)).join('\n')}
+</Layer>
+</Capability>
+</${three ? 'WMS_Capabilities' : 'WMT_MS_Capabilities'}>
+`;
+}
+
+function crsList(layers: readonly PublishedLayer[], three: boolean): string {
+  const srids = [...new Set([...offeredSrids, ...layers.map((layer) => layer.relation.srid)])].filter((srid) => srid > 0);
+  const tag = three ? 'CRS' : 'SRS';
+  return [...srids.map((srid) => `EPSG:${srid}`), ...(three ? ['CRS:84'] : [])].map((name) => `<${tag}>${name}</${tag}>`).join('');
+}
+
+function boundsOf(layers: readonly PublishedLayer[], three: boolean): string {
+  const boxes = layers.map((layer) => layer.extent4326).filter((box) => box !== null);
+  if (boxes.length === 0) return bounds([-180, -90, 180, 90], three);
+  const side = (at: number, pick: (...values: number[]) => number): number => pick(...boxes.map((box) => box[at] as number));
+  return bounds([side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)], three);
+}
+
+function bounds([west, south, east, north]: readonly [number, number, number, number], three: boolean): string {
+  return three
+    ? `<EX_GeographicBoundingBox><westBoundLongitude>${west}</westBoundLongitude><eastBoundLongitude>${east}</eastBoundLongitude><southBoundLatitude>${south}</southBoundLatitude><northBoundLatitude>${north}</northBoundLatitude></EX_GeographicBoundingBox>`
+    : `<LatLonBoundingBox minx="${west}" miny="${south}" maxx="${east}" maxy="${north}"/>`;
+}
+
+function layerXml(layer: PublishedLayer, three: boolean, url: string): string {
+  const name = escapeXml(layer.serviceName);
+  const legend = `${url}?service=WMS&version=${three ? '1.3.0' : '1.1.1'}&request=GetLegendGraphic&format=image/png&layer=${encodeURIComponent(layer.serviceName)}`;
+  const style = `<Style><Name>default</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><LegendURL width="20" height="20"><Format>image/png</Format><OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${escapeXml(legend)}"/></LegendURL></Style>`;
+  return `<Layer queryable="1"><Name>${name}</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><Abstract>${escapeXml(layer.description)}</Abstract>${layer.extent4326 ? bounds(layer.extent4326, three) : ''}${nativeBox(layer, three)}${style}</Layer>`;
+}
+
+/** Extent in the layer's own projected CRS; geographic ones are told by the geographic bounds. */
+function nativeBox(layer: PublishedLayer, three: boolean): string {
+  const box = layer.extentNative;
+  const { srid } = layer.relation;
+  // Systems that swap axes in 1.3.0 are left out: their box would need the registry's axis order.
+  if (!box || !eastFirst.has(srid)) return '';
+  return `<BoundingBox ${three ? 'CRS' : 'SRS'}="EPSG:${srid}" minx="${box[0]}" miny="${box[1]}" maxx="${box[2]}" maxy="${box[3]}"/>`;
+}
+
+const eastFirst = new Set([3857, 25832, 25833, 25831, 32632, 32633, 4647, 5650]);

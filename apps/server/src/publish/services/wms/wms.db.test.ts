@@ -1,0 +1,211 @@
+import { loadImage, createCanvas } from '@napi-rs/canvas';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderTile } from '../../render/map.ts';
+import { bytesOf, get, onEachBackend, openTestWorld, plainStyle, textOf, type TestWorld } from '../../testing/world.ts';
+import type { PublishedLayer, ServiceResponse } from '../../types.ts';
+import { parseXml } from '../../../xml/index.ts';
+import { wms } from './service.ts';
+
+const solid = { ...plainStyle, fill: '#ff0000', fillOpacity: 1, strokeWidth: 0 };
+
+async function pixelsOf(bytes: Uint8Array): Promise<(x: number, y: number) => number[]> {
+  const image = await loadImage(Buffer.from(bytes));
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return (x, y) => [...context.getImageData(x, y, 1, 1).data];
+}
+
+onEachBackend('WMS', (backend) => {
+  let world: TestWorld;
+  let areas: PublishedLayer;
+  let points: PublishedLayer;
+  let layers: PublishedLayer[];
+
+  beforeAll(async () => {
+    world = await openTestWorld(backend);
+    const columns = [{ key: 'name', kind: 'string' }] as const;
+    // West half of the box 0…10, 40…50, with a hole; and an overlapping area wound the other way.
+    areas = await world.layer(
+      'areas',
+      4326,
+      columns,
+      [
+        { idx: 1, props: { name: '<b>Äu&ßen</b>' }, wkt: 'POLYGON((0 40,5 40,5 50,0 50,0 40),(1 41,2 41,2 42,1 42,1 41))' },
+        { idx: 2, props: { name: 'zwei' }, wkt: 'POLYGON((3 46,3 49,4 49,4 46,3 46))' },
+      ],
+      { style: solid },
+    );
+    points = await world.layer(
+      'points',
+      25832,
+      columns,
+      [{ idx: 5, props: { name: 'Punkt' }, wkt: 'MULTIPOINT(500000 5500000, 500010 5500000)' }],
+      { style: { ...solid, circleRadius: 3 } },
+    );
+    layers = [areas, points];
+  });
+  afterAll(() => world?.close());
+
+  const map = {
+    service: 'WMS',
+    version: '1.3.0',
+    request: 'GetMap',
+    layers: 'areas',
+    styles: '',
+    width: '100',
+    height: '100',
+    format: 'image/png',
+  };
+  const answer = (query: Record<string, string>): Promise<ServiceResponse> => wms(get({ ...map, ...query }), layers, world.db);
+
+  it.each([
+    ['1.3.0 north first', { crs: 'EPSG:4326', bbox: '40,0,50,10' }],
+    ['1.3.0 ETRS89 north first', { crs: 'EPSG:4258', bbox: '40,0,50,10' }],
+    ['1.3.0 CRS:84', { crs: 'CRS:84', bbox: '0,40,10,50' }],
+    ['1.1.1 x first', { version: '1.1.1', srs: 'EPSG:4326', bbox: '0,40,10,50' }],
+  ])('draws areas in their place: %s', async (_, query) => {
+    const pixel = await pixelsOf(await bytesOf(await answer(query)));
+    expect(pixel(25, 60)).toEqual([255, 0, 0, 255]);
+    expect(pixel(75, 60)).toEqual([255, 255, 255, 255]);
+    expect(pixel(15, 85)).toEqual([255, 255, 255, 255]);
+    // Overlapping areas stay filled.
+    expect(pixel(35, 25)).toEqual([255, 0, 0, 255]);
+  });
+
+  it('projects: Web Mercator and Gauss-Krüger show the area too', async () => {
+    const mercator = await pixelsOf(await bytesOf(await answer({ crs: 'EPSG:3857', bbox: '0,4865942,1113195,6446276' })));
+    expect(mercator(30, 50)).toEqual([255, 0, 0, 255]);
+    expect(mercator(70, 50)).toEqual([255, 255, 255, 255]);
+    // 31467 has northing first in 1.3.0.
+    const gauss = await pixelsOf(await bytesOf(await answer({ crs: 'EPSG:31467', bbox: '4900000,3100000,5000000,3200000' })));
+    expect(gauss(50, 50)).toEqual([255, 0, 0, 255]);
+  });
+
+  it('keeps transparency and straight colours', async () => {
+    const half = { ...areas, style: { ...solid, fill: '#c86432', fillOpacity: 0.5 } };
+    const pixel = await pixelsOf(
+      await bytesOf(await wms(get({ ...map, crs: 'CRS:84', bbox: '0,40,10,50', transparent: 'TRUE' }), [half], world.db)),
+    );
+    expect(pixel(75, 60)[3]).toBe(0);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixel(25, 60);
+    expect(Math.abs(alpha - 128)).toBeLessThanOrEqual(1);
+    expect([red, green, blue].map((value, i) => Math.abs(value - ([200, 100, 50][i] as number)) <= 2)).toEqual([true, true, true]);
+  });
+
+  it('answers in the format and colour asked for, an empty map too', async () => {
+    for (const format of ['image/png', 'image/jpeg', 'image/webp']) {
+      const response = await answer({ crs: 'CRS:84', bbox: '100,0,110,10', format, bgcolor: '0x336699' });
+      expect(response.headers['content-type']).toBe(format);
+      const pixel = await pixelsOf(await bytesOf(response));
+      expect(pixel(50, 50).every((value, i) => Math.abs(value - ([51, 102, 153, 255][i] as number)) <= 4)).toBe(true);
+    }
+  });
+
+  it('draws each point of a multi point in tiles of both sizes', async () => {
+    for (const scale of [1, 2] as const) {
+      const pixel = await pixelsOf(await renderTile({ layer: points, z: 8, x: 134, y: 87, scale }, world.db));
+      const hits: number[][] = [];
+      for (let y = 0; y < 256 * scale; y += 1)
+        for (let x = 0; x < 256 * scale; x += 1) if ((pixel(x, y)[3] as number) > 200) hits.push([x, y]);
+      expect(hits.length).toBeGreaterThan(15 * scale * scale);
+      expect(hits.length).toBeLessThan(80 * scale * scale);
+    }
+  });
+
+  it('draws what is smaller than a pixel as one pixel', async () => {
+    const tiny = await world.layer(
+      'tiny',
+      4326,
+      [],
+      Array.from({ length: 50 }, (_, i) => ({ idx: i, props: {}, wkt: `POLYGON((5 45,5.0${i + 10} 45,5.01 45.01,5 45))` })),
+      { style: solid },
+    );
+    const pixel = await pixelsOf(
+      await bytesOf(await wms(get({ ...map, layers: 'tiny', crs: 'CRS:84', bbox: '0,40,10,50' }), [tiny], world.db)),
+    );
+    expect(pixel(50, 49)).toEqual([255, 0, 0, 255]);
+    expect(pixel(52, 49)).toEqual([255, 255, 255, 255]);
+  });
+
+  it('shows the whole world without failing at the poles', async () => {
+    const polar = await world.layer(
+      'polar',
+      4326,
+      [],
+      [{ idx: 1, props: {}, wkt: 'POLYGON((-180 -90,180 -90,180 90,-180 90,-180 -90))' }],
+      { style: solid },
+    );
+    const pixel = await pixelsOf(await renderTile({ layer: polar, z: 0, x: 0, y: 0 }, world.db));
+    for (const at of [
+      [1, 1],
+      [128, 128],
+      [254, 254],
+    ] as const)
+      expect(pixel(at[0], at[1])).toEqual([255, 0, 0, 255]);
+  });
+
+  it('tells about features near a pixel in each format', async () => {
+    const info = {
+      request: 'GetFeatureInfo',
+      query_layers: 'areas',
+      crs: 'CRS:84',
+      bbox: '0,40,10,50',
+      i: '45',
+      j: '60',
+      feature_count: '5',
+    };
+    const json = JSON.parse(await textOf(await answer({ ...info, info_format: 'application/json' }))) as { features: { id: string }[] };
+    expect(json.features.map((feature) => feature.id)).toEqual(['areas.1']);
+    expect(await textOf(await answer({ ...info, info_format: 'text/plain' }))).toContain('name = <b>Äu&ßen</b>');
+    expect(await textOf(await answer({ ...info, info_format: 'text/html' }))).toContain('<td>&lt;b&gt;Äu&amp;ßen&lt;/b&gt;</td>');
+    const beside = JSON.parse(await textOf(await answer({ ...info, i: '53', info_format: 'application/json' }))) as { features: unknown[] };
+    expect(beside.features).toHaveLength(1);
+    const far = JSON.parse(await textOf(await answer({ ...info, i: '60', info_format: 'application/json' }))) as { features: unknown[] };
+    expect(far.features).toHaveLength(0);
+  });
+
+  it('draws legends', async () => {
+    for (const layer of ['areas', 'points']) {
+      const pixel = await pixelsOf(
+        await bytesOf(
+          await wms(
+            get({ service: 'WMS', request: 'GetLegendGraphic', layer, format: 'image/png', width: '21', height: '21' }),
+            layers,
+            world.db,
+          ),
+        ),
+      );
+      expect(pixel(10, 10)).toEqual([255, 0, 0, 255]);
+    }
+  });
+
+  it('describes itself as well-formed XML with all layers', async () => {
+    const three = parseXml(await textOf(await wms(get({ service: 'WMS', request: 'GetCapabilities' }), layers, world.db)), 'test');
+    expect(three.name).toBe('WMS_Capabilities');
+    const one = await textOf(await wms(get({ service: 'WMS', version: '1.1.1', request: 'GetCapabilities' }), layers, world.db));
+    expect(parseXml(one.replace(/<!DOCTYPE[^>]*>/, ''), 'test').name).toBe('WMT_MS_Capabilities');
+    expect(one).toContain('<SRS>EPSG:31467</SRS>');
+  });
+
+  it.each([
+    [{ layers: 'nix' }, 'LayerNotDefined', 'layers'],
+    [{ styles: 'nix' }, 'StyleNotDefined', 'styles'],
+    [{ format: 'image/tiff' }, 'InvalidFormat', 'format'],
+    [{ crs: 'EPSG:0' }, 'InvalidCRS', 'crs'],
+    [{ width: '5000' }, 'InvalidParameterValue', 'width'],
+    [{ height: '0' }, 'InvalidParameterValue', 'height'],
+    [{ bbox: '1,2,1,4' }, 'InvalidParameterValue', 'bbox'],
+    [{ bbox: "1,2,3,4'" }, 'InvalidParameterValue', 'bbox'],
+    [{ bgcolor: '<script>' }, 'InvalidParameterValue', 'bgcolor'],
+    [{ transparent: 'maybe' }, 'InvalidParameterValue', 'transparent'],
+    [{ request: 'Nix' }, 'OperationNotSupported', 'request'],
+    [{ version: '2.0' }, 'InvalidParameterValue', 'version'],
+    [{ request: 'GetFeatureInfo', query_layers: 'areas', i: '100', j: '1' }, 'InvalidParameterValue', 'i'],
+  ])('explains %j', async (query, code, locator) => {
+    const response = await answer({ crs: 'CRS:84', bbox: '0,0,1,1', ...query });
+    const text = await textOf(response);
+    expect(response.status).toBe(400);
+    expect(text).toContain(`code="${code}" locator="${locator}"`);
+    parseXml(text, 'test');
+  });
+});
