@@ -67,7 +67,7 @@ export function resultTableOf(row: Record<string, unknown>): string | undefined 
 export async function purgeTrash(db: Db, days: number = trashDays): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ kind: string; object_id: number; resultTable: string | null }>(
-      `DELETE FROM geo.graph_trash WHERE created < now() - make_interval(days => $1) RETURNING kind, object_id, row -> 'data' ->> 'resultTable' AS resultTable`,
+      `DELETE FROM geo.graph_trash WHERE created < now() - make_interval(days => $1) RETURNING kind, object_id, row -> 'data' ->> 'resultTable' AS "resultTable"`,
       [days],
     );
     for (const { resultTable } of rows) if (resultTable) await dropRecordTable(tx, resultTable);
@@ -83,7 +83,7 @@ export async function purgeTrash(db: Db, days: number = trashDays): Promise<void
 /** Removes what a switchboard holds outside of its rows, before it is deleted: records of its frames, also in the trash, and run histories. */
 export async function dropSwitchboardData(tx: Sql, switchboard: number): Promise<void> {
   const { rows } = await tx.query<{ resultTable: string }>(
-    `SELECT data ->> 'resultTable' AS resultTable FROM geo.frame WHERE switchboard_id = $1 AND data ->> 'resultTable' IS NOT NULL
+    `SELECT data ->> 'resultTable' AS "resultTable" FROM geo.frame WHERE switchboard_id = $1 AND data ->> 'resultTable' IS NOT NULL
      UNION SELECT row -> 'data' ->> 'resultTable' FROM geo.graph_trash WHERE switchboard_id = $1 AND row -> 'data' ->> 'resultTable' IS NOT NULL`,
     [switchboard],
   );
