@@ -14,13 +14,16 @@ import { FeatureParser } from './feature.ts';
 
 const extensions = { geojson: 'application/geo+json', json: 'application/json', geojsonl: null, ndjson: null, jsonl: null };
 
+/** What stands behind the record separator, where a text begins with one. */
+const firstRecord = (text: string): string => (text.startsWith('\x1e') ? text.slice(1).trimStart() : text);
+
 /** GeoJSON: collection, feature, geometry, array or sequence of features; WGS 84 unless a `crs` member says otherwise. */
 export const geoJsonFormat: FormatDefinition = {
   id: 'geojson',
   name: { de: 'GeoJSON', en: 'GeoJSON' },
   extensions,
   // A text sequence begins each record with the record separator. JSON of other formats has marks of its own.
-  detect: [{ id: 'json', label: 'JSON', text: (text, extension) => /^(?:\x1e\s*)?[{[]/.test(text) || extension in extensions }],
+  detect: [{ id: 'json', label: 'JSON', text: (text, extension) => /^[{[]/.test(firstRecord(text)) || extension in extensions }],
   companions: [],
   set: [],
   yields: ['feature'],

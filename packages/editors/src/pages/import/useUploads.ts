@@ -68,7 +68,7 @@ export function useUploads(
         });
       }
     },
-    [sender, limits.maxBytes, limits.tooLarge, onOpened],
+    [sender, limits.maxBytes, limits.tooLarge, limits.folders, onOpened],
   );
   return { files, add, busy: files.some((file) => file.status === 'waiting' || file.status === 'uploading') };
 }
