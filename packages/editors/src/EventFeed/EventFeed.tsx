@@ -100,9 +100,11 @@ export function EventFeed({ events, news = none, hasMore = false, loading = fals
   const { label = t('feed'), withObject = true, hrefOf } = props;
   const entries = useMemo(() => mergeFeed(events, news, hasMore), [events, news, hasMore]);
   if (loading && entries.length === 0) return <ListSkeleton rows={8} />;
-  if (error !== undefined && entries.length === 0) return <ErrorState title={t('feedFailed')} reason={error} onRetry={onRetry} />;
+  // News of the provider are no sign that nothing failed.
+  const failure = error !== undefined && events.length === 0 && <ErrorState title={t('feedFailed')} reason={error} onRetry={onRetry} />;
+  if (failure && entries.length === 0) return failure;
   if (entries.length === 0) return <EmptyState icon={<Activity />} title={t('feedEmpty')} text={t('feedEmptyText')} />;
-  return (
+  const list = (
     <List aria-label={label}>
       {entries.map((entry) => (
         <li key={entry.id}>
@@ -126,5 +128,13 @@ export function EventFeed({ events, news = none, hasMore = false, loading = fals
         </li>
       ))}
     </List>
+  );
+  return failure ? (
+    <>
+      {failure}
+      {list}
+    </>
+  ) : (
+    list
   );
 }

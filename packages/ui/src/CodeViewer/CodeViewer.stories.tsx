@@ -59,8 +59,10 @@ export const Large: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Im Text suchen' }));
     const field = await canvas.findByRole('textbox', { name: 'Suchen' });
     await waitFor(() => expect(field).toHaveFocus());
-    await userEvent.keyboard('"Station 15999"{Enter}');
+    await userEvent.keyboard('"Station 15999"');
+    await userEvent.click(canvas.getByRole('button', { name: 'Nächster Treffer' }));
     await waitFor(() => expect(canvas.getByText('"Station 15999"')).toBeVisible());
+    field.focus();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Suchen' })).toBeNull());
   },

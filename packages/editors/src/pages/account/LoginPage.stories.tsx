@@ -21,7 +21,7 @@ export const Default: Story = {};
 export const Refused: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText(/^Benutzername/), 'niemand');
-    await userEvent.type(canvas.getByLabelText(/^Passwort/), 'falsch{Enter}');
+    await userEvent.type(canvas.getByLabelText(/^Passwort/, { selector: 'input' }), 'falsch{Enter}');
     await expect(await canvas.findByRole('alert')).toBeVisible();
     await expect(args.host.open).not.toHaveBeenCalled();
   },
