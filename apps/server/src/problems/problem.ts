@@ -1,4 +1,4 @@
-import { valueTypeOf, type MessageLanguage, type UriKind } from '@geo/api';
+import { typeLabel, typeOf, type MessageLanguage, type UriKind } from '@geo/api';
 import { permissionName } from './permission-names.ts';
 import { Refusal } from './refusal.ts';
 import { hints } from './texts/hints.ts';
@@ -59,9 +59,13 @@ export function refused(error: unknown): null {
   throw error;
 }
 
+/** The values of texts that are types of data. */
+const typeValues: ReadonlySet<string> = new Set(['type', 'otherType']);
+
 function problemText(code: ProblemCode, values: Values, language: MessageLanguage): string {
   const valueOf = (name: string): string => {
-    if (name === 'expected') return valueTypeOf(String(values[name]))?.expects[language] ?? '';
+    if (name === 'expected') return typeOf(String(values[name])).expects[language];
+    if (typeValues.has(name)) return typeLabel(String(values[name]), language);
     if (name === 'permission') return permissionName(String(values[name]), language);
     return name === 'wait' ? waitText(Number(values[name]), language) : String(values[name] ?? '');
   };

@@ -2,6 +2,7 @@ import {
   idOfUri,
   isCompatible,
   isKnownType,
+  typeOf,
   typeName,
   typeUri,
   type BodyOutput,
@@ -184,7 +185,7 @@ export class GraphEditor {
       list_index: port.list ? (input.list_index ?? 0) : null,
       dict_key: port.dict ? (input.dict_key ?? null) : null,
     };
-    if (!typesFit(link, frame, port)) throw new Problem('wrong_type', { frame: frame.content_type, port: port.name, type: port.type });
+    if (!typesFit(link, frame, port)) throw new Problem('wrong_type', { otherType: frame.content_type, port: port.name, type: port.type });
     const fault = linkFault(await this.state.topology(), link);
     if (fault === 'cycle') throw new Problem('cycle');
     if (fault === 'producer') throw new Problem('frame_has_producer');
@@ -416,7 +417,7 @@ export class GraphEditor {
   /** A value brought into the type. Another switchboard is shown by its name, if the actor may see it. */
   async #entered(type: string, value: unknown): Promise<FrameHolding> {
     const holding = holdingOf(type, value);
-    const switchboard = type === 'switchboard' ? idOfUri('switchboard', holding.text_repr) : null;
+    const switchboard = typeOf(type).names?.kind === 'switchboard' ? idOfUri('switchboard', holding.text_repr) : null;
     const name = switchboard === null ? null : await readableName(this.#tx, this.#actor, switchboard);
     return name === null ? holding : { ...holding, text_repr: name.slice(0, 200) };
   }

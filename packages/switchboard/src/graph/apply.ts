@@ -1,5 +1,5 @@
 import {
-  valueText,
+  valueLine,
   type BatchOperation,
   type Frame,
   type FunctionInfo,
@@ -45,7 +45,7 @@ export function outputLinkRef(frameRef: string): string {
 }
 
 const valueOf = (value: unknown): Pick<Frame, 'size' | 'text_repr'> =>
-  value === null || value === undefined || value === '' ? { size: 0, text_repr: '' } : { size: 1, text_repr: valueText(value) };
+  value === null || value === undefined || value === '' ? { size: 0, text_repr: '' } : { size: 1, text_repr: valueLine(value) };
 
 type CreateOf<Kind> = Extract<BatchOperation, { op: 'create'; kind: Kind }>['body'];
 type Patch = Extract<BatchOperation, { op: 'patch' }>['body'];

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
-import { useTypeText } from '../ports/useTypeText.ts';
+import { useTypeText } from '../i18n/typeText.ts';
 import { stateText } from './stateText.ts';
 
 const Ports = styled('ul')({

@@ -1,4 +1,4 @@
-import { typeName, type Depot, type DepotFolder } from '@geo/api';
+import { typeLabel, typeName, type Depot, type DepotFolder } from '@geo/api';
 import { folderTree } from '@geo/editors';
 import { ActionMenu, Button, PageHeader, TypeChip, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -21,7 +21,7 @@ export interface DepotHeaderProps {
 /** Where the depot lies, what it is and what can be done with it. */
 export function DepotHeader({ depot, folders, onEdit, onLayers, onDelete }: DepotHeaderProps): ReactNode {
   const t = useTexts();
-  const { compare } = useFormat();
+  const { compare, language } = useFormat();
   const { createLayer, openInSwitchboard, pending } = useDepotActions(depot, folders);
   const router = useRouter();
   const narrow = useMediaQuery('(max-width: 700px)', { noSsr: true });
@@ -39,7 +39,7 @@ export function DepotHeader({ depot, folders, onEdit, onLayers, onDelete }: Depo
     <PageHeader
       title={depot.name}
       breadcrumbs={way}
-      chips={<TypeChip type={typeName(depot.content_type)} />}
+      chips={<TypeChip type={typeName(depot.content_type)} label={typeLabel(depot.content_type, language)} />}
       actions={
         <>
           {!narrow && (

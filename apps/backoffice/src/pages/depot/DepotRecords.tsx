@@ -1,6 +1,7 @@
 import type { Datum } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
-import { Button, EmptyState, RecordTable, SearchBar, type RecordRow } from '@geo/ui';
+import { recordColumns } from '@geo/editors';
+import { Button, EmptyState, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
 import { SearchX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
@@ -25,7 +26,8 @@ export function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {
 export function DepotRecords({ name, records, query, onQuery, selected, onSelect }: DepotRecordsProps): ReactNode {
   const t = useTexts();
   const { objects, meta } = records;
-  const columns = useMemo(() => meta?.columns ?? [], [meta?.columns]);
+  const format = useFormat();
+  const columns = useMemo(() => (meta ? recordColumns(meta.columns, format, { type: 'anything', label: 'value' }) : []), [meta, format]);
   const rows = useMemo<RecordRow[]>(() => {
     // A record found on the map may lie on a page that is not loaded: it then leads the table.
     const listed = selected && !objects.some((datum) => datum.id === selected.id) ? [selected, ...objects] : objects;

@@ -4,8 +4,8 @@ import type { ProblemTexts } from './texts.ts';
 export const switchboardsTexts = {
   wrong_type: {
     status: 422,
-    de: 'Der Datentyp „{frame}“ passt nicht zum Anschluss „{port}“ ({type}).',
-    en: 'The data type "{frame}" does not fit the port "{port}" ({type}).',
+    de: 'Der Datentyp „{otherType}“ passt nicht zum Anschluss „{port}“ ({type}).',
+    en: 'The data type "{otherType}" does not fit the port "{port}" ({type}).',
   },
   unknown_function: { status: 422, de: 'Die Funktion „{name}“ gibt es nicht.', en: 'There is no function "{name}".' },
   unknown_port: {
@@ -49,8 +49,8 @@ export const switchboardsTexts = {
   wrong_value: { status: 422, de: 'Erwartet wird {expected}, nicht „{value}“.', en: 'Expected is {expected}, not "{value}".' },
   not_a_file: {
     status: 422,
-    de: 'Dateien passen nur in einen Datensatz vom Typ „file“, nicht „{type}“.',
-    en: 'Files only fit a dataset of type "file", not "{type}".',
+    de: 'Dateien passen nur in einen Datensatz vom Typ „Datei“, nicht „{type}“.',
+    en: 'Files only fit a dataset of type "File", not "{type}".',
   },
   data_gone: {
     status: 410,

@@ -1,4 +1,4 @@
-import { valueText, valueTypeOf, type BatchResult } from '@geo/api';
+import { typeOf, valueLine, type BatchResult } from '@geo/api';
 import { Problem } from '../../problems/index.ts';
 import type { FrameContent, FrameRow, NodeRow } from '../rows.ts';
 
@@ -28,11 +28,11 @@ export function isUnderWay({ status }: Pick<NodeRow, 'status'>): boolean {
 /** A value brought into the frame's type; null empties any frame, '' one whose value is entered. */
 export function holdingOf(type: string, value: unknown): FrameHolding {
   if (value === null) return emptyHolding;
-  const own = valueTypeOf(type);
-  if (own === null) throw new Problem('not_a_value', { type });
+  const own = typeOf(type);
+  if (!own.can.enter) throw new Problem('not_a_value', { type });
   const entered = own.parse(value);
   if (entered === undefined) throw new Problem('wrong_value', { expected: type, value: shortOf(value) }, { field: 'value' });
-  return entered === null ? emptyHolding : { data: { kind: 'value', value: entered }, size: 1, text_repr: valueText(entered) };
+  return entered === null ? emptyHolding : { data: { kind: 'value', value: entered }, size: 1, text_repr: valueLine(entered) };
 }
 
 /** What was refused, as a message quotes it. */
@@ -46,7 +46,7 @@ export function holdsExpected({ data, text_repr }: FrameHolding, expected: DataE
   if (data?.kind === 'records') return true;
   const value = data?.kind === 'value' ? data.value : null;
   if ('value' in expected) return JSON.stringify(expected.value ?? null) === JSON.stringify(value);
-  return expected.text_repr === text_repr || expected.text_repr === valueText(value);
+  return expected.text_repr === text_repr || expected.text_repr === valueLine(value);
 }
 
 /** Tells whether a frame still holds the same. Records are computed, and computed again: all are the same here. */

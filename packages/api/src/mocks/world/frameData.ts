@@ -3,7 +3,8 @@ import { idOfUri } from '../../kinds/kinds.ts';
 import type { Datum } from '../../schemas/datum.ts';
 import type { Frame } from '../../schemas/switchboard.ts';
 import { typeName } from '../../types/chain.ts';
-import { valueText, valueTypeOf } from '../../types/values/index.ts';
+import { typeOf } from '../../types/registry.ts';
+import { valueLine } from '../../types/text.ts';
 import { notFound, refused } from '../errors.ts';
 import type { World } from './state.ts';
 import type { Holding } from './trash.ts';
@@ -18,8 +19,8 @@ function store(world: World, frame: Frame, records: readonly Datum[], text: stri
 
 /** Another switchboard is shown by its name. */
 function shownText(world: World, type: string, value: unknown): string {
-  const switchboard = type === 'switchboard' ? idOfUri('switchboard', asText(value)) : null;
-  return (switchboard === null ? undefined : world.switchboards.get(switchboard)?.name) ?? valueText(value);
+  const switchboard = typeOf(type).names?.kind === 'switchboard' ? idOfUri('switchboard', asText(value)) : null;
+  return (switchboard === null ? undefined : world.switchboards.get(switchboard)?.name) ?? valueLine(value);
 }
 
 /** Sets the value of a frame of a simple type, null and '' empty it; 422 for a value its type does not allow. */
@@ -27,9 +28,9 @@ export function setFrameValue(world: World, id: number, value: unknown): Frame {
   const frame = world.graph.frames.get(id);
   if (!frame) throw notFound();
   const type = typeName(frame.content_type);
-  const own = valueTypeOf(type);
+  const own = typeOf(type);
   if (value === null) return store(world, frame, [], '');
-  if (!own) throw refused('not_a_value', 'value', `Ein Dataset vom Typ „${type}“ kann nicht direkt gesetzt werden.`);
+  if (!own.can.enter) throw refused('not_a_value', 'value', `Ein Dataset vom Typ „${type}“ kann nicht direkt gesetzt werden.`);
   const entered = own.parse(value);
   if (entered === undefined) throw refused('wrong_value', 'value', `Erwartet wird ${own.expects.de}, nicht „${asText(value)}“.`);
   if (entered === null) return store(world, frame, [], '');

@@ -11,7 +11,7 @@ export function loadFrameUpload(world: World, id: number, uploadId: string): Fra
   if (!frame || !upload) throw notFound();
   const type = typeName(frame.content_type);
   if (!chainOf(type).includes('file'))
-    throw new MockError(422, 'not_a_file', `Dateien passen nur in einen Datensatz vom Typ „file“, nicht „${type}“.`);
+    throw new MockError(422, 'not_a_file', `Dateien passen nur in einen Datensatz vom Typ „Datei“, nicht „${type}“.`);
   const [first] = upload.files;
   if (!first) throw new MockError(422, 'upload_empty', 'Dieser Upload enthält keine Datei.');
   const records = upload.files.map(({ uuid, name, size }, index) => ({
