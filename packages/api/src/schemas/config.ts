@@ -1,25 +1,6 @@
 import { z } from 'zod';
+import { componentNames } from '../kinds/components.ts';
 import { Extent4326 } from './common.ts';
-
-export const componentNames = [
-  'magazine',
-  'metadata',
-  'backend_tags',
-  'timeslider',
-  'view_translation_editor',
-  'analytics',
-  'events',
-  'sessions',
-  'api_stats',
-  'filter_editor',
-  'node_runs',
-  'parquet_storage',
-  'workflow_run',
-  'map_editing',
-  'citymodels',
-  'pointclouds',
-  'livedata',
-] as const;
 
 /** Answer of `GET /api/v2/backend/config`: URL patterns ('placeholder' stands for slug or id), switches, defaults. */
 export const BackendConfig = z.object({

@@ -3,6 +3,7 @@ import type { ProblemTexts } from './texts.ts';
 /** What concerns any request, whatever it asks for. */
 export const requestsTexts = {
   not_found: { status: 404, de: 'Das angebenene Objekt wurde nicht gefunden!', en: 'The requested object was not found.' },
+  not_offered: { status: 404, de: 'Das bietet diese Installation nicht an.', en: 'This installation does not offer that.' },
   method_not_allowed: {
     status: 405,
     de: 'Diese Adresse kennt die Methode {method} nicht, nur {allowed}.',
