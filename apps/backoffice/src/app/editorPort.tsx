@@ -1,5 +1,5 @@
 import { ApiError, csrfToken, endpoints, idOfUri, kindOfUri, type Client } from '@geo/api';
-import { afterChange, objectOptions, useClient, useConfig, useMe, type ChangeName, type ReadableKind } from '@geo/api/react';
+import { afterChange, isReadable, objectOptions, useClient, useConfig, useMe, type ChangeName } from '@geo/api/react';
 import { editorOfKind, pageOfUri, type ChoiceName, type EditorPort } from '@geo/editors';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
@@ -8,20 +8,6 @@ import { idOf } from './hrefs.ts';
 import { loadSwitchboardFolders, useEditorChoices } from './editorChoices.ts';
 
 const NewDepotFolder = lazy(() => import('../pages/depots/NewDepotFolder.tsx').then((module) => ({ default: module.NewDepotFolder })));
-
-const readable: readonly string[] = [
-  'depot',
-  'depotfolder',
-  'switchboard',
-  'workflow',
-  'layer',
-  'view',
-  'finalview',
-  'portal',
-  'user',
-  'group',
-  'tag',
-] satisfies ReadableKind[];
 
 async function load(client: Client, cache: QueryClient, uri: string, missing: string): Promise<unknown> {
   const kind = kindOfUri(uri);
@@ -34,9 +20,9 @@ async function load(client: Client, cache: QueryClient, uri: string, missing: st
     if (!found) throw notFound;
     return found;
   }
-  if (!readable.includes(kind)) throw notFound;
+  if (!isReadable(kind)) throw notFound;
   // An editor starts from what is stored now, not from what was seen before.
-  return cache.fetchQuery({ ...objectOptions(client, kind as ReadableKind, id), staleTime: 0 });
+  return cache.fetchQuery({ ...objectOptions(client, kind, id), staleTime: 0 });
 }
 
 /** Sends the call the registry names for a kind. A creating GET takes its values as query. */
