@@ -1,3 +1,4 @@
+import { trashDays } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import type { GraphKind } from '../../store/changes.ts';
 import type { FrameContent } from '../rows.ts';
@@ -10,15 +11,6 @@ export interface Trashed {
   kind: GraphKind | 'data';
   object_id: number;
   row: Record<string, unknown>;
-}
-
-/** Days after which deleted objects cannot be brought back. */
-export const trashDays = 7;
-
-/** Numbers of deletions; they are unique over all switchboards. */
-export async function newDeletions(tx: Sql, count: number): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>("SELECT nextval('geo.graph_deletion')::int AS id FROM generate_series(1, $1)", [count]);
-  return rows.map((row) => row.id);
 }
 
 /** Keeps what was taken, in the order in which it was taken. */
@@ -67,7 +59,7 @@ export function resultTableOf(row: Record<string, unknown>): string | undefined 
 export async function purgeTrash(db: Db, days: number = trashDays): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ kind: string; object_id: number; resultTable: string | null }>(
-      `DELETE FROM geo.graph_trash WHERE created < now() - make_interval(days => $1) RETURNING kind, object_id, row -> 'data' ->> 'resultTable' AS resultTable`,
+      `DELETE FROM geo.graph_trash WHERE created < now() - make_interval(days => $1) RETURNING kind, object_id, row -> 'data' ->> 'resultTable' AS "resultTable"`,
       [days],
     );
     for (const { resultTable } of rows) if (resultTable) await dropRecordTable(tx, resultTable);
@@ -83,7 +75,7 @@ export async function purgeTrash(db: Db, days: number = trashDays): Promise<void
 /** Removes what a switchboard holds outside of its rows, before it is deleted: records of its frames, also in the trash, and run histories. */
 export async function dropSwitchboardData(tx: Sql, switchboard: number): Promise<void> {
   const { rows } = await tx.query<{ resultTable: string }>(
-    `SELECT data ->> 'resultTable' AS resultTable FROM geo.frame WHERE switchboard_id = $1 AND data ->> 'resultTable' IS NOT NULL
+    `SELECT data ->> 'resultTable' AS "resultTable" FROM geo.frame WHERE switchboard_id = $1 AND data ->> 'resultTable' IS NOT NULL
      UNION SELECT row -> 'data' ->> 'resultTable' FROM geo.graph_trash WHERE switchboard_id = $1 AND row -> 'data' ->> 'resultTable' IS NOT NULL`,
     [switchboard],
   );
