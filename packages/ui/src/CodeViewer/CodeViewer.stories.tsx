@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { format, said } from '../../../../.storybook/said.ts';
 import { CodeViewer } from './CodeViewer.tsx';
 
 const json = JSON.stringify(
@@ -22,19 +23,19 @@ export const Default: Story = {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
     await expect(canvas.getAllByRole('listitem')).toHaveLength(json.split('\n').length);
     await expect(canvas.getByText('"Köln"')).toHaveAttribute('data-token', 'string');
-    await userEvent.click(canvas.getByRole('button', { name: 'station.json kopieren' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('copyOf', { label: 'station.json' }) }));
     await expect(write).toHaveBeenCalledOnce();
     await expect(write).toHaveBeenCalledWith(json);
-    await expect(await canvas.findByRole('button', { name: 'Kopiert' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: said.ui('copied') })).toBeVisible();
   },
 };
 
 export const Wrapping: Story = {
   args: { label: 'lang.txt', language: 'text', code: 'Hochwasser '.repeat(200) },
   play: async ({ canvas }) => {
-    const region = canvas.getByRole('region', { name: 'Inhalt von lang.txt' });
+    const region = canvas.getByRole('region', { name: said.ui('codeOf', { label: 'lang.txt' }) });
     await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
-    const wrap = canvas.getByRole('button', { name: 'Lange Zeilen umbrechen' });
+    const wrap = canvas.getByRole('button', { name: said.ui('codeWrap') });
     wrap.focus();
     await userEvent.keyboard(' ');
     await expect(wrap).toHaveAttribute('aria-pressed', 'true');
@@ -53,9 +54,13 @@ export const Large: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Gezeigt werden die ersten 2.000 von 80.002 Zeilen');
-    await userEvent.click(canvas.getByRole('button', { name: 'Mehr anzeigen' }));
-    await expect(canvas.getByRole('status')).toHaveTextContent('4.000 von 80.002');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      said.ui('progressOf', { done: 'Gezeigt werden die ersten 2.000', total: '80.002 Zeilen' }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('codeMore') }));
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      said.ui('progressOf', { done: format().number(4000), total: format().number(80_002) }),
+    );
   },
 };
 
@@ -76,7 +81,7 @@ export const Css: Story = {
 export const Empty: Story = {
   args: { code: '' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Die Datei ist leer.')).toBeVisible();
+    await expect(canvas.getByText(said.ui('codeEmpty'))).toBeVisible();
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
