@@ -72,12 +72,19 @@ declare module '*/bundleStyles.mjs' {
   export function bundledStyles(file: string): ReadonlyMap<string, string | Uint8Array>;
 }
 declare module '*/release.mjs' {
-  export function nextVersions(): Readonly<Record<string, string>>;
-  export function dryPublish(name: string): {
-    readonly id: string;
-    readonly entryCount: number;
-    /** Bytes. */
-    readonly size: number;
-    readonly files: readonly { readonly path: string }[];
-  };
+  export function nextVersions(): Promise<Readonly<Record<string, { readonly version: string; readonly changelog: string }>>>;
+  export function dryPublish(): Promise<
+    Readonly<
+      Record<
+        string,
+        {
+          readonly id: string;
+          readonly entryCount: number;
+          /** Bytes. */
+          readonly size: number;
+          readonly files: readonly { readonly path: string }[];
+        }
+      >
+    >
+  >;
 }

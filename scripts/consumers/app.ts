@@ -17,7 +17,7 @@ export interface App {
 }
 
 const page = (script: string): string =>
-  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Consumer</title></head><body><main id="root"></main><script type="module" src="/src/${script}"></script></body></html>`;
+  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Consumer</title><link rel="icon" href="data:,"></head><body><main id="root"></main><script type="module" src="/src/${script}"></script></body></html>`;
 
 const own = `import { createRoot } from 'react-dom/client';
 import { Example } from './Example';
@@ -110,12 +110,23 @@ export async function createApp({ folder, name, optional, sources }: AppOptions)
     ...(hasMui ? { 'host.html': page('host.tsx'), 'src/host.tsx': host } : {}),
     ...Object.fromEntries([...copiedFiles(name), ...Object.entries(sources)].map(([file, code]) => [`src/${file}`, code])),
   };
+  writeFiles(folder, files);
+  await npm(['install', '--ignore-scripts'], folder);
+  return { folder, name, hasMui };
+}
+
+function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   }
-  await npm(['install', '--ignore-scripts'], folder);
-  return { folder, name, hasMui };
+}
+
+/** Adds libraries and sources to an app that stands. */
+export async function addToApp({ folder }: App, libraries: readonly string[], sources: AppOptions['sources']): Promise<void> {
+  writeFiles(path.join(folder, 'src'), sources);
+  const versions = Object.entries(ownVersions(libraries)).map(([name, version]) => `${name}@${version}`);
+  await npm(['install', '--ignore-scripts', ...versions], folder);
 }
 
 /** Runs Node in the app; rejects with all that it printed. */

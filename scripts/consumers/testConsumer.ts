@@ -2,7 +2,7 @@ import path from 'node:path';
 import { chromium as playwright, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { chromium } from '../chromium.ts';
-import { buildApp, checkTypes, createApp, importInNode, serveApp, startBytes, type App } from './app.ts';
+import { addToApp, buildApp, checkTypes, createApp, importInNode, serveApp, startBytes, type App, type AppOptions } from './app.ts';
 import { expectAccessible, hostState, visit, type Scheme } from './browser.ts';
 import { importedIn } from './imported.ts';
 import { manifestOf, type PackageName } from './packed.ts';
@@ -20,15 +20,14 @@ export interface Budget {
 
 export interface Consumer {
   readonly name: PackageName;
-  /** What stands in the title when a package has several consumers. */
-  readonly with?: string;
   readonly optional?: readonly string[];
   /** What is imported in Node. */
   readonly entries: readonly string[];
-  readonly sources?: Readonly<Record<string, string>>;
   readonly budgets?: readonly Budget[];
-  /** Expects of the page what the README's example promises. Without it nothing is run in a browser. */
-  readonly works?: (page: Page) => Promise<void>;
+  /** Expects of the page what the README's example promises. */
+  readonly works: (page: Page) => Promise<void>;
+  /** What is tried last, with further optional peers installed beside those that are there. */
+  readonly later?: { readonly optional: readonly string[]; readonly entries: readonly string[]; readonly sources: AppOptions['sources'] };
 }
 
 export const mui = ['react', 'react-dom', '@emotion/react', '@emotion/styled', '@emotion/cache', '@mui'] as const;
@@ -36,18 +35,16 @@ export const mui = ['react', 'react-dom', '@emotion/react', '@emotion/styled', '
 const schemes: readonly Scheme[] = ['light', 'dark'];
 
 /** Installs a package alone into a stranger's app and tries all that it promises there. */
-export function testConsumer({ name, with: parts, optional = [], entries, sources = {}, budgets = [], works }: Consumer): void {
+export function testConsumer({ name, optional = [], entries, budgets = [], works, later }: Consumer): void {
   const consumers = inject('consumers');
-  const title = `@geo/${name}${parts === undefined ? '' : ` with ${parts}`} in a stranger’s app`;
-  describe.skipIf(consumers === null)(title, () => {
+  describe.skipIf(consumers === null)(`@geo/${name} in a stranger’s app`, () => {
     let app: App;
     let browser: Browser | undefined;
     let server: Awaited<ReturnType<typeof serveApp>> | undefined;
     const address = (file: string): string => `${server!.resolvedUrls!.local[0]}${file}`;
     beforeAll(async () => {
       const weighed = Object.fromEntries(budgets.map(({ source }, at) => [`weighed${at}.ts`, source]));
-      const folder = path.join(consumers!, `${name}${parts === undefined ? '' : '-more'}`);
-      app = await createApp({ folder, name, optional, sources: { ...sources, ...weighed } });
+      app = await createApp({ folder: path.join(consumers!, name), name, optional, sources: weighed });
     });
     afterAll(async () => {
       await browser?.close();
@@ -62,14 +59,12 @@ export function testConsumer({ name, with: parts, optional = [], entries, source
       expect(found.filter((one) => !declared.has(one) && one !== `@geo/${name}`)).toEqual([]);
     });
     it('compiles with the strictest checks', () => checkTypes(app));
-    it.each(entries)('%s is imported in plain Node', (entry) => importInNode(app, [entry]));
+    it(`${entries.join(', ')}: imported in plain Node`, () => importInNode(app, entries));
     it.each(budgets.map((budget, at) => ({ ...budget, at })))('$what weighs at most $limitKb kB', async ({ what, over, limitKb, at }) => {
       const kb = (await startBytes(app, `weighed${at}.ts`, over)) / 1000;
       console.log(`@geo/${name}: ${what} ${kb.toFixed(1)} kB of ${limitKb} kB, compressed`);
       expect(kb).toBeLessThanOrEqual(limitKb);
     });
-    if (works === undefined) return;
-
     it('is built', async () => {
       await buildApp(app);
       server = await serveApp(app);
@@ -81,16 +76,22 @@ export function testConsumer({ name, with: parts, optional = [], entries, source
         await expectAccessible(page);
       }),
     );
-    if (name === 'api') return;
-    it.each(schemes)('runs inside the theme of a host and leaves that alone, %s', (scheme) =>
-      visit(browser!, address('host.html'), scheme, async (page) => {
-        await page.getByRole('button', { name: 'Host' }).waitFor();
-        const before = await hostState(page);
-        await page.getByRole('checkbox', { name: 'Show' }).check();
-        await works(page);
-        expect(await hostState(page)).toEqual(before);
-        await expectAccessible(page);
-      }),
-    );
+    if (name !== 'api')
+      it.each(schemes)('runs inside the theme of a host and leaves that alone, %s', (scheme) =>
+        visit(browser!, address('host.html'), scheme, async (page) => {
+          await page.getByRole('button', { name: 'Host' }).waitFor();
+          const before = await hostState(page);
+          await page.getByRole('checkbox', { name: 'Show' }).check();
+          await works(page);
+          expect(await hostState(page)).toEqual(before);
+          await expectAccessible(page);
+        }),
+      );
+    if (later === undefined) return;
+    it(`compiles with the strictest checks, and ${later.entries.join(', ')} are imported in plain Node, once their libraries are there`, async () => {
+      await addToApp(app, later.optional, later.sources);
+      await checkTypes(app);
+      await importInNode(app, later.entries);
+    });
   });
 }

@@ -1,5 +1,11 @@
 import { mui, testConsumer } from './testConsumer.ts';
 
+const wrong = `import { MapView } from '@geo/ui/map';
+
+// @ts-expect-error A number is no GeoJSON.
+export const wrong = <MapView geojson={42} />;
+`;
+
 testConsumer({
   name: 'ui',
   entries: ['@geo/ui', '@geo/ui/map', '@geo/ui/scene'],
@@ -7,5 +13,10 @@ testConsumer({
   works: async (page) => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Published').waitFor();
+  },
+  later: {
+    optional: ['@dnd-kit/core', '@dnd-kit/sortable', '@dnd-kit/utilities', 'leaflet', 'react-leaflet', 'three'],
+    entries: ['@geo/ui/dnd', '@geo/ui/map', '@geo/ui/scene'],
+    sources: { 'wrong.tsx': wrong },
   },
 });
