@@ -68,7 +68,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  for (const end = Date.now() + 90_000; !/^(Ready:|Worker is ready)/m.test(log); await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (const end = Date.now() + 200_000; !/^(Ready:|Worker is ready)/m.test(log); await new Promise((resolve) => setTimeout(resolve, 50))) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${log}`);
   }
   return {
