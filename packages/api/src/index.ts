@@ -1,5 +1,31 @@
 export { errorText, fieldErrors, isNotFound } from './client/errorText.ts';
 export { BatchInput, BatchOperation, BatchResult, GraphChanges } from './schemas/batch.ts';
+export { applyBatch, parsedPatch, patchSchemas, type AppliedBatch, type ParsePatch } from './graph/batch.ts';
+export { contentKey, holdsExpected, type Content, type DataExpectation, type Holding } from './graph/contents.ts';
+export { GraphEdit, type AppliedOperation, type EditRights } from './graph/edit.ts';
+export { foreseen } from './graph/foreseen.ts';
+export { withGuards, withoutGuards } from './graph/guards.ts';
+export { linkAt, linkFault, placeIn, typesFit, type LinkPlace } from './graph/linkRules.ts';
+export { graphFunction, MapStore, type GraphMaps, type MapStoreOptions } from './graph/mapStore.ts';
+export { createMemoryGraph, graphChanges, type MemoryGraph, type MemoryGraphOptions } from './graph/memoryGraph.ts';
+export { copyPlace, newFrame, newNode } from './graph/newObjects.ts';
+export {
+  graphKindOf,
+  graphKinds,
+  graphNameOf,
+  memberKinds,
+  notRun,
+  type GraphFields,
+  type GraphKind,
+  type GraphObjects,
+  type PatchedKind,
+  type StoredNode,
+} from './graph/objects.ts';
+export { isReference, mapUris, outputLinkRef, outputRef, refsOf, type OutputRef, type Ref } from './graph/operations.ts';
+export { GraphRefusal, graphConflict, type GraphRefusalCode } from './graph/refusal.ts';
+export type { GraphContents, GraphFunction, GraphStore, GraphTrash, Trashed, TrashedData, TrashedObject } from './graph/store.ts';
+export { commonRefusals, conflictTexts, graphRefusals, trashDays, type ConflictReason } from './graph/texts.ts';
+export { Topology } from './graph/topology.ts';
 export { DocumentInput, GraphDocument } from './schemas/document.ts';
 export {
   checkDocument,

@@ -10,7 +10,7 @@ export { everyFunction, searchFunctions, type FunctionQuery, type TypeMatch } fr
 export { planInsertion, type InsertIntent, type InsertResult } from './graph/insertion.ts';
 export { drawnEdges, freeFrames, type Anchor, type GraphEdge } from './graph/links.ts';
 export { applyStatuses, applySummary } from './graph/messages.ts';
-export type { Plan } from './graph/operations.ts';
+export type { Plan } from './graph/plan.ts';
 export { compactValue, type CompactValue } from './graph/value.ts';
 export { lateSwitchboardTexts } from './i18n/texts.ts';
 export { switchboardTexts } from './i18n/textsAtHand.ts';

@@ -20,7 +20,6 @@ import { readSwitchboardFolderRow } from './folders.ts';
 import { Problem } from '../problems/index.ts';
 import { GraphEditor } from './editor.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkRows, nodeOf, nodeRows, noteOf, noteRows } from './rows.ts';
-import { applyBatch } from './graph/batch.ts';
 import { kinds } from '../store/kinds/kinds.ts';
 import { insertRow, requireAdd } from '../store/objects/objects.ts';
 import { referenced } from '../store/rows.ts';
@@ -90,7 +89,7 @@ export async function importSwitchboard(
     });
     const editor = new GraphEditor(tx, made, library, actor);
     await editor.lock();
-    await applyBatch(editor, operations, actor.language);
+    await editor.apply(operations);
     await editor.commit();
     return made;
   });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { commonRefusals } from '../graph/texts.ts';
 import { hintOf, inputHints } from '../schemas/hints.ts';
 import type { ErrorBody } from '../schemas/common.ts';
 
@@ -16,7 +17,7 @@ export class MockError extends Error {
 }
 
 export function notFound(): MockError {
-  return new MockError(404, 'not_found', 'Das angebenene Objekt wurde nicht gefunden!');
+  return new MockError(404, 'not_found', commonRefusals.not_found.de);
 }
 
 /** A request that does not fit the contract; `fields` maps paths to what is wrong there. */
@@ -43,7 +44,7 @@ export function superuserOnly(): MockError {
 
 /** A field names an object that is not there or may not be seen. */
 export function noSuchReference(field: string): MockError {
-  const reason = `Das in „${field}“ genannte Objekt gibt es nicht, oder Sie dürfen es nicht sehen.`;
+  const reason = commonRefusals.no_such_reference.de.replace('{field}', field);
   return new MockError(422, 'no_such_reference', reason, { fields: { [field]: reason } });
 }
 

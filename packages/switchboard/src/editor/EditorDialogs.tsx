@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { planPaste } from '../graph/clipboard.ts';
 import { planInsertion } from '../graph/insertion.ts';
 import { attributeSource, portOfFrame } from '../graph/portOfFrame.ts';
-import type { Plan } from '../graph/operations.ts';
+import type { Plan } from '../graph/plan.ts';
 import { somewhere } from '../graph/placement.ts';
 import { DatasetDialog } from '../dataset/DatasetDialog.tsx';
 import { InsertDialog } from '../insert/InsertDialog.tsx';

@@ -1,4 +1,4 @@
-import type { DatumList, DatumType, Depot, DepotFolder, FunctionInfo, Presence } from '@geo/api';
+import { isReference, type DatumList, type DatumType, type Depot, type DepotFolder, type FunctionInfo, type Presence } from '@geo/api';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNotify, useShortcut, type Crumb, type TagLabel } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -8,7 +8,6 @@ import type { Graph } from '../graph/graph.ts';
 import { countState, runChoices } from '../graph/explain.ts';
 import type { Anchor } from '../graph/links.ts';
 import type { PreviewAction } from '../graph/previewAction.ts';
-import { isReference } from '../graph/operations.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { RunMenu } from '../inspect/RunMenu.tsx';
 import { MarksProvider } from '../marks/useMark.ts';

@@ -1,9 +1,8 @@
-import type { FreshnessState, FunctionInfo, Presence, RunInput } from '@geo/api';
+import { isReference, type FreshnessState, type FunctionInfo, type Presence, type RunInput } from '@geo/api';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createSelectionStore, type SelectionStore } from '../canvas/selectionStore.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { FreshnessByNode } from '../graph/explain.ts';
-import { isReference } from '../graph/operations.ts';
 import { selectionsOf } from '../graph/presence.ts';
 import { countRunErrors } from '../graph/runErrors.ts';
 import { countErrors, validateGraph, type Finding, type RunRights } from '../graph/validate.ts';

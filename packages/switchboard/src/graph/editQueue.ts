@@ -1,9 +1,16 @@
-import type { BatchOperation, BatchResult, FunctionInfo } from '@geo/api';
-import { applyOperations, outputLinkRef } from './apply.ts';
+import {
+  foreseen,
+  mapUris,
+  outputLinkRef,
+  refsOf,
+  withGuards,
+  withoutGuards,
+  type BatchOperation,
+  type BatchResult,
+  type FunctionInfo,
+} from '@geo/api';
 import { allLinks, type Graph } from './graph.ts';
 import { putChanges } from './changes.ts';
-import { withGuards, withoutGuards } from './guards.ts';
-import { mapUris, refsOf } from './operations.ts';
 
 /**
  * One step of the history: an edit, made at one time under one name. It is wanted or not (undo and redo change only that), and
@@ -451,5 +458,5 @@ function asKnown(graph: Graph, known: ReadonlySet<string>): Graph {
 export function shownGraph(state: EditState, functions: readonly FunctionInfo[]): Graph {
   const base = state.known ? asKnown(state.server, state.known) : state.server;
   const operations = pendingEntries(state).flatMap((entry) => operationsToSend(state, entry));
-  return operations.length === 0 ? base : applyOperations(base, operations, { functions }).graph;
+  return operations.length === 0 ? base : foreseen(base, operations, functions);
 }

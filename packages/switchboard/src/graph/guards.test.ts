@@ -1,7 +1,6 @@
-import type { BatchOperation } from '@geo/api';
+import { withGuards, withoutGuards, type BatchOperation } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { pipeline } from '../fixtures/graphs.ts';
-import { withGuards, withoutGuards } from './guards.ts';
 
 const distance = '/api/v1/frame/3/';
 const guard = (operation: BatchOperation): BatchOperation | undefined => withGuards([operation], pipeline)[0];

@@ -1,10 +1,9 @@
-import { typeUri } from '@geo/api';
+import { foreseen, typeUri } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { empty, pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { frame } from '../fixtures/objects.ts';
 import { memoryServer } from '../fixtures/memoryServer.ts';
-import { applyOperations } from './apply.ts';
 import type { Graph } from './graph.ts';
 import { rectOf } from './groupsView.ts';
 import { planInsertion, type InsertIntent, type InsertResult } from './insertion.ts';
@@ -74,8 +73,8 @@ describe('planInsertion', () => {
         { ...at, position: { x: 1000, y: 150 } },
       ]) {
         const { operations, shown } = plan(result, intent, graph);
-        const after = applyOperations(graph, operations, { functions });
-        const made = rectOf(after.graph, after.refs.get(shown!) ?? shown!)!;
+        const after = foreseen(graph, operations, functions);
+        const made = rectOf(after, shown!)!;
         for (const uri of [...graph.nodes.keys(), ...graph.frames.keys(), ...graph.notes.keys()]) {
           const other = rectOf(graph, uri);
           if (!other) continue;

@@ -1,10 +1,10 @@
-import { typeUri, type BatchOperation, type Frame, type FunctionInfo, type Link, type Node, type Port } from '@geo/api';
+import { outputRef, typeUri, type BatchOperation, type Frame, type FunctionInfo, type Link, type Node, type Port } from '@geo/api';
 import type { Graph } from './graph.ts';
 import { accepts, createLink, linkInput } from './connect.ts';
 import { clearPlace } from './groupsView.ts';
 import { cardWidth, frameHeight, frameWidth, headerHeight, noteHeight, noteWidth, rowHeight } from './layout.ts';
 import { frameOfLink, targetOfLink } from './links.ts';
-import { nothingToDo, outputRef, type Plan } from './operations.ts';
+import { nothingToDo, type Plan } from './plan.ts';
 import { besideFrame, somewhere, type Point } from './placement.ts';
 import { rowById, type PortRow } from './ports.ts';
 import { urlSources, type UrlType } from './urlSources.ts';

@@ -1,4 +1,4 @@
-import type { Node } from '@geo/api';
+import { foreseen, type Node } from '@geo/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { functionNode, pipeline } from '../fixtures/graphs.ts';
@@ -6,7 +6,6 @@ import { functions } from '../fixtures/library.ts';
 import { frame, link } from '../fixtures/objects.ts';
 import type { Graph } from './graph.ts';
 import { planConnection } from './connect.ts';
-import { applyOperations } from './apply.ts';
 import { rowsOf } from './ports.ts';
 import { validateGraph, type Finding, type FindingKind } from './validate.ts';
 
@@ -95,9 +94,7 @@ describe('validateGraph', () => {
         (names, tries) => {
           let graph: Graph = { ...pipeline, nodes: new Map(), frames: new Map() };
           names.forEach((func, index) => {
-            graph = applyOperations(graph, [{ op: 'create', kind: 'node', ref: `$${index}`, body: { func, ui_x: 0, ui_y: 0 } }], {
-              functions,
-            }).graph;
+            graph = foreseen(graph, [{ op: 'create', kind: 'node', ref: `$${index}`, body: { func, ui_x: 0, ui_y: 0 } }], functions);
           });
           const nodes = () => [...graph.nodes.values()];
           tries.forEach(([a, b, c, d], turn) => {
@@ -110,7 +107,7 @@ describe('validateGraph', () => {
               { uri: to.resource_uri, handle: into[d % into.length]!.id },
             );
             const named = plan.ok ? plan.operations.map((one) => (one.op === 'create' ? { ...one, ref: `$t${turn}` } : one)) : [];
-            graph = applyOperations(graph, named, { functions }).graph;
+            graph = foreseen(graph, named, functions);
           });
           const wrong: readonly FindingKind[] = ['circle', 'wrongType', 'danglingLink'];
           expect(kinds(graph).filter((kind) => wrong.includes(kind))).toEqual([]);

@@ -7,7 +7,6 @@ import { listFrameFiles } from '../../switchboards/frame-files.ts';
 import type { GraphEditor } from '../../switchboards/editor.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../../switchboards/rows.ts';
 import { once } from '../../switchboards/graph/answers.ts';
-import { applyBatch } from '../../switchboards/graph/batch.ts';
 import { editSwitchboard } from '../../switchboards/graph/edit.ts';
 import { listRevisions, readRevision, restoreRevision, saveRevision } from '../../switchboards/graph/revisions.ts';
 import { listRecords } from '../../store/depots/records.ts';
@@ -101,7 +100,7 @@ export function graphRoutes(app: FastifyInstance, platform: Platform): void {
   );
   route(app, platform, endpoints.batch, ({ actor, params, body, request }) =>
     edit(actor, idParam(params.id), (editor) =>
-      once(editor.state.tx, idParam(params.id), actor, body.key, () => applyBatch(editor, body.operations, languageOf(request))),
+      once(editor.state.tx, idParam(params.id), actor, body.key, () => editor.apply(body.operations, languageOf(request))),
     ),
   );
 

@@ -33,9 +33,4 @@ export const accessTexts = {
     en: 'Nobody can act as an administrator or as an inactive user.',
   },
   session_closed: { status: 409, de: 'Diese Sitzung ist bereits beendet.', en: 'This session is already closed.' },
-  superuser_function: {
-    status: 403,
-    de: 'Die Funktion „{name}“ darf nur von Administratoren ausgeführt werden.',
-    en: 'The function "{name}" can be executed only by administrators.',
-  },
 } as const satisfies ProblemTexts;

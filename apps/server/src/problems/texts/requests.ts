@@ -1,23 +1,18 @@
+import { commonRefusals } from '@geo/api';
 import type { ProblemTexts } from './texts.ts';
 
 /** What concerns any request, whatever it asks for. */
 export const requestsTexts = {
-  not_found: { status: 404, de: 'Das angebenene Objekt wurde nicht gefunden!', en: 'The requested object was not found.' },
+  ...commonRefusals,
   method_not_allowed: {
     status: 405,
     de: 'Diese Adresse kennt die Methode {method} nicht, nur {allowed}.',
     en: 'This address does not know the method {method}, only {allowed}.',
   },
-  invalid: { status: 422, de: 'Die Eingabe ist ungültig: {details}', en: 'The input is invalid: {details}' },
   unsupported_order: {
     status: 400,
     de: 'Nach „{key}“ lässt sich diese Liste nicht sortieren. Möglich ist: {keys}',
     en: 'This list cannot be sorted by "{key}". Possible is: {keys}',
-  },
-  no_such_reference: {
-    status: 422,
-    de: 'Das in „{field}“ genannte Objekt gibt es nicht, oder Sie dürfen es nicht sehen.',
-    en: 'The object named in "{field}" does not exist, or you may not see it.',
   },
   malformed: {
     status: 400,

@@ -11,7 +11,6 @@ import { Problem } from '../../problems/index.ts';
 import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow } from '../rows.ts';
 import { createSwitchboard, deleteSwitchboard } from '../switchboards.ts';
 import { createRecordTable } from '../../store/depots/record-table.ts';
-import { applyBatch } from './batch.ts';
 import { editSwitchboard } from './edit.ts';
 import { listRevisions, restoreRevision, saveRevision } from './revisions.ts';
 import { purgeTrash } from './trash.ts';
@@ -29,9 +28,7 @@ describe.each(backends)('the graph on $name', (backend) => {
 
   const newSwitchboard = async () => (await createSwitchboard(platform.db, actor, { name: 'Graph' })).switchboard_id;
   const batch = (switchboard: number, operations: BatchOperation[]): Promise<BatchResult> =>
-    editSwitchboard(platform.db, library, actor, switchboard, (editor) =>
-      applyBatch(editor, BatchInput.parse({ operations }).operations, 'de'),
-    );
+    editSwitchboard(platform.db, library, actor, switchboard, (editor) => editor.apply(BatchInput.parse({ operations }).operations, 'de'));
   const count = async (sql: string, ...params: unknown[]) =>
     (await platform.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, params)).rows[0]!.n;
   async function graphOf(switchboard: number) {
@@ -266,7 +263,7 @@ describe.each(backends)('the graph on $name', (backend) => {
     for (const nodes of [1000, 0, 1000]) {
       statements = 0;
       const parsed = BatchInput.parse({ operations: next }).operations;
-      const answer = await editSwitchboard(counting, library, actor, switchboard, (editor) => applyBatch(editor, parsed, 'de'));
+      const answer = await editSwitchboard(counting, library, actor, switchboard, (editor) => editor.apply(parsed, 'de'));
       expect(answer.changed.nodes).toHaveLength(nodes);
       expect(statements).toBeLessThan(40);
       next = answer.inverse;

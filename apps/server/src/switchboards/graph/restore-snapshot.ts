@@ -1,10 +1,10 @@
-import { typeUri } from '@geo/api';
-import type { GraphEditor, PatchedKind } from '../editor.ts';
+import { typeUri, type PatchedKind } from '@geo/api';
+import type { GraphEditor } from '../editor.ts';
 import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow, type NodeRow } from '../rows.ts';
 import { uriOf } from '../../store/uris.ts';
 import type { Snapshot } from './revision-rows.ts';
 import { resultTableOf, takeObjects, type Trashed } from './trash.ts';
-import { contentKey, emptyHolding, isUnderWay, notRun, type FrameHolding } from './values.ts';
+import { emptyHolding, holdsSame, isUnderWay, notRun, type FrameHolding } from './values.ts';
 
 /** Columns that users set. */
 const columns: Record<PatchedKind, readonly string[]> = {
@@ -40,9 +40,10 @@ export async function restoreSnapshot(editor: GraphEditor, snapshot: Snapshot): 
     notes: await noteRows(tx, where),
     groups: await groupRows(tx, where),
   };
+  await read(editor, now);
   await remove(editor, now, snapshot);
   const trash = await takeLost(editor, now, snapshot);
-  for (const group of missing(now.groups, snapshot.groups)) await editor.revive('nodegroup', group);
+  for (const group of missing(now.groups, snapshot.groups)) editor.revive('nodegroup', group);
   const refilled = await reviveFrames(editor, missing(now.frames, snapshot.frames), trash);
   const outputs = Map.groupBy(
     snapshot.links.filter((link) => !link.is_input),
@@ -50,12 +51,12 @@ export async function restoreSnapshot(editor: GraphEditor, snapshot: Snapshot): 
   );
   for (const node of missing(now.nodes, snapshot.nodes)) {
     const complete = (outputs.get(node.id) ?? []).every(({ frame_id: frame }) => refilled.get(frame) ?? true);
-    await editor.revive('node', asRun(node, complete ? trash.get(`node/${node.id}`) : undefined));
+    editor.revive('node', asRun(node, complete ? trash.get(`node/${node.id}`) : undefined));
   }
-  for (const note of missing(now.notes, snapshot.notes)) await editor.revive('note', note);
+  for (const note of missing(now.notes, snapshot.notes)) editor.revive('note', note);
   await align(editor, now, snapshot);
   await refill(editor, now, snapshot);
-  for (const link of missing(now.links, snapshot.links)) await editor.revive('link', link);
+  for (const link of missing(now.links, snapshot.links)) editor.revive('link', link);
 }
 
 interface Numbered {
@@ -64,6 +65,16 @@ interface Numbered {
 function missing<R extends Numbered>(from: readonly Numbered[], wanted: readonly R[]): R[] {
   const there = new Set(from.map(({ id }) => id));
   return wanted.filter(({ id }) => !there.has(id));
+}
+
+/** All of the graph, as anything may be touched. */
+async function read({ state }: GraphEditor, now: Snapshot): Promise<void> {
+  const ids = (rows: readonly Numbered[]): number[] => rows.map(({ id }) => id);
+  await state.readTopology();
+  await state.need('node', ids(now.nodes));
+  await state.need('frame', ids(now.frames));
+  await state.need('note', ids(now.notes));
+  await state.need('nodegroup', ids(now.groups));
 }
 
 /** Links first: what they hold together goes one by one then. */
@@ -75,14 +86,8 @@ async function remove(editor: GraphEditor, now: Snapshot, then: Snapshot): Promi
     ['note', missing(then.notes, now.notes)],
     ['nodegroup', missing(then.groups, now.groups)],
   ] as const;
-  editor.ledger.expect(gone.reduce((sum, [, rows]) => sum + rows.length, 0));
-  for (const [kind, rows] of gone) {
-    await editor.state.need(
-      kind,
-      rows.map(({ id }) => id),
-    );
-    for (const { id } of rows) await editor.delete(kind, id);
-  }
+  await editor.numbers.reserve({ deletion: gone.reduce((sum, [, rows]) => sum + rows.length, 0) });
+  for (const [kind, rows] of gone) for (const { id } of rows) editor.rules.delete(uriOf(kind, id));
 }
 
 /** What the trash holds of the missing objects; it is taken out, for they live again. */
@@ -119,7 +124,7 @@ async function reviveFrames(
     const kept = holdingThen(frame) ?? (lost && lost.content_type === frame.content_type && lost.data ? holding(lost) : null);
     filled.set(frame.id, kept !== null || frame.size === 0);
     keepRecords(editor, trash.get(`frame/${frame.id}`), kept);
-    await editor.revive('frame', { ...frame, ...(kept ?? emptyHolding) });
+    editor.revive('frame', { ...frame, ...(kept ?? emptyHolding) });
   }
   return filled;
 }
@@ -162,16 +167,17 @@ async function align(editor: GraphEditor, now: Snapshot, snapshot: Snapshot): Pr
   ] as const;
   for (const [kind, present, wanted] of pairs) {
     const rows = new Map<number, object>(present.map((row) => [row.id, row]));
-    await editor.state.need(kind, rows.keys());
     for (const row of wanted) {
       // Groups that went have left their members without one.
       if (!rows.has(row.id)) continue;
-      const current = new Map(Object.entries((await editor.state.row(kind, row.id)) ?? {}));
+      const current = new Map(Object.entries(editor.state.row(kind, row.id) ?? {}));
       const then = new Map(Object.entries(row));
       // A column that came after the snapshot was made is as if it had been null.
       const changed = columns[kind].filter((column) => (current.get(column) ?? null) !== (then.get(column) ?? null));
-      if (changed.length > 0)
-        await editor.patch(kind, row.id, Object.fromEntries(changed.map((column) => fieldOf(column, then.get(column) ?? null))));
+      if (changed.length === 0) continue;
+      if (changed.includes('content_type')) await editor.numbers.reserve({ deletion: 1 });
+      const fields = Object.fromEntries(changed.map((column) => fieldOf(column, then.get(column) ?? null)));
+      editor.attempt(() => editor.rules.patch(uriOf(kind, row.id), fields));
     }
   }
 }
@@ -188,13 +194,18 @@ async function refill(editor: GraphEditor, now: Snapshot, then: Snapshot): Promi
   const there = new Set(now.frames.map(({ id }) => id));
   for (const frame of then.frames) {
     if (!there.has(frame.id) || computed.has(frame.id)) continue;
-    const current = (await editor.state.row('frame', frame.id))!;
+    const current = editor.state.row('frame', frame.id)!;
     if (hadRecords(frame)) {
       if (current.data !== null) continue;
       const lost = await takeObjects(editor.state.tx, editor.state.switchboard, ['data'], [frame.id]);
       const records = lost.map((item) => holding(item.row as unknown as FrameRow)).find(({ data }) => data?.kind === 'records');
       for (const item of lost) keepRecords(editor, item, records ?? null);
-      if (records) await editor.hold(frame.id, records);
-    } else if (contentKey(current.data) !== contentKey(frame.data)) await editor.hold(frame.id, holding(frame));
+      if (records) await hold(editor, frame.id, records);
+    } else if (!holdsSame(current.data, frame.data)) await hold(editor, frame.id, holding(frame));
   }
+}
+
+async function hold(editor: GraphEditor, id: number, content: FrameHolding): Promise<void> {
+  await editor.numbers.reserve({ deletion: 1 });
+  editor.attempt(() => editor.rules.hold(uriOf('frame', id), content));
 }

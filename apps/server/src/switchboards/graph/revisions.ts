@@ -45,7 +45,7 @@ export function saveRevision(db: Db, actor: Actor, switchboard: number, name: st
 export async function restoreRevision(editor: GraphEditor, switchboard: number, number: number): Promise<BatchResult> {
   const { snapshot } = await requireRevision(editor.state.tx, switchboard, number);
   await restoreSnapshot(editor, snapshot);
-  return { results: [], refs: {}, changed: await editor.changed(), inverse: editor.ledger.inverse };
+  return { results: [], refs: {}, changed: await editor.changed(), inverse: editor.rules.inverse };
 }
 
 async function requireRevision(

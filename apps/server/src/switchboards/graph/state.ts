@@ -1,8 +1,10 @@
+import { Topology, graphKinds, memberKinds, uriOf } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { publishChanges, type Change, type GraphKind } from '../../store/changes.ts';
 import {
   frameRows,
   groupRows,
+  linkOf,
   linkRows,
   nodeRows,
   noteRows,
@@ -13,7 +15,6 @@ import {
   type NoteRow,
 } from '../rows.ts';
 import { toJson } from './json.ts';
-import { Topology } from './topology.ts';
 
 export interface GraphRows {
   node: NodeRow;
@@ -23,11 +24,6 @@ export interface GraphRows {
   nodegroup: GroupRow;
 }
 type Row = GraphRows[GraphKind];
-
-/** In the order of insertion: what is named by others comes first. */
-export const graphKinds = ['nodegroup', 'node', 'frame', 'note', 'link'] as const satisfies readonly GraphKind[];
-/** Kinds that a group can gather. */
-export const memberKinds = ['node', 'frame', 'note'] as const;
 
 const tables: Record<GraphKind, string> = { nodegroup: 'node_group', node: 'node', frame: 'frame', note: 'note', link: 'link' };
 const readers: { [K in GraphKind]: (sql: Sql, ids: readonly number[]) => Promise<GraphRows[K][]> } = {
@@ -62,9 +58,8 @@ export class GraphState {
     note: new Map(),
     link: new Map(),
   };
-  readonly #ids: Record<GraphKind, number[]> = { nodegroup: [], node: [], frame: [], note: [], link: [] };
-  readonly #hints: Record<GraphKind, number> = { nodegroup: 0, node: 0, frame: 0, note: 0, link: 0 };
-  #topology: Promise<Topology> | undefined;
+  #topology: Topology | undefined;
+  #isSummaryChanged = false;
 
   constructor(tx: Sql, switchboard: number) {
     this.tx = tx;
@@ -80,21 +75,39 @@ export class GraphState {
     for (const id of missing) if (!held.has(id)) held.set(id, { row: null, stored: false, dirty: new Set(), touched: false });
   }
 
-  async row<K extends GraphKind>(kind: K, id: number): Promise<GraphRows[K] | null> {
-    await this.need(kind, [id]);
-    return this.#held[kind].get(id)!.row;
+  /** A row that was read; null where there is none. */
+  row<K extends GraphKind>(kind: K, id: number): GraphRows[K] | null {
+    const held = this.#held[kind].get(id);
+    if (!held) throw new Error(`The ${kind} ${id} was not read`);
+    return held.row;
   }
 
-  /** Links of the whole switchboard; rules about the graph need all of them. */
-  topology(): Promise<Topology> {
-    this.#topology ??= this.#readTopology();
+  /** Reads the links of the whole switchboard; rules about the graph need all of them. */
+  async readTopology(): Promise<void> {
+    if (this.#topology) return;
+    for (const row of await linkRows(this.tx, { switchboard: this.switchboard }))
+      if (!this.#held.link.has(row.id)) this.#held.link.set(row.id, { row, stored: true, dirty: new Set(), touched: false });
+    this.#topology = new Topology([...this.#held.link.values()].flatMap(({ row }) => (row ? linkOf(row) : [])));
+  }
+
+  get topology(): Topology {
+    if (!this.#topology) throw new Error('The links were not read');
     return this.#topology;
   }
 
-  async #readTopology(): Promise<Topology> {
-    for (const row of await linkRows(this.tx, { switchboard: this.switchboard }))
-      if (!this.#held.link.has(row.id)) this.#held.link.set(row.id, { row, stored: true, dirty: new Set(), touched: false });
-    return new Topology([...this.#held.link.values()].flatMap(({ row }) => row ?? []));
+  /** The links of a node or frame, and what they join. */
+  hangingOn(kind: GraphKind, id: number): { kind: GraphKind; id: number }[] {
+    if (kind !== 'node' && kind !== 'frame') return [];
+    const links = kind === 'node' ? this.topology.ofNode(uriOf('node', id)) : this.topology.ofFrame(uriOf('frame', id));
+    return links.flatMap((link) => {
+      const row = this.row('link', link.id);
+      return row
+        ? [
+            { kind: 'node', id: row.node_id },
+            { kind: 'frame', id: row.frame_id },
+          ]
+        : [];
+    });
   }
 
   /** Links of some nodes, in the order of their ids. */
@@ -104,55 +117,47 @@ export class GraphState {
       const stored = (await linkRows(this.tx, { nodes })).flatMap((row) => (held.has(row.id) ? (held.get(row.id)!.row ?? []) : row));
       return Map.groupBy(stored, (link) => link.node_id);
     }
-    const topology = await this.#topology;
-    return new Map(nodes.map((node) => [node, topology.ofNode(node).sort((a, b) => a.id - b.id)]));
+    const linksOf = (node: number): LinkRow[] => this.topology.ofNode(uriOf('node', node)).flatMap(({ id }) => this.row('link', id) ?? []);
+    return new Map(nodes.map((node) => [node, linksOf(node).sort((a, b) => a.id - b.id)]));
   }
 
-  /** Objects that a group gathers. */
-  async members(group: number): Promise<{ kind: (typeof memberKinds)[number]; id: number }[]> {
-    const found: { kind: (typeof memberKinds)[number]; id: number }[] = [];
+  /** Reads what groups gather. */
+  async needMembers(groups: readonly number[]): Promise<void> {
+    if (groups.length === 0) return;
     for (const kind of memberKinds) {
-      const { rows } = await this.tx.query<{ id: number }>(`SELECT id FROM geo.${kind} WHERE group_id = $1`, [group]);
+      const { rows } = await this.tx.query<{ id: number }>(`SELECT id FROM geo.${kind} WHERE group_id = ANY($1::int[])`, [groups]);
       await this.need(
         kind,
         rows.map((row) => row.id),
       );
-      for (const [id, { row }] of this.#held[kind]) if (row?.group_id === group) found.push({ kind, id });
     }
-    return found;
   }
 
-  /** Many objects of the kind are about to be made: their numbers are taken together. */
-  expect(kind: GraphKind, count: number): void {
-    this.#hints[kind] += count;
-  }
-
-  async newId(kind: GraphKind): Promise<number> {
-    const known = this.#ids[kind].shift();
-    if (known !== undefined) return known;
-    const { rows } = await this.tx.query<{ id: number }>(
-      `SELECT nextval(pg_get_serial_sequence('geo.${tables[kind]}', 'id'))::int AS id FROM generate_series(1, $1)`,
-      [Math.max(1, this.#hints[kind])],
+  /** What a group gathers, of all that was read. */
+  membersOf(group: string): { kind: (typeof memberKinds)[number]; id: number }[] {
+    return memberKinds.flatMap((kind) =>
+      [...this.#held[kind]].flatMap(([id, { row }]) =>
+        row && row.group_id !== null && uriOf('nodegroup', row.group_id) === group ? { kind, id } : [],
+      ),
     );
-    this.#hints[kind] = 0;
-    this.#ids[kind] = rows.map((row) => row.id);
-    return this.#ids[kind].shift()!;
   }
 
   /** Adds a row; its id is new, or that of one that was deleted. */
-  async insert<K extends GraphKind>(kind: K, row: GraphRows[K]): Promise<void> {
+  insert<K extends GraphKind>(kind: K, row: GraphRows[K]): void {
     const held = this.#held[kind].get(row.id);
     const dirty = new Set(held?.stored ? Object.keys(row) : []);
     this.#held[kind].set(row.id, { row, stored: held?.stored ?? false, dirty, touched: true });
-    if (kind === 'link') await this.#relink(row as LinkRow, 'add');
+    if (kind === 'link') this.#relink(row as LinkRow, 'add');
+    if (kind === 'frame') this.#isSummaryChanged ||= (row as FrameRow).frame_type !== 0;
   }
 
-  async remove(kind: GraphKind, id: number): Promise<void> {
+  remove(kind: GraphKind, id: number): void {
     const held: Held<Row> = this.#held[kind].get(id)!;
     const row = held.row;
     held.row = null;
     held.touched = true;
-    if (kind === 'link' && row) await this.#relink(row as LinkRow, 'remove');
+    if (kind === 'link' && row) this.#relink(row as LinkRow, 'remove');
+    if (kind === 'frame' && row) this.#isSummaryChanged ||= (row as FrameRow).frame_type !== 0;
   }
 
   update<K extends GraphKind>(kind: K, id: number, values: Partial<GraphRows[K]>): void {
@@ -161,15 +166,21 @@ export class GraphState {
     held.row = { ...held.row, ...values };
     for (const column of Object.keys(values)) held.dirty.add(column);
     held.touched = true;
+    this.#isSummaryChanged ||= 'frame_type' in values;
+  }
+
+  /** The inputs or outputs of the switchboard have changed. */
+  get isSummaryChanged(): boolean {
+    return this.#isSummaryChanged;
   }
 
   /** A node shows its links: it has changed with them. */
-  async #relink(link: LinkRow, what: 'add' | 'remove'): Promise<void> {
+  #relink(link: LinkRow, what: 'add' | 'remove'): void {
     // A link that is cut needs no others.
-    const topology = what === 'add' ? this.topology() : this.#topology;
-    (await topology)?.[what](link);
-    await this.need('node', [link.node_id]);
-    this.#held.node.get(link.node_id)!.touched = true;
+    this.#topology?.[what](linkOf(link));
+    const node = this.#held.node.get(link.node_id);
+    if (!node) throw new Error(`The node ${link.node_id} was not read`);
+    node.touched = true;
   }
 
   /** Objects that this change touched and that are there, in the order of their ids. */

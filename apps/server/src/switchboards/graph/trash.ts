@@ -1,3 +1,4 @@
+import { trashDays } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import type { GraphKind } from '../../store/changes.ts';
 import type { FrameContent } from '../rows.ts';
@@ -10,15 +11,6 @@ export interface Trashed {
   kind: GraphKind | 'data';
   object_id: number;
   row: Record<string, unknown>;
-}
-
-/** Days after which deleted objects cannot be brought back. */
-export const trashDays = 7;
-
-/** Numbers of deletions; they are unique over all switchboards. */
-export async function newDeletions(tx: Sql, count: number): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>("SELECT nextval('geo.graph_deletion')::int AS id FROM generate_series(1, $1)", [count]);
-  return rows.map((row) => row.id);
 }
 
 /** Keeps what was taken, in the order in which it was taken. */

@@ -1,10 +1,11 @@
 import { idOfUri } from '../../kinds/kinds.ts';
 import { invalid } from '../errors.ts';
 import type { Node } from '../../schemas/switchboard.ts';
-import { graphTarget, type GraphEdit } from '../world/edit.ts';
+import type { GraphEdit } from '../../graph/edit.ts';
+import { copyPlace } from '../../graph/newObjects.ts';
+import type { Datum } from '../../schemas/datum.ts';
 import { editSwitchboard } from '../world/editSwitchboard.ts';
 import { nodeOf, nodesOf } from '../world/graph.ts';
-import { loadFrameUpload } from '../world/frameUpload.ts';
 import { page, type Paging } from '../world/lists.ts';
 import { recordPage } from '../world/records.ts';
 import { reach } from '../world/store.ts';
@@ -47,10 +48,10 @@ function ofSwitchboard<T extends OnSwitchboard & { readonly id: number }>(
 }
 
 /** A change of the switchboard with this uri. */
-function change<T>(world: World, user: Actor, uri: string, work: (edit: GraphEdit) => T): T {
+function change<T>(world: World, user: Actor, uri: string, work: (edit: GraphEdit<readonly Datum[]>) => T): T {
   const id = idOfUri('switchboard', uri);
   if (id === null || !world.switchboards.has(id)) throw invalid({ switchboard: `${uri} does not exist` });
-  return editSwitchboard(world, user, id, work);
+  return editSwitchboard(world, user, id, ({ edit }) => work(edit));
 }
 
 interface GraphObject extends OnSwitchboard {
@@ -72,11 +73,11 @@ function patched(
 
 function removed(world: World, user: Actor, objects: ReadonlyMap<number, GraphObject>, id: string): undefined {
   const { resource_uri: uri, switchboard } = held(world, user, objects, id, 'write');
-  change(world, user, switchboard, (edit) => edit.remove(uri));
+  change(world, user, switchboard, (edit) => edit.delete(uri));
 }
 
 function at<T>(objects: ReadonlyMap<number, T>, uri: string): T {
-  return find(objects, graphTarget(uri).id);
+  return find(objects, /(\d+)\/$/.exec(uri)?.[1] ?? '');
 }
 function nodeAt(world: World, uri: string): Node {
   return nodeOf(world, at(world.graph.nodes, uri));
@@ -114,8 +115,8 @@ export const graphAnswers: Answers<
   saveNode: ({ world, user, params, body }) => nodeAt(world, patched(world, user, world.graph.nodes, params.id, body)),
   deleteNode: ({ world, user, params }) => removed(world, user, world.graph.nodes, params.id),
   duplicateNode: ({ world, user, params }) => {
-    const { func, switchboard, ui_x, ui_y } = held(world, user, world.graph.nodes, params.id, 'write');
-    const copy = { func, links: [], ui_x: ui_x + 40, ui_y: ui_y + 40 };
+    const { func, switchboard, ...place } = held(world, user, world.graph.nodes, params.id, 'write');
+    const copy = { func, ...copyPlace('node', place) };
     return nodeAt(
       world,
       change(world, user, switchboard, (edit) => edit.createNode(copy)),
@@ -132,14 +133,17 @@ export const graphAnswers: Answers<
   setFrameData: ({ world, user, params, body }) => {
     const frame = held(world, user, world.graph.frames, params.id, 'write');
     if (body.value === undefined) throw invalid({ value: 'is required' });
-    change(world, user, frame.switchboard, (edit) => edit.data(frame.resource_uri, body.value));
+    change(world, user, frame.switchboard, (edit) => edit.setData(frame.resource_uri, body.value));
     return find(world.graph.frames, frame.id);
   },
-  loadUpload: ({ world, user, params, body }) =>
-    loadFrameUpload(world, held(world, user, world.graph.frames, params.id, 'write').id, body.upload_id),
+  loadUpload: ({ world, user, params, body }) => {
+    const frame = held(world, user, world.graph.frames, params.id, 'write');
+    change(world, user, frame.switchboard, (edit) => edit.loadUpload(frame.resource_uri, body.upload_id));
+    return find(world.graph.frames, frame.id);
+  },
   clearFrame: ({ world, user, params }) => {
     const frame = held(world, user, world.graph.frames, params.id, 'write');
-    change(world, user, frame.switchboard, (edit) => edit.data(frame.resource_uri, null));
+    change(world, user, frame.switchboard, (edit) => edit.setData(frame.resource_uri, null));
     return find(world.graph.frames, frame.id);
   },
   datumsByFrame: ({ world, user, params, query }) =>
@@ -159,10 +163,10 @@ export const graphAnswers: Answers<
       change(world, user, body.switchboard, (edit) => edit.createNote(body)),
     ),
   duplicateNote: ({ world, user, params }) => {
-    const { text, ui_color, switchboard, ui_x, ui_y } = held(world, user, world.graph.notes, params.id, 'write');
+    const { text, ui_color, switchboard, ...place } = held(world, user, world.graph.notes, params.id, 'write');
     return at(
       world.graph.notes,
-      change(world, user, switchboard, (edit) => edit.createNote({ text, ui_color, ui_x: ui_x + 20, ui_y: ui_y + 20 })),
+      change(world, user, switchboard, (edit) => edit.createNote({ text, ui_color, ...copyPlace('note', place) })),
     );
   },
   saveNote: ({ world, user, params, body }) => at(world.graph.notes, patched(world, user, world.graph.notes, params.id, body)),

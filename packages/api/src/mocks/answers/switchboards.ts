@@ -1,28 +1,39 @@
+import { applyBatch, type ParsePatch } from '../../graph/batch.ts';
 import { uriOf } from '../../kinds/kinds.ts';
+import type { BatchOperation, BatchResult } from '../../schemas/batch.ts';
 import { readRule } from '../../recurrence/rule.ts';
 import { inputHints } from '../../schemas/hints.ts';
-import { invalid, noSuchReference } from '../errors.ts';
+import { invalid, invalidBy, noSuchReference } from '../errors.ts';
 import { copyGraph } from '../world/copyGraph.ts';
 import { exportGraph, importedOperations } from '../world/documents.ts';
-import { editSwitchboard, noteChanger } from '../world/editSwitchboard.ts';
+import { editSwitchboard, graphEdit, noteChanger, type WorldEdit } from '../world/editSwitchboard.ts';
 import { listed, page } from '../world/lists.ts';
-import { deleteGroup } from '../world/nodeGroups.ts';
 import { checkReferences } from '../world/references.ts';
 import { listRevisions, nameRevision, readRevision, restoreRevision } from '../world/revisions.ts';
 import { addObject, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
-import { applyBatch } from '../world/batch.ts';
-import { deleteFrame, deleteNode, deleteNote } from '../world/graph.ts';
 import { makeSwitchboard } from '../world/make.ts';
 import type { Actor, World } from '../world/state.ts';
 import type { Answers } from './answers.ts';
 
 function deleteGraph(world: World, uri: string): void {
-  for (const node of world.graph.nodes.values()) if (node.switchboard === uri) deleteNode(world, node.id);
-  for (const frame of world.graph.frames.values()) if (frame.switchboard === uri) deleteFrame(world, frame.id);
-  for (const note of world.graph.notes.values()) if (note.switchboard === uri) deleteNote(world, note.id);
-  for (const group of world.graph.groups.values()) if (group.switchboard === uri) deleteGroup(world, group.id);
+  const { edit } = graphEdit(world, uri);
+  const { nodes, frames, notes, groups } = world.graph;
+  for (const objects of [nodes, frames, notes, groups])
+    for (const object of objects.values()) if (object.switchboard === uri) edit.delete(object.resource_uri);
   for (const [id, deletion] of world.trash) if (deletion.switchboard === uri) world.trash.delete(id);
   world.revisions.delete(uri);
+}
+
+const parsed: ParsePatch = (schema, body) => {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw invalidBy(result.error, '');
+};
+
+/** Applies operations; the answer tells of all that the change did. */
+function applied({ edit, store, changed }: WorldEdit, operations: readonly BatchOperation[]): BatchResult {
+  const batch = applyBatch(edit, store, operations, parsed);
+  return { ...batch, results: [...batch.results], changed: changed(), inverse: edit.inverse };
 }
 
 /** Tags are named by id or uri. */
@@ -105,7 +116,7 @@ export const switchboardAnswers: Answers<
       reach(world, user, 'switchboard', params.id, 'write');
       return known;
     }
-    const answer = editSwitchboard(world, user, params.id, (edit) => applyBatch(edit, body.operations));
+    const answer = editSwitchboard(world, user, params.id, (change) => applied(change, body.operations));
     if (key !== undefined) world.batchAnswers.set(key, answer);
     return answer;
   },
@@ -118,7 +129,7 @@ export const switchboardAnswers: Answers<
     const operations = importedOperations(world, user, body);
     const blank = { ...makeSwitchboard(world, user.resource_uri, name, folder), description: body.document.description };
     const switchboard = addObject(world, user, 'switchboard', blank);
-    if (operations.length > 0) editSwitchboard(world, user, switchboard.id, (edit) => applyBatch(edit, operations));
+    if (operations.length > 0) editSwitchboard(world, user, switchboard.id, (change) => applied(change, operations));
     return { resource_uri: switchboard.resource_uri, switchboard_id: switchboard.id, name: switchboard.name };
   },
   revisions: ({ world, user, params, query }) =>
@@ -127,8 +138,8 @@ export const switchboardAnswers: Answers<
     nameRevision(world, user, reach(world, user, 'switchboard', params.id, 'write').resource_uri, body.name.trim()),
   revision: ({ world, user, params }) => readRevision(world, reach(world, user, 'switchboard', params.id).resource_uri, params.number),
   restoreRevision: ({ world, user, params }) =>
-    editSwitchboard(world, user, params.id, (edit) => {
-      restoreRevision(edit, params.number);
-      return { results: [], refs: {}, changed: edit.changed(), inverse: edit.inverse };
+    editSwitchboard(world, user, params.id, (change) => {
+      restoreRevision(change, params.number);
+      return applied(change, []);
     }),
 };

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { BatchInput, type BatchOperation, type BatchResult } from '../../schemas/batch.ts';
 import { typeUri } from '../../types/chain.ts';
 import { MockError } from '../errors.ts';
-import { applyBatch } from './batch.ts';
+import { applyBatch, parsedPatch } from '../../graph/batch.ts';
+import type { GraphKind } from '../../graph/objects.ts';
 import { createWorld } from './createWorld.ts';
 import { editSwitchboard } from './editSwitchboard.ts';
 import { actorOfSession, makeSession } from './sessions.ts';
 import type { World } from './state.ts';
-import { objectsOfKind, type GraphKind } from './trash.ts';
+import { objectsOfKind } from './graph.ts';
 
 interface Bench {
   readonly world: World;
@@ -21,7 +22,11 @@ function open(): Bench {
   const user = actorOfSession(world, makeSession(world, world.users.get(1)!, { key: 'x', user_agent: '' }))!;
   const switchboard = [...world.switchboards.keys()][0]!;
   const batch = (operations: readonly BatchOperation[]): BatchResult =>
-    editSwitchboard(world, user, switchboard, (edit) => applyBatch(edit, BatchInput.parse({ operations }).operations));
+    editSwitchboard(world, user, switchboard, ({ edit, store, changed }) => ({
+      ...applyBatch(edit, store, BatchInput.parse({ operations }).operations, parsedPatch),
+      changed: changed(),
+      inverse: edit.inverse,
+    }));
   return { world, switchboard, batch };
 }
 

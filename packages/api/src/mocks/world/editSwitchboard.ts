@@ -1,10 +1,34 @@
+import { GraphEdit } from '../../graph/edit.ts';
+import { graphKinds } from '../../graph/objects.ts';
+import { GraphRefusal } from '../../graph/refusal.ts';
+import type { GraphStore } from '../../graph/store.ts';
+import { idOfUri, uriOf } from '../../kinds/kinds.ts';
+import type { GraphChanges } from '../../schemas/batch.ts';
+import type { Datum } from '../../schemas/datum.ts';
 import type { Switchboard } from '../../schemas/switchboard.ts';
-import { GraphEdit } from './edit.ts';
-import { rollBack, type Entry } from './journal.ts';
+import { MockError } from '../errors.ts';
+import { nodesOf, objectsOfKind } from './graph.ts';
+import { graphStore } from './graphStore.ts';
+import { differences, rollBack, type Difference, type Entry } from './journal.ts';
 import { personOf } from './make.ts';
 import { prepareRevision } from './revisions.ts';
 import { reach } from './store.ts';
 import type { Actor, World } from './state.ts';
+
+/** A change of one switchboard's graph that is under way. */
+export interface WorldEdit {
+  readonly world: World;
+  readonly edit: GraphEdit<readonly Datum[]>;
+  readonly store: GraphStore<readonly Datum[]>;
+  /** All that was touched so far, as it is now. */
+  readonly changed: () => GraphChanges;
+}
+
+/** The rules over a switchboard of the world, for whoever may do all. */
+export function graphEdit(world: World, switchboard: string): Pick<WorldEdit, 'edit' | 'store'> {
+  const store = graphStore(world, switchboard);
+  return { store, edit: new GraphEdit(store, { isSuperuser: true }) };
+}
 
 /** Whoever changed the graph or the schedule last answers for the runs that nobody starts by hand. */
 export function noteChanger(world: World, user: Actor, id: number): Switchboard {
@@ -15,12 +39,7 @@ export function noteChanger(world: World, user: Actor, id: number): Switchboard 
 }
 
 /** One change of a switchboard's graph by a user who may write it: all of it or nothing. Listeners hear of it when it is done. */
-export function editSwitchboard<T>(
-  world: World,
-  user: Actor,
-  id: string | number,
-  work: (edit: GraphEdit, switchboard: Switchboard) => T,
-): T {
+export function editSwitchboard<T>(world: World, user: Actor, id: string | number, work: (change: WorldEdit) => T): T {
   const switchboard = reach(world, user, 'switchboard', id, 'write');
   const messages: Parameters<World['emit']>[] = [];
   const journal: Entry[] = [];
@@ -29,10 +48,10 @@ export function editSwitchboard<T>(
   const maps = Object.values(world.graph) as { log: Entry[] | null }[];
   for (const map of maps) map.log = journal;
   try {
-    const result = work(
-      new GraphEdit({ ...world, emit: (...message) => void messages.push(message) }, switchboard.resource_uri, journal),
-      switchboard,
-    );
+    const silent = { ...world, emit: (...message: Parameters<World['emit']>) => void messages.push(message) };
+    const store = graphStore(silent, switchboard.resource_uri);
+    const edit = new GraphEdit(store, { isSuperuser: user.is_superuser });
+    const result = work({ world, edit, store, changed: () => changesIn(world, journal) });
     if (journal.length > 0) {
       countRevision();
       noteChanger(world, user, switchboard.id);
@@ -44,8 +63,39 @@ export function editSwitchboard<T>(
     rollBack(journal);
     world.trash.clear();
     for (const [key, deletion] of trash) world.trash.set(key, deletion);
-    throw error;
+    throw error instanceof GraphRefusal ? asMockError(error) : error;
   } finally {
     for (const map of maps) map.log = null;
   }
+}
+
+/** The mock speaks German. */
+function asMockError(refusal: GraphRefusal): MockError {
+  const fields = refusal.fieldsIn('de');
+  return new MockError(refusal.status, refusal.code, refusal.text('de'), { ...(fields && { fields: { ...fields } }) });
+}
+
+function changesIn(world: World, journal: readonly Entry[]): GraphChanges {
+  const { graph } = world;
+  const of = <V extends { readonly id: number }>(list: readonly Difference<V>[]): V[] =>
+    list.flatMap(({ after }) => after ?? []).sort((a, b) => a.id - b.id);
+  const links = differences(journal, graph.links);
+  const nodes = new Map(of(differences(journal, graph.nodes)).map((node) => [node.id, node]));
+  for (const { before, after } of links) {
+    const node = graph.nodes.get(idOfUri('node', (after ?? before)?.node ?? '') ?? 0);
+    if (node) nodes.set(node.id, node);
+  }
+  return {
+    nodes: nodesOf(
+      world,
+      [...nodes.values()].sort((a, b) => a.id - b.id),
+    ),
+    frames: of(differences(journal, graph.frames)),
+    links: of(links),
+    notes: of(differences(journal, graph.notes)),
+    groups: of(differences(journal, graph.groups)),
+    deleted: graphKinds.flatMap((kind) =>
+      differences(journal, objectsOfKind(graph, kind)).flatMap(({ id, before, after }) => (before && !after ? uriOf(kind, id) : [])),
+    ),
+  };
 }

@@ -1,11 +1,15 @@
+import { uriOf } from '../../kinds/kinds.ts';
+import type { TrashedObject } from '../../graph/store.ts';
 import type { Datum } from '../../schemas/datum.ts';
 import type { Revision, RevisionGraph } from '../../schemas/revision.ts';
 import type { Switchboard } from '../../schemas/switchboard.ts';
 import { notFound } from '../errors.ts';
-import type { GraphEdit } from './edit.ts';
-import { nodesOf } from './graph.ts';
+import { contentKey } from '../../graph/contents.ts';
+import { graphKinds, notRun, type GraphKind, type GraphObjects } from '../../graph/objects.ts';
+import type { WorldEdit } from './editSwitchboard.ts';
+import { graphStore } from './graphStore.ts';
+import { nodesOf, objectsOfKind } from './graph.ts';
 import type { Actor, World } from './state.ts';
-import { contentKey, graphKinds, objectsOfKind, type GraphKind, type GraphObjects } from './trash.ts';
 
 type Snapshot = { readonly [K in GraphKind]: ReadonlyMap<number, GraphObjects[K]> } & {
   /** Values that were entered. */
@@ -22,7 +26,8 @@ function snapshot(world: World, switchboard: string): Snapshot {
   const of = <K extends GraphKind>(kind: K): Map<number, GraphObjects[K]> =>
     new Map([...objectsOfKind(world.graph, kind)].filter(([, object]) => object.switchboard === switchboard));
   const frame = of('frame');
-  const data = new Map([...world.graph.frameData].filter(([id, records]) => frame.has(id) && contentKey(records) !== 'records'));
+  const { contentOf } = graphStore(world, switchboard).contents;
+  const data = new Map([...world.graph.frameData].filter(([id, records]) => frame.has(id) && contentKey(contentOf(records)) !== 'records'));
   return { node: of('node'), frame, link: of('link'), note: of('note'), nodegroup: of('nodegroup'), data };
 }
 
@@ -116,25 +121,25 @@ const fields: { readonly [K in Exclude<GraphKind, 'link'>]: readonly string[] } 
 };
 
 /** Brings a graph back into a saved state, as one change. */
-export function restoreRevision(edit: GraphEdit, number: string): void {
-  const { world, switchboard } = edit;
+export function restoreRevision(change: WorldEdit, number: string): void {
+  const { world, edit, store } = change;
+  const { switchboard } = store;
   const { graph: then } = find(world, switchboard, number);
   const now = snapshot(world, switchboard);
   for (const kind of ['link', 'node', 'frame', 'note', 'nodegroup'] as const)
-    for (const [id, object] of now[kind]) if (!then[kind].has(id)) edit.remove(object.resource_uri);
+    for (const [id, object] of now[kind]) if (!then[kind].has(id)) edit.delete(object.resource_uri);
   const entered = enteredIn(then);
   for (const kind of graphKinds) {
     const rows: ReadonlyMap<number, GraphObjects[GraphKind]> = then[kind];
     for (const [id, object] of rows) {
       if (!now[kind].has(id)) {
-        edit.revive(kind, lostAs(world, then, kind, object));
-        const records = kind === 'frame' ? lostRecords(world, id) : undefined;
-        if (records) world.graph.frameData.set(id, records);
+        store.insert(kind, lostAs(world, then, kind, object), kind === 'frame' ? lostRecords(world, id) : undefined);
+        edit.takeBack({ op: 'delete', uri: object.resource_uri });
       } else if (kind !== 'link') {
         const wanted = Object.entries(object).filter(([key]) => fields[kind].includes(key));
         edit.patch(object.resource_uri, Object.fromEntries(wanted));
       }
-      if (kind === 'frame' && entered.has(id)) refill(edit, then, id);
+      if (kind === 'frame' && entered.has(id)) refill(change, then, id);
     }
   }
 }
@@ -145,30 +150,28 @@ function enteredIn(then: Snapshot): Set<number> {
   return new Set([...then.frame.values()].flatMap((frame) => (computed.has(frame.resource_uri) ? [] : frame.id)));
 }
 
-function refill(edit: GraphEdit, then: Snapshot, id: number): void {
+function refill({ edit }: WorldEdit, then: Snapshot, id: number): void {
   const frame = then.frame.get(id)!;
   const records = then.data.get(id);
   if (records === undefined && frame.size !== 0) return;
-  edit.hold(frame.resource_uri, { records: records ?? [], size: frame.size, text_repr: frame.text_repr });
+  edit.hold(frame.resource_uri, { data: records ?? [], size: frame.size, text_repr: frame.text_repr });
 }
 
 /** What comes back has the data and the run that the trash still holds of it; otherwise it is empty and has not run. */
 function lostAs<K extends GraphKind>(world: World, then: Snapshot, kind: K, object: GraphObjects[K]): GraphObjects[K] {
   if (kind === 'frame') return then.data.has(object.id) || lostRecords(world, object.id) ? object : { ...object, size: 0, text_repr: '' };
   if (kind !== 'node') return object;
-  const lost = [...world.trash.values()].flatMap((deletion) => (deletion.kind === 'objects' ? deletion.lost.node : []));
-  const { status, status_changed, runinfo } = lost.find((node) => node.id === object.id) ?? {
-    status: 'initialized' as const,
-    status_changed: null,
-    runinfo: { progress: 0, count: null, exception: null },
-  };
+  const lost = lostItem(world, object.resource_uri)?.object as GraphObjects['node'] | undefined;
+  const { status, status_changed, runinfo } = lost ?? notRun;
   return { ...object, status, status_changed, runinfo };
 }
 
 function lostRecords(world: World, frame: number): readonly Datum[] | undefined {
-  for (const deletion of [...world.trash.values()].reverse()) {
-    const records = deletion.kind === 'objects' ? deletion.data.get(frame) : undefined;
-    if (records) return records;
-  }
-  return undefined;
+  return lostItem(world, uriOf('frame', frame))?.kept as readonly Datum[] | undefined;
+}
+
+/** What was deleted last under a uri. */
+function lostItem(world: World, uri: string): TrashedObject | undefined {
+  const items = [...world.trash.values()].reverse().flatMap((deletion) => deletion.items);
+  return items.find((item): item is TrashedObject => item.kind !== 'data' && item.object.resource_uri === uri);
 }

@@ -6,7 +6,7 @@ import type { Job } from '../../schemas/job.ts';
 import type { NodeRun, RunStatus } from '../../schemas/switchboard.ts';
 import { MockError } from '../errors.ts';
 import { compute } from './compute.ts';
-import { setFrameRecords } from './frameData.ts';
+import { setFrameRecords } from './contents.ts';
 import { freshnessOfSwitchboard, givenInputs, inspect, linksOf, missingPort, noteKey, planNodes, resultOf } from './freshness.ts';
 import { changeJob, makeJob, pause } from './jobs.ts';
 import type { StoredNode, World } from './state.ts';

@@ -8,7 +8,7 @@ import { seedMaps } from './content/maps.ts';
 import { seedPeople, seedSessions, type People } from './content/people.ts';
 import { seedSecurityLog } from './content/security.ts';
 import { seedTags } from './content/tags.ts';
-import { createFrame, createLink, createNode, createNote } from './graph.ts';
+import { graphEdit } from './editSwitchboard.ts';
 import { makeDepot, makeFolder, makeLayer, makeMoment, makeSwitchboard } from './make.ts';
 import type { World } from './state.ts';
 import { makeUser } from './users.ts';
@@ -93,23 +93,25 @@ function seedBasic(world: World, admin: string, water: DepotFolder): void {
 
   makeLayer(world, admin, world.depots.get(stations.id)!, 'feature');
   const switchboard = makeSwitchboard(world, admin, 'Pegel puffern', null);
-  const on = { switchboard: switchboard.resource_uri };
-  const depotFrame = createFrame(world, {
-    ...on,
+  const { edit, store } = graphEdit(world, switchboard.resource_uri);
+  const depotFrame = edit.createFrame({
     content_type: typeUri('depot'),
     name: 'Pegelstationen',
     data: `${gaugesFolder.full_path}/${stations.name}`,
     ui_x: 40,
     ui_y: 80,
   });
-  const retrieve = createNode(world, {
-    ...on,
+  const retrieve = edit.createNode({
     func: 'depot.retrieve',
-    links: [{ name: 'depot', frame: depotFrame.resource_uri }],
+    links: [{ name: 'depot', frame: depotFrame }],
     ui_x: 320,
     ui_y: 60,
   });
-  const buffer = createNode(world, { ...on, func: 'feature.buffer', links: [], ui_x: 620, ui_y: 60 });
-  createLink(world, { name: 'features', frame: retrieve.links.find((link) => !link.is_input)!.frame, node: buffer.resource_uri });
-  createNote(world, { ...on, text: '**Pegel** im Umkreis von 100 m', ui_x: 320, ui_y: 300 });
+  const buffer = edit.createNode({ func: 'feature.buffer', ui_x: 620, ui_y: 60 });
+  const [retrieved] = store
+    .topology()
+    .ofNode(retrieve)
+    .flatMap((link) => (link.is_input ? [] : link.frame));
+  edit.createLink({ name: 'features', frame: retrieved!, node: buffer });
+  edit.createNote({ text: '**Pegel** im Umkreis von 100 m', ui_x: 320, ui_y: 300 });
 }

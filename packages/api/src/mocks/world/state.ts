@@ -1,3 +1,4 @@
+import type { StoredNode } from '../../graph/objects.ts';
 import type { StatusMessage } from '../../live/messages.ts';
 import type { NodeResult } from '../../runs/freshness.ts';
 import type { Addon } from '../../schemas/addon.ts';
@@ -11,7 +12,7 @@ import type { Layer } from '../../schemas/layer.ts';
 import type { Portal } from '../../schemas/portal.ts';
 import type { SecurityEntry } from '../../schemas/security-log.ts';
 import type { Session } from '../../schemas/session.ts';
-import type { Frame, Link, Node, NodeGroup, NodeRun, Note, Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
+import type { Frame, Link, NodeGroup, NodeRun, Note, Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
 import type { Tag } from '../../schemas/tag.ts';
 import type { GlobalPermission, Group, Me, User } from '../../schemas/user.ts';
 import type { FinalView, View } from '../../schemas/view.ts';
@@ -19,7 +20,7 @@ import type { BatchResult } from '../../schemas/batch.ts';
 import type { Workflow } from '../../schemas/workflow.ts';
 import { LoggedMap } from './journal.ts';
 import type { StoredRevision } from './revisions.ts';
-import type { Deletion } from './trash.ts';
+import type { Deletion } from './graphStore.ts';
 
 /** A stored user. `password` is null until an invitation is accepted. */
 export type MockUser = User & { readonly password: string | null; readonly inviteToken: string | null };
@@ -42,8 +43,7 @@ export type MockEvent = Omit<Event, 'content_object' | 'user_name'> & {
 /** Counts depend on who asks. */
 export type MockTag = Omit<Tag, 'items' | 'count_switchboards' | 'count_views' | 'count_layers'>;
 
-/** A node as it is stored: its links are kept apart. */
-export type StoredNode = Omit<Node, 'links'>;
+export type { StoredNode } from '../../graph/objects.ts';
 
 /** The graph of all switchboards. Values are replaced, never changed in place. */
 export interface Graph {

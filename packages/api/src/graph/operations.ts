@@ -1,21 +1,10 @@
-import type { BatchOperation } from '@geo/api';
+import type { BatchOperation } from '../schemas/batch.ts';
 
 /** Name of an object that an earlier operation of the same plan creates. */
 export type Ref = `$${string}`;
 
 /** The frame that an output port of a node created in the same plan writes to. */
 export type OutputRef = `${Ref}>${string}`;
-
-/** What is to be done on the canvas. Running is no change of the graph: it follows once the operations are saved. */
-export interface Plan {
-  readonly operations: readonly BatchOperation[];
-  /** What of the new objects is to be brought into view. */
-  readonly shown?: Ref;
-  /** The new node that is run afterwards. */
-  readonly run?: Ref;
-}
-
-export const nothingToDo: Plan = { operations: [] };
 
 /** Whether a uri names something for the time being, until the server has named it. */
 export function isReference(uri: string): boolean {
@@ -67,4 +56,9 @@ export function refsOf(operation: BatchOperation): ReadonlySet<string> {
     return uri;
   });
   return found;
+}
+
+/** Reference of the link that joins an output of a new node to the frame it writes. */
+export function outputLinkRef(frameRef: string): string {
+  return `${frameRef}~`;
 }

@@ -1,17 +1,15 @@
-import { typeUri, type BatchOperation } from '@geo/api';
+import { foreseen, outputLinkRef, typeUri, type BatchOperation } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { functionNode, pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { frame, group, link, note, switchboard } from '../fixtures/objects.ts';
-import { applyOperations, outputLinkRef } from './apply.ts';
 import { createGraph, type Graph } from './graph.ts';
 
 const [buffer, store] = ['/api/v1/node/2/', '/api/v1/node/3/'];
-const after = (operations: readonly BatchOperation[], graph: Graph = pipeline): Graph =>
-  applyOperations(graph, operations, { functions }).graph;
+const after = (operations: readonly BatchOperation[], graph: Graph = pipeline): Graph => foreseen(graph, operations, functions);
 const place = { ui_x: 1, ui_y: 2 };
 
-describe('applyOperations', () => {
+describe('foreseen', () => {
   it('gives a new node its ports and a docked dataset at each output', () => {
     const operations: BatchOperation[] = [
       {
@@ -83,7 +81,7 @@ describe('applyOperations', () => {
       return [size, text_repr];
     };
     expect(shown({ op: 'data', uri, value: 75.5 })).toEqual([1, '75.5']);
-    expect(shown({ op: 'data', uri, value: false })).toEqual([1, 'False']);
+    expect(shown({ op: 'data', uri, value: 'a word' })).toEqual([1, '250.5']);
     expect(shown({ op: 'data', uri, value: null })).toEqual([0, '']);
     expect(shown({ op: 'patch', uri, body: { content_type: typeUri('string') } })).toEqual([0, '']);
     expect(shown({ op: 'patch', uri, body: { content_type: typeUri('number'), name: 'x' } })).toEqual([1, '250.5']);

@@ -1,0 +1,80 @@
+import type { GraphContents } from '../../graph/store.ts';
+import { idOfUri } from '../../kinds/kinds.ts';
+import type { StatusMessage } from '../../live/messages.ts';
+import type { Datum } from '../../schemas/datum.ts';
+import { typeUri } from '../../types/chain.ts';
+import { valueText } from '../../types/values/index.ts';
+import { MockError, notFound } from '../errors.ts';
+import type { World } from './state.ts';
+
+type Records = readonly Datum[];
+
+/** Files as this frame gives them out. */
+function ofFrame(records: Records, frame: number): Records {
+  if (records.every((record) => record.download_url === undefined)) return records;
+  return records.map((file) => ({ ...file, download_url: file.download_url?.replace(/frame\/\d+/, `frame/${frame}`) }));
+}
+
+/** Another switchboard is shown by its name. */
+function shownText(world: World, type: string, value: unknown): string {
+  const switchboard = type === 'switchboard' ? idOfUri('switchboard', String(value)) : null;
+  return (switchboard === null ? undefined : world.switchboards.get(switchboard)?.name) ?? valueText(value);
+}
+
+/** How the frames of the world are filled: with records, of which a value is one and each file another. */
+export function contentsOf(
+  world: World,
+  tell: (message: StatusMessage) => void,
+): GraphContents<Records> & { readonly fill: (frame: number, records: Records) => void } {
+  const { frames, frameData } = world.graph;
+  const fill = (frame: number, records: Records): void => void frameData.set(frame, ofFrame(records, frame));
+  const at = (uri: string): number => idOfUri('frame', uri) ?? 0;
+  return {
+    fill,
+    empty: [],
+    contentOf: (records) => {
+      const [first] = records;
+      if (!first) return { kind: 'empty' };
+      if (first.download_url !== undefined) return { kind: 'files', upload: records.map((file) => file.download_url).join(' ') };
+      return records.length === 1 && first.value !== undefined ? { kind: 'value', value: first.value } : { kind: 'records' };
+    },
+    holding: (uri) => {
+      const { size, text_repr } = frames.get(at(uri))!;
+      return { data: frameData.get(at(uri)) ?? [], size, text_repr };
+    },
+    hold: (uri, { data, size, text_repr }) => {
+      fill(at(uri), data);
+      frames.set(at(uri), { ...frames.get(at(uri))!, size, text_repr });
+      tell({ resource_uri: uri, changes: { size, text_repr } });
+    },
+    ofValue: (type, value) => ({
+      data: [{ id: 1, resource_uri: null, content_type: typeUri(type), value }],
+      size: 1,
+      text_repr: shownText(world, type, value),
+    }),
+    ofUpload: (type, uploadId) => {
+      const upload = world.uploads.get(uploadId);
+      if (!upload) throw notFound();
+      const [first] = upload.files;
+      if (!first) throw new MockError(422, 'upload_empty', 'Dieser Upload enthält keine Datei.');
+      const data = upload.files.map(({ uuid, name, size }, index) => ({
+        id: index + 1,
+        resource_uri: null,
+        content_type: typeUri(type),
+        value: name,
+        mime_type: 'application/octet-stream',
+        size,
+        download_url: `/api/v1/frame/0/files/${uuid}`,
+      }));
+      return { data, size: data.length, text_repr: first.name };
+    },
+  };
+}
+
+/** Puts what a run computed into a frame, which shows the number of records. */
+export function setFrameRecords(world: World, id: number, records: Records): void {
+  const frame = world.graph.frames.get(id);
+  if (!frame) throw notFound();
+  const { hold } = contentsOf(world, (message) => world.emit(frame.switchboard, message));
+  hold(frame.resource_uri, { data: records, size: records.length, text_repr: `${records.length}` });
+}
