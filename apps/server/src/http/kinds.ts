@@ -1,4 +1,15 @@
-import { createCall, deleteCall, endpoints, kindOf, listCall, offers, saveCall, type Ability, type Endpoint, type FavourableKind } from '@geo/api';
+import {
+  createCall,
+  deleteCall,
+  endpoints,
+  kindOf,
+  listCall,
+  offers,
+  saveCall,
+  type Ability,
+  type Endpoint,
+  type FavourableKind,
+} from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problems/index.ts';
 import type { ListRequest } from '../store/objects/objects.ts';
@@ -8,7 +19,9 @@ import type { Platform } from './context.ts';
 import { idParam, route, type Call } from './route.ts';
 import { opened } from './uses.ts';
 
-type Answer = (call: Omit<Call<Endpoint>, 'query' | 'body'> & { query: ListRequest & { template?: number }; body: Body }) => Promise<unknown>;
+type Answer = (
+  call: Omit<Call<Endpoint>, 'query' | 'body'> & { query: ListRequest & { template?: number }; body: Body },
+) => Promise<unknown>;
 
 /** The calls that kinds have in common. */
 export function kindRoutes(app: FastifyInstance, platform: Platform): void {

@@ -1,5 +1,18 @@
 import type { z } from 'zod';
-import { createCall, deleteCall, kindOf, listCall, saveCall, type CallStem, type CreateCallOf, type DeleteCallOf, type ListCallOf, type NounOf, type SaveCallOf, type SimpleKind } from '../kinds/kinds.ts';
+import {
+  createCall,
+  deleteCall,
+  kindOf,
+  listCall,
+  saveCall,
+  type CallStem,
+  type CreateCallOf,
+  type DeleteCallOf,
+  type ListCallOf,
+  type NounOf,
+  type SaveCallOf,
+  type SimpleKind,
+} from '../kinds/kinds.ts';
 import type { objectKinds } from '../kinds/registry.ts';
 import { ListQuery, Template, listOf } from '../schemas/common.ts';
 import { get, patch, post, remove } from './calls/verbs.ts';
@@ -24,7 +37,13 @@ interface Spoken<Kind extends SimpleKind> {
 type Prefix<Kind extends SimpleKind> = (typeof objectKinds)[Kind]['uri'];
 
 /** The calls that list, create, read, change and delete the objects of a kind. */
-export type KindCalls<Kind extends SimpleKind, Whole extends z.ZodType, Change extends z.ZodType, New extends z.ZodType, Query extends z.ZodType> = {
+export type KindCalls<
+  Kind extends SimpleKind,
+  Whole extends z.ZodType,
+  Change extends z.ZodType,
+  New extends z.ZodType,
+  Query extends z.ZodType,
+> = {
   readonly [Name in ListCallOf<Kind>]: typeof get &
     Spoken<Kind> & {
       readonly path: Prefix<Kind>;

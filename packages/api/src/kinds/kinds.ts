@@ -88,7 +88,9 @@ export type PublishedKind = KindWith<{ readonly publish: string }>;
 export type SimpleKind = KindWith<{ readonly blank: () => object }>;
 export const simpleKinds: readonly SimpleKind[] = kindsThat(({ blank }) => blank);
 /** What one of a kind is called in English. */
-export type NounOf<Kind extends UriKind> = Kinds[Kind] extends { readonly nouns: { readonly en: readonly [infer One extends string, string] } }
+export type NounOf<Kind extends UriKind> = Kinds[Kind] extends {
+  readonly nouns: { readonly en: readonly [infer One extends string, string] };
+}
   ? One
   : never;
 

@@ -216,7 +216,7 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   readonly filters: readonly ListFilterChoice[];
   /** Narrowing by type, and of what. */
   readonly types?: 'data' | 'layer';
-  readonly realm?: TagRealm;
+  readonly realm?: TagRealm | undefined;
   readonly folders?: 'depot' | 'switchboard';
   /** Objects can be favourites. @default false */
   readonly favourable?: boolean;

@@ -72,7 +72,9 @@ const contexts = ofEach(contextKinds, (kind) => at(kind === 'frame' ? 'switchboa
 const tagged = ofEach(tagRealms, (kind) => named(kind, 'write'));
 
 /** The lines of a kind that differs by its fields only. */
-type SimpleLines<Kind extends SimpleKind> = { readonly [Call in ListCallOf<Kind> | CallStem<Kind> | DeleteCallOf<Kind>]: { readonly always: Demand } } & {
+type SimpleLines<Kind extends SimpleKind> = {
+  readonly [Call in ListCallOf<Kind> | CallStem<Kind> | DeleteCallOf<Kind>]: { readonly always: Demand };
+} & {
   readonly [Call in CreateCallOf<Kind>]: { readonly empty: Demand } & { readonly [Way in `from a ${NounOf<Kind>}`]: Demand };
 } & { readonly [Call in SaveCallOf<Kind>]: { readonly fields: Demand; readonly permissions: Demand } } & (Kind extends PublishedKind
     ? { readonly [Call in CreateCallOf<Kind> | SaveCallOf<Kind>]: { readonly public: Demand } }

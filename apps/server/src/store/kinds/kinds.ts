@@ -1,12 +1,4 @@
-import {
-  favourableKinds,
-  isKind,
-  kindOf,
-  type FavourableKind,
-  type GlobalPermission,
-  type SimpleKind,
-  type TagRealm,
-} from '@geo/api';
+import { favourableKinds, isKind, kindOf, type FavourableKind, type GlobalPermission, type SimpleKind, type TagRealm } from '@geo/api';
 import { readableCondition, type Actor } from '../../access/permissions.ts';
 import { servedSql } from '../maps/publication.ts';
 import type { Add, KindDefinition, KindSql } from './definition.ts';

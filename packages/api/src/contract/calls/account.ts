@@ -186,7 +186,13 @@ export const accountCalls = {
     orders: ['user_name', 'created_at', 'last_seen', 'closed_at', 'ip_address', 'user_agent'],
     response: listOf(Session),
   },
-  closeSession: { ...remove, ...account, needs: 'showSessions', path: '/api/v1/session/{id}/', summary: 'Closes an active session; superusers only' },
+  closeSession: {
+    ...remove,
+    ...account,
+    needs: 'showSessions',
+    path: '/api/v1/session/{id}/',
+    summary: 'Closes an active session; superusers only',
+  },
   ownSessions: {
     ...get,
     ...account,

@@ -7,7 +7,12 @@ import type { World } from './state.ts';
 type Fields<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** An object of a kind that is not stored yet. A field that is undefined takes the default. */
-export function newObject<Kind extends SimpleKind>(world: World, kind: Kind, owner: string, fields: Fields<ObjectOf<Kind>>): ObjectOf<Kind> {
+export function newObject<Kind extends SimpleKind>(
+  world: World,
+  kind: Kind,
+  owner: string,
+  fields: Fields<ObjectOf<Kind>>,
+): ObjectOf<Kind> {
   const { blank, tagged, publish, ownerAs = 'owner' } = kindOf(kind);
   return {
     name: '',

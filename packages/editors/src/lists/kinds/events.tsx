@@ -1,9 +1,8 @@
-import type { Event } from '@geo/api';
+import { pageOfUri, type Event } from '@geo/api';
 import { RelativeTime } from '@geo/ui';
 import { Activity } from 'lucide-react';
 import { eventSentence } from '../../EventFeed/index.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
-import { pageOfUri } from './pageOfUri.ts';
 
 export const eventList: ListDefinition<Event> = defineList<Event>('event', {
   icon: Activity,

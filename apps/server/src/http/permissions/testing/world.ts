@@ -87,7 +87,10 @@ export async function worldOf(platform: TestPlatform, people: People) {
     return object;
   };
   const simple = async (kind: SimpleKind) =>
-    share(kind, await owner.call(endpoints[createCall(kind)] as (typeof endpoints)['createView'], { query: {}, body: { name: unique(kind) } }));
+    share(
+      kind,
+      await owner.call(endpoints[createCall(kind)] as (typeof endpoints)['createView'], { query: {}, body: { name: unique(kind) } }),
+    );
   const finalView = async () => {
     const { uri } = await one('view', () => simple('view'));
     return made((await owner.call(endpoints.createFinalView, { body: { view: uri, slug: slug() } })).resource_uri);
