@@ -27,10 +27,6 @@ export const de = {
   logOut: 'Abmelden',
   administration: 'Administration',
   staff: 'Mitarbeit',
-  views: 'Views',
-  events: 'Ereignisse',
-  users: 'Benutzer',
-  groups: 'Gruppen',
   sessions: 'Sitzungen',
   securityLog: 'Sicherheitsprotokoll',
   publishing: 'Veröffentlichung',
@@ -91,6 +87,5 @@ export const de = {
   noDepotAt: 'Das Magazin „{{path}}“ gibt es nicht.',
 
   // layers
-  layers: 'Layer',
   layerDeleted: 'Der Layer wurde gelöscht.',
 } as const;

@@ -27,10 +27,6 @@ export const en: TextsLike<typeof de> = {
   logOut: 'Log out',
   administration: 'Administration',
   staff: 'Staff',
-  views: 'Views',
-  events: 'Events',
-  users: 'Users',
-  groups: 'Groups',
   sessions: 'Sessions',
   securityLog: 'Security log',
   publishing: 'Publishing',
@@ -88,6 +84,5 @@ export const en: TextsLike<typeof de> = {
   noObjectNamed: 'There is no “{{name}}”, or you may not see it.',
   noDepotAt: 'There is no depot “{{path}}”.',
 
-  layers: 'Layers',
   layerDeleted: 'The layer was deleted.',
 };
