@@ -1,4 +1,4 @@
-import type { BackendConfig } from '@geo/api';
+import { builtComponents, type BackendConfig, type ComponentName } from '@geo/api';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,9 @@ export interface ServerConfig {
   /** Names of the licensed add-ons. */
   licenses: readonly string[];
   news: NewsSource;
-  /** What this installation can do, by address and component. @default what the platform is shipped with */
+  /** Components of the product that this installation does without. */
+  componentsOff: readonly ComponentName[];
+  /** What this installation can do, by address and component. @default what the platform is shipped with, but for `componentsOff` */
   offer?: BackendConfig;
   outgoing: OutgoingSettings;
   uploadQuota: UploadQuota;
@@ -100,7 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
 /** Settings of mail, links, add-ons and news. */
 function providerConfig(
   env: Readonly<Record<string, string | undefined>>,
-): Pick<ServerConfig, 'publicUrl' | 'mail' | 'addonMail' | 'supportMail' | 'accessibilityContact' | 'licenses' | 'news'> {
+): Pick<ServerConfig, 'publicUrl' | 'mail' | 'addonMail' | 'supportMail' | 'accessibilityContact' | 'licenses' | 'news' | 'componentsOff'> {
   const allowPrivate = env.GEO_NEWS_ALLOW_PRIVATE === '1';
   const publicUrl = env.GEO_PUBLIC_URL ? address('GEO_PUBLIC_URL', env.GEO_PUBLIC_URL, ['https:', 'http:']).replace(/\/+$/, '') : null;
   const smtpUrl = env.GEO_SMTP_URL ? address('GEO_SMTP_URL', env.GEO_SMTP_URL, ['smtps:', 'smtp:']) : null;
@@ -112,15 +114,27 @@ function providerConfig(
     addonMail: env.GEO_ADDON_MAIL || null,
     supportMail: env.GEO_SUPPORT_MAIL || null,
     accessibilityContact: env.GEO_ACCESSIBILITY_CONTACT ? contact('GEO_ACCESSIBILITY_CONTACT', env.GEO_ACCESSIBILITY_CONTACT) : null,
-    licenses: (env.GEO_LICENSES ?? '')
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
+    licenses: namesIn(env.GEO_LICENSES),
+    componentsOff: namesIn(env.GEO_COMPONENTS_OFF).map(componentNamed),
     news: {
       url: env.GEO_NEWS_URL ? address('GEO_NEWS_URL', env.GEO_NEWS_URL, allowPrivate ? ['https:', 'http:'] : ['https:']) : null,
       allowPrivate,
     },
   };
+}
+
+/** Names of a comma list. */
+function namesIn(list = ''): string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+function componentNamed(text: string): ComponentName {
+  const component = builtComponents.find((name) => name === text);
+  if (component) return component;
+  throw new Error(`GEO_COMPONENTS_OFF names "${text}"; use a comma list of ${builtComponents.join(', ')}.`);
 }
 
 function address(name: string, text: string, protocols: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { componentsState } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { openBackend } from './db/backend.ts';
@@ -72,7 +73,7 @@ export async function startPlatform(
           hub,
           webDir,
           provider: config,
-          offer: config.offer ?? backendConfig,
+          offer: config.offer ?? { ...backendConfig, components_state: componentsState(config.componentsOff) },
           filesDir: config.filesDir,
           importDir: config.importDir,
           outgoing: config.outgoing,

@@ -45,7 +45,7 @@ const port: ListPort = {
 };
 
 const query = new URLSearchParams(window.location.search);
-const definition = (await loadListDefinition('layers')) as unknown as ListDefinition<Layer>;
+const definition = (await loadListDefinition('layer')) as unknown as ListDefinition<Layer>;
 const labelOf = new Map<string, TagLabel>(
   tags.map((tag) => [tag.resource_uri, { id: tag.resource_uri, name: tag.name, color: tag.color, icon: tag.icon, intent: tag.intent }]),
 );

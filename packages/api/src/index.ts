@@ -71,7 +71,7 @@ export {
 export { SecurityChange, SecurityDetails, SecurityEntry, SecurityLogQuery } from './schemas/security-log.ts';
 export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/portal.ts';
 export { Session } from './schemas/session.ts';
-export { Tag, TagInput, TagIntent, TagList, TagPatch } from './schemas/tag.ts';
+export { Tag, TagInput, TagIntent, TagList, TagPatch, tagCount, type TagCounts } from './schemas/tag.ts';
 export {
   FinalView,
   FinalViewInput,
@@ -86,29 +86,62 @@ export {
 } from './schemas/view.ts';
 export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/workflow.ts';
 export {
+  confirmedKinds,
   contextKinds,
+  createCall,
+  deleteCall,
+  editorPageKinds,
   favourableKinds,
+  feedKinds,
+  globalPermissions,
   idOfUri,
+  isKind,
+  kindNames,
+  kindOf,
   kindOfUri,
+  listCall,
+  listedKinds,
   mayDo,
+  namedObjects,
   objectPermissions,
+  pageOfUri,
+  permissionKinds,
+  saveCall,
+  simpleKinds,
   tagRealms,
+  textStem,
+  uriAtPage,
   uriOf,
-  uriPrefixes,
+  type CallStem,
+  type ConfirmedKind,
   type ContextKind,
+  type CreateCallOf,
+  type DeleteCallOf,
+  type EditorPageKind,
   type FavourableKind,
+  type FeedKind,
   type Guarded,
+  type ListCallOf,
+  type ListedKind,
+  type NamedKind,
+  type NounOf,
+  type OwnPageKind,
   type PermissionKind,
+  type PublishedKind,
+  type SaveCallOf,
+  type SimpleKind,
   type TagRealm,
   type UriKind,
 } from './kinds/kinds.ts';
+export { type MenuPlace, type ObjectKind, type PermissionNames } from './kinds/objectKind.ts';
+export { builtComponents, componentNames, components, componentsState, type Component, type ComponentName } from './kinds/components.ts';
 export { offers, type Ability } from './kinds/offers.ts';
 export { unsupportedOrder } from './contract/orders.ts';
 export { changedPermissions, changesByHolder, difference, sharesOnly, type HolderChange } from './kinds/sharing.ts';
 export { maskedName } from './kinds/maskedName.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
-export { BackendConfig, FileFormat, componentNames } from './schemas/config.ts';
+export { BackendConfig, FileFormat } from './schemas/config.ts';
 export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export { Datum, DatumColumn, DatumList, DatumQuery } from './schemas/datum.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentStatus } from './schemas/depot.ts';
@@ -178,7 +211,6 @@ export {
   UserPatch,
   UserSummary,
   Username,
-  globalPermissions,
   withheldPermissions,
 } from './schemas/user.ts';
 export { baseOf, chainOf, isCompatible, isKnownType, mayWrite, typeDisplayName, typeName, typeNames, typeUri } from './types/chain.ts';
@@ -196,6 +228,7 @@ export {
   type ResponseOf,
 } from './contract/endpoint.ts';
 export { endpoints, type EndpointName } from './contract/endpoints.ts';
+export { type ObjectOf, type ReadableKind } from './contract/objectOf.ts';
 export { openApi } from './contract/openapi.ts';
 export { ApiError, type MessageLanguage } from './client/errors.ts';
 export {

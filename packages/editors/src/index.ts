@@ -32,6 +32,7 @@ export {
   ConfirmationDialog,
   confirmationTypes,
   confirmations,
+  deletionOf,
   type Affected,
   type Confirmation,
   type ConfirmationAnswer,
@@ -108,7 +109,7 @@ export { ListView, type ListViewProps } from './lists/ListView.tsx';
 export { ListCard, type ListCardProps } from './lists/ObjectList/ListCard.tsx';
 export { ObjectList, type ListContent, type ObjectListProps } from './lists/ObjectList/ObjectList.tsx';
 export {
-  listKinds,
+  defineList,
   type ActionId,
   type DrawEnv,
   type ListAction,
@@ -117,9 +118,9 @@ export {
   type ListObject,
   type ListPort,
 } from './lists/definition.ts';
-export { pageOfUri } from './lists/kinds/pageOfUri.ts';
+export { pageOfUri } from '@geo/api';
 export { layerSize, layerTiles } from './lists/kinds/layers.tsx';
-export { loadListDefinition } from './lists/registry.ts';
+export { kindEntries, kindName, listAt, loadListDefinition, type KindEntry } from './lists/registry.ts';
 export {
   arrivalSearch,
   createNavigationStore,

@@ -1,4 +1,5 @@
-import { loadListDefinition, lateSecurityTexts, type ListKind } from '@geo/editors';
+import { editorPageKinds, kindOf, listedKinds, type EditorPageKind, type OwnPageKind } from '@geo/api';
+import { lateSecurityTexts, listAt, loadListDefinition } from '@geo/editors';
 import { PageSkeleton, type I18n } from '@geo/ui';
 import {
   Outlet,
@@ -77,26 +78,10 @@ const homeRoute = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('../pages/home/HomePage.tsx'), 'HomePage'),
 });
-/** The list page of each kind. */
-const listPaths: Readonly<Record<ListKind, string>> = {
-  depots: '/depots',
-  switchboards: '/switchboards',
-  workflows: '/workflows',
-  layers: '/layers',
-  views: '/views',
-  finalViews: '/finalviews',
-  portals: '/portals',
-  users: '/users',
-  groups: '/groups',
-  events: '/events',
-  sessions: '/sessions',
-  addons: '/addons',
-};
-const lists = Object.entries(listPaths) as readonly [ListKind, string][];
-const listRoutes = lists.map(([kind, path]) =>
+const listRoutes = listedKinds.map((kind) =>
   createRoute({
     getParentRoute: () => shellRoute,
-    path,
+    path: kindOf(kind).list!.path.slice(0, -1),
     beforeLoad: async ({ cause, context, location }) => {
       const definition = await loadListDefinition(kind);
       // Within the list the address alone counts, so that the way back leads through it.
@@ -117,14 +102,35 @@ const importRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/import/ImportPage.tsx'), 'ImportPage'),
 });
 const depotPage = lazyRouteComponent(() => import('../pages/depot/DepotPage.tsx'), 'DepotPage');
-const depotRoute = createRoute({ getParentRoute: () => shellRoute, path: '/depot/$depotId', component: depotPage });
 const momentRoute = createRoute({ getParentRoute: () => shellRoute, path: '/depot/$depotId/moment/$momentId', component: depotPage });
-const switchboardRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/switchboards/edit/$switchboardId',
-  beforeLoad: loadEditorTexts,
-  component: lazyRouteComponent(() => import('../pages/switchboard/SwitchboardPage.tsx'), 'SwitchboardPage'),
-});
+/** The pages of kinds that show more than their editor; a kind without does not compile. */
+const ownPages: { readonly [Kind in OwnPageKind]: ReturnType<typeof lazyRouteComponent> } = {
+  depot: depotPage,
+  depotfolder: lazyRouteComponent(() => import('../pages/folder/FolderPage.tsx'), 'DepotFolderPage'),
+  switchboard: lazyRouteComponent(() => import('../pages/switchboard/SwitchboardPage.tsx'), 'SwitchboardPage'),
+  switchboardfolder: lazyRouteComponent(() => import('../pages/folder/FolderPage.tsx'), 'SwitchboardFolderPage'),
+  layer: lazyRouteComponent(() => import('../pages/layer/LayerPage.tsx'), 'LayerPage'),
+};
+/** Names of the parameters that hold the number of an object. */
+const parameters: { readonly [Kind in OwnPageKind]?: string } = { depot: 'depotId', switchboard: 'switchboardId', layer: 'layerId' };
+const pagePath = (kind: OwnPageKind | EditorPageKind, parameter = 'id'): string =>
+  kindOf(kind).page!.replace('{id}', `$${parameter}`).replace(/\/$/, '');
+const ownPageRoutes = (Object.keys(ownPages) as OwnPageKind[]).map((kind) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: pagePath(kind, parameters[kind]),
+    ...(kind === 'switchboard' ? { beforeLoad: loadEditorTexts } : {}),
+    component: ownPages[kind],
+  }),
+);
+const editorRoutes = editorPageKinds.map((kind) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: pagePath(kind),
+    beforeLoad: () => ({ kind }),
+    component: lazyRouteComponent(() => import('../pages/editor/ObjectPage.tsx'), 'ObjectPage'),
+  }),
+);
 const libraryRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/library',
@@ -136,36 +142,6 @@ const functionRoute = createRoute({
   path: '/library/$name',
   beforeLoad: loadEditorTexts,
   component: lazyRouteComponent(() => import('../pages/library/FunctionPage.tsx'), 'FunctionPage'),
-});
-const layerRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/layers/edit/$layerId',
-  component: lazyRouteComponent(() => import('../pages/layer/LayerPage.tsx'), 'LayerPage'),
-});
-const viewRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/views/edit/$id',
-  component: lazyRouteComponent(() => import('../pages/editor/ObjectPage.tsx'), 'ViewPage'),
-});
-const portalRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/portals/edit/$id',
-  component: lazyRouteComponent(() => import('../pages/editor/ObjectPage.tsx'), 'PortalPage'),
-});
-const workflowRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/workflows/edit/$id',
-  component: lazyRouteComponent(() => import('../pages/editor/ObjectPage.tsx'), 'WorkflowPage'),
-});
-const depotFolderRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/depotfolder/$id',
-  component: lazyRouteComponent(() => import('../pages/folder/FolderPage.tsx'), 'DepotFolderPage'),
-});
-const switchboardFolderRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/switchboardfolder/$id',
-  component: lazyRouteComponent(() => import('../pages/folder/FolderPage.tsx'), 'SwitchboardFolderPage'),
 });
 const securityLogRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -192,17 +168,11 @@ const routeTree = rootRoute.addChildren([
     securityLogRoute,
     ...listRoutes,
     importRoute,
-    depotRoute,
+    ...ownPageRoutes,
     momentRoute,
-    switchboardRoute,
+    ...editorRoutes,
     libraryRoute,
     functionRoute,
-    layerRoute,
-    depotFolderRoute,
-    switchboardFolderRoute,
-    viewRoute,
-    portalRoute,
-    workflowRoute,
     unknownRoute,
   ]),
 ]);
@@ -213,7 +183,7 @@ export type AppRouter = AnyRouter;
 export function loadAhead(services: Services, pathname: string): void {
   if (pathname.startsWith('/accounts/')) return;
   askAhead(services);
-  const kind = lists.find(([, path]) => pathname.startsWith(`${path}/`))?.[0];
+  const kind = listAt(pathname);
   if (kind) void loadListDefinition(kind).catch(() => undefined);
 }
 

@@ -27,14 +27,6 @@ export const de = {
   logOut: 'Abmelden',
   administration: 'Administration',
   staff: 'Mitarbeit',
-  workflows: 'Workflows',
-  views: 'Views',
-  addons: 'Apps',
-  finalViews: 'Eingefrorene Views',
-  portals: 'Portale',
-  events: 'Ereignisse',
-  users: 'Benutzer',
-  groups: 'Gruppen',
   sessions: 'Sitzungen',
   securityLog: 'Sicherheitsprotokoll',
   publishing: 'Veröffentlichung',
@@ -58,8 +50,6 @@ export const de = {
   workflow: 'Workflow',
   layer: 'Layer',
   view: 'View',
-  finalView: 'Eingefrorene View',
-  portal: 'Portal',
   pages: 'Seiten',
   showRelations: 'Zusammenhänge zeigen',
   useDark: 'Zum dunklen Farbschema',
@@ -68,9 +58,6 @@ export const de = {
   useComfortable: 'Zur komfortablen Darstellung',
   singleKeysOn: 'Kürzel mit einer Taste einschalten',
   singleKeysOff: 'Kürzel mit einer Taste ausschalten',
-  newWorkflow: 'Neuer Workflow',
-  newView: 'Neue View',
-  newPortal: 'Neues Portal',
   shortcutsAnywhere: 'Überall',
   shortcutsLists: 'In Listen',
   shortcutsEditors: 'In Editoren',
@@ -92,7 +79,6 @@ export const de = {
 
   // switchboards
   switchboards: 'Switchboards',
-  newSwitchboard: 'Neues Switchboard',
   switchboardDuplicated: 'Das Switchboard wurde dupliziert.',
   switchboardDeleted: 'Das Switchboard wurde gelöscht.',
   importSwitchboard: 'Aus Datei…',
@@ -101,6 +87,5 @@ export const de = {
   noDepotAt: 'Das Magazin „{{path}}“ gibt es nicht.',
 
   // layers
-  layers: 'Layer',
   layerDeleted: 'Der Layer wurde gelöscht.',
 } as const;

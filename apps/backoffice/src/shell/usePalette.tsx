@@ -1,10 +1,10 @@
-import type { FavourableKind, SearchResult } from '@geo/api';
+import { favourableKinds, type SearchResult } from '@geo/api';
 import { useObjectSearch } from '@geo/api/react';
-import { pageOfUri } from '@geo/editors';
+import { kindName, pageOfUri, useEditorsTexts } from '@geo/editors';
 import { TypeIcon, type NavEntry, type PaletteGroup, type PaletteItem } from '@geo/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { errorText } from '../app/errorText.ts';
-import { useTexts, type AppTranslate } from '../i18n/texts.ts';
+import { useTexts } from '../i18n/texts.ts';
 
 /** Something that can be done from anywhere. */
 export interface ShellAction extends PaletteItem {
@@ -18,21 +18,11 @@ export function matching<T extends ShellAction>(items: readonly T[], query: stri
   return items.filter((item) => words.every((word) => `${item.label} ${item.words ?? ''}`.toLowerCase().includes(word)));
 }
 
-const kindTexts = {
-  depot: 'depot',
-  depotfolder: 'folder',
-  switchboard: 'switchboard',
-  workflow: 'workflow',
-  layer: 'layer',
-  view: 'view',
-  finalview: 'finalView',
-  portal: 'portal',
-} as const satisfies Record<FavourableKind, string>;
-
-function itemOf(object: SearchResult['objects'][number], t: AppTranslate): PaletteItem[] {
+function itemOf(object: SearchResult['objects'][number], t: ReturnType<typeof useEditorsTexts>): PaletteItem[] {
   const href = pageOfUri(object.resource_uri);
   if (href === null) return [];
-  const hint = Object.hasOwn(kindTexts, object.kind) ? t(kindTexts[object.kind as FavourableKind]) : undefined;
+  const kind = favourableKinds.find((one) => one === object.kind);
+  const hint = kind && t(kindName(kind));
   return [{ id: object.resource_uri, label: object.name, icon: <TypeIcon type={object.kind} />, href, ...(hint ? { hint } : {}) }];
 }
 
@@ -46,6 +36,7 @@ export interface PaletteState {
 /** What the palette offers: objects of all kinds (the last used while nothing is asked for), actions, pages. */
 export function usePalette(open: boolean, query: string, actions: readonly ShellAction[], entries: readonly NavEntry[]): PaletteState {
   const t = useTexts();
+  const editorsText = useEditorsTexts();
   const asked = useDeferredValue(query);
   const found = useObjectSearch(asked, open);
   const groups = useMemo(() => {
@@ -60,12 +51,12 @@ export function usePalette(open: boolean, query: string, actions: readonly Shell
       {
         id: 'objects',
         label: t(asked.trim() === '' ? 'recentObjects' : 'objectsFound'),
-        items: (found.data?.objects ?? []).flatMap((object) => itemOf(object, t)),
+        items: (found.data?.objects ?? []).flatMap((object) => itemOf(object, editorsText)),
       },
       { id: 'actions', label: t('actions'), items: matching(actions, query) },
       { id: 'pages', label: t('pages'), items: matching(pages, query) },
     ];
-  }, [asked, actions, entries, found.data, query, t]);
+  }, [asked, actions, editorsText, entries, found.data, query, t]);
   return {
     groups,
     loading: found.isFetching,

@@ -1,5 +1,6 @@
-import type { GlobalPermission } from '@geo/api';
+import { kindOf, listedKinds, textStem } from '@geo/api';
 import { useConfig, useMe } from '@geo/api/react';
+import { useEditorsTexts } from '@geo/editors';
 import { Plus, Waypoints } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { importHref } from '../app/hrefs.ts';
@@ -9,26 +10,22 @@ import { Keyboard, Languages, LogOut, Moon, Rows3, Sun, Upload } from './icons.t
 import { useChooseLanguage } from './useChooseLanguage.ts';
 import type { ShellAction } from './usePalette.tsx';
 
-/** What can be made from anywhere: the text, where, and who may. */
-const creations = [
-  { id: 'depot', text: 'newDepot', href: '/depots/?create=depot', permission: 'add_depot' },
-  { id: 'switchboard', text: 'newSwitchboard', href: '/switchboards/?create=switchboard', permission: 'add_switchboard' },
-  { id: 'workflow', text: 'newWorkflow', href: '/workflows/?create=workflow', permission: 'add_workflow' },
-  { id: 'view', text: 'newView', href: '/views/?create=view', permission: 'add_view' },
-  { id: 'portal', text: 'newPortal', href: '/portals/?create=portal', permission: 'add_portal' },
-] as const satisfies readonly { readonly permission: GlobalPermission; readonly [key: string]: string }[];
+/** What can be made from anywhere: kinds that begin with a name or in a folder. */
+const creations = listedKinds.filter((kind) => ['name', 'folder'].includes(kindOf(kind).begins ?? ''));
 
 const icon = (element: ReactNode): ReactNode => <span style={{ display: 'grid', width: 20, placeItems: 'center' }}>{element}</span>;
 
 /** The actions of the palette; `openContext` and `openShortcuts` belong to the shell. */
 export function useShellActions(openContext: () => void, openShortcuts: () => void): readonly ShellAction[] {
   const t = useTexts();
+  const editorsText = useEditorsTexts();
   const { data: me } = useMe();
   const { data: config } = useConfig();
   const { language, scheme, density, singleKeys, set } = useSettings();
   const chooseLanguage = useChooseLanguage();
   return useMemo(() => {
-    const may = (permission: GlobalPermission): boolean => me?.is_superuser === true || me?.permissions.includes(permission) === true;
+    const may = (permission: string): boolean =>
+      me?.is_superuser === true || (me?.permissions as readonly string[] | undefined)?.includes(permission) === true;
     const other = language === 'de' ? 'en' : 'de';
     const actions: ShellAction[] = [
       {
@@ -39,8 +36,13 @@ export function useShellActions(openContext: () => void, openShortcuts: () => vo
         words: ['Upload', ...(config?.formats.readable ?? []).map(({ name }) => name[language])].join(' '),
       },
       ...creations
-        .filter(({ permission }) => may(permission))
-        .map(({ id, text, href }) => ({ id: `new ${id}`, label: t(text), icon: icon(<Plus size={17} />), href })),
+        .filter((kind) => may(kindOf(kind).add!))
+        .map((kind) => ({
+          id: `new ${kind}`,
+          label: editorsText(`new${textStem(kind as 'view')}`),
+          icon: icon(<Plus size={17} />),
+          href: `${kindOf(kind).list!.path}?create=${kind}`,
+        })),
       { id: 'context', label: t('showRelations'), icon: icon(<Waypoints size={17} />), shortcut: 'mod+i', onSelect: openContext },
       {
         id: 'scheme',
@@ -74,5 +76,5 @@ export function useShellActions(openContext: () => void, openShortcuts: () => vo
       { id: 'logout', label: t('logOut'), icon: icon(<LogOut size={17} />), onSelect: () => window.location.assign('/accounts/logout/') },
     ];
     return actions;
-  }, [chooseLanguage, config, density, language, me, openContext, openShortcuts, scheme, set, singleKeys, t]);
+  }, [chooseLanguage, config, density, editorsText, language, me, openContext, openShortcuts, scheme, set, singleKeys, t]);
 }

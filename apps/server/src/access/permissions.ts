@@ -1,7 +1,7 @@
 import type { GlobalPermission } from '@geo/api';
 import { Problem } from '../problems/index.ts';
 
-export { objectPermissions, type PermissionKind as ObjectKind } from '@geo/api';
+export { objectPermissions } from '@geo/api';
 
 /** Where a request came from. */
 export interface Sender {

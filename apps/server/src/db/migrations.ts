@@ -1,12 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db, Sql } from './types.ts';
 
-/**
- * Names of all schema changes in the order in which they are made, each a file in `migrations/`. A published one never changes, neither
- * its name nor its place; a new one is appended. Numbers tell when a change was begun, not when it is made.
- */
-export const migrationNames: readonly string[] = [
+const folder = path.join(import.meta.dirname, 'migrations');
+
+/** Those whose order is not that of their numbers: they were begun at the same time and landed like this. */
+const early = [
   '0001_first_slice',
   '0002_objects_people_events',
   '0003_graph_changes',
@@ -19,13 +19,20 @@ export const migrationNames: readonly string[] = [
   '0008_engine',
   '0010_users',
   '0009_access',
-  '0014_notices',
-  '0015_security_log',
-  '0016_depot_fill',
-  '0017_result_tables',
 ];
 
-const folder = path.join(import.meta.dirname, 'migrations');
+/**
+ * Names of all schema changes in the order in which they are made, each a file in `migrations/`. A published one never changes, neither
+ * its name nor its text; a new one takes the next number.
+ */
+export const migrationNames: readonly string[] = [
+  ...early,
+  ...readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .filter((name) => !early.includes(name))
+    .toSorted(),
+];
 
 /** Number under which starting processes wait for each other. */
 const migrationLock = 7_346_001;

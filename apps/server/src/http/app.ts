@@ -16,6 +16,7 @@ import { depotRoutes } from './depots/depots.ts';
 import { frameFileRoutes } from './switchboards/frame-files.ts';
 import { graphRoutes } from './switchboards/graph.ts';
 import { importRoutes } from './depots/imports.ts';
+import { kindRoutes } from './kinds.ts';
 import { layerRoutes } from './maps/layers.ts';
 import { liveRoutes } from './switchboards/live.ts';
 import { providerRoutes } from './provider.ts';
@@ -29,7 +30,6 @@ import { serviceRoutes } from './services/routes.ts';
 import { statementFiles, statementRoutes } from './security/statement.ts';
 import { switchboardRoutes } from './switchboards/switchboards.ts';
 import { userRoutes } from './people/users.ts';
-import { viewRoutes } from './maps/views.ts';
 
 const jsonLimitBytes = 16 << 20;
 
@@ -105,7 +105,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     liveRoutes,
     serviceRoutes,
     objectRoutes,
-    viewRoutes,
+    kindRoutes,
     userRoutes,
     providerRoutes,
   ])

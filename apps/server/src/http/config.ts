@@ -1,4 +1,4 @@
-import { BackendConfig, endpoints, openApi, typeNames, typeUri, baseOf } from '@geo/api';
+import { BackendConfig, componentsState, endpoints, openApi, typeNames, typeUri, baseOf } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { defaultStyle } from '../publish/default-style.ts';
@@ -12,25 +12,7 @@ import { route } from './route.ts';
 /** Answer of the configuration call, as far as it is the same everywhere; 'placeholder' in a pattern stands for slug or id. */
 export const backendConfig: z.output<typeof BackendConfig> = {
   version,
-  components_state: {
-    magazine: true,
-    metadata: false,
-    backend_tags: true,
-    timeslider: false,
-    view_translation_editor: false,
-    analytics: false,
-    events: true,
-    sessions: true,
-    api_stats: false,
-    filter_editor: false,
-    node_runs: true,
-    parquet_storage: false,
-    workflow_run: false,
-    map_editing: false,
-    citymodels: false,
-    pointclouds: false,
-    livedata: false,
-  },
+  components_state: componentsState(),
   presenting: {
     default_base_layer: 'natural-earth',
     layer: { types: [{ name: 'feature' }] },

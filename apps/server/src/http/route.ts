@@ -1,4 +1,4 @@
-import { unsupportedOrder, type BodyOutput, type Endpoint, type ParamsOf, type QueryOutput, type ResponseOf } from '@geo/api';
+import { offers, unsupportedOrder, type BodyOutput, type Endpoint, type ParamsOf, type QueryOutput, type ResponseOf } from '@geo/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, type Account } from '../store/accounts.ts';
 import type { Actor } from '../access/permissions.ts';
@@ -28,7 +28,7 @@ export function fastifyPath(path: string): string {
 
 /**
  * Mounts one call of the contract: deny by default, then what the definition demands is checked in this order: session,
- * same origin, query, body.
+ * same origin, whether the installation offers it, query, body.
  */
 export function route<E extends Endpoint>(app: FastifyInstance, platform: Platform, endpoint: E, handler: Handler<E>): void {
   app.route({
@@ -38,6 +38,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, platform: Platfo
       const session = endpoint.auth === 'public' ? null : await authenticate(platform.db, request);
       if (endpoint.auth !== 'public' && session === null) throw new Problem('unauthenticated');
       if (endpoint.method !== 'GET' || endpoint.changesState === true) requireSameOrigin(request, session, endpoint.method);
+      if (endpoint.needs !== undefined && !offers(platform.offer, endpoint.needs)) throw new Problem('not_offered');
       const language = languageOf(request);
       const query = endpoint.query ? parse(endpoint.query, request.query, language) : undefined;
       const order = unsupportedOrder(endpoint, query);

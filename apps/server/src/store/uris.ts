@@ -1,4 +1,4 @@
-import { idOfUri, uriOf, uriPrefixes, type UriKind } from '@geo/api';
+import { idOfUri, kindOf, uriOf, type UriKind } from '@geo/api';
 import { Problem } from '../problems/index.ts';
 
 export { uriOf, type UriKind };
@@ -11,6 +11,7 @@ export function momentUri(id: number): string {
 export function requireId(kind: UriKind, uri: string, field: string): number {
   const id = idOfUri(kind, uri);
   if (id !== null) return id;
-  const expected = uriOf(kind, 0).replace(`${uriPrefixes[kind]}0`, `${uriPrefixes[kind]}{id}`);
+  const { uri: prefix, uriEnd = '/' } = kindOf(kind);
+  const expected = `${prefix}{id}${uriEnd}`;
   throw new Problem('invalid', { details: `${field}: ${expected}` }, { fields: { [field]: expected } });
 }

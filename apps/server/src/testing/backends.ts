@@ -76,6 +76,7 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     supportMail: null,
     accessibilityContact: null,
     licenses: [],
+    componentsOff: [],
     news: { url: null, allowPrivate: false },
     ...settings,
   };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Ability } from '../kinds/offers.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -21,6 +22,8 @@ export interface Endpoint {
   readonly status: number;
   readonly auth: 'public' | 'session';
   readonly changesState?: boolean;
+  /** Refused where this is not offered. */
+  readonly needs?: Ability;
 }
 
 /** Names of the parameters of a path. */

@@ -2,11 +2,12 @@ import { accountCalls } from './calls/account.ts';
 import { switchboardCalls } from './calls/switchboards.ts';
 import { configCalls } from './calls/config.ts';
 import { depotCalls } from './calls/depots.ts';
+import { finalViewCalls } from './calls/finalViews.ts';
 import { graphCalls } from './calls/graph.ts';
 import { importCalls } from './calls/imports.ts';
+import { kindsCalls } from './calls/kinds.ts';
 import { layerCalls } from './calls/layers.ts';
 import { objectCalls } from './calls/objects.ts';
-import { viewCalls } from './calls/views.ts';
 
 /** Every call of the contract by name. */
 export const endpoints = {
@@ -17,7 +18,8 @@ export const endpoints = {
   ...switchboardCalls,
   ...graphCalls,
   ...layerCalls,
-  ...viewCalls,
+  ...kindsCalls,
+  ...finalViewCalls,
   ...objectCalls,
 } as const;
 

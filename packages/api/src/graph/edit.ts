@@ -1,4 +1,4 @@
-import { uriPrefixes } from '../kinds/kinds.ts';
+import { kindOf } from '../kinds/kinds.ts';
 import type { BatchResult } from '../schemas/batch.ts';
 import type { Port } from '../schemas/function.ts';
 import type { FrameInput, Link, LinkInput, NodeGroupInput, NodeInput, NoteInput } from '../schemas/switchboard.ts';
@@ -282,7 +282,7 @@ export class GraphEdit<Data> {
   }
 
   #named<K extends GraphKind>(kind: K, uri: string, field: string): GraphObjects[K] {
-    if (this.#store.kindOf(uri) !== kind) throw invalidField(field, `${uriPrefixes[kind]}{id}/`);
+    if (this.#store.kindOf(uri) !== kind) throw invalidField(field, `${kindOf(kind).uri}{id}/`);
     return this.#require(kind, uri);
   }
 

@@ -1,80 +1,168 @@
-/**
- * Kinds of objects that have an address of their own, with the prefix of their resource_uri: the id follows it, then '/'.
- * A moment's uri ends without '/'.
- */
-export const uriPrefixes = {
-  depot: '/api/v1/depot/',
-  depotfolder: '/api/v1/depotfolder/',
-  datum: '/api/v1/datum/',
-  moment: '/api/v2/magazine/moments/',
-  switchboard: '/api/v1/switchboard/',
-  switchboardfolder: '/api/v1/switchboardfolder/',
-  node: '/api/v1/node/',
-  frame: '/api/v1/frame/',
-  link: '/api/v1/link/',
-  note: '/api/v1/note/',
-  nodegroup: '/api/v1/nodegroup/',
-  workflow: '/api/v1/workflow/',
-  layer: '/api/v1/layer/',
-  view: '/api/v1/view/',
-  finalview: '/api/v1/finalview/',
-  portal: '/api/v1/portal/',
-  tag: '/api/v2/backend/tags/',
-  metadata: '/api/v2/metadata/',
-  user: '/api/v1/user/',
-  group: '/api/v1/group/',
-  session: '/api/v1/session/',
-  event: '/api/v1/event/',
-  addon: '/api/v1/addon/',
-  job: '/api/v1/job/',
-} as const;
-export type UriKind = keyof typeof uriPrefixes;
+import type { ObjectKind } from './objectKind.ts';
+import { objectKinds } from './registry.ts';
 
-const kindNames = Object.keys(uriPrefixes) as UriKind[];
+type Kinds = typeof objectKinds;
+export type UriKind = keyof Kinds;
+/** Kinds whose definition says this. */
+type KindWith<Said> = { [Kind in UriKind]: Kinds[Kind] extends Said ? Kind : never }[UriKind];
+
+/** The names of all kinds. */
+export const kindNames: readonly UriKind[] = Object.keys(objectKinds) as UriKind[];
+
+/** The definition of a kind, for whoever treats all kinds alike. */
+export function kindOf(name: UriKind): ObjectKind {
+  return objectKinds[name];
+}
+
+/** True for a text that names a kind. */
+export function isKind(name: string): name is UriKind {
+  return Object.hasOwn(objectKinds, name);
+}
+
+const kindsThat = <Kind extends UriKind>(says: (kind: ObjectKind) => unknown): readonly Kind[] =>
+  kindNames.filter((name): name is Kind => Boolean(says(kindOf(name))));
 
 /** The kind whose prefix a uri starts with, null for none. */
 export function kindOfUri(uri: string): UriKind | null {
-  return kindNames.find((kind) => uri.startsWith(uriPrefixes[kind])) ?? null;
+  return kindNames.find((kind) => uri.startsWith(kindOf(kind).uri)) ?? null;
 }
 
 /** Address of an object by kind and id. */
 export function uriOf(kind: UriKind, id: number): string {
-  return `${uriPrefixes[kind]}${id}${kind === 'moment' ? '' : '/'}`;
+  const { uri, uriEnd = '/' } = kindOf(kind);
+  return `${uri}${id}${uriEnd}`;
 }
 
 /** Number in a uri of the kind; null when it is another text. */
 export function idOfUri(kind: UriKind, uri: string): number | null {
-  const prefix = uriPrefixes[kind];
+  const prefix = kindOf(kind).uri;
   const match = uri.startsWith(prefix) ? /^(\d{1,9})\/?$/.exec(uri.slice(prefix.length)) : null;
   return match ? Number(match[1]) : null;
 }
 
-/** Kinds that can be favourites, carry tags, be searched for and be related to others. */
-export const favourableKinds = ['depot', 'depotfolder', 'switchboard', 'workflow', 'layer', 'view', 'finalview', 'portal'] as const;
-export type FavourableKind = (typeof favourableKinds)[number];
+/** Kinds that belong to somebody: can be favourites, be searched for and be the subject of events. */
+export type FavourableKind = KindWith<{ readonly owned: true }>;
+export const favourableKinds: readonly FavourableKind[] = kindsThat(({ owned }) => owned);
 
 /** Realms of tags: kinds whose objects carry tags. */
-export const tagRealms = ['switchboard', 'view', 'layer'] as const;
-export type TagRealm = (typeof tagRealms)[number];
+export type TagRealm = KindWith<{ readonly tagged: true }>;
+export const tagRealms: readonly TagRealm[] = kindsThat(({ tagged }) => tagged);
 
 /** Kinds with a context view. */
-export const contextKinds = ['depot', 'switchboard', 'depotfolder', 'layer', 'view', 'frame', 'portal', 'workflow'] as const;
-export type ContextKind = (typeof contextKinds)[number];
+export type ContextKind = KindWith<{ readonly related: true }>;
+export const contextKinds: readonly ContextKind[] = kindsThat(({ related }) => related);
 
-/**
- * Permissions of an object's permission table, by kind; the owner and superusers have all. `share` changes the table itself,
- * `publish` of a depot makes layers over its data public.
- */
-export const objectPermissions = {
-  depot: { read: 'read_depot', write: 'write_depot', publish: 'publish_depot', share: 'share_depot' },
-  depotfolder: { read: 'read_depotfolder', write: 'write_depotfolder', share: 'share_depotfolder' },
-  switchboard: { read: 'read_switchboard', execute: 'execute_switchboard', write: 'write_switchboard', share: 'share_switchboard' },
-  workflow: { read: 'read_workflow', execute: 'execute_workflow', write: 'write_workflow', share: 'share_workflow' },
-  layer: { read: 'read', write: 'write', share: 'share' },
-  view: { read: 'read', write: 'write', share: 'share' },
-  portal: { read: 'read', write: 'write', share: 'share' },
-} as const;
-export type PermissionKind = keyof typeof objectPermissions;
+/** Kinds whose events can be asked for by object, as `view_id`. */
+export type FeedKind = KindWith<{ readonly feed: true }>;
+export const feedKinds: readonly FeedKind[] = kindsThat(({ feed }) => feed);
+
+/** Kinds with a list page. */
+export type ListedKind = KindWith<{ readonly list: object }>;
+export const listedKinds: readonly ListedKind[] = kindsThat(({ list }) => list);
+
+/** Kinds whose page is one of their own, which the app brings. */
+export type OwnPageKind = KindWith<{ readonly shows: 'own' }>;
+/** Kinds whose page shows their editor. */
+export type EditorPageKind = KindWith<{ readonly shows: 'editor' }>;
+export const editorPageKinds: readonly EditorPageKind[] = kindsThat(({ shows }) => shows === 'editor');
+
+/** Kinds of which a new object needs no more than a name. */
+export type NamedKind = KindWith<{ readonly begins: 'name' }>;
+
+/** Kinds that are deleted after a question of their own. */
+export type ConfirmedKind = KindWith<{ readonly asksBeforeDelete: true }>;
+export const confirmedKinds: readonly ConfirmedKind[] = kindsThat(({ asksBeforeDelete }) => asksBeforeDelete);
+
+/** Kinds with a permission table; the owner and superusers have all. */
+export type PermissionKind = KindWith<{ readonly permissions: object }>;
+export const permissionKinds: readonly PermissionKind[] = kindsThat(({ permissions }) => permissions);
+/** Permissions of an object's permission table, by kind. */
+export const objectPermissions = Object.fromEntries(permissionKinds.map((kind) => [kind, objectKinds[kind].permissions])) as {
+  readonly [Kind in PermissionKind]: Kinds[Kind]['permissions'];
+};
+
+/** Kinds of which one can be shown to everybody. */
+export type PublishedKind = KindWith<{ readonly publish: string }>;
+
+/** Kinds that share one repository, one set of routes and calls, and one line of permissions. */
+export type SimpleKind = KindWith<{ readonly blank: () => object }>;
+export const simpleKinds: readonly SimpleKind[] = kindsThat(({ blank }) => blank);
+/** What one of a kind is called in English. */
+export type NounOf<Kind extends UriKind> = Kinds[Kind] extends {
+  readonly nouns: { readonly en: readonly [infer One extends string, string] };
+}
+  ? One
+  : never;
+
+/** Uris of other objects that an object or a change names, by field. */
+export function namedObjects(kind: UriKind, object: object): { field: string; kind: UriKind; uris: readonly string[] }[] {
+  return Object.entries(kindOf(kind).names ?? {}).map(([field, { kind: of, uris }]) => {
+    const value: unknown = (object as Readonly<Record<string, unknown>>)[field];
+    return { field, kind: of as UriKind, uris: value === undefined || value === null ? [] : uris(value as never) };
+  });
+}
+
+/** Stem of the names of a kind's calls. */
+export type CallStem<Kind extends UriKind> = Kinds[Kind] extends { readonly call: infer Stem extends string } ? Stem : never;
+/** The call that lists a kind; where there is one, it has this name. */
+export type ListCallOf<Kind extends UriKind> = `${CallStem<Kind>}s`;
+export type CreateCallOf<Kind extends UriKind> = `create${Capitalize<CallStem<Kind>>}`;
+export type SaveCallOf<Kind extends UriKind> = `save${Capitalize<CallStem<Kind>>}`;
+export type DeleteCallOf<Kind extends UriKind> = `delete${Capitalize<CallStem<Kind>>}`;
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const stemOf = (kind: UriKind): string => kindOf(kind).call ?? kind;
+
+/** Stem of the names of a kind's texts: 'FinalView' in 'listFinalViews'. */
+export function textStem<Kind extends UriKind>(kind: Kind): Capitalize<CallStem<Kind>> {
+  return capital(stemOf(kind)) as Capitalize<CallStem<Kind>>;
+}
+export function listCall<Kind extends UriKind>(kind: Kind): ListCallOf<Kind> {
+  return `${stemOf(kind)}s` as ListCallOf<Kind>;
+}
+export function createCall<Kind extends UriKind>(kind: Kind): CreateCallOf<Kind> {
+  return `create${capital(stemOf(kind))}` as CreateCallOf<Kind>;
+}
+export function saveCall<Kind extends UriKind>(kind: Kind): SaveCallOf<Kind> {
+  return `save${capital(stemOf(kind))}` as SaveCallOf<Kind>;
+}
+export function deleteCall<Kind extends UriKind>(kind: Kind): DeleteCallOf<Kind> {
+  return `delete${capital(stemOf(kind))}` as DeleteCallOf<Kind>;
+}
+
+/** Page of an object inside the app by its uri; null for one that is gone or has none. */
+export function pageOfUri(uri: string | null): string | null {
+  const kind = kindOfUri(uri ?? '');
+  const id = kind && idOfUri(kind, uri ?? '');
+  return kind && id !== null ? (kindOf(kind).page?.replace('{id}', String(id)) ?? null) : null;
+}
+
+/** Uri of the object whose page is at a path, of the given kinds; null for other paths. */
+export function uriAtPage(pathname: string, kinds: readonly UriKind[]): string | null {
+  for (const kind of kinds) {
+    const [start] = kindOf(kind).page?.split('{id}') ?? [];
+    const id = start !== undefined && pathname.startsWith(start) ? /^(\d{1,9})(?:\/|$)/.exec(pathname.slice(start.length))?.[1] : undefined;
+    if (id !== undefined) return uriOf(kind, Number(id));
+  }
+  return null;
+}
+
+/** Global permissions that kinds bring: to make one, to show one to everybody. */
+type AddPermission = { [Kind in UriKind]: Kinds[Kind] extends { readonly add: infer Name extends string } ? Name : never }[UriKind];
+type PublishPermission = { [Kind in UriKind]: Kinds[Kind] extends { readonly publish: infer Name extends string } ? Name : never }[UriKind];
+
+const named = (pick: (kind: ObjectKind) => string | undefined): string[] => [
+  ...new Set(kindNames.flatMap((name) => pick(kindOf(name)) ?? [])),
+];
+/** Global permissions that belong to no kind. */
+const generalPermissions = ['manage_tags', 'import_files', 'use_local_path', 'access_connect'] as const;
+export type GlobalPermissionName = AddPermission | PublishPermission | (typeof generalPermissions)[number];
+/** All global permissions. */
+export const globalPermissions: readonly GlobalPermissionName[] = [
+  ...(named(({ add }) => add) as AddPermission[]),
+  ...(named(({ publish }) => publish) as PublishPermission[]),
+  ...generalPermissions,
+];
 
 export interface Guarded {
   readonly permissions?: readonly { readonly user?: string | null; readonly group?: string | null; readonly perms: readonly string[] }[];

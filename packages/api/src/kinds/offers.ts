@@ -16,6 +16,11 @@ const grounds = {
   uploadImage: ({ backend }) => backend.urls.upload_url !== '',
   runWorkflow: ({ components_state: components }) => components.workflow_run,
   editInMap: ({ components_state: components }) => components.map_editing,
+  shareDepots: ({ components_state: components }) => components.magazine,
+  tagObjects: ({ components_state: components }) => components.backend_tags,
+  showEvents: ({ components_state: components }) => components.events,
+  showSessions: ({ components_state: components }) => components.sessions,
+  showNodeRuns: ({ components_state: components }) => components.node_runs,
 } as const satisfies Record<string, (config: Ground) => boolean>;
 
 export type Ability = keyof typeof grounds;

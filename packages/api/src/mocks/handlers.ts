@@ -8,16 +8,16 @@ import { switchboardAnswers } from './answers/switchboards.ts';
 import { depotAnswers } from './answers/depots.ts';
 import { switchboardFolderAnswers, depotFolderAnswers } from './answers/folders.ts';
 import { graphAnswers } from './answers/graph.ts';
+import { finalViewAnswers } from './answers/finalViews.ts';
+import { kindsAnswers } from './answers/kinds.ts';
 import { groupAnswers } from './answers/groups.ts';
 import { importAnswers } from './answers/imports.ts';
 import { layerAnswers } from './answers/layers.ts';
 import { objectAnswers } from './answers/objects.ts';
 import { userAnswers } from './answers/people.ts';
-import { portalAnswers, workflowAnswers } from './answers/portals.ts';
 import { runAnswers } from './answers/runs.ts';
 import { securityAnswers } from './answers/security.ts';
 import { tagAnswers } from './answers/tags.ts';
-import { viewAnswers } from './answers/views.ts';
 import { MockError, invalid } from './errors.ts';
 import { failing } from './failures.ts';
 import { checkCsrf, mock, respond, sessionOf, type MockAnswer, type MockOptions } from './mock.ts';
@@ -41,9 +41,8 @@ const answers: Answers<EndpointName> = {
   ...groupAnswers,
   ...objectAnswers,
   ...tagAnswers,
-  ...viewAnswers,
-  ...portalAnswers,
-  ...workflowAnswers,
+  ...kindsAnswers,
+  ...finalViewAnswers,
   ...depotFolderAnswers,
   ...switchboardFolderAnswers,
 };

@@ -8,7 +8,7 @@ export type { WorldContent } from './world/seed.ts';
 export { nodeOf } from './world/graph.ts';
 export { makeDepot, makeFolder, makeLayer, makeMoment, makeSwitchboard, makeSwitchboardFolder } from './world/make.ts';
 export { makeGroup } from './world/groups.ts';
-export { newFinalView, newPortal, newView, newWorkflow } from './world/published.ts';
+export { newFinalView, newObject } from './world/published.ts';
 export { makeTag } from './world/tags.ts';
 export { makeUser } from './world/users.ts';
 export type { World } from './world/state.ts';

@@ -24,9 +24,9 @@ export {
   useTags,
   useTypes,
   type ContextViews,
-  type ObjectOf,
-  type ReadableKind,
+  isReadable,
 } from './objects.ts';
 export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type RecordsState } from './records.ts';
 export { uploadOptions, useUpload, useUploadList } from './uploads.ts';
 export { useSwitchboardGraph, type GraphReducer, type SwitchboardGraph } from './useSwitchboardGraph.ts';
+export { type ObjectOf, type ReadableKind } from '../contract/objectOf.ts';

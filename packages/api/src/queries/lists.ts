@@ -2,51 +2,27 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, type Infinite
 import { useCallback, useMemo } from 'react';
 import type { ApiError } from '../client/errors.ts';
 import type { Client } from '../client/http.ts';
-import type { QueryInput } from '../contract/endpoint.ts';
-import { endpoints } from '../contract/endpoints.ts';
+import type { QueryInput, ResponseOf } from '../contract/endpoint.ts';
+import { endpoints, type EndpointName } from '../contract/endpoints.ts';
 import type { ListOf } from '../schemas/common.ts';
-import type { Depot, DepotFolder } from '../schemas/depot.ts';
-import type { Addon } from '../schemas/addon.ts';
-import type { Event, NewsPost } from '../schemas/event.ts';
-import type { FunctionInfo } from '../schemas/function.ts';
-import type { Job } from '../schemas/job.ts';
-import type { Layer } from '../schemas/layer.ts';
-import type { Portal } from '../schemas/portal.ts';
-import type { SecurityEntry } from '../schemas/security-log.ts';
-import type { Session } from '../schemas/session.ts';
-import type { Switchboard, SwitchboardFolder } from '../schemas/switchboard.ts';
-import type { Group, GroupSummary, User, UserSummary } from '../schemas/user.ts';
-import type { FinalView, View } from '../schemas/view.ts';
-import type { Workflow } from '../schemas/workflow.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
 
+const idOf = (object: unknown): unknown => {
+  const { resource_uri: uri, id } = object as { readonly resource_uri?: unknown; readonly id?: unknown };
+  return uri ?? id;
+};
+
 type Endpoints = typeof endpoints;
-/** What the calls that answer a searchable list in pages list. */
-interface ListItems {
-  depots: Depot;
-  depotFolders: DepotFolder;
-  switchboards: Switchboard;
-  switchboardFolders: SwitchboardFolder;
-  layers: Layer;
-  functions: FunctionInfo;
-  jobs: Job;
-  workflows: Workflow;
-  views: View;
-  finalViews: FinalView;
-  portals: Portal;
-  users: User;
-  userOverview: UserSummary;
-  groups: Group;
-  groupOverview: GroupSummary;
-  sessions: Session;
-  securityLog: SecurityEntry;
-  events: Event;
-  news: NewsPost;
-  addons: Addon;
-}
-export type ListName = keyof ListItems;
-export type ListItem<Name extends ListName> = ListItems[Name];
+/** Calls that answer a searchable list in pages. */
+export type ListName = {
+  [Name in EndpointName]: QueryInput<Endpoints[Name]> extends { q?: string | undefined } | undefined
+    ? ResponseOf<Endpoints[Name]> extends ListOf<unknown>
+      ? Name
+      : never
+    : never;
+}[EndpointName];
+export type ListItem<Name extends ListName> = ResponseOf<Endpoints[Name]> extends ListOf<infer Item> ? Item : never;
 export type ListFilter<Name extends ListName> = Omit<NonNullable<QueryInput<Endpoints[Name]>>, 'offset'>;
 
 /** Offset of the page after the given ones; undefined when all are there. */
@@ -97,7 +73,7 @@ export function useList<Name extends ListName>(name: Name, filter: ListFilter<Na
   const query = useInfiniteQuery({ ...listOptions(useClient(), name, filter), enabled });
   const { fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = query;
   const pages = query.data?.pages;
-  const objects = useMemo(() => mergePages(pages ?? [], (object) => ('resource_uri' in object ? object.resource_uri : object.id)), [pages]);
+  const objects = useMemo(() => mergePages(pages ?? [], idOf), [pages]);
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [fetchNextPage, hasNextPage, isFetchingNextPage]);

@@ -4,6 +4,20 @@ import type { ApiError } from '../client/errors.ts';
 import type { CallInput } from '../client/http.ts';
 import type { ResponseOf } from '../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../contract/endpoints.ts';
+import {
+  createCall,
+  deleteCall,
+  favourableKinds,
+  kindOf,
+  listCall,
+  saveCall,
+  simpleKinds,
+  tagRealms,
+  type CreateCallOf,
+  type DeleteCallOf,
+  type SaveCallOf,
+  type SimpleKind,
+} from '../kinds/kinds.ts';
 import { askAgain } from './askAgain.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
@@ -18,10 +32,18 @@ const nothing: readonly Outdated[] = [];
 const depots = of('depots');
 const graphs = of('switchboards', 'workflows', 'tags');
 const layers = of('layers', 'tags');
-const views = of('views', 'tags');
 /** Tags count their objects, and objects carry tags. */
-const tagged = of('tags', 'switchboards', 'views', 'layers');
-const favourites = of('depots', 'depotFolders', 'switchboards', 'workflows', 'layers', 'views', 'finalViews', 'portals');
+const tagged = of('tags', ...tagRealms.map((kind) => listCall(kind)));
+const favourites = of(...favourableKinds.map((kind) => listCall(kind)));
+
+type SimpleChange = (CreateCallOf<SimpleKind> | SaveCallOf<SimpleKind> | DeleteCallOf<SimpleKind>) & EndpointName;
+/** Those of the kinds that differ by their fields only. Tags count their objects. */
+const simple = Object.fromEntries(
+  simpleKinds.flatMap((kind) => {
+    const outdated = of(listCall(kind), ...(kindOf(kind).tagged ? (['tags'] as const) : []));
+    return [createCall(kind), saveCall(kind), deleteCall(kind)].map((name) => [name, outdated]);
+  }),
+) as Record<SimpleChange, readonly Outdated[]>;
 
 /** Calls that change stored objects outside of a switchboard's graph, with the lists that are out of date after them. */
 const outdates = {
@@ -67,17 +89,9 @@ const outdates = {
   createSwitchboardFolder: of('switchboardFolders'),
   saveSwitchboardFolder: of('switchboardFolders'),
   deleteSwitchboardFolder: of('switchboardFolders', 'switchboards'),
-  createView: views,
-  saveView: views,
-  deleteView: views,
+  ...simple,
   createFinalView: of('finalViews'),
   deleteFinalView: of('finalViews'),
-  createPortal: of('portals'),
-  savePortal: of('portals'),
-  deletePortal: of('portals'),
-  createWorkflow: of('workflows'),
-  saveWorkflow: of('workflows'),
-  deleteWorkflow: of('workflows'),
   createTag: tagged,
   saveTag: tagged,
   deleteTag: tagged,
@@ -86,7 +100,7 @@ const outdates = {
   favor: favourites,
   unfavor: favourites,
   informAddon: of('addons'),
-} as const satisfies Partial<Record<EndpointName, readonly Outdated[]>>;
+} satisfies Partial<Record<EndpointName, readonly Outdated[]>>;
 export type ChangeName = keyof typeof outdates;
 
 interface Stored {

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../client/errors.ts';
 import type { Client } from '../client/http.ts';
-import type { ResponseOf } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { contextKinds, idOfUri, kindOfUri, uriOf, type ContextKind } from '../kinds/kinds.ts';
+import type { ObjectOf, ReadableKind } from '../contract/objectOf.ts';
+import { contextKinds, idOfUri, kindOf, kindOfUri, uriOf, type ContextKind, type UriKind } from '../kinds/kinds.ts';
 import type { BackendConfig } from '../schemas/config.ts';
 import type { ContextView, SearchResult } from '../schemas/context.ts';
 import type { DepotLayer } from '../schemas/layer.ts';
@@ -41,29 +42,22 @@ export function typesOptions(client: Client) {
   });
 }
 
-/** The calls that read one object of a kind. */
-const reads = {
-  depot: endpoints.depot,
-  depotfolder: endpoints.depotFolder,
-  switchboard: endpoints.switchboard,
-  workflow: endpoints.workflow,
-  layer: endpoints.layer,
-  view: endpoints.view,
-  finalview: endpoints.finalView,
-  portal: endpoints.portal,
-  user: endpoints.user,
-  group: endpoints.group,
-  tag: endpoints.tag,
-} as const;
-export type ReadableKind = keyof typeof reads;
-export type ObjectOf<Kind extends ReadableKind> = ResponseOf<(typeof reads)[Kind]>;
+/** The call that reads one object of a kind; undefined where there is none. */
+function readCall(kind: UriKind): Endpoint | undefined {
+  return (endpoints as Readonly<Record<string, Endpoint>>)[kindOf(kind).call ?? ''];
+}
+
+/** True for kinds whose objects are read one by one. */
+export function isReadable(kind: UriKind): kind is ReadableKind {
+  return readCall(kind) !== undefined;
+}
 
 /** One object by kind and id. */
 export function objectOptions<Kind extends ReadableKind>(client: Client, kind: Kind, id: Id) {
   return queryOptions<ObjectOf<Kind>, ApiError>({
     queryKey: keys.object(uriOf(kind, Number(id))),
     queryFn: ({ signal }) =>
-      client.call(reads[kind] as (typeof reads)['depot'], { params: { id }, signal }) as Promise<unknown> as Promise<ObjectOf<Kind>>,
+      client.call(readCall(kind) as (typeof endpoints)['depot'], { params: { id }, signal }) as Promise<unknown> as Promise<ObjectOf<Kind>>,
   });
 }
 

@@ -1,26 +1,7 @@
 import { z } from 'zod';
+import { componentNames } from '../kinds/components.ts';
 import { Extent4326 } from './common.ts';
 import { Localised } from './function.ts';
-
-export const componentNames = [
-  'magazine',
-  'metadata',
-  'backend_tags',
-  'timeslider',
-  'view_translation_editor',
-  'analytics',
-  'events',
-  'sessions',
-  'api_stats',
-  'filter_editor',
-  'node_runs',
-  'parquet_storage',
-  'workflow_run',
-  'map_editing',
-  'citymodels',
-  'pointclouds',
-  'livedata',
-] as const;
 
 /** A format of files that imports read. */
 export const FileFormat = z.object({

@@ -11,7 +11,7 @@ export type Relation = z.infer<typeof Relation>;
 /** An object as relations and searches show it. */
 export const ObjectSummary = z.object({
   resource_uri: Uri,
-  /** Kind of the object, see `uriPrefixes`. */
+  /** Kind of the object, see `objectKinds`. */
   kind: z.string(),
   name: z.string(),
   /** Datum type of depots and frames. */

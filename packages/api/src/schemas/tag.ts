@@ -1,10 +1,21 @@
 import { z } from 'zod';
+import { tagRealms, type TagRealm } from '../kinds/kinds.ts';
 import { ListMeta, Name, stored } from './common.ts';
 
 /** Who a tag belongs to: users make 'user' tags, the platform 'system' tags. */
 export const TagIntent = z.enum(['user', 'system']);
 
-/** A label of switchboards, views and layers. */
+/** The field that tells how many objects of a realm carry a tag. */
+export function tagCount<Realm extends TagRealm>(realm: Realm): `count_${Realm}s` {
+  return `count_${realm}s`;
+}
+const count = z.number().int().min(0);
+const counts = Object.fromEntries(tagRealms.map((realm) => [tagCount(realm), count])) as {
+  [Realm in TagRealm as `count_${Realm}s`]: typeof count;
+};
+export type TagCounts = { [Realm in TagRealm as `count_${Realm}s`]: number };
+
+/** A label of objects, such as switchboards, views and layers. */
 export const Tag = z.object({
   ...stored,
   name: Name,
@@ -14,10 +25,8 @@ export const Tag = z.object({
   icon: z.string().max(100),
   intent: TagIntent,
   /** Objects of all realms that carry the tag and that the user may see. */
-  items: z.number().int().min(0),
-  count_switchboards: z.number().int().min(0),
-  count_views: z.number().int().min(0),
-  count_layers: z.number().int().min(0),
+  items: count,
+  ...counts,
 });
 export type Tag = z.infer<typeof Tag>;
 export const TagInput = Tag.pick({ name: true }).extend({

@@ -1,23 +1,8 @@
 import { z } from 'zod';
+import { globalPermissions } from '../kinds/kinds.ts';
 import { Id, Name, Timestamp, Uri, stored } from './common.ts';
 
-/** Global permissions; new users get all but the last three of `withheld`. */
-export const globalPermissions = [
-  'add_depot',
-  'add_switchboard',
-  'add_workflow',
-  'add_layer',
-  'add_view',
-  'add_portal',
-  'add_finalview',
-  'publish_layer',
-  'publish_view',
-  'publish_portal',
-  'manage_tags',
-  'import_files',
-  'use_local_path',
-  'access_connect',
-] as const;
+/** New users get all but those of `withheldPermissions`. */
 export const GlobalPermission = z.enum(globalPermissions);
 export type GlobalPermission = z.infer<typeof GlobalPermission>;
 /** What a new user does not get by itself. */

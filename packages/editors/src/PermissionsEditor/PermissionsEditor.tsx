@@ -1,4 +1,11 @@
-import { objectPermissions, type GroupSummary, type PermissionEntry, type PermissionKind, type UserSummary } from '@geo/api';
+import {
+  objectPermissions,
+  type GroupSummary,
+  type PermissionEntry,
+  type PermissionKind,
+  type PermissionNames,
+  type UserSummary,
+} from '@geo/api';
 import { PermissionsTable, type Subject } from '@geo/ui';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMemo, type ReactNode } from 'react';
@@ -25,14 +32,12 @@ export interface PermissionsEditorProps {
   readonly readOnly?: boolean;
 }
 
-const labels: Readonly<Record<PermissionKind, Readonly<Record<string, EditorsTextKey>>>> = {
-  depot: { read: 'permRead', write: 'permWrite', publish: 'permPublish', share: 'permShare' },
-  depotfolder: { read: 'permRead', write: 'permWrite', share: 'permShare' },
-  switchboard: { read: 'permView', execute: 'permRun', write: 'permEdit', share: 'permShare' },
-  workflow: { read: 'permShow', execute: 'permRun', write: 'permEdit', share: 'permShare' },
-  layer: { read: 'permRead', write: 'permWrite', share: 'permShare' },
-  view: { read: 'permRead', write: 'permWrite', share: 'permShare' },
-  portal: { read: 'permRead', write: 'permWrite', share: 'permShare' },
+type Labels = Readonly<Record<keyof PermissionNames, EditorsTextKey>>;
+const labels: Labels = { read: 'permRead', execute: 'permRun', write: 'permWrite', publish: 'permPublish', share: 'permShare' };
+/** Where a kind has words of its own. */
+const ownLabels: { readonly [Kind in PermissionKind]?: Partial<Labels> } = {
+  switchboard: { read: 'permView', write: 'permEdit' },
+  workflow: { read: 'permShow', write: 'permEdit' },
 };
 
 /** Who may do what with an object: the permission table over the stored entries. */
@@ -59,12 +64,12 @@ export function PermissionsEditor({
   );
   const byUri = useMemo(() => new Map(candidates.map((candidate) => [candidate.uri, candidate])), [candidates]);
   const subjectOf = (uri: string, of: Subject['kind']): Subject => byUri.get(uri) ?? { kind: of, uri, name: t('unknownSubject', { uri }) };
-  const permissions = Object.entries(objectPermissions[kind]);
+  const permissions = Object.entries(objectPermissions[kind]) as [keyof PermissionNames, string][];
   return (
     <div>
       <PermissionsTable
         label={label ?? t('permissionsLabel')}
-        columns={permissions.map(([action, id]) => ({ id, label: t(labels[kind][action]!), fixed: !mayGive(id) }))}
+        columns={permissions.map(([action, id]) => ({ id, label: t(ownLabels[kind]?.[action] ?? labels[action]), fixed: !mayGive(id) }))}
         owner={owner === null ? undefined : subjectOf(owner, 'user')}
         entries={toRows(value, subjectOf)}
         candidates={candidates}

@@ -1,4 +1,4 @@
-import { securityEvents, type SecurityEntry } from '@geo/api';
+import { pageOfUri, securityEvents, type SecurityEntry } from '@geo/api';
 import { AppLink, StatusChip, color, fontSize, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -6,7 +6,6 @@ import { Check, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { editHref } from '../lists/kinds/draw.tsx';
-import { pageOfUri } from '../lists/kinds/pageOfUri.ts';
 import { SmallTableFrame } from '../SmallTable/index.ts';
 import { shortAgent } from './agent.ts';
 import { useSecurityTexts } from './i18n/texts.ts';

@@ -1,5 +1,5 @@
 import type { SecurityEntry, SecurityEventKey, SecurityGroup } from '@geo/api';
-import { globalPermissionTexts } from '../forms/GlobalPermissions/GlobalPermissions.tsx';
+import { globalPermissionText, isGlobalPermission } from '../forms/GlobalPermissions/text.ts';
 import type { EditorsTextKey, EditorsTranslate } from '../i18n/texts.ts';
 import type { SecurityText, SecurityTranslate } from './i18n/texts.ts';
 
@@ -68,9 +68,7 @@ const objectTexts: Readonly<Partial<Record<string, EditorsTextKey>>> = {
 
 /** A permission by its name in the product; one that is not known as it is stored. */
 export function permissionText(permission: string, t: EditorsTranslate): string {
-  const global = Object.hasOwn(globalPermissionTexts, permission)
-    ? globalPermissionTexts[permission as keyof typeof globalPermissionTexts]
-    : undefined;
+  const global = isGlobalPermission(permission) ? globalPermissionText(permission) : undefined;
   const verb = /^([a-z]+)(?:_(?:depot|depotfolder|switchboard|workflow))?$/.exec(permission)?.[1] ?? '';
   const key = global ?? (Object.hasOwn(objectTexts, verb) ? objectTexts[verb] : undefined);
   return key ? t(key) : permission;

@@ -1,4 +1,4 @@
 export { ConfirmationDialog, type ConfirmationAnswer, type ConfirmationDialogProps } from './ConfirmationDialog.tsx';
 export { AffectedList, type Affected, type AffectedListProps } from './AffectedList.tsx';
-export { confirmationTypes, confirmations, type Confirmation, type ConfirmationType } from './registry.ts';
+export { confirmationTypes, confirmations, deletionOf, type Confirmation, type ConfirmationType } from './registry.ts';
 export { numberOf, twice } from './namesakes.ts';

@@ -1,3 +1,4 @@
+import type { ConfirmedKind } from '@geo/api';
 import type { EditorsTextKey } from '../i18n/texts.ts';
 
 /** A question before a action. Texts get `name` (one object) and `count` (several). */
@@ -16,6 +17,12 @@ export interface Confirmation {
 }
 
 const deletion = { confirm: 'deleteForGood', destructive: true, affects: true } as const;
+
+/** The question before an object of a kind is deleted, apart from lists; a kind without does not compile. */
+export type DeletionOf<Kind extends ConfirmedKind> = `DELETE_${Uppercase<Kind>}`;
+export function deletionOf<Kind extends ConfirmedKind>(kind: Kind): DeletionOf<Kind> {
+  return `DELETE_${kind.toUpperCase() as Uppercase<Kind>}`;
+}
 
 /** Every question that is asked before a action. */
 export const confirmations = {
@@ -37,7 +44,7 @@ export const confirmations = {
   DUPLICATE_SELECTED_VIEWS: { title: 'duplicateViewsTitle', text: 'duplicateViewsText', confirm: 'duplicate' },
   PUBLISH_SELECTED_VIEWS: { title: 'publishViewsTitle', text: 'publishViewsText', confirm: 'publish' },
   TAG_SELECTED_VIEWS: { title: 'tagViewsTitle', text: 'tagViewsText', confirm: 'assignTags', tags: true },
-} as const satisfies Record<string, Confirmation>;
+} as const satisfies Record<string, Confirmation> & { readonly [Kind in ConfirmedKind as DeletionOf<Kind>]: Confirmation };
 export type ConfirmationType = keyof typeof confirmations;
 
 /** The types of all questions, in the order of the registry. */

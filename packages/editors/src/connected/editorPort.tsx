@@ -1,29 +1,14 @@
-import { ApiError, csrfToken, endpoints, idOfUri, kindOfUri, type Client } from '@geo/api';
-import { afterChange, objectOptions, useClient, useConfig, useMe, type ChangeName, type ReadableKind } from '@geo/api/react';
+import { ApiError, csrfToken, endpoints, idOfUri, kindOfUri, pageOfUri, type Client } from '@geo/api';
+import { afterChange, isReadable, objectOptions, useClient, useConfig, useMe, type ChangeName } from '@geo/api/react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { editorOfKind, type ChoiceName, type EditorPort } from '../generic/index.ts';
-import { pageOfUri } from '../lists/kinds/pageOfUri.ts';
 import { idOf } from '../pages/hrefs.ts';
 import { useTexts } from '../pages/i18n/texts.ts';
 import { loadSwitchboardFolders, useEditorChoices } from './editorChoices.ts';
 import { foldersPort } from './folders.ts';
 
 const NewDepotFolder = lazy(() => import('../pages/depots/NewDepotFolder.tsx').then((module) => ({ default: module.NewDepotFolder })));
-
-const readable: readonly string[] = [
-  'depot',
-  'depotfolder',
-  'switchboard',
-  'workflow',
-  'layer',
-  'view',
-  'finalview',
-  'portal',
-  'user',
-  'group',
-  'tag',
-] satisfies ReadableKind[];
 
 async function load(client: Client, cache: QueryClient, uri: string, missing: string): Promise<unknown> {
   const kind = kindOfUri(uri);
@@ -36,9 +21,9 @@ async function load(client: Client, cache: QueryClient, uri: string, missing: st
     if (!found) throw notFound;
     return found;
   }
-  if (!readable.includes(kind)) throw notFound;
+  if (!isReadable(kind)) throw notFound;
   // An editor starts from what is stored now, not from what was seen before.
-  return cache.fetchQuery({ ...objectOptions(client, kind as ReadableKind, id), staleTime: 0 });
+  return cache.fetchQuery({ ...objectOptions(client, kind, id), staleTime: 0 });
 }
 
 /** Sends the call the registry names for a kind. A creating GET takes its values as query. */

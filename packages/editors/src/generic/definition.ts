@@ -35,7 +35,7 @@ export interface FormDefinition<Stored = unknown, Draft = unknown> {
   readonly icon: string;
   readonly title: { readonly edit: EditorsTextKey; readonly create: EditorsTextKey };
   readonly size: 'small' | 'medium' | 'large';
-  readonly Form: LazyExoticComponent<ComponentType<EditorFormProps<Draft, Stored>>>;
+  readonly Form: ComponentType<EditorFormProps<Draft, Stored>> | LazyExoticComponent<ComponentType<EditorFormProps<Draft, Stored>>>;
   /** The calls that create and save; null where there is none. */
   readonly calls: { readonly create: EndpointName | null; readonly save: EndpointName | null };
   /** Lists the form chooses from. */

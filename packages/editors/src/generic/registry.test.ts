@@ -1,10 +1,10 @@
-import { endpoints, uriPrefixes } from '@geo/api';
+import { endpoints, kindOf, type UriKind } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { editorOf, editorOfKind, editors, newKindOf } from './registry.ts';
 
 describe('the registry of editors', () => {
   it.each(Object.keys(editors))('%s has the editor of its own kind, found by its prefix', (kind) => {
-    const prefix = uriPrefixes[kind as keyof typeof uriPrefixes];
+    const { uri: prefix } = kindOf(kind as UriKind);
     expect(editorOf(`${prefix}7/`)).toBe(editorOfKind(kind));
     expect(editorOfKind(kind)?.kind).toBe(kind);
   });

@@ -1,4 +1,4 @@
-import { kindOfUri, uriPrefixes, type UriKind } from '@geo/api';
+import { kindOf, kindOfUri, type EditorPageKind, type NamedKind, type UriKind } from '@geo/api';
 import { datumForm } from '../forms/DatumForm/definition.ts';
 import { depotForm } from '../forms/DepotEditorForm/definition.ts';
 import { depotFolderForm } from '../forms/DepotFolderForm/definition.ts';
@@ -15,28 +15,10 @@ import { viewForm } from '../forms/ViewForm/definition.ts';
 import { workflowForm } from '../forms/WorkflowForm/definition.ts';
 import type { EditorDefinition } from './definition.ts';
 
-/** Kinds with an editor, by the prefixes of their uris. */
-export type EditableKind = Extract<
-  UriKind,
-  | 'datum'
-  | 'depot'
-  | 'node'
-  | 'switchboard'
-  | 'view'
-  | 'depotfolder'
-  | 'switchboardfolder'
-  | 'layer'
-  | 'tag'
-  | 'metadata'
-  | 'user'
-  | 'group'
-  | 'workflow'
-  | 'finalview'
-  | 'portal'
->;
+/** Kinds whose objects begin or are shown in an editor must have one; others may. */
+type EditedKind = NamedKind | EditorPageKind;
 
-/** The editor of each kind: the only place that decides which form an object gets and which calls save it. */
-export const editors: Readonly<Record<EditableKind, EditorDefinition>> = {
+const registered = {
   datum: datumForm,
   depot: depotForm,
   node: { shape: 'notice', kind: 'node', icon: 'switchboard', title: { edit: 'editNode', create: 'editNode' }, text: 'nodeDeprecated' },
@@ -52,7 +34,12 @@ export const editors: Readonly<Record<EditableKind, EditorDefinition>> = {
   workflow: workflowForm,
   finalview: finalViewForm,
   portal: portalForm,
-};
+} satisfies { readonly [Kind in UriKind]?: EditorDefinition } & { readonly [Kind in EditedKind]: EditorDefinition };
+/** Kinds with an editor. */
+export type EditableKind = keyof typeof registered;
+
+/** The editor of each kind: the only place that decides which form an object gets and which calls save it. */
+export const editors: Readonly<Record<EditableKind, EditorDefinition>> = registered;
 
 /** The editor of a kind; null for a kind that has none. */
 export function editorOfKind(kind: string): EditorDefinition | null {
@@ -68,5 +55,5 @@ export function editorOf(uri: string): EditorDefinition | null {
 /** The kind of a uri that is a bare prefix without an id: it stands for an object to be created. Null for any other. */
 export function newKindOf(uri: string): UriKind | null {
   const kind = kindOfUri(uri);
-  return kind !== null && uriPrefixes[kind] === uri ? kind : null;
+  return kind !== null && kindOf(kind).uri === uri ? kind : null;
 }

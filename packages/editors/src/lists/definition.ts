@@ -1,5 +1,19 @@
-import type { Ability, EndpointName, GlobalPermission, Me, PermissionEntry, ResponseOf, TagRealm, UriKind, endpoints } from '@geo/api';
-import type { CallInput, Tag } from '@geo/api';
+import {
+  kindOf,
+  listCall,
+  type Ability,
+  type CallInput,
+  type EndpointName,
+  type GlobalPermission,
+  type ListCallOf,
+  type ListedKind,
+  type Me,
+  type PermissionEntry,
+  type ResponseOf,
+  type Tag,
+  type TagRealm,
+  type endpoints,
+} from '@geo/api';
 import type { ChangeName, ContextViews, ListFilter, ListItem, ListName, ListState } from '@geo/api/react';
 import type { Format, Presentation, TextKey } from '@geo/ui';
 import type { LucideIcon } from 'lucide-react';
@@ -10,22 +24,8 @@ import type { NavigationStore } from './rules/navigation.ts';
 
 export type ListText = TextKey<typeof de>;
 
-/** The kinds that have a list page; each is also the name of the call that lists it. */
-export const listKinds = [
-  'depots',
-  'switchboards',
-  'workflows',
-  'layers',
-  'views',
-  'finalViews',
-  'portals',
-  'users',
-  'groups',
-  'events',
-  'sessions',
-  'addons',
-] as const satisfies readonly ListName[];
-export type ListKind = (typeof listKinds)[number];
+/** The call that lists a kind which has a list page. */
+export type ListKind = ListCallOf<ListedKind>;
 
 /** What objects of all lists share. */
 export interface ListObject {
@@ -189,8 +189,9 @@ export interface ListTexts {
 
 /** All that is particular to one kind of objects. */
 export interface ListDefinition<T extends ListObject = ListObject> {
+  /** The call that lists it. */
   readonly kind: ListKind;
-  readonly object: UriKind;
+  readonly object: ListedKind;
   /** Path of the list page. */
   readonly path: string;
   readonly icon: LucideIcon;
@@ -215,7 +216,7 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   readonly filters: readonly ListFilterChoice[];
   /** Narrowing by type, and of what. */
   readonly types?: 'data' | 'layer';
-  readonly realm?: TagRealm;
+  readonly realm?: TagRealm | undefined;
   readonly folders?: 'depot' | 'switchboard';
   /** Objects can be favourites. @default false */
   readonly favourable?: boolean;
@@ -228,4 +229,21 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   readonly actions: readonly ListAction<T>[];
   /** The way to a new object, and who has it. */
   readonly create?: { readonly label: ListText; readonly permission?: GlobalPermission; readonly needs?: Ability };
+}
+
+/** What the kind says already of itself. */
+type Known = 'kind' | 'object' | 'path' | 'realm' | 'favourable';
+
+/** The list page of a kind. */
+export function defineList<T extends ListObject>(object: ListedKind, own: Omit<ListDefinition<T>, Known>): ListDefinition<T> {
+  const { list, owned, tagged, add } = kindOf(object);
+  return {
+    ...own,
+    kind: listCall(object),
+    object,
+    path: list!.path,
+    favourable: owned === true,
+    ...(tagged ? { realm: object as TagRealm } : {}),
+    ...(own.create && add ? { create: { permission: add as GlobalPermission, ...own.create } } : {}),
+  };
 }

@@ -1,23 +1,90 @@
-import type { ListDefinition, ListKind } from './definition.ts';
+import { kindOf, listedKinds, textStem, type Ability, type FavourableKind, type ListedKind, type MenuPlace } from '@geo/api';
+import {
+  Blocks,
+  Database,
+  History,
+  Layers,
+  LayoutDashboard,
+  Map as MapIcon,
+  MonitorCheck,
+  Route,
+  Snowflake,
+  User,
+  Users,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react';
+import type { EditorsTextKey } from '../i18n/texts.ts';
+import type { ListDefinition } from './definition.ts';
 
-/** Where each kind's definition comes from; the only dispatch by kind. A page loads that of its own kind alone. */
-const sources = {
-  depots: async () => (await import('./kinds/depots.tsx')).depotList,
-  switchboards: async () => (await import('./kinds/switchboards.tsx')).switchboardList,
-  workflows: async () => (await import('./kinds/workflows.tsx')).workflowList,
-  layers: async () => (await import('./kinds/layers.tsx')).layerList,
-  views: async () => (await import('./kinds/views.tsx')).viewList,
-  finalViews: async () => (await import('./kinds/finalViews.tsx')).finalViewList,
-  portals: async () => (await import('./kinds/portals.tsx')).portalList,
-  users: async () => (await import('./kinds/users.tsx')).userList,
-  groups: async () => (await import('./kinds/groups.tsx')).groupList,
-  events: async () => (await import('./kinds/events.tsx')).eventList,
-  sessions: async () => (await import('./kinds/sessions.tsx')).sessionList,
-  addons: async () => (await import('./kinds/addons.tsx')).addonList,
-} as const satisfies Readonly<Record<ListKind, () => Promise<unknown>>>;
+interface ListSource {
+  /** Stands in the navigation, before the definition is loaded. */
+  readonly icon: LucideIcon;
+  readonly load: () => Promise<unknown>;
+}
+
+/** The list of each kind that has one; the only dispatch by kind. A page loads the definition of its own kind alone. */
+const sources: Readonly<Record<ListedKind, ListSource>> = {
+  depot: { icon: Database, load: async () => (await import('./kinds/depots.tsx')).depotList },
+  switchboard: { icon: Workflow, load: async () => (await import('./kinds/switchboards.tsx')).switchboardList },
+  workflow: { icon: Route, load: async () => (await import('./kinds/workflows.tsx')).workflowList },
+  layer: { icon: Layers, load: async () => (await import('./kinds/layers.tsx')).layerList },
+  view: { icon: MapIcon, load: async () => (await import('./kinds/views.tsx')).viewList },
+  finalview: { icon: Snowflake, load: async () => (await import('./kinds/finalViews.tsx')).finalViewList },
+  portal: { icon: LayoutDashboard, load: async () => (await import('./kinds/portals.tsx')).portalList },
+  user: { icon: User, load: async () => (await import('./kinds/users.tsx')).userList },
+  group: { icon: Users, load: async () => (await import('./kinds/groups.tsx')).groupList },
+  event: { icon: History, load: async () => (await import('./kinds/events.tsx')).eventList },
+  session: { icon: MonitorCheck, load: async () => (await import('./kinds/sessions.tsx')).sessionList },
+  addon: { icon: Blocks, load: async () => (await import('./kinds/addons.tsx')).addonList },
+};
 
 /** The definition of a kind, for whoever treats all kinds alike. */
-export async function loadListDefinition(kind: ListKind): Promise<ListDefinition> {
+export async function loadListDefinition(kind: ListedKind): Promise<ListDefinition> {
   // Each definition is only ever given objects of its own kind, which the call of that kind lists.
-  return (await sources[kind]()) as unknown as ListDefinition;
+  return (await sources[kind].load()) as ListDefinition;
+}
+
+/** The list page at a path, or below it; null for other paths. */
+export function listAt(pathname: string): ListedKind | null {
+  return listedKinds.find((kind) => pathname.startsWith(kindOf(kind).list!.path)) ?? null;
+}
+
+/** The text that names one object of a kind; a kind without does not compile. */
+export function kindName<Kind extends FavourableKind>(kind: Kind): `kind${ReturnType<typeof textStem<Kind>>}` {
+  return `kind${textStem(kind)}`;
+}
+
+/** The entry of a kind in the navigation. */
+export interface KindEntry {
+  readonly kind: ListedKind;
+  readonly icon: LucideIcon;
+  readonly label: EditorsTextKey;
+  /** Path of the list page. */
+  readonly path: string;
+  readonly group: MenuPlace['group'];
+  /** Beginnings of the addresses that belong to it. */
+  readonly within: readonly string[];
+  readonly counted: boolean;
+}
+
+/** The entries of all kinds in their order, as an installation offers them to a user. */
+export function kindEntries(offers: (ability: Ability) => boolean, isSuperuser: boolean): KindEntry[] {
+  const groups: readonly MenuPlace['group'][] = ['main', 'publishing', 'platform'];
+  return listedKinds
+    .flatMap((kind) => {
+      const { path, menu } = kindOf(kind).list!;
+      return menu ? [{ kind, path, menu }] : [];
+    })
+    .filter(({ menu }) => (menu.needs === undefined || offers(menu.needs)) && (!menu.superuser || isSuperuser))
+    .toSorted((a, b) => groups.indexOf(a.menu.group) - groups.indexOf(b.menu.group) || a.menu.order - b.menu.order)
+    .map(({ kind, path, menu }) => ({
+      kind,
+      icon: sources[kind].icon,
+      label: `list${textStem(kind)}s` as const,
+      path,
+      group: menu.group,
+      within: menu.within ?? [path.slice(0, -1)],
+      counted: menu.counted === true,
+    }));
 }

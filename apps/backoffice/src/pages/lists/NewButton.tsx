@@ -1,5 +1,5 @@
-import { uriOf } from '@geo/api';
-import { readSearch, useEditorsTexts, type ListDefinition, type ListKind, type ListPort } from '@geo/editors';
+import { kindOf, uriOf, type ListedKind, type NamedKind } from '@geo/api';
+import { readSearch, useEditorsTexts, type ListDefinition, type ListPort } from '@geo/editors';
 import { Button } from '@geo/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus, Upload } from 'lucide-react';
@@ -7,7 +7,6 @@ import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { importHref } from '../../app/hrefs.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { ImportSwitchboardButton } from './ImportSwitchboardButton.tsx';
-import type { NamedKind } from './NewObjectDialog.tsx';
 
 const NewObjectDialog = lazy(() => import('./NewObjectDialog.tsx').then((module) => ({ default: module.NewObjectDialog })));
 
@@ -15,10 +14,7 @@ const NewLayerDialog = lazy(() => import('./NewLayerDialog.tsx').then((module) =
 
 const OpenEditor = lazy(() => import('../editor/OpenEditor.tsx').then((module) => ({ default: module.OpenEditor })));
 
-const named: readonly ListKind[] = ['workflows', 'views', 'portals'] satisfies NamedKind[];
-const isNamed = (kind: ListKind): kind is NamedKind => named.includes(kind);
-/** Prefixes whose modal editor creates. */
-const modal: Partial<Record<ListKind, string>> = { finalViews: '/api/v1/finalview/', users: '/api/v1/user/', groups: '/api/v1/group/' };
+const isNamed = (kind: ListedKind): kind is NamedKind => kindOf(kind).begins === 'name';
 
 export interface NewButtonProps {
   readonly definition: ListDefinition;
@@ -33,29 +29,29 @@ export function NewButton({ definition, port, main = true }: NewButtonProps): Re
   const editorsText = useEditorsTexts();
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const { kind, create, path, folders } = definition;
+  const { object: kind, create, path, folders } = definition;
+  const { begins, uri } = kindOf(kind);
   const { me } = port;
   if (!create || (create.needs && !port.offers(create.needs))) return null;
   if (!(me.is_superuser || (create.permission && me.permissions.includes(create.permission)))) return null;
   const title = editorsText(create.label);
   const { folder } = readSearch(port.search);
-  const prefix = modal[kind];
   const go = (href: string): void => router.history.push(href);
   return (
     <>
       <Button
-        kind={kind === 'depots' || !main ? 'default' : 'primary'}
+        kind={kind === 'depot' || !main ? 'default' : 'primary'}
         icon={<Plus />}
-        onClick={() => (prefix ? go(`${path}?edit=${encodeURIComponent(prefix)}`) : setOpen(true))}
+        onClick={() => (begins === 'form' ? go(`${path}?edit=${encodeURIComponent(uri)}`) : setOpen(true))}
       >
         {title}
       </Button>
-      {kind === 'depots' && (
+      {kind === 'depot' && (
         <Button kind="primary" icon={<Upload />} href={importHref()}>
           {t('importData')}
         </Button>
       )}
-      {kind === 'switchboards' && main && <ImportSwitchboardButton folder={folder === null ? null : uriOf('switchboardfolder', folder)} />}
+      {kind === 'switchboard' && main && <ImportSwitchboardButton folder={folder === null ? null : uriOf('switchboardfolder', folder)} />}
       <Suspense fallback={null}>
         {open && folders && (
           <OpenEditor
@@ -63,7 +59,7 @@ export function NewButton({ definition, port, main = true }: NewButtonProps): Re
             onClose={() => setOpen(false)}
           />
         )}
-        {open && kind === 'layers' && <NewLayerDialog title={title} onClose={() => setOpen(false)} onCreated={go} />}
+        {open && kind === 'layer' && <NewLayerDialog title={title} onClose={() => setOpen(false)} onCreated={go} />}
         {open && isNamed(kind) && <NewObjectDialog kind={kind} title={title} onClose={() => setOpen(false)} onCreated={go} />}
       </Suspense>
     </>

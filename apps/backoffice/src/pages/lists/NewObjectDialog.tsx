@@ -1,3 +1,4 @@
+import { createCall, pageOfUri, type NamedKind } from '@geo/api';
 import { useChange } from '@geo/api/react';
 import { ModalFrame, TypeIcon } from '@geo/ui';
 import TextField from '@mui/material/TextField';
@@ -5,9 +6,6 @@ import { useState, type ReactNode } from 'react';
 import { errorText, fieldErrors } from '../../app/errorText.ts';
 import { takeFocus } from '../../app/takeFocus.ts';
 import { useTexts } from '../../i18n/texts.ts';
-
-/** Kinds of which a new object needs no more than a name. */
-export type NamedKind = 'workflows' | 'views' | 'portals';
 
 export interface NewObjectDialogProps {
   readonly kind: NamedKind;
@@ -21,27 +19,20 @@ export interface NewObjectDialogProps {
 export function NewObjectDialog({ kind, title, onClose, onCreated }: NewObjectDialogProps): ReactNode {
   const t = useTexts();
   const [name, setName] = useState('');
-  const workflow = useChange('createWorkflow');
-  const view = useChange('createView');
-  const portal = useChange('createPortal');
-  const calls = { workflows: workflow, views: view, portals: portal };
-  const { isPending, error } = calls[kind];
+  // Each of these calls needs no more than a name.
+  const change = useChange(createCall(kind) as 'createView');
+  const { isPending, error } = change;
   const errors = fieldErrors(error);
-  const create = async (): Promise<number> => {
-    const body = { name: name.trim() };
-    if (kind === 'workflows') return (await workflow.mutateAsync({ body })).id;
-    return (kind === 'views' ? await view.mutateAsync({ body }) : await portal.mutateAsync({ body })).id;
-  };
   const save = async (): Promise<void> => {
-    const id = await create().catch(() => null);
-    if (id !== null) onCreated(`/${kind}/edit/${id}`);
+    const made = await change.mutateAsync({ body: { name: name.trim() } }).catch(() => null);
+    if (made !== null) onCreated(pageOfUri(made.resource_uri)!);
   };
   const ready = name.trim() !== '';
   return (
     <ModalFrame
       open
       title={title}
-      icon={<TypeIcon type={kind === 'views' ? 'view' : kind === 'portals' ? 'portal' : 'switchboard'} />}
+      icon={<TypeIcon type={kind === 'workflow' ? 'switchboard' : kind} />}
       size="small"
       onClose={onClose}
       onSave={() => void save()}

@@ -1,6 +1,6 @@
-import { uriOf } from '@geo/api';
+import { deleteCall, uriOf, type ConfirmedKind } from '@geo/api';
 import { useChange, useContextViews } from '@geo/api/react';
-import { ConfirmationDialog, pageOfUri } from '@geo/editors';
+import { ConfirmationDialog, deletionOf, pageOfUri } from '@geo/editors';
 import { useNotify } from '@geo/ui';
 import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { ContextFocusContext } from '../../app/ContextFocusContext.ts';
@@ -12,12 +12,13 @@ interface Removable {
   readonly name: string;
 }
 
+/** What is said afterwards. */
 const kinds = {
-  depot: { call: 'deleteDepot', type: 'DELETE_DEPOT', done: 'depotDeleted' },
-  depotfolder: { call: 'deleteDepotFolder', type: 'DELETE_DEPOTFOLDER', done: 'folderDeleted' },
-  switchboardfolder: { call: 'deleteSwitchboardFolder', type: 'DELETE_SWITCHBOARDFOLDER', done: 'folderDeleted' },
-  layer: { call: 'deleteLayer', type: 'DELETE_LAYER', done: 'layerDeleted' },
-} as const;
+  depot: 'depotDeleted',
+  depotfolder: 'folderDeleted',
+  switchboardfolder: 'folderDeleted',
+  layer: 'layerDeleted',
+} as const satisfies { readonly [Kind in ConfirmedKind]?: string };
 
 /** Asks before an object is deleted for good, and says what depends on it. `dialog` belongs into the page. */
 export function useRemove(
@@ -27,9 +28,9 @@ export function useRemove(
   const t = useTexts();
   const notify = useNotify();
   const tellContext = useContext(ContextFocusContext);
-  const { call, type, done } = kinds[kind];
+  const done = kinds[kind];
   const [object, setObject] = useState<Removable | null>(null);
-  const change = useChange(call);
+  const change = useChange(deleteCall(kind));
   // Nothing depends on a folder: only an empty one of depots is deleted, and switchboards stay.
   const uris = useMemo(() => (object && !kind.endsWith('folder') ? [uriOf(kind, object.id)] : []), [kind, object]);
   const affected = useContextViews(uris);
@@ -46,7 +47,7 @@ export function useRemove(
   };
   const dialog = object && (
     <ConfirmationDialog
-      type={type}
+      type={deletionOf(kind)}
       names={[object.name]}
       affected={affected}
       hrefOf={(uri) => pageOfUri(uri) ?? undefined}

@@ -271,7 +271,9 @@ for (const backend of backends)
          GROUP BY table_name ORDER BY table_name`,
       );
       expect(
-        ownedTables.map(({ name, grants }) => ({ table_name: name, grants })).toSorted((a, b) => (a.table_name < b.table_name ? -1 : 1)),
+        ownedTables
+          .map(({ table, grants }) => ({ table_name: table.replace('geo.', ''), grants }))
+          .toSorted((a, b) => (a.table_name < b.table_name ? -1 : 1)),
       ).toEqual(rows);
     });
   });

@@ -1,4 +1,4 @@
-import type { FavourableKind, GlobalPermission } from '@geo/api';
+import { favourableKinds, kindOf, type FavourableKind, type GlobalPermission } from '@geo/api';
 
 /** What is demanded at an object; every permission implies reading. `own` is for its owner and superusers, `keep` for its owner alone. */
 export type Verb = 'read' | 'execute' | 'write' | 'publish' | 'share' | 'own' | 'keep';
@@ -67,18 +67,17 @@ const basic: Partial<Record<Granted, readonly Verb[]>> = {
   sharer: ['share'],
 };
 const running = { ...basic, runner: ['execute'] } as const;
+const ofKinds = Object.fromEntries(favourableKinds.map((kind) => [kind, kindOf(kind).permissions?.execute ? running : basic])) as Record<
+  FavourableKind,
+  typeof running
+>;
 /** A frozen view and an import have no permission table: what counts is that of the view and of the depot. */
 const grants: Readonly<Record<Thing, Partial<Record<Granted, readonly Verb[]>>>> = {
+  ...ofKinds,
   depot: { ...basic, publisher: ['publish'] },
   job: { ...basic, publisher: ['publish'] },
-  depotfolder: basic,
-  switchboard: running,
-  workflow: running,
   // Public is what its writer makes so who may also publish the data of the depot below it.
   layer: { ...basic, publisher: ['write', 'publish'] },
-  view: basic,
-  finalview: basic,
-  portal: basic,
   switchboardfolder: {},
   upload: {},
   run: {},

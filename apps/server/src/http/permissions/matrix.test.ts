@@ -118,12 +118,9 @@ function verdictOf(status: number, text: string, accepted: readonly string[]): s
 
 /** The object that lists are searched for. */
 function objectOf(world: World, thing: Thing): Promise<{ uri: string }> {
-  if (thing === 'depotfolder') return world.folder();
-  if (thing === 'switchboard') return world.switchboard();
   if (thing === 'switchboardfolder') return world.switchboardFolder();
-  if (thing === 'finalview') return world.finalView();
   if (thing === 'job') return world.job('import');
   if (thing === 'run') return world.job('run');
   if (thing === 'upload') throw new Error('Uploads are in no list.');
-  return world[thing]();
+  return world.of(thing);
 }

@@ -1,4 +1,25 @@
-import type { BatchOperation, ContextKind, EndpointName, FavourableKind, GlobalPermission, TagRealm } from '@geo/api';
+import {
+  contextKinds,
+  createCall,
+  deleteCall,
+  favourableKinds,
+  kindOf,
+  listCall,
+  saveCall,
+  simpleKinds,
+  tagRealms,
+  type BatchOperation,
+  type CallStem,
+  type CreateCallOf,
+  type DeleteCallOf,
+  type EndpointName,
+  type GlobalPermission,
+  type ListCallOf,
+  type NounOf,
+  type PublishedKind,
+  type SaveCallOf,
+  type SimpleKind,
+} from '@geo/api';
 import type { Demand, Thing, Verb } from './demand.ts';
 
 const open: Demand = { need: 'nothing' };
@@ -42,23 +63,61 @@ const operations = {
   restore: inBatch,
 } as const satisfies Record<OperationName, Demand>;
 
-const readable = {
-  depot: at('depot', 'read'),
-  depotfolder: at('depotfolder', 'read'),
-  switchboard: at('switchboard', 'read'),
-  workflow: at('workflow', 'read'),
-  layer: at('layer', 'read'),
-  view: at('view', 'read'),
-  finalview: at('finalview', 'read'),
-  portal: at('portal', 'read'),
-} as const satisfies Record<FavourableKind, Demand>;
-const { finalview: _none, ...related } = readable;
-const contexts = { ...related, frame: at('switchboard', 'read') } as const satisfies Record<ContextKind, Demand>;
-const tagged = {
-  switchboard: named('switchboard', 'write'),
-  view: named('view', 'write'),
-  layer: named('layer', 'write'),
-} as const satisfies Record<TagRealm, Demand>;
+/** The same demand at every one of these kinds. */
+const ofEach = <Kind extends string>(kinds: readonly Kind[], demand: (kind: Kind) => Demand): { readonly [One in Kind]: Demand } =>
+  Object.fromEntries(kinds.map((kind) => [kind, demand(kind)])) as { [One in Kind]: Demand };
+const readable = ofEach(favourableKinds, (kind) => at(kind, 'read'));
+// A frame belongs to its switchboard.
+const contexts = ofEach(contextKinds, (kind) => at(kind === 'frame' ? 'switchboard' : kind, 'read'));
+const tagged = ofEach(tagRealms, (kind) => named(kind, 'write'));
+
+/** The lines of a kind that differs by its fields only. */
+type SimpleLines<Kind extends SimpleKind> = {
+  readonly [Call in ListCallOf<Kind> | CallStem<Kind> | DeleteCallOf<Kind>]: { readonly always: Demand };
+} & {
+  readonly [Call in CreateCallOf<Kind>]: { readonly empty: Demand } & { readonly [Way in `from a ${NounOf<Kind>}`]: Demand };
+} & { readonly [Call in SaveCallOf<Kind>]: { readonly fields: Demand; readonly permissions: Demand } } & (Kind extends PublishedKind
+    ? { readonly [Call in CreateCallOf<Kind> | SaveCallOf<Kind>]: { readonly public: Demand } }
+    : unknown);
+
+/** @param more Further ways of making one. */
+function simpleLines(kind: SimpleKind, more: Ways = {}): Readonly<Record<string, Ways>> {
+  const { nouns, call, ...definition } = kindOf(kind);
+  const add = definition.add as GlobalPermission;
+  const publish = definition.publish as GlobalPermission | undefined;
+  return {
+    [listCall(kind)]: always(listing(kind)),
+    [createCall(kind)]: {
+      empty: holder(add),
+      [`from a ${nouns!.en[0]}`]: named(kind, 'read', add),
+      ...more,
+      ...(publish ? { public: holder(publish) } : {}),
+    },
+    [call!]: always(at(kind, 'read')),
+    [saveCall(kind)]: {
+      fields: at(kind, 'write'),
+      permissions: at(kind, 'share'),
+      ...(publish ? { public: at(kind, 'write', publish) } : {}),
+    },
+    [deleteCall(kind)]: always(at(kind, 'write')),
+  };
+}
+
+/** Ways of making one that only one kind has. */
+const furtherWays = {
+  view: { 'from layers': named('layer', 'read', 'add_view') },
+  workflow: { 'of a switchboard': named('switchboard', 'read', 'add_workflow') },
+} as const satisfies { readonly [Kind in SimpleKind]?: Ways };
+
+type Further<Kind> = Kind extends keyof typeof furtherWays ? (typeof furtherWays)[Kind] : Record<never, Demand>;
+type Union<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never;
+type AllSimpleLines = Union<
+  { [Kind in SimpleKind]: SimpleLines<Kind> & { readonly [Call in CreateCallOf<Kind>]: Further<Kind> } }[SimpleKind]
+>;
+const simple = Object.assign(
+  {},
+  ...simpleKinds.map((kind) => simpleLines(kind, (furtherWays as { readonly [Kind in SimpleKind]?: Ways })[kind])),
+) as AllSimpleLines;
 
 /**
  * Who may do what: every call of the contract with what it demands, by the way it is made. This table is the documentation
@@ -186,34 +245,11 @@ export const matrix = {
   },
   deleteLayer: always(at('layer', 'write')),
 
-  views: always(listing('view')),
-  createView: {
-    empty: holder('add_view'),
-    'from a view': named('view', 'read', 'add_view'),
-    'from layers': named('layer', 'read', 'add_view'),
-    public: holder('publish_view'),
-  },
-  view: always(at('view', 'read')),
-  saveView: { fields: at('view', 'write'), permissions: at('view', 'share'), public: at('view', 'write', 'publish_view') },
-  deleteView: always(at('view', 'write')),
+  ...simple,
   finalViews: always(listing('finalview')),
   createFinalView: always(named('view', 'write', 'add_finalview')),
   finalView: always(at('finalview', 'read')),
   deleteFinalView: always(at('finalview', 'own')),
-  portals: always(listing('portal')),
-  createPortal: { empty: holder('add_portal'), 'from a portal': named('portal', 'read', 'add_portal'), public: holder('publish_portal') },
-  portal: always(at('portal', 'read')),
-  savePortal: { fields: at('portal', 'write'), permissions: at('portal', 'share'), public: at('portal', 'write', 'publish_portal') },
-  deletePortal: always(at('portal', 'write')),
-  workflows: always(listing('workflow')),
-  createWorkflow: {
-    empty: holder('add_workflow'),
-    'from a workflow': named('workflow', 'read', 'add_workflow'),
-    'of a switchboard': named('switchboard', 'read', 'add_workflow'),
-  },
-  workflow: always(at('workflow', 'read')),
-  saveWorkflow: { fields: at('workflow', 'write'), permissions: at('workflow', 'share') },
-  deleteWorkflow: always(at('workflow', 'write')),
 
   favor: { ...readable, function: session },
   unfavor: { ...readable, function: session },
@@ -230,7 +266,7 @@ export const matrix = {
   news: always(session),
   addons: always(session),
   informAddon: always(session),
-} as const satisfies Readonly<Record<EndpointName, Ways>>;
+} satisfies Readonly<Record<EndpointName, Ways>>;
 
 /** The ways of making a call. */
 export type WayOf<Call extends EndpointName> = Extract<keyof (typeof matrix)[Call], string>;

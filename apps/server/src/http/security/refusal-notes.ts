@@ -1,4 +1,4 @@
-import { endpoints, idOfUri, kindOfUri, uriPrefixes, type SecurityEventKey } from '@geo/api';
+import { endpoints, idOfUri, kindOf, kindOfUri, type SecurityEventKey } from '@geo/api';
 import type { FastifyRequest } from 'fastify';
 import type { Sender } from '../../access/permissions.ts';
 import { securityActorOf, type Session } from '../../identity/sessions.ts';
@@ -78,6 +78,6 @@ function objectAt(url: string): SubjectRef | undefined {
   const user = impersonated.exec(path)?.[1];
   if (user !== undefined) return { kind: 'user', id: Number(user) };
   const kind = kindOfUri(path);
-  const id = kind === null ? null : idOfUri(kind, uriPrefixes[kind] + path.slice(uriPrefixes[kind].length).split('/')[0]!);
+  const id = kind === null ? null : idOfUri(kind, kindOf(kind).uri + path.slice(kindOf(kind).uri.length).split('/')[0]!);
   return kind === null || id === null ? undefined : { kind, id };
 }

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signInWithCookies } from '../../demo/client.ts';
 import { accountById, actorOf } from '../../store/accounts.ts';
 import { sweepSecurityLog } from '../../store/security/log.ts';
-import { saveView } from '../../store/maps/views.ts';
+import { views } from '../../store/maps/views.ts';
 import { newDepot, points, importText } from '../../testing/client.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
 
@@ -209,10 +209,10 @@ for (const backend of backends)
       );
       const actor = actorOf((await accountById(platform.db, 1))!);
       const change = { permissions: [{ user: '/api/v1/user/1/', perms: ['read'] }] };
-      await expect(saveView(platform.db, actor, view.id, change)).rejects.toThrow('at the very end');
+      await expect(views.save(platform.db, actor, view.id, change)).rejects.toThrow('at the very end');
       expect(await read({ q: view.name })).toEqual([]);
       await platform.db.query('DROP TRIGGER refuse_view ON geo.view');
-      await saveView(platform.db, actor, view.id, change);
+      await views.save(platform.db, actor, view.id, change);
       expect(await read({ q: view.name })).toHaveLength(1);
     });
 

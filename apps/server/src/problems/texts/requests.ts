@@ -4,6 +4,7 @@ import type { ProblemTexts } from './texts.ts';
 /** What concerns any request, whatever it asks for. */
 export const requestsTexts = {
   ...commonRefusals,
+  not_offered: { status: 404, de: 'Das bietet diese Installation nicht an.', en: 'This installation does not offer that.' },
   method_not_allowed: {
     status: 405,
     de: 'Diese Adresse kennt die Methode {method} nicht, nur {allowed}.',

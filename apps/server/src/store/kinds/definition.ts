@@ -17,6 +17,7 @@ export interface KindDefinition {
   readonly from?: string;
   /** Columns of full rows, those of `ObjectRow` among them. @default all of the table */
   readonly columns?: string;
+  /** The permissions, and what follows, are those of the kind in the contract. */
   readonly read: string;
   readonly write: string;
   /** Permission to change the permission table; absent where there is none. */
@@ -48,3 +49,6 @@ export interface KindDefinition {
   /** Condition for the rows that the actor may read. @default the owner's, and those shared with the actor */
   readonly readable?: (actor: Actor, alias: string, add: Add) => string;
 }
+
+/** What the database adds to a kind of the contract. @default for the table its name, for the search name and short name */
+export type KindSql = Partial<Omit<KindDefinition, 'kind' | 'read' | 'write' | 'share' | 'add' | 'publish' | 'realm'>>;

@@ -1,16 +1,16 @@
-import { layersOfGroup, type BodyOutput, type FinalView, type Layer, type ListOf, type QueryOutput, type endpoints } from '@geo/api';
+import { layersOfGroup, type BodyOutput, type FinalView, type Layer, type View, type endpoints } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { newestMoment } from '../depots/depots.ts';
 import { Problem, invalidInput } from '../../problems/index.ts';
 import { recordEvent } from '../objects/events.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { readLayer, readLayerRow } from './layers.ts';
-import { listObjects } from '../objects/listing.ts';
-import { deleteRow, insertRow, readRow, requireAdd, requireSlug, slugTaken, type ObjectRow } from '../objects/objects.ts';
+import { layers as layerRepository, readLayerRow } from './layers.ts';
+import { insertRow, requireAdd, requireSlug, slugTaken, type ObjectRow } from '../objects/objects.ts';
+import { rowRepository, type Repository } from '../objects/repository.ts';
 import { requirePublishLayers } from './publication.ts';
 import { iso, referenced, refuseTaken } from '../rows.ts';
-import { readView } from './views.ts';
+import { views } from './views.ts';
 import { requireId, uriOf } from '../uris.ts';
 
 interface FinalViewRow extends ObjectRow {
@@ -26,14 +26,9 @@ interface FrozenLayer {
 
 const definition = kinds.finalview;
 
-export async function listFinalViews(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.finalViews>): Promise<ListOf<FinalView>> {
-  const { rows, meta } = await listObjects<FinalViewRow>(sql, actor, definition, query);
-  return { objects: rows.map(finalViewOf), meta };
-}
-
-export async function readFinalView(sql: Sql, actor: Actor, id: number): Promise<FinalView> {
-  return finalViewOf(await readRow<FinalViewRow>(sql, actor, definition, id));
-}
+export const finalViews: Repository<FinalView> = rowRepository<FinalViewRow, FinalView>(definition, {
+  objects: (_, rows) => rows.map(finalViewOf),
+});
 
 /**
  * Freezes a view with its layers as they are now. What was frozen under the same entry point is overwritten by its owner
@@ -46,8 +41,8 @@ export async function createFinalView(db: Db, actor: Actor, input: BodyOutput<ty
   requireSlug(actor, slug);
   const viewId = requireId('view', input.view, 'view');
   // Frozen, a view is there for everybody who knows its entry point: that is a decision about it, not a reading.
-  await referenced('view', readView(db, actor, viewId));
-  const view = await readView(db, actor, viewId, kinds.view.write);
+  await referenced('view', views.read(db, actor, viewId));
+  const view = (await views.read(db, actor, viewId, kinds.view.write)) as View;
   const shown = layersOfGroup(view.layergroup).map((uri) => requireId('layer', uri, 'layergroup'));
   await requirePublishLayers(db, actor, shown, 'view');
   const layers: FrozenLayer[] = [];
@@ -74,7 +69,7 @@ export async function createFinalView(db: Db, actor: Actor, input: BodyOutput<ty
       return before.id;
     }),
   );
-  return readFinalView(db, actor, id);
+  return finalViews.read(db, actor, id);
 }
 
 /** Layers that are gone or that the actor may not read are not in the frozen view. */
@@ -82,16 +77,11 @@ async function frozenLayer(sql: Sql, actor: Actor, id: number): Promise<FrozenLa
   try {
     const { depot_id: depot } = await readLayerRow(sql, actor, id);
     const moment = depot === null ? null : await newestMoment(sql, depot);
-    return { layer: await readLayer(sql, actor, id), moment: moment?.id ?? null };
+    return { layer: await layerRepository.read(sql, actor, id), moment: moment?.id ?? null };
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return null;
     throw error;
   }
-}
-
-export async function deleteFinalView(db: Db, actor: Actor, id: number): Promise<void> {
-  const row = await readRow<FinalViewRow>(db, actor, definition, id, definition.write);
-  await db.transaction((tx) => deleteRow(tx, actor, definition, row));
 }
 
 function finalViewOf(row: FinalViewRow): FinalView {

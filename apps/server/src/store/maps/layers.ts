@@ -1,13 +1,11 @@
-import { typeUri, type BodyOutput, type Layer, type ListOf, type QueryOutput, type endpoints } from '@geo/api';
+import { typeUri, type BodyOutput, type Layer, type endpoints } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import { allows, readableCondition, type Actor } from '../../access/permissions.ts';
 import { depotTable, momentsOf, newestServed, readDepotRow, type DepotRow, type MomentRow } from '../depots/depots.ts';
 import { Problem } from '../../problems/index.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { listObjects } from '../objects/listing.ts';
 import {
   copyName,
-  deleteRow,
   fromOf,
   insertRow,
   ownColumnsOf,
@@ -23,6 +21,7 @@ import { Params, type Relation } from '../depots/relation.ts';
 import { leavePortals } from './portals.ts';
 import { depotRights, publicationColumns, servedSql } from './publication.ts';
 import { entriesOf, iso, isoOrNull, referenced, refuseTaken } from '../rows.ts';
+import { rowRepository, type Repository } from '../objects/repository.ts';
 import { requireTags, tagUris } from '../objects/tagging.ts';
 import { permissionsColumn, readForSave } from '../objects/sharing.ts';
 import { uriOf } from '../uris.ts';
@@ -61,18 +60,14 @@ export interface LayerRow extends ObjectRow {
 
 const definition = kinds.layer;
 
-export async function listLayers(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.layers>): Promise<ListOf<Layer>> {
-  const { rows, meta } = await listObjects<LayerRow>(sql, actor, definition, query);
-  return { objects: await layersOf(sql, rows), meta };
-}
+export const layers: Repository<Layer> = rowRepository<LayerRow, Layer>(definition, {
+  objects: layersOf,
+  leave: (tx, id) => leavePortals(tx, 'layer', id),
+});
 
 /** The layer if the actor may do `permission` with it; what may not be seen does not exist. */
 export function readLayerRow(sql: Sql, actor: Actor, id: number, permission?: string): Promise<LayerRow> {
   return readRow<LayerRow>(sql, actor, definition, id, permission);
-}
-
-export async function readLayer(sql: Sql, actor: Actor, id: number): Promise<Layer> {
-  return (await layersOf(sql, [await readLayerRow(sql, actor, id)]))[0]!;
 }
 
 /** A layer over the newest moment of a depot, named and slugged after it. */
@@ -86,7 +81,7 @@ export async function createLayer(db: Db, actor: Actor, depotId: number, type: s
     const slug = await freeSlug(tx, slugOf(depot.name));
     return refuseTaken(slugTaken(slug), insertRow(tx, actor, definition, { name: depot.name, slug, type, depot_id: depot.id, details }));
   });
-  return readLayer(db, actor, id);
+  return layers.read(db, actor, id);
 }
 
 /** A copy of a layer over the same data, its maker's own: not public, shared with nobody and without a short name. */
@@ -96,7 +91,7 @@ export async function copyLayer(db: Db, actor: Actor, templateId: number): Promi
   // A layer outlives the permission it was copied with: its maker must be allowed to read the data themselves.
   if (depot_id !== null) await referenced('depot', readDepotRow(db, actor, depot_id));
   const values = { name: copyName(name), type, depot_id, details: JSON.stringify(details) };
-  return readLayer(db, actor, await db.transaction((tx) => insertRow(tx, actor, definition, values, tags)));
+  return layers.read(db, actor, await db.transaction((tx) => insertRow(tx, actor, definition, values, tags)));
 }
 
 export async function saveLayer(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveLayer>): Promise<Layer> {
@@ -118,19 +113,11 @@ export async function saveLayer(db: Db, actor: Actor, id: number, input: BodyOut
         values,
         tags: tags && (await requireTags(tx, tags)),
         revision,
-        current: () => readLayer(tx, actor, id),
+        current: () => layers.read(tx, actor, id),
       }),
     ),
   );
-  return readLayer(db, actor, id);
-}
-
-export async function deleteLayer(db: Db, actor: Actor, id: number): Promise<void> {
-  const row = await readLayerRow(db, actor, id, definition.write);
-  await db.transaction(async (tx) => {
-    await leavePortals(tx, 'layer', id);
-    await deleteRow(tx, actor, definition, row);
-  });
+  return layers.read(db, actor, id);
 }
 
 /** A layer with the data its services answer from; null for one without data. */

@@ -1,4 +1,4 @@
-import type { Event, ListOf, QueryOutput, endpoints } from '@geo/api';
+import { feedKinds, type Event, type ListOf, type QueryOutput, type endpoints } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { displayNameSql } from '../accounts.ts';
 import type { Actor } from '../../access/permissions.ts';
@@ -68,12 +68,10 @@ function visible(actor: Actor, query: QueryOutput<typeof endpoints.events>, para
 
 /** Objects whose events are asked for. */
 function objectsAsked(query: QueryOutput<typeof endpoints.events>): { kind: UriKind; id: number }[] {
-  const asked: [UriKind, number | undefined][] = [
-    ['view', query.view_id],
-    ['layer', query.layer_id],
-    ['switchboard', query.switchboard_id],
-  ];
-  return asked.flatMap(([kind, id]) => (id === undefined ? [] : [{ kind, id }]));
+  return feedKinds.flatMap((kind) => {
+    const id = query[`${kind}_id`];
+    return id === undefined ? [] : [{ kind, id }];
+  });
 }
 
 function restrictions(query: QueryOutput<typeof endpoints.events>, add: Add): string[] {

@@ -6,7 +6,7 @@ import { recordEvent } from './events.ts';
 import type { KindDefinition } from '../kinds/definition.ts';
 import { readableOf } from '../kinds/kinds.ts';
 import { Params } from '../depots/relation.ts';
-import { favouredExpression, referenced, saveRow, type StoredRow } from '../rows.ts';
+import { favouredExpression, saveRow, type StoredRow } from '../rows.ts';
 import { recordPermissions, recordSecurity } from '../security/log.ts';
 import { saveTags, tagsExpression } from './tagging.ts';
 import { requireId } from '../uris.ts';
@@ -70,7 +70,7 @@ export function requireAdd(actor: Actor, definition: KindDefinition): void {
 }
 
 /** Values of columns; undefined ones are left as they are. */
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 /** Writes a new row of the actor and notes its creation. Answers its id. */
 export async function insertRow(
@@ -195,20 +195,6 @@ export function slugTaken(slug: string): Problem {
 }
 
 const nameLength = 10_000;
-
-/** The object that a new one is made after, and the new one's name: the given one, or that of a copy. */
-export async function templateOf<Row extends ObjectRow>(
-  sql: Sql,
-  actor: Actor,
-  definition: KindDefinition,
-  template: number | undefined,
-  given: string | undefined,
-): Promise<{ base: Row | null; name: string }> {
-  const base = template === undefined ? null : await referenced('template', readRow<Row>(sql, actor, definition, template));
-  const name = given ?? (base && copyName(base.name));
-  if (name === null) throw new Problem('invalid', { details: 'name' }, { fields: { name: 'name' } });
-  return { base, name };
-}
 
 /** Name of a copy; the name itself is cut where both together were too long. */
 export function copyName(name: string, word: 'Copy' | 'Kopie' = 'Copy'): string {

@@ -1,10 +1,12 @@
 import {
-  tagRealms,
   idOfUri,
   kindOfUri,
+  tagCount,
+  tagRealms,
   type BodyOutput,
   type QueryOutput,
   type Tag,
+  type TagCounts,
   type TagList,
   type TagRealm,
   type endpoints,
@@ -26,7 +28,6 @@ interface TagRow extends StoredRow {
   icon: string;
   intent: Tag['intent'];
 }
-type Counts = Readonly<Record<TagRealm, number>>;
 
 /** Everybody sees all tags; the numbers are those of the objects that the actor may read. */
 export async function listTags(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.tags>): Promise<TagList> {
@@ -151,13 +152,7 @@ async function tagsOf(sql: Sql, actor: Actor, rows: readonly TagRow[]): Promise<
   const ids = rows.map((row) => row.id);
   const counts = {} as Record<TagRealm, Map<number, number>>;
   for (const realm of tagRealms) counts[realm] = await countsOf(sql, actor, realm, ids);
-  return rows.map((row) =>
-    tagOf(row, {
-      switchboard: counts.switchboard.get(row.id) ?? 0,
-      view: counts.view.get(row.id) ?? 0,
-      layer: counts.layer.get(row.id) ?? 0,
-    }),
-  );
+  return rows.map((row) => tagOf(row, (realm) => counts[realm].get(row.id) ?? 0));
 }
 
 /** Readable objects of a realm by tag. */
@@ -172,7 +167,8 @@ async function countsOf(sql: Sql, actor: Actor, realm: TagRealm, ids: readonly n
   return new Map(rows.map((row) => [row.tag_id, row.n]));
 }
 
-function tagOf(row: TagRow, { switchboard, view, layer }: Counts): Tag {
+function tagOf(row: TagRow, countOf: (realm: TagRealm) => number): Tag {
+  const counts = Object.fromEntries(tagRealms.map((realm) => [tagCount(realm), countOf(realm)])) as TagCounts;
   return {
     id: row.id,
     resource_uri: uriOf('tag', row.id),
@@ -183,9 +179,7 @@ function tagOf(row: TagRow, { switchboard, view, layer }: Counts): Tag {
     color: row.color,
     icon: row.icon,
     intent: row.intent,
-    items: switchboard + view + layer,
-    count_switchboards: switchboard,
-    count_views: view,
-    count_layers: layer,
+    items: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    ...counts,
   };
 }

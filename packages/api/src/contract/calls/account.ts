@@ -179,13 +179,20 @@ export const accountCalls = {
   sessions: {
     ...get,
     ...account,
+    needs: 'showSessions',
     path: '/api/v1/session/',
     summary: "Sessions, newest first; superusers only. `filter` is 'active' or 'closed'",
     query: ListQuery.extend({ user_uri: Uri.optional() }),
     orders: ['user_name', 'created_at', 'last_seen', 'closed_at', 'ip_address', 'user_agent'],
     response: listOf(Session),
   },
-  closeSession: { ...remove, ...account, path: '/api/v1/session/{id}/', summary: 'Closes an active session; superusers only' },
+  closeSession: {
+    ...remove,
+    ...account,
+    needs: 'showSessions',
+    path: '/api/v1/session/{id}/',
+    summary: 'Closes an active session; superusers only',
+  },
   ownSessions: {
     ...get,
     ...account,

@@ -55,6 +55,7 @@ export const graphCalls = {
   nodeRuns: {
     ...get,
     ...switchboard,
+    needs: 'showNodeRuns',
     path: '/api/v2/switchboard/nodes/{id}/runs',
     summary: 'Run history of a node, newest first',
     query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) }),

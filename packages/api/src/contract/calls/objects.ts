@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedKinds, type FeedKind } from '../../kinds/kinds.ts';
 import { Addon } from '../../schemas/addon.ts';
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
 import { ContextView, SearchResult } from '../../schemas/context.ts';
@@ -12,7 +13,10 @@ const object = { tag: 'object' } as const;
 const tag = { tag: 'tag' } as const;
 const feed = { tag: 'feed' } as const;
 const Favoured = z.object({ favored: z.boolean() });
-const id = z.coerce.number().int();
+/** The object whose events are asked for: `view_id`, `layer_id` and so on. */
+const aboutOne = Object.fromEntries(feedKinds.map((kind) => [`${kind}_id`, z.coerce.number().int().optional()])) as {
+  [Kind in FeedKind as `${Kind}_id`]: z.ZodOptional<z.ZodCoercedNumber<unknown>>;
+};
 
 /** What objects of all kinds share, and what happened to them. */
 export const objectCalls = {
@@ -57,20 +61,36 @@ export const objectCalls = {
     orders: [...commonOrders, 'intent'],
     response: TagList,
   },
-  createTag: { ...post, ...tag, path: '/api/v2/backend/tags', summary: 'Creates a tag of users', body: TagInput, response: Tag },
+  createTag: {
+    ...post,
+    ...tag,
+    needs: 'tagObjects',
+    path: '/api/v2/backend/tags',
+    summary: 'Creates a tag of users',
+    body: TagInput,
+    response: Tag,
+  },
   tag: { ...get, ...tag, path: '/api/v2/backend/tags/{id}/', summary: 'One tag', response: Tag },
   saveTag: {
     ...patch,
     ...tag,
+    needs: 'tagObjects',
     path: '/api/v2/backend/tags/{id}/',
     summary: 'Changes a tag; superusers only',
     body: TagPatch,
     response: Tag,
   },
-  deleteTag: { ...remove, ...tag, path: '/api/v2/backend/tags/{id}/', summary: 'Deletes a tag from all objects; superusers only' },
+  deleteTag: {
+    ...remove,
+    ...tag,
+    needs: 'tagObjects',
+    path: '/api/v2/backend/tags/{id}/',
+    summary: 'Deletes a tag from all objects; superusers only',
+  },
   assignTag: {
     ...act,
     ...tag,
+    needs: 'tagObjects',
     status: 200,
     method: 'PATCH',
     path: '/api/v2/backend/tags/{id}/assign-to',
@@ -81,6 +101,7 @@ export const objectCalls = {
   removeTag: {
     ...act,
     ...tag,
+    needs: 'tagObjects',
     status: 200,
     method: 'PATCH',
     path: '/api/v2/backend/tags/{id}/remove_from',
@@ -94,12 +115,8 @@ export const objectCalls = {
     ...feed,
     path: '/api/v1/event/',
     summary: 'What happened to objects that the user may see, newest first',
-    query: ListQuery.extend({
-      mine: z.enum(['0', '1']).optional(),
-      view_id: id.optional(),
-      layer_id: id.optional(),
-      switchboard_id: id.optional(),
-    }),
+    needs: 'showEvents',
+    query: ListQuery.extend({ mine: z.enum(['0', '1']).optional(), ...aboutOne }),
     response: listOf(Event),
   },
   news: {

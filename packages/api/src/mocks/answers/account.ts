@@ -1,5 +1,6 @@
 import { maskedName } from '../../kinds/maskedName.ts';
-import { componentNames, type BackendConfig, type FileFormat } from '../../schemas/config.ts';
+import { componentsState } from '../../kinds/components.ts';
+import type { BackendConfig, FileFormat } from '../../schemas/config.ts';
 import { baseOf, typeNames, typeUri } from '../../types/chain.ts';
 import { MockError } from '../errors.ts';
 import { Reply } from '../mock.ts';
@@ -28,9 +29,7 @@ const fileFormat = (id: string, name: string, extensions: string[], mime_types: 
 
 export const mockConfig: BackendConfig = {
   version: '0.1.0',
-  components_state: Object.fromEntries(
-    componentNames.map((name) => [name, ['magazine', 'node_runs', 'workflow_run', 'map_editing'].includes(name)]),
-  ) as BackendConfig['components_state'],
+  components_state: { ...componentsState(), workflow_run: true, map_editing: true },
   presenting: {
     default_base_layer: 'naturalearth',
     layer: { types: [{ name: 'feature' }] },

@@ -54,7 +54,7 @@ export const depotAnswers: Answers<
     if (!fillableTypes.includes(type)) throw refused('unfillable_type', 'content_type', `Ein Magazin vom Typ „${type}“ bliebe leer.`);
     const folder = writableFolder(world, user, body.folder);
     checkName(world, body.name, folder);
-    checkReferences(world, user, body);
+    checkReferences(world, user, 'depot', body);
     const depot = makeDepot(world, user.resource_uri, { ...body, folder });
     return addObject(world, user, 'depot', { ...depot, permissions: body.permissions ?? [] });
   },
@@ -63,7 +63,7 @@ export const depotAnswers: Answers<
     const before = reachForSave(world, user, 'depot', params.id, body);
     if (body.folder !== undefined && body.folder !== before.folder) writableFolder(world, user, body.folder);
     checkName(world, body.name ?? before.name, body.folder ?? before.folder, before.id);
-    checkReferences(world, user, body, before);
+    checkReferences(world, user, 'depot', body, before);
     return saveObject(world, user, 'depot', before.id, body);
   },
   deleteDepot: ({ world, user, params }) => {

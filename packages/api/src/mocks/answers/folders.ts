@@ -31,7 +31,7 @@ export const depotFolderAnswers: Answers<'depotFolders' | 'createDepotFolder' | 
     demand(user, 'add_depot');
     const parent = body.parent ? parentOf(world, user, body.parent) : null;
     checkFolderName(world, body.name, parent?.resource_uri ?? null);
-    checkReferences(world, user, body);
+    checkReferences(world, user, 'depotfolder', body);
     const folder = makeFolder(world, user.resource_uri, body.name, parent);
     return addObject(world, user, 'depotfolder', { ...folder, permissions: body.permissions ?? [] });
   },
@@ -44,7 +44,7 @@ export const depotFolderAnswers: Answers<'depotFolders' | 'createDepotFolder' | 
       if (isWithin(world, target, before)) throw refused('folder_cycle', 'parent', 'Ein Ordner kann nicht in sich selbst liegen.');
     }
     checkFolderName(world, body.name ?? before.name, parent, before.id);
-    checkReferences(world, user, body, before);
+    checkReferences(world, user, 'depotfolder', body, before);
     saveObject(world, user, 'depotfolder', before.id, body);
     movedPaths(world);
     return reach(world, user, 'depotfolder', before.id);

@@ -13,7 +13,7 @@ export const layerAnswers: Answers<'layers' | 'layer' | 'saveLayer' | 'deleteLay
   saveLayer: ({ world, user, params, body }) => {
     const before = reachForSave(world, user, 'layer', params.id, body);
     const change = { ...body, ...publication(world, user, before, body) };
-    checkReferences(world, user, body, before);
+    checkReferences(world, user, 'layer', body, before);
     checkSlug(world, 'layer', body.slug, before.id);
     return saveObject(world, user, 'layer', before.id, change);
   },

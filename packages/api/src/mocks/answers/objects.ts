@@ -1,5 +1,5 @@
 import type { FunctionInfo } from '../../schemas/function.ts';
-import { contextKinds, favourableKinds, idOfUri, uriOf, type FavourableKind } from '../../kinds/kinds.ts';
+import { contextKinds, favourableKinds, feedKinds, idOfUri, uriOf, type FavourableKind } from '../../kinds/kinds.ts';
 import { notFound } from '../errors.ts';
 import { contextOf, summaryOf } from '../world/context.ts';
 import { eventOf, noteEvent } from '../world/events.ts';
@@ -79,7 +79,7 @@ export const objectAnswers: Answers<'favor' | 'unfavor' | 'contextView' | 'searc
     return { objects: found.slice(0, query.limit).map((object) => ({ ...summaryOf(object), modified: object.modified })) };
   },
   events: ({ world, user, query }) => {
-    const about = (['view', 'layer', 'switchboard'] as const).find((kind) => query[`${kind}_id`] !== undefined);
+    const about = feedKinds.find((kind) => query[`${kind}_id`] !== undefined);
     const events = [...world.events.values()].filter((event) => {
       if (query.mine === '1' && event.user !== user.resource_uri) return false;
       if (about && idOfUri(about, event.object) !== query[`${about}_id`]) return false;

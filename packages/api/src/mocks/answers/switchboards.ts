@@ -75,7 +75,7 @@ export const switchboardAnswers: Answers<
     demand(user, 'add_switchboard');
     const folder = query.folder_uri === undefined ? null : ownFolder(world, user, query.folder_uri, 'folder_uri');
     const tags = (query.tags ?? '').split(',').filter(Boolean).map(tagUri);
-    checkReferences(world, user, { tags });
+    checkReferences(world, user, 'switchboard', { tags });
     const name = query.name.trim();
     if (name === '') throw invalid({ name: inputHints.blank.de });
     const switchboard = addObject(world, user, 'switchboard', { ...makeSwitchboard(world, user.resource_uri, name, folder), tags });
@@ -86,7 +86,7 @@ export const switchboardAnswers: Answers<
     const before = reachForSave(world, user, 'switchboard', params.id, body);
     if (readRule(body.periodic_execution_rule ?? '').kind === 'problem') throw invalid({ periodic_execution_rule: 'cannot be read' });
     if (body.folder && body.folder !== before.folder) ownFolder(world, user, body.folder, 'folder');
-    checkReferences(world, user, body, before);
+    checkReferences(world, user, 'switchboard', body, before);
     const saved = saveObject(world, user, 'switchboard', before.id, body);
     const ruling = ['automatic', 'periodic_execution', 'periodic_execution_rule'] as const;
     return ruling.some((field) => saved[field] !== before[field]) ? noteChanger(world, user, before.id) : saved;

@@ -1,6 +1,7 @@
 import type { StatusMessage } from '../../live/messages.ts';
 import { mockFunctions } from './functions.ts';
 import { enlarge, type WorldSize } from './content/large.ts';
+import { noObjects } from './objects.ts';
 import { seed, type WorldContent } from './seed.ts';
 import { emptyGraph, type World } from './state.ts';
 
@@ -26,6 +27,7 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
   const counters = new Map<string, number>();
   const listeners = new Map<string, Set<(message: StatusMessage) => void>>();
   let clock = Date.UTC(2026, 10, 21, 5, 15);
+  const objects = noObjects();
   const world: World = {
     graph: emptyGraph(),
     trash: new Map(),
@@ -42,16 +44,17 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     addonRequests: new Set(),
     favourites: new Map(),
     used: new Map(),
-    depotFolders: new Map(),
-    depots: new Map(),
+    objects,
+    depotFolders: objects.depotfolder,
+    depots: objects.depot,
     records: new Map(),
-    switchboards: new Map(),
+    switchboards: objects.switchboard,
     switchboardFolders: new Map(),
-    layers: new Map(),
-    views: new Map(),
-    finalViews: new Map(),
-    portals: new Map(),
-    workflows: new Map(),
+    layers: objects.layer,
+    views: objects.view,
+    finalViews: objects.finalview,
+    portals: objects.portal,
+    workflows: objects.workflow,
     jobs: new Map(),
     results: new Map(),
     nodeRuns: new Map(),

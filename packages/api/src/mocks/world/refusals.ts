@@ -1,5 +1,5 @@
 import { fillPath, type Endpoint } from '../../contract/endpoint.ts';
-import { idOfUri, kindOfUri, uriOf, uriPrefixes } from '../../kinds/kinds.ts';
+import { idOfUri, kindOf, kindOfUri, uriOf } from '../../kinds/kinds.ts';
 import type { SecurityEventKey } from '../../kinds/securityEvents.ts';
 import { MockError } from '../errors.ts';
 import { objectAt } from './objects.ts';
@@ -22,7 +22,7 @@ function subjectOf(world: World, path: string): SecuritySubject | undefined {
   );
   if (user) return userSubject(user);
   const kind = kindOfUri(path);
-  const id = kind === null ? null : idOfUri(kind, uriPrefixes[kind] + path.slice(uriPrefixes[kind].length).split('/')[0]!);
+  const id = kind === null ? null : idOfUri(kind, kindOf(kind).uri + path.slice(kindOf(kind).uri.length).split('/')[0]!);
   const object = kind === null || id === null ? undefined : objectAt(world, uriOf(kind, id));
   return object && { uri: object.resource_uri, name: object.name };
 }

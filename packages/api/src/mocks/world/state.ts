@@ -13,12 +13,13 @@ import type { Portal } from '../../schemas/portal.ts';
 import type { SecurityEntry } from '../../schemas/security-log.ts';
 import type { Session } from '../../schemas/session.ts';
 import type { Frame, Link, NodeGroup, NodeRun, Note, Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
-import type { Tag } from '../../schemas/tag.ts';
+import type { Tag, TagCounts } from '../../schemas/tag.ts';
 import type { GlobalPermission, Group, Me, User } from '../../schemas/user.ts';
 import type { FinalView, View } from '../../schemas/view.ts';
 import type { BatchResult } from '../../schemas/batch.ts';
 import type { Workflow } from '../../schemas/workflow.ts';
 import { LoggedMap } from './journal.ts';
+import type { ObjectMaps } from './objects.ts';
 import type { StoredRevision } from './revisions.ts';
 import type { Deletion } from './graphStore.ts';
 
@@ -41,7 +42,7 @@ export type MockEvent = Omit<Event, 'content_object' | 'user_name'> & {
 };
 
 /** Counts depend on who asks. */
-export type MockTag = Omit<Tag, 'items' | 'count_switchboards' | 'count_views' | 'count_layers'>;
+export type MockTag = Omit<Tag, 'items' | keyof TagCounts>;
 
 export type { StoredNode } from '../../graph/objects.ts';
 
@@ -94,6 +95,8 @@ export interface World {
   readonly favourites: Map<number, Set<string>>;
   /** When an object was used last, by user id and uri. */
   readonly used: Map<number, Map<string, string>>;
+  /** Objects that belong to somebody, by kind and id; those below are some of them by their own names. */
+  readonly objects: ObjectMaps;
   readonly depotFolders: Map<number, DepotFolder>;
   readonly depots: Map<number, Depot>;
   /** Records by moment id. */

@@ -1,4 +1,4 @@
-import { mayDo, objectPermissions, type FavourableKind } from '../../kinds/kinds.ts';
+import { kindOf, mayDo, type FavourableKind } from '../../kinds/kinds.ts';
 import { changedPermissions, sharesOnly } from '../../kinds/sharing.ts';
 import type { ListOf } from '../../schemas/common.ts';
 import type { GlobalPermission } from '../../schemas/user.ts';
@@ -21,8 +21,7 @@ export function demand(actor: Actor, permission: GlobalPermission): void {
 
 /** True when the user may do `right` with an object of the kind; frozen views belong to their owner alone. */
 export function allows(actor: Actor, kind: FavourableKind, object: AnyObject, right: Right): boolean {
-  const names: { readonly [R in Right]?: string } = kind === 'finalview' ? {} : objectPermissions[kind];
-  return mayDo(actor, object, names[right] ?? right);
+  return mayDo(actor, object, kindOf(kind).permissions?.[right] ?? right);
 }
 
 /** The object of a change: its writers may, and its sharers where only permissions are sent. */

@@ -1,4 +1,5 @@
-import { globalPermissions, withheldPermissions, type GlobalPermission, type Me } from '../../schemas/user.ts';
+import { globalPermissions } from '../../kinds/kinds.ts';
+import { withheldPermissions, type GlobalPermission, type Me } from '../../schemas/user.ts';
 import { stored } from './make.ts';
 import type { Actor, MockUser, World } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { Depot } from '@geo/api';
+import { offers, type Depot } from '@geo/api';
 import type { ReactNode } from 'react';
 import { DepotForm } from '../../DepotForm/index.ts';
 import type { EditorFormProps } from '../../generic/definition.ts';
@@ -33,7 +33,7 @@ export function DepotEditorForm({
     />
   );
   const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="depot" object={stored} />;
-  const hasPermissions = env.config?.components_state.magazine !== false;
+  const hasPermissions = offers(env.config, 'shareDepots');
   return (
     <FormTabs
       errors={errors}

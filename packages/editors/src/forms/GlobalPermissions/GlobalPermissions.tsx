@@ -1,11 +1,12 @@
-import { globalPermissions, offers, type Ability, type BackendConfig, type GlobalPermission } from '@geo/api';
+import { globalPermissions, kindNames, kindOf, offers, type Ability, type BackendConfig, type GlobalPermission } from '@geo/api';
 import { color, fontSize } from '@geo/ui';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useTexts, type EditorsTextKey } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { globalPermissionText } from './text.ts';
 import type { PermissionState } from './state.ts';
 
 export interface GlobalPermissionsProps {
@@ -23,29 +24,15 @@ export interface GlobalPermissionsProps {
   readonly readOnly?: boolean;
 }
 
-/** What the global permissions are called. */
-export const globalPermissionTexts: Readonly<Record<GlobalPermission, EditorsTextKey>> = {
-  add_depot: 'permAddDepot',
-  add_switchboard: 'permAddSwitchboard',
-  add_workflow: 'permAddWorkflow',
-  add_layer: 'permAddLayer',
-  add_view: 'permAddView',
-  add_portal: 'permAddPortal',
-  add_finalview: 'permAddFinalview',
-  publish_layer: 'permPublishLayer',
-  publish_view: 'permPublishView',
-  publish_portal: 'permPublishPortal',
-  manage_tags: 'permManageTags',
-  import_files: 'permImportFiles',
-  use_local_path: 'permUseLocalPath',
-  access_connect: 'permAccessConnect',
-};
 /** What must be offered for a permission to mean anything. */
-const needs: Partial<Readonly<Record<GlobalPermission, Ability>>> = {
-  add_finalview: 'freezeView',
-  publish_view: 'publishView',
-  publish_portal: 'publishPortal',
-};
+function neededFor(permission: GlobalPermission): Ability | undefined {
+  for (const kind of kindNames) {
+    const { add, publish, publishNeeds, list } = kindOf(kind);
+    if (publish === permission) return publishNeeds;
+    if (add === permission) return list?.menu?.needs;
+  }
+  return undefined;
+}
 const sources = { superuser: 'bySuperuser', group: 'byGroup' } as const;
 
 const Fieldset = styled('fieldset')({
@@ -64,7 +51,7 @@ export function GlobalPermissions({ value, onChange, config, stateOf, help, erro
   const toggle = (permission: GlobalPermission, on: boolean): void =>
     onChange(on ? [...value, permission] : value.filter((one) => one !== permission));
   const isOffered = (permission: GlobalPermission): boolean => {
-    const needed = needs[permission];
+    const needed = neededFor(permission);
     return needed === undefined || offers(config, needed);
   };
   return (
@@ -86,7 +73,7 @@ export function GlobalPermissions({ value, onChange, config, stateOf, help, erro
               }
               label={
                 <>
-                  {t(globalPermissionTexts[permission])}
+                  {t(globalPermissionText(permission))}
                   {state.source && <span className="source">{t(sources[state.source])}</span>}
                 </>
               }

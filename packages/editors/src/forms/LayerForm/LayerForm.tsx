@@ -1,4 +1,4 @@
-import type { Layer } from '@geo/api';
+import { offers, type Layer } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -25,7 +25,7 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env }: Ed
         fieldErrors={errors}
         readOnly={readOnly}
       />
-      {env.config?.components_state.backend_tags !== false && (
+      {offers(env.config, 'tagObjects') && (
         <TagsField tags={tags} value={value.tags} readOnly={readOnly} onChange={(next) => onChange({ ...value, tags: next })} />
       )}
     </FormStack>

@@ -1,4 +1,4 @@
-import type { Switchboard } from '@geo/api';
+import { offers, type Switchboard } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -30,7 +30,7 @@ function NameField({ value, onChange, stored, errors, readOnly, onSave }: Props)
 }
 
 function Tags({ value, onChange, readOnly, env }: Props): ReactNode {
-  if (env.config?.components_state.backend_tags === false) return null;
+  if (!offers(env.config, 'tagObjects')) return null;
   return <TagsField tags={env.choices.tags} value={value.tags} readOnly={readOnly} onChange={(tags) => onChange({ ...value, tags })} />;
 }
 

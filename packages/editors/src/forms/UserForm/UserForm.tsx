@@ -1,4 +1,4 @@
-import type { User } from '@geo/api';
+import { offers, type User } from '@geo/api';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -75,7 +75,7 @@ export function UserForm(props: EditorFormProps<UserDraft, User>): ReactNode {
     { id: 'permissions', label: t('permissionsTab'), fields: ['user_permissions'], content: permissions },
     { id: 'groups', label: t('groupsTab'), fields: ['groups'], content: membership },
   ];
-  if (stored && env.me.is_superuser && env.config?.components_state.sessions && env.userSessions)
+  if (stored && env.me.is_superuser && offers(env.config, 'showSessions') && env.userSessions)
     tabs.push({ id: 'sessions', label: t('sessionsTab'), fields: [], content: env.userSessions(stored) });
   return <FormTabs errors={errors} tabs={tabs} />;
 }

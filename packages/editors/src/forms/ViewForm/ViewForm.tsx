@@ -74,7 +74,7 @@ function Settings({ value, onChange, stored, errors, readOnly, env, onSave }: Pr
           </div>
         </>
       )}
-      {env.config?.components_state.backend_tags !== false && (
+      {offers(env.config, 'tagObjects') && (
         <TagsField tags={env.choices.tags} value={value.tags} readOnly={readOnly} onChange={(tags) => set({ tags })} />
       )}
     </FormStack>

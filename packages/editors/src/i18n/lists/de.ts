@@ -1,5 +1,15 @@
 /** German texts of list pages. */
 export const listsDe = {
+  // one of a kind
+  kindDepot: 'Magazin',
+  kindDepotFolder: 'Ordner',
+  kindSwitchboard: 'Switchboard',
+  kindWorkflow: 'Workflow',
+  kindLayer: 'Layer',
+  kindView: 'View',
+  kindFinalView: 'Eingefrorene View',
+  kindPortal: 'Portal',
+
   // kinds
   listDepots: 'Magazin',
   listDepotsSearch: 'Magazine suchen',

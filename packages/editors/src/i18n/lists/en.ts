@@ -2,6 +2,14 @@ import type { TextsLike } from '@geo/ui';
 import type { listsDe } from './de.ts';
 
 export const listsEn: TextsLike<typeof listsDe> = {
+  kindDepot: 'Depot',
+  kindDepotFolder: 'Folder',
+  kindSwitchboard: 'Switchboard',
+  kindWorkflow: 'Workflow',
+  kindLayer: 'Layer',
+  kindView: 'View',
+  kindFinalView: 'Final view',
+  kindPortal: 'Portal',
   listDepots: 'Depots',
   listDepotsSearch: 'Search depots',
   listDepotsEmpty: 'No depots yet',

@@ -1,4 +1,4 @@
-import { mayDo, objectPermissions, type Ability, type Me, type PermissionKind } from '@geo/api';
+import { mayDo, objectPermissions, type Ability, type DeleteCallOf, type ListedKind, type Me, type PermissionKind } from '@geo/api';
 import type { ChangeName } from '@geo/api/react';
 import type { Change, ListAction, ListObject, ListText } from '../definition.ts';
 import { Trash2 } from '../icons.ts';
@@ -12,16 +12,7 @@ export const isOwner = (me: Me, object: ListObject): boolean => mayDo(me, object
 export const isSuperuser = (me: Me): boolean => me.is_superuser;
 
 /** Calls that delete one object by its id. */
-type DeleteCall =
-  | 'deleteDepot'
-  | 'deleteSwitchboard'
-  | 'deleteWorkflow'
-  | 'deleteLayer'
-  | 'deleteView'
-  | 'deleteFinalView'
-  | 'deletePortal'
-  | 'deleteUser'
-  | 'deleteGroup';
+type DeleteCall = DeleteCallOf<ListedKind>;
 
 /** Deleting for good, always after a question. */
 export function deleteAction(

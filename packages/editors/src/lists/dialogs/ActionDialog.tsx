@@ -1,11 +1,10 @@
-import { contextKinds, idOfUri, type Tag } from '@geo/api';
+import { pageOfUri, contextKinds, idOfUri, type Tag } from '@geo/api';
 import { BulkResultDialog, ConfirmDialog, ModalFrame, ProgressBar, TagSelector, TreeSelect, typeLabel, type TreeNode } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { AffectedList, numberOf, twice } from '../../confirm/index.ts';
 import type { Answer, ListDefinition, ListPort } from '../definition.ts';
-import { pageOfUri } from '../kinds/pageOfUri.ts';
 import { hasFailed } from '../rules/runEach.ts';
 import { tagLabel } from '../tagLabel.ts';
 import { reasonOf, type Task } from '../useListActions.tsx';

@@ -3,7 +3,7 @@ import { Button, StatusChip } from '@geo/ui';
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Mail } from '../icons.ts';
-import type { DrawEnv, ListDefinition } from '../definition.ts';
+import { defineList, type DrawEnv, type ListDefinition } from '../definition.ts';
 
 function stateChip(addon: Addon, { t }: DrawEnv): ReactNode {
   const requested = <StatusChip status="info" label={t('addonRequested')} />;
@@ -19,10 +19,7 @@ function stateChip(addon: Addon, { t }: DrawEnv): ReactNode {
   return <StatusChip status="neutral" label={t('addonNotLicensed')} />;
 }
 
-export const addonList: ListDefinition<Addon> = {
-  kind: 'addons',
-  object: 'addon',
-  path: '/addons/',
+export const addonList: ListDefinition<Addon> = defineList<Addon>('addon', {
   icon: LayoutGrid,
   texts: { title: 'listAddons', search: 'listAddonsSearch', empty: 'listAddonsEmpty', emptyText: 'listAddonsEmptyText' },
   nameLabel: 'colTitle',
@@ -58,4 +55,4 @@ export const addonList: ListDefinition<Addon> = {
       done: 'addonThanks',
     },
   ],
-};
+});

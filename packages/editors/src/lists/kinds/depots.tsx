@@ -1,20 +1,17 @@
-import { typeName, type Depot } from '@geo/api';
+import { kindOf, typeName, type Depot } from '@geo/api';
 import { RelativeTime, typeLabel } from '@geo/ui';
 import { Database } from 'lucide-react';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { holds } from '../actions/common.ts';
 import { deleteAction, isOwner, mayWrite } from '../actions/delete.ts';
-import type { ListDefinition } from '../definition.ts';
+import { defineList, type ListDefinition } from '../definition.ts';
 import { changeSorts, editHref, modifiedColumn, ownFilters } from './draw.tsx';
 import { Upload } from '../icons.ts';
 import { editAction } from '../actions/common.ts';
 
-const path = '/depots/';
+const { path } = kindOf('depot').list!;
 
-export const depotList: ListDefinition<Depot> = {
-  kind: 'depots',
-  object: 'depot',
-  path,
+export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
   icon: Database,
   texts: { title: 'listDepots', search: 'listDepotsSearch', empty: 'listDepotsEmpty', emptyText: 'listDepotsEmptyText' },
   nameOf: (depot) => depot.name,
@@ -52,7 +49,6 @@ export const depotList: ListDefinition<Depot> = {
   filters: ownFilters,
   types: 'data',
   folders: 'depot',
-  favourable: true,
   recent: 4,
   actions: [
     {
@@ -68,5 +64,5 @@ export const depotList: ListDefinition<Depot> = {
       done: 'depotDeleted',
     }),
   ],
-  create: { label: 'listDepotsNew', permission: 'add_depot' },
-};
+  create: { label: 'listDepotsNew' },
+});

@@ -1,14 +1,10 @@
-import type { Event } from '@geo/api';
+import { pageOfUri, type Event } from '@geo/api';
 import { RelativeTime } from '@geo/ui';
 import { Activity } from 'lucide-react';
 import { eventSentence } from '../../EventFeed/index.ts';
-import type { ListDefinition } from '../definition.ts';
-import { pageOfUri } from './pageOfUri.ts';
+import { defineList, type ListDefinition } from '../definition.ts';
 
-export const eventList: ListDefinition<Event> = {
-  kind: 'events',
-  object: 'event',
-  path: '/events/',
+export const eventList: ListDefinition<Event> = defineList<Event>('event', {
   icon: Activity,
   texts: { title: 'listEvents', search: 'listEventsSearch', empty: 'listEventsEmpty', emptyText: 'listEventsEmptyText' },
   nameLabel: 'colEvent',
@@ -22,4 +18,4 @@ export const eventList: ListDefinition<Event> = {
   presentation: 'table',
   onlyTable: true,
   actions: [],
-};
+});

@@ -1,16 +1,13 @@
-import type { FinalView } from '@geo/api';
+import { kindOf, type FinalView } from '@geo/api';
 import { Snowflake } from 'lucide-react';
 import { editAction } from '../actions/common.ts';
 import { deleteAction, isOwner } from '../actions/delete.ts';
-import type { ListDefinition } from '../definition.ts';
+import { defineList, type ListDefinition } from '../definition.ts';
 import { changeSorts, editHref, modified, modifiedColumn, ownFilters } from './draw.tsx';
 
-const path = '/finalviews/';
+const { path } = kindOf('finalview').list!;
 
-export const finalViewList: ListDefinition<FinalView> = {
-  kind: 'finalViews',
-  object: 'finalview',
-  path,
+export const finalViewList: ListDefinition<FinalView> = defineList<FinalView>('finalview', {
   icon: Snowflake,
   texts: {
     title: 'listFinalViews',
@@ -26,10 +23,9 @@ export const finalViewList: ListDefinition<FinalView> = {
   sorts: changeSorts,
   nameSortKey: 'name',
   filters: ownFilters,
-  favourable: true,
   actions: [
     editAction((view) => editHref(path, view.resource_uri)),
     deleteAction('deleteFinalView', isOwner, { hint: 'hintFinalViews', done: 'finalViewDeleted' }),
   ],
-  create: { label: 'listFinalViewsNew', permission: 'add_finalview', needs: 'freezeView' },
-};
+  create: { label: 'listFinalViewsNew', needs: 'freezeView' },
+});

@@ -1,16 +1,13 @@
-import type { Group } from '@geo/api';
+import { kindOf, type Group } from '@geo/api';
 import { Users } from 'lucide-react';
 import { editAction, renameAction } from '../actions/common.ts';
 import { deleteAction, isSuperuser } from '../actions/delete.ts';
-import type { ListDefinition } from '../definition.ts';
+import { defineList, type ListDefinition } from '../definition.ts';
 import { editHref, modified, modifiedColumn } from './draw.tsx';
 
-const path = '/groups/';
+const { path } = kindOf('group').list!;
 
-export const groupList: ListDefinition<Group> = {
-  kind: 'groups',
-  object: 'group',
-  path,
+export const groupList: ListDefinition<Group> = defineList<Group>('group', {
   icon: Users,
   texts: { title: 'listGroups', search: 'listGroupsSearch', empty: 'listGroupsEmpty', emptyText: 'listGroupsEmptyText' },
   nameOf: (group) => group.name,
@@ -44,4 +41,4 @@ export const groupList: ListDefinition<Group> = {
     deleteAction('deleteGroup', isSuperuser, { hint: 'hintGroups', done: 'objectDeleted' }),
   ],
   create: { label: 'listGroupsNew' },
-};
+});

@@ -5,7 +5,7 @@ import { StaticMap } from '../../StaticMap/index.ts';
 import { duplicateAction, editAction, holds, publishActions, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
 import { tagAction } from '../actions/tag.ts';
-import type { ListDefinition } from '../definition.ts';
+import { defineList, type ListDefinition } from '../definition.ts';
 import { changeSorts, modified, modifiedColumn, publicChip, publicColumn, publicFilters } from './draw.tsx';
 
 const write = mayWrite('layer');
@@ -21,10 +21,7 @@ export function layerTiles(layer: Pick<Layer, 'depot' | 'bbox' | 'revision'>): s
   return `${layer.depot}tiles/{z}/{x}/{y}.png?revision=${layer.revision}`;
 }
 
-export const layerList: ListDefinition<Layer> = {
-  kind: 'layers',
-  object: 'layer',
-  path: '/layers/',
+export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
   icon: Layers,
   texts: {
     title: 'listLayers',
@@ -53,8 +50,6 @@ export const layerList: ListDefinition<Layer> = {
   nameSortKey: 'name',
   filters: publicFilters(),
   types: 'layer',
-  realm: 'layer',
-  favourable: true,
   actions: [
     editAction((layer) => `/layers/edit/${layer.id}`),
     duplicateAction(
@@ -90,5 +85,5 @@ export const layerList: ListDefinition<Layer> = {
     },
     deleteAction('deleteLayer', write, { hint: 'hintLayers', done: 'layerDeleted' }),
   ],
-  create: { label: 'listLayersNew', permission: 'add_layer' },
-};
+  create: { label: 'listLayersNew' },
+});

@@ -2,17 +2,14 @@ import type { Portal } from '@geo/api';
 import { Globe } from 'lucide-react';
 import { duplicateAction, editAction, publishActions, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
-import type { DrawEnv, ListDefinition } from '../definition.ts';
+import { defineList, type DrawEnv, type ListDefinition } from '../definition.ts';
 import { changeSorts, modified, modifiedColumn, publicChip, publicColumn, publicFilters } from './draw.tsx';
 
 const write = mayWrite('portal');
 const contents = (portal: Portal, { t }: DrawEnv): string =>
   `${t('viewsIn', { count: portal.views.length })}, ${t('layersIn', { count: portal.layers.length })}`;
 
-export const portalList: ListDefinition<Portal> = {
-  kind: 'portals',
-  object: 'portal',
-  path: '/portals/',
+export const portalList: ListDefinition<Portal> = defineList<Portal>('portal', {
   icon: Globe,
   texts: { title: 'listPortals', search: 'listPortalsSearch', empty: 'listPortalsEmpty', emptyText: 'listPortalsEmptyText' },
   nameOf: (portal) => portal.name,
@@ -30,7 +27,6 @@ export const portalList: ListDefinition<Portal> = {
   sorts: changeSorts,
   nameSortKey: 'name',
   filters: publicFilters('publishPortal'),
-  favourable: true,
   actions: [
     editAction((portal) => `/portals/edit/${portal.id}`),
     duplicateAction(
@@ -51,5 +47,5 @@ export const portalList: ListDefinition<Portal> = {
     }),
     deleteAction('deletePortal', write, { hint: 'hintPortals', done: 'portalDeleted' }),
   ],
-  create: { label: 'listPortalsNew', permission: 'add_portal' },
-};
+  create: { label: 'listPortalsNew' },
+});

@@ -3,7 +3,7 @@ import { FolderInput, Play, Workflow } from 'lucide-react';
 import { duplicateAction, editAction, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
 import { tagAction } from '../actions/tag.ts';
-import type { DrawEnv, ListDefinition } from '../definition.ts';
+import { defineList, type DrawEnv, type ListDefinition } from '../definition.ts';
 import { changeSorts, modified, modifiedColumn, ownFilters, runChip } from './draw.tsx';
 
 const write = mayWrite('switchboard');
@@ -13,10 +13,7 @@ function trigger(switchboard: Switchboard, { t }: DrawEnv): string {
   return t(switchboard.automatic ? 'runsAutomatically' : 'runsManually');
 }
 
-export const switchboardList: ListDefinition<Switchboard> = {
-  kind: 'switchboards',
-  object: 'switchboard',
-  path: '/switchboards/',
+export const switchboardList: ListDefinition<Switchboard> = defineList<Switchboard>('switchboard', {
   icon: Workflow,
   texts: {
     title: 'listSwitchboards',
@@ -43,9 +40,7 @@ export const switchboardList: ListDefinition<Switchboard> = {
   sorts: changeSorts,
   nameSortKey: 'name',
   filters: ownFilters,
-  realm: 'switchboard',
   folders: 'switchboard',
-  favourable: true,
   recent: 2,
   actions: [
     editAction((switchboard) => `/switchboards/edit/${switchboard.id}`),
@@ -89,5 +84,5 @@ export const switchboardList: ListDefinition<Switchboard> = {
     tagAction(write),
     deleteAction('deleteSwitchboard', write, { hint: 'hintSwitchboards', done: 'switchboardDeleted' }),
   ],
-  create: { label: 'listSwitchboardsNew', permission: 'add_switchboard' },
-};
+  create: { label: 'listSwitchboardsNew' },
+});

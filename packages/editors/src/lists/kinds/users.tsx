@@ -1,14 +1,14 @@
-import type { User } from '@geo/api';
+import { kindOf, type User } from '@geo/api';
 import { RelativeTime, StatusChip } from '@geo/ui';
 import { User as UserIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { editAction } from '../actions/common.ts';
 import { deleteAction } from '../actions/delete.ts';
-import type { DrawEnv, ListDefinition } from '../definition.ts';
+import { defineList, type DrawEnv, type ListDefinition } from '../definition.ts';
 import { UserCog } from '../icons.ts';
 import { editHref } from './draw.tsx';
 
-const path = '/users/';
+const { path } = kindOf('user').list!;
 
 function role(user: User, { t }: DrawEnv): string {
   return t(user.is_superuser ? 'roleSuperuser' : user.is_staff ? 'roleStaff' : 'roleNone');
@@ -19,10 +19,7 @@ const activeChip = (user: User, { t }: DrawEnv): ReactNode => (
 const lastLogin = (user: User, { t }: DrawEnv): ReactNode =>
   user.last_login === null ? t('never') : <RelativeTime value={user.last_login} />;
 
-export const userList: ListDefinition<User> = {
-  kind: 'users',
-  object: 'user',
-  path,
+export const userList: ListDefinition<User> = defineList<User>('user', {
   icon: UserIcon,
   texts: { title: 'listUsers', search: 'listUsersSearch', empty: 'listUsersEmpty', emptyText: 'listUsersEmptyText' },
   nameOf: (user) => user.display_name || user.username,
@@ -72,4 +69,4 @@ export const userList: ListDefinition<User> = {
     }),
   ],
   create: { label: 'listUsersNew' },
-};
+});

@@ -3,17 +3,14 @@ import { Map as MapIcon } from 'lucide-react';
 import { duplicateAction, editAction, publishActions, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
 import { tagAction } from '../actions/tag.ts';
-import type { DrawEnv, ListDefinition } from '../definition.ts';
+import { defineList, type DrawEnv, type ListDefinition } from '../definition.ts';
 import { Picture } from './Picture.tsx';
 import { changeSorts, modified, modifiedColumn, publicChip, publicColumn, publicFilters } from './draw.tsx';
 
 const write = mayWrite('view');
 const layerCount = (view: View, { t }: DrawEnv): string => t('layersIn', { count: layersOfGroup(view.layergroup).length });
 
-export const viewList: ListDefinition<View> = {
-  kind: 'views',
-  object: 'view',
-  path: '/views/',
+export const viewList: ListDefinition<View> = defineList<View>('view', {
   icon: MapIcon,
   texts: { title: 'listViews', search: 'listViewsSearch', empty: 'listViewsEmpty', emptyText: 'listViewsEmptyText' },
   nameOf: (view) => view.name,
@@ -32,8 +29,6 @@ export const viewList: ListDefinition<View> = {
   sorts: changeSorts,
   nameSortKey: 'name',
   filters: publicFilters('publishView'),
-  realm: 'view',
-  favourable: true,
   recent: 2,
   actions: [
     editAction((view) => `/views/edit/${view.id}`),
@@ -57,5 +52,5 @@ export const viewList: ListDefinition<View> = {
     tagAction(write),
     deleteAction('deleteView', write, { hint: 'hintViews', hintNeeds: 'freezeView', done: 'viewDeleted' }),
   ],
-  create: { label: 'listViewsNew', permission: 'add_view' },
-};
+  create: { label: 'listViewsNew' },
+});

@@ -1,17 +1,14 @@
 import { mayDo, objectPermissions, type Workflow } from '@geo/api';
 import { duplicateAction, editAction, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
-import type { ListDefinition } from '../definition.ts';
+import { defineList, type ListDefinition } from '../definition.ts';
 import { imageUrl } from './Picture.tsx';
 import { CirclePlay, Play } from '../icons.ts';
 import { changeSorts, modified, modifiedColumn, ownFilters, runChip } from './draw.tsx';
 
 const write = mayWrite('workflow');
 
-export const workflowList: ListDefinition<Workflow> = {
-  kind: 'workflows',
-  object: 'workflow',
-  path: '/workflows/',
+export const workflowList: ListDefinition<Workflow> = defineList<Workflow>('workflow', {
   icon: CirclePlay,
   texts: { title: 'listWorkflows', search: 'listWorkflowsSearch', empty: 'listWorkflowsEmpty', emptyText: 'listWorkflowsEmptyText' },
   nameOf: (workflow) => workflow.name,
@@ -32,7 +29,6 @@ export const workflowList: ListDefinition<Workflow> = {
   sorts: changeSorts,
   nameSortKey: 'name',
   filters: ownFilters,
-  favourable: true,
   actions: [
     {
       id: 'run',
@@ -55,5 +51,5 @@ export const workflowList: ListDefinition<Workflow> = {
     ),
     deleteAction('deleteWorkflow', write, { hint: 'hintWorkflows', done: 'workflowDeleted' }),
   ],
-  create: { label: 'listWorkflowsNew', permission: 'add_workflow' },
-};
+  create: { label: 'listWorkflowsNew' },
+});

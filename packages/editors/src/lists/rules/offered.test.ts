@@ -20,14 +20,14 @@ const shownBy = (definition: unknown, ...abilities: readonly Ability[]) => {
 };
 
 it('views and portals are published only where something shows them', () => {
-  expect(shownBy(viewList)).toEqual({
+  expect(shownBy(viewList, 'tagObjects')).toEqual({
     actions: ['edit', 'duplicate', 'rename', 'tag', 'delete'],
     columns: ['layers', 'modified'],
     filters: ['mine'],
     chips: false,
     hint: undefined,
   });
-  expect(shownBy(viewList, 'publishView', 'freezeView')).toEqual({
+  expect(shownBy(viewList, 'tagObjects', 'publishView', 'freezeView')).toEqual({
     actions: ['edit', 'duplicate', 'rename', 'publish', 'unpublish', 'tag', 'delete'],
     columns: ['slug', 'layers', 'public', 'modified'],
     filters: ['mine', 'public', 'internal'],
@@ -41,4 +41,9 @@ it('views and portals are published only where something shows them', () => {
 it('a workflow is executed only where it has a page for it', () => {
   expect(shownBy(workflowList).actions).not.toContain('run');
   expect(shownBy(workflowList, 'runWorkflow').actions).toContain('run');
+});
+
+it('tags are offered only where the installation has them', () => {
+  expect(shownBy(viewList).actions).not.toContain('tag');
+  expect(shownBy(viewList, 'tagObjects').actions).toContain('tag');
 });

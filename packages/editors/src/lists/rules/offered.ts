@@ -6,9 +6,10 @@ export function offeredList(definition: ListDefinition, offers: (ability: Abilit
   const is = (needs: Ability | undefined): boolean => needs === undefined || offers(needs);
   const kept = <Part extends { readonly needs?: Ability | undefined }>(parts: readonly Part[]): Part[] =>
     parts.filter((part) => is(part.needs));
-  const { columns, filters, actions, chipsOf, chipsNeed } = definition;
+  const { columns, filters, actions, chipsOf, chipsNeed, realm } = definition;
   return {
     ...definition,
+    realm: is('tagObjects') ? realm : undefined,
     columns: kept(columns),
     filters: kept(filters),
     actions: kept(actions).map((action) => (is(action.hintNeeds) ? action : { ...action, hint: undefined })),

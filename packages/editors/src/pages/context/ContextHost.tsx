@@ -1,7 +1,6 @@
-import { idOfUri, kindOfUri, type ContextKind } from '@geo/api';
+import { idOfUri, kindOfUri, pageOfUri, type ContextKind } from '@geo/api';
 import type { Dispatch, ReactNode } from 'react';
 import { ContextPanel, type ContextAction, type ContextFocus } from '../../ContextPanel/index.ts';
-import { pageOfUri } from '../../lists/kinds/pageOfUri.ts';
 import { ListedEvents } from '../ListedEvents.tsx';
 import type { ContextPort } from './port.ts';
 

@@ -1,8 +1,8 @@
+import { pageOfUri } from '@geo/api';
 import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, TypeIcon, color, fontSize, radius } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { pageOfUri } from '../../lists/kinds/pageOfUri.ts';
 import { ListedEvents } from '../ListedEvents.tsx';
 import { usePageTitle, type PageHost } from '../host.ts';
 import { importHref } from '../hrefs.ts';

@@ -1,13 +1,30 @@
 import {
+  contextKinds,
+  createCall,
+  deleteCall,
   endpoints,
+  favourableKinds,
+  kindOf,
+  listCall,
   objectPermissions,
+  saveCall,
+  simpleKinds,
+  tagRealms,
   typeUri,
   uriOf,
   type BatchOperation,
   type CallInput,
+  type CallStem,
+  type CreateCallOf,
+  type DeleteCallOf,
   type EndpointName,
+  type FavourableKind,
+  type ListCallOf,
   type PermissionEntry,
   type PermissionKind,
+  type SaveCallOf,
+  type SimpleKind,
+  type TagRealm,
 } from '@geo/api';
 import type { Grant } from '../../../access/permissions.ts';
 import { entriesOf } from '../../../store/rows.ts';
@@ -31,10 +48,10 @@ const permissions = async ({ people }: World, kind: PermissionKind): Promise<Per
   ...entriesOf(JSON.parse(await people.grants(kind)) as Grant[]),
   { user: uriOf('user', (await people.as('other')).account!), group: null, perms: [objectPermissions[kind].read] },
 ];
-type Kept = 'depot' | 'folder' | 'layer' | 'view' | 'portal' | 'workflow' | 'switchboard';
+type Kept = 'depot' | 'folder' | 'layer' | 'switchboard';
 const at = (kind: Kept | 'finalView' | 'switchboardFolder' | 'user' | 'group' | 'tag') => async (world: World) => of(await world[kind]());
 const spent =
-  (kind: Exclude<keyof World['make'], 'deletion' | 'link' | 'session'>) =>
+  (kind: Exclude<keyof World['make'], 'deletion' | 'link' | 'session' | 'simple'>) =>
   async (world: World, _: Role, allowed: boolean): Promise<{ params: { id: number } }> =>
     of(await world.spend<Made>(allowed, `spent ${kind}`, world.make[kind]));
 const ofSwitchboard = async (world: World) => ({ query: { switchboard_id: (await world.switchboard()).id } });
@@ -44,26 +61,17 @@ const spentPart = (part: 'node' | 'frame' | 'note') => async (world: World, _: R
 const ofKind = (kind: string, find: (world: World) => Promise<{ id: number }>) => async (world: World) => ({
   params: { kind, id: (await find(world)).id },
 });
-const kindsOf = {
-  depot: ofKind('depot', (world) => world.depot()),
-  depotfolder: ofKind('depotfolder', (world) => world.folder()),
-  switchboard: ofKind('switchboard', (world) => world.switchboard()),
-  workflow: ofKind('workflow', (world) => world.workflow()),
-  layer: ofKind('layer', (world) => world.layer()),
-  view: ofKind('view', (world) => world.view()),
-  portal: ofKind('portal', (world) => world.portal()),
-};
-const favourites = {
-  ...kindsOf,
-  finalview: ofKind('finalview', (world) => world.finalView()),
-  function: () => ({ params: { kind: 'function', id: 'feature.buffer' } }),
-};
+const found = (kind: FavourableKind) => (world: World) => world.of(kind);
+const ofEach = <Kind extends FavourableKind>(kinds: readonly Kind[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, ofKind(kind, found(kind))])) as { [One in Kind]: ReturnType<typeof ofKind> };
+const favourites = { ...ofEach(favourableKinds), function: () => ({ params: { kind: 'function', id: 'feature.buffer' } }) };
+const kindsOf = ofEach(contextKinds.filter((kind) => kind !== 'frame'));
 const tagging = <Field extends 'resource_ids' | 'object'>(field: Field) => {
   const one = (find: (world: World) => Promise<Made>) => async (world: World) => ({
     ...of(await world.tag()),
     query: { [field]: (await find(world)).uri } as Record<Field, string>,
   });
-  return { switchboard: one((world) => world.switchboard()), view: one((world) => world.view()), layer: one((world) => world.layer()) };
+  return Object.fromEntries(tagRealms.map((realm) => [realm, one(found(realm))])) as { [Realm in TagRealm]: ReturnType<typeof one> };
 };
 const operation =
   (make: (world: World, allowed: boolean) => Promise<BatchOperation>) => async (world: World, _: Role, allowed: boolean) => ({
@@ -73,10 +81,62 @@ const operation =
 /** A whole switchboard for who may run it: two runs of one would meet. */
 const running = async (world: World, _: Role, allowed: boolean) =>
   of(await world.spend(allowed, 'run switchboard', world.make.emptySwitchboard));
+/** The requests of a kind that differs by its fields only. */
+function simpleRequests(kind: SimpleKind): Readonly<Record<string, Readonly<Record<string, Prepare<EndpointName>>>>> {
+  const { nouns, call, publish } = kindOf(kind);
+  const [one] = nouns!.en;
+  const further = furtherRequests as { readonly [Kind in SimpleKind]?: Readonly<Record<string, unknown>> };
+  const requests = {
+    [listCall(kind)]: { always: thousand },
+    [createCall(kind)]: {
+      empty: () => ({ query: {}, body: named() }),
+      [`from a ${one}`]: async (world: World) => ({ query: { template: (await world.of(kind)).id }, body: {} }),
+      ...further[kind],
+      ...(publish ? { public: () => ({ query: {}, body: { ...named(), public: true } }) } : {}),
+    },
+    [call!]: { always: async (world: World) => of(await world.of(kind)) },
+    [saveCall(kind)]: {
+      fields: async (world: World) => ({ ...of(await world.of(kind)), body: named() }),
+      permissions: async (world: World, _: Role, allowed: boolean) => ({
+        ...of(await world.spend(allowed, `shared ${kind}`, () => world.make.simple(kind))),
+        body: { permissions: await permissions(world, kind) },
+      }),
+      ...(publish
+        ? {
+            public: async (world: World, _: Role, allowed: boolean) => ({
+              ...of(await world.spend(allowed, `${kind} to publish`, () => world.make.simple(kind))),
+              body: { public: true },
+            }),
+          }
+        : {}),
+    },
+    [deleteCall(kind)]: {
+      always: async (world: World, _: Role, allowed: boolean) =>
+        of(await world.spend(allowed, `spent ${kind}`, () => world.make.simple(kind))),
+    },
+  };
+  return requests as unknown as Readonly<Record<string, Readonly<Record<string, Prepare<EndpointName>>>>>;
+}
+/** Ways of making one that only one kind has. */
+const furtherRequests = {
+  view: { 'from layers': async (world: World) => ({ query: { template_layer: String((await world.layer()).id) }, body: {} }) },
+  workflow: {
+    'of a switchboard': async (world: World) => ({
+      query: {},
+      body: { ...named(), steps: [{ switchboard: (await world.switchboard()).uri, executor: 'default' }] },
+    }),
+  },
+} satisfies { readonly [Kind in SimpleKind]?: object };
+type SimpleCall = {
+  [Kind in SimpleKind]: ListCallOf<Kind> | CreateCallOf<Kind> | CallStem<Kind> | SaveCallOf<Kind> | DeleteCallOf<Kind>;
+}[SimpleKind];
+const simple = Object.assign({}, ...simpleKinds.map((kind) => simpleRequests(kind))) as Requests<SimpleCall>;
 const loading = async (world: World, role: Role) => ({ upload_id: (await world.upload(role)).id });
 
+type Requests<Names extends EndpointName> = { readonly [Name in Names]: { readonly [Way in WayOf<Name>]: Prepare<Name> } };
+
 /** A request that is right for every way of making a call; one without does not compile. */
-export const requests: { readonly [Name in EndpointName]: { readonly [Way in WayOf<Name>]: Prepare<Name> } } = {
+export const requests: Requests<EndpointName> = {
   csrf: { always: none },
   login: { always: () => ({ body: { username: 'other', password } }) },
   acceptInvite: {
@@ -287,67 +347,11 @@ export const requests: { readonly [Name in EndpointName]: { readonly [Way in Way
   },
   deleteLayer: { always: spent('layer') },
 
-  views: { always: thousand },
-  createView: {
-    empty: () => ({ query: {}, body: named() }),
-    'from a view': async (world) => ({ query: { template: (await world.view()).id }, body: {} }),
-    'from layers': async (world) => ({ query: { template_layer: String((await world.layer()).id) }, body: {} }),
-    public: () => ({ query: {}, body: { ...named(), public: true } }),
-  },
-  view: { always: at('view') },
-  saveView: {
-    fields: async (world) => ({ ...of(await world.view()), body: named() }),
-    permissions: async (world, _, allowed) => ({
-      ...of(await world.spend(allowed, 'shared view', world.make.view)),
-      body: { permissions: await permissions(world, 'view') },
-    }),
-    public: async (world, _, allowed) => ({
-      ...of(await world.spend(allowed, 'view to publish', world.make.view)),
-      body: { public: true },
-    }),
-  },
-  deleteView: { always: spent('view') },
+  ...simple,
   finalViews: { always: thousand },
-  createFinalView: { always: async (world) => ({ body: { view: (await world.view()).uri, slug: slug() } }) },
+  createFinalView: { always: async (world) => ({ body: { view: (await world.of('view')).uri, slug: slug() } }) },
   finalView: { always: at('finalView') },
   deleteFinalView: { always: spent('finalView') },
-  portals: { always: thousand },
-  createPortal: {
-    empty: () => ({ query: {}, body: named() }),
-    'from a portal': async (world) => ({ query: { template: (await world.portal()).id }, body: {} }),
-    public: () => ({ query: {}, body: { ...named(), public: true } }),
-  },
-  portal: { always: at('portal') },
-  savePortal: {
-    fields: async (world) => ({ ...of(await world.portal()), body: named() }),
-    permissions: async (world, _, allowed) => ({
-      ...of(await world.spend(allowed, 'shared portal', world.make.portal)),
-      body: { permissions: await permissions(world, 'portal') },
-    }),
-    public: async (world, _, allowed) => ({
-      ...of(await world.spend(allowed, 'portal to publish', world.make.portal)),
-      body: { public: true },
-    }),
-  },
-  deletePortal: { always: spent('portal') },
-  workflows: { always: thousand },
-  createWorkflow: {
-    empty: () => ({ query: {}, body: named() }),
-    'from a workflow': async (world) => ({ query: { template: (await world.workflow()).id }, body: {} }),
-    'of a switchboard': async (world) => ({
-      query: {},
-      body: { ...named(), steps: [{ switchboard: (await world.switchboard()).uri, executor: 'default' }] },
-    }),
-  },
-  workflow: { always: at('workflow') },
-  saveWorkflow: {
-    fields: async (world) => ({ ...of(await world.workflow()), body: named() }),
-    permissions: async (world, _, allowed) => ({
-      ...of(await world.spend(allowed, 'shared workflow', world.make.workflow)),
-      body: { permissions: await permissions(world, 'workflow') },
-    }),
-  },
-  deleteWorkflow: { always: spent('workflow') },
 
   favor: favourites,
   unfavor: favourites,

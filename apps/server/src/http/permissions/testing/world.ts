@@ -1,4 +1,16 @@
-import { endpoints, idOfUri, kindOfUri, typeUri, type BatchOperation, type Client, type PermissionKind } from '@geo/api';
+import {
+  createCall,
+  endpoints,
+  idOfUri,
+  kindOfUri,
+  permissionKinds,
+  typeUri,
+  type BatchOperation,
+  type Client,
+  type FavourableKind,
+  type PermissionKind,
+  type SimpleKind,
+} from '@geo/api';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -41,8 +53,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
   const admin: Client = await people.admin();
   const ownerId = (await people.as('owner')).account!;
   const tables = new Map<PermissionKind, string>();
-  for (const kind of ['depot', 'depotfolder', 'switchboard', 'workflow', 'layer', 'view', 'portal'] as const)
-    tables.set(kind, await people.grants(kind));
+  for (const kind of permissionKinds) tables.set(kind, await people.grants(kind));
   const share = async (kind: PermissionKind, { resource_uri: uri }: { resource_uri: string }): Promise<Made> => {
     const object = made(uri);
     await db.query(`UPDATE ${kinds[kind].table} SET permissions = $2 WHERE id = $1`, [object.id, tables.get(kind)]);
@@ -75,14 +86,15 @@ export async function worldOf(platform: TestPlatform, people: People) {
     await db.query('UPDATE geo.layer SET public = true, published_by = $2, published_at = now() WHERE id = $1', [object.id, ownerId]);
     return object;
   };
-  const view = async () => share('view', await owner.call(endpoints.createView, { query: {}, body: { name: unique('View') } }));
+  const simple = async (kind: SimpleKind) =>
+    share(
+      kind,
+      await owner.call(endpoints[createCall(kind)] as (typeof endpoints)['createView'], { query: {}, body: { name: unique(kind) } }),
+    );
   const finalView = async () => {
-    const { uri } = await one('view', view);
+    const { uri } = await one('view', () => simple('view'));
     return made((await owner.call(endpoints.createFinalView, { body: { view: uri, slug: slug() } })).resource_uri);
   };
-  const portal = async () => share('portal', await owner.call(endpoints.createPortal, { query: {}, body: { name: unique('Portal') } }));
-  const workflow = async () =>
-    share('workflow', await owner.call(endpoints.createWorkflow, { query: {}, body: { name: unique('Workflow') } }));
   const switchboardFolder = async () =>
     made((await owner.call(endpoints.createSwitchboardFolder, { body: { name: unique('Switchboards') } })).resource_uri);
   const operate = async (switchboard: number, operations: BatchOperation[]) =>
@@ -176,9 +188,21 @@ export async function worldOf(platform: TestPlatform, people: People) {
       return (await owner.call(endpoints.createRevision, { params: { id }, body: { name: 'Stand' } })).number;
     });
 
+  /** Those of kinds that are made in ways of their own. */
+  const others: { readonly [Kind in Exclude<FavourableKind, SimpleKind>]: () => Promise<Made> } = {
+    depot: mainDepot,
+    depotfolder: mainFolder,
+    switchboard: mainSwitchboard,
+    layer: () => one('layer', layer),
+    finalview: () => one('final view', finalView),
+  };
+
   return {
     people,
     one,
+    /** The one of a kind. */
+    of: (kind: FavourableKind): Promise<Made> =>
+      Object.hasOwn(others, kind) ? others[kind as keyof typeof others]() : one(kind, () => simple(kind as SimpleKind)),
     /** A thing of its own where the call will be done and uses it up, else the one of that name. */
     spend: <T>(allowed: boolean, name: string, make: () => Promise<T>): Promise<T> => (allowed ? make() : one(name, make)),
     make: {
@@ -186,10 +210,8 @@ export async function worldOf(platform: TestPlatform, people: People) {
       depot,
       layer,
       publicLayer,
-      view,
+      simple,
       finalView,
-      portal,
-      workflow,
       switchboard,
       emptySwitchboard,
       switchboardFolder,
@@ -204,11 +226,8 @@ export async function worldOf(platform: TestPlatform, people: People) {
     depot: mainDepot,
     layer: () => one('layer', layer),
     publicLayer: () => one('public layer', publicLayer),
-    view: () => one('view', view),
-    viewName: async () => (await owner.call(endpoints.view, { params: { id: (await one('view', view)).id } })).name,
+    viewName: async () => (await owner.call(endpoints.view, { params: { id: (await one('view', () => simple('view'))).id } })).name,
     finalView: () => one('final view', finalView),
-    portal: () => one('portal', portal),
-    workflow: () => one('workflow', workflow),
     switchboard: mainSwitchboard,
     switchboardFolder: () => one('switchboard folder', switchboardFolder),
     user: () => one('user', user),

@@ -1,6 +1,6 @@
 import type { Layer } from '../../../schemas/layer.ts';
 import { makeDepot, makeSwitchboard } from '../make.ts';
-import { newView } from '../published.ts';
+import { newObject } from '../published.ts';
 import type { World } from '../state.ts';
 import { stored } from '../make.ts';
 
@@ -23,7 +23,7 @@ export function enlarge(world: World, owner: string, { layers = 0, views = 0, de
     world.layers.set(made.id, made);
   }
   for (let index = world.views.size; index < views; index += 1) {
-    const made = newView(world, owner, { name: numbered('Ansicht', index) });
+    const made = newObject(world, 'view', owner, { name: numbered('Ansicht', index) });
     world.views.set(made.id, made);
   }
   for (let index = world.depots.size; depot && index < depots; index += 1)

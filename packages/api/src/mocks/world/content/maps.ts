@@ -1,7 +1,7 @@
 import type { Layer } from '../../../schemas/layer.ts';
 import { newLayerGroup, newPoiGroup, newViewLayer } from '../../../kinds/views.ts';
 import type { View } from '../../../schemas/view.ts';
-import { newFinalView, newPortal, newView } from '../published.ts';
+import { newFinalView, newObject } from '../published.ts';
 import type { World } from '../state.ts';
 import type { People } from './people.ts';
 import { dated } from './times.ts';
@@ -20,7 +20,7 @@ function seedViews(world: World, people: People, tags: ReadonlyMap<string, strin
   return seeded.map(([name, slug, indices, owner, tagNames, published], index) => {
     const shown = indices.map((at) => newViewLayer(layers[at]!));
     const view: View = {
-      ...newView(world, people[owner], {
+      ...newObject(world, 'view', people[owner], {
         name,
         slug,
         subline: 'Regierungsbezirk Köln',
@@ -64,7 +64,7 @@ export function seedMaps(world: World, people: People, tags: ReadonlyMap<string,
       attr: { external_url: 'https://www.umweltportal.nrw.de/' },
     };
     const portal = {
-      ...newPortal(world, index === 2 ? people.kim : people.admin, {
+      ...newObject(world, 'portal', index === 2 ? people.kim : people.admin, {
         name,
         slug,
         public: published,

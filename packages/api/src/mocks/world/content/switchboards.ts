@@ -1,6 +1,6 @@
 import type { RunStatus, Switchboard } from '../../../schemas/switchboard.ts';
 import { makeSwitchboard, makeSwitchboardFolder } from '../make.ts';
-import { newWorkflow } from '../published.ts';
+import { newObject } from '../published.ts';
 import type { World } from '../state.ts';
 import type { People } from './people.ts';
 import { dated } from './times.ts';
@@ -36,7 +36,7 @@ export function seedSwitchboards(world: World, people: People, tags: ReadonlyMap
   workflows.forEach((name, index) => {
     const switchboard = switchboards[index === 3 ? -1 : index];
     const workflow = {
-      ...newWorkflow(world, index === 1 ? people.kim : people.admin, {
+      ...newObject(world, 'workflow', index === 1 ? people.kim : people.admin, {
         name,
         slug: index === 0 ? 'ueberflutung' : '',
         description: 'Eingaben wählen, ausführen, Ergebnis ansehen.',

@@ -1,0 +1,105 @@
+import type { Ability } from './offers.ts';
+
+/** What the permission table of an object speaks of, by the verb: the name that is stored and sent. */
+export interface PermissionNames {
+  readonly read: string;
+  readonly execute?: string;
+  readonly write: string;
+  readonly publish?: string;
+  /** To change the table itself. */
+  readonly share: string;
+}
+
+/** Where a kind stands in the navigation. */
+export interface MenuPlace {
+  readonly group: 'main' | 'publishing' | 'platform';
+  /** Entries of a group stand in this order. */
+  readonly order: number;
+  /** Beginnings of other addresses that belong to it. @default those of the list */
+  readonly within?: readonly string[];
+  /** Tells how many objects there are. @default false */
+  readonly counted?: true;
+  /** The entry is there only where this is offered. */
+  readonly needs?: Ability;
+  /** For superusers only. @default false */
+  readonly superuser?: true;
+}
+
+/** Uris that a field of an object names; what kind they are of. */
+export interface NamedObjects {
+  readonly kind: string;
+  readonly uris: (value: never) => readonly string[];
+}
+
+/**
+ * A kind of objects that have an address of their own. Everything that treats kinds alike asks it: routes, navigation,
+ * palette, dialogs, addresses, permissions, favourites, tags, events, relations, mocks, and the server's repositories.
+ */
+export interface ObjectKind {
+  /** What stands before the id in a resource_uri. */
+  readonly uri: `/api/${string}/`;
+  /** What follows the id. @default '/' */
+  readonly uriEnd?: '';
+  /** Stem of the names of its calls and texts: 'view' stands for the calls views, view, createView, saveView and deleteView. */
+  readonly call?: string;
+  /** What one and what several are called in running text. */
+  readonly nouns?: { readonly de: readonly [one: string, many: string]; readonly en: readonly [one: string, many: string] };
+  /** The list page. */
+  readonly list?: { readonly path: `/${string}/`; readonly menu?: MenuPlace };
+  /** Address of one object inside the app, '{id}' stands for its number. */
+  readonly page?: `/${string}`;
+  /** What is at that address: its editor, or a page of its own, which the app brings. */
+  readonly shows?: 'editor' | 'own';
+  /**
+   * How a new one begins: with no more than a name, in its form within a folder, in its form over the list, or with a
+   * dialog of its own.
+   */
+  readonly begins?: 'name' | 'folder' | 'form' | 'dialog';
+  /** Present where objects have a permission table. */
+  readonly permissions?: PermissionNames;
+  /** Global permission to make one. */
+  readonly add?: `add_${string}`;
+  /** Global permission to show one to everybody. */
+  readonly publish?: `publish_${string}`;
+  /** What shows them to everybody; without it none is published. */
+  readonly publishNeeds?: Ability;
+  /** Belongs to somebody: can be a favourite, be searched for and be the subject of events. @default false */
+  readonly owned?: true;
+  /** Has relations with others. @default false */
+  readonly related?: true;
+  /** Carries tags. @default false */
+  readonly tagged?: true;
+  /** Events can be asked for by object. @default false */
+  readonly feed?: true;
+  /**
+   * What a new one has beyond what all have. Kinds that say so share one repository, one set of routes and calls, and one
+   * line of permissions.
+   */
+  readonly blank?: () => object;
+  /** Fields that name other objects. What comes into one must be readable by who puts it there; what is in it stays. */
+  readonly names?: Readonly<Record<string, NamedObjects>>;
+  /** Field of the owner. @default 'owner' */
+  readonly ownerAs?: 'user';
+  /** Stands behind the name of a copy. @default 'Copy' */
+  readonly copyWord?: 'Kopie';
+  /** Is deleted after a question of its own, apart from lists. @default false */
+  readonly asksBeforeDelete?: true;
+}
+
+/** Refuses kinds that could not be told from each other: two of one address, list page, call or page. */
+export function checkKinds<const Kinds extends Readonly<Record<string, ObjectKind>>>(kinds: Kinds): Kinds {
+  const seen = new Map<string, string>();
+  const once = (kind: string, what: string, value: string | undefined): void => {
+    if (value === undefined) return;
+    const other = seen.get(`${what} ${value}`);
+    if (other !== undefined) throw new Error(`The kinds "${other}" and "${kind}" have the same ${what}: ${value}`);
+    seen.set(`${what} ${value}`, kind);
+  };
+  for (const [kind, { uri, call, list, page }] of Object.entries<ObjectKind>(kinds)) {
+    once(kind, 'uri', uri);
+    once(kind, 'call', call);
+    once(kind, 'list', list?.path);
+    once(kind, 'page', page);
+  }
+  return kinds;
+}
