@@ -48,7 +48,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
     if (shown) onCreated(uri(shown));
     if (run)
       void attempt(state, async () => {
-        if (await saved) await actions.runNode(edits.uriOf(uri(run)), { fromHere: false });
+        if (await saved) await actions.runs.runNode(edits.uriOf(uri(run)), { fromHere: false });
       });
   };
   if (!dialog) return null;
@@ -115,8 +115,8 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           node={node}
           info={functions.find((info) => info.name === node.func)}
           initialTab={dialog.tab}
-          loadRuns={actions.loadRuns}
-          onRequestSupport={actions.requestSupport}
+          loadRuns={actions.runs.loadRuns}
+          onRequestSupport={actions.runs.requestSupport}
           userName={userName}
           onClose={onClose}
         />
@@ -124,11 +124,11 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
     }
     case 'lastRun': {
       const node = graph.nodes.get(edits.uriOf(dialog.uri));
-      return node && actions.loadRuns ? (
+      return node && actions.runs.loadRuns ? (
         <RunDetailsDialog
           node={node}
-          loadRuns={actions.loadRuns}
-          onRequestSupport={actions.requestSupport}
+          loadRuns={actions.runs.loadRuns}
+          onRequestSupport={actions.runs.requestSupport}
           userName={userName}
           onClose={onClose}
         />
@@ -163,7 +163,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
         />
       );
     case 'rename':
-      return <RenameDialog name={switchboard.name} onSave={(name) => actions.saveSwitchboard({ name })} onClose={onClose} />;
+      return <RenameDialog name={switchboard.name} onSave={(name) => actions.graph.saveSwitchboard({ name })} onClose={onClose} />;
     case 'import':
       return (
         <ImportDialog
@@ -184,9 +184,9 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       return (
         <DeleteSwitchboardDialog
           switchboard={switchboard}
-          loadContext={actions.loadContext}
+          loadContext={actions.menu?.loadContext}
           hrefOf={settings.port.hrefOf}
-          onDelete={async () => actions.deleteSwitchboard?.()}
+          onDelete={async () => actions.menu?.deleteSwitchboard?.()}
           onClose={onClose}
         />
       );

@@ -77,7 +77,10 @@ function withoutUnsaved(actions: SwitchboardActions): SwitchboardActions {
   const none: DatumList = { objects: [], meta: { offset: 0, limit: 1, total_count: 0, columns: [], size_bytes: null, extent4326: null } };
   return {
     ...actions,
-    loadDatums: async (frame, request) => (isReference(frame.resource_uri) ? none : actions.loadDatums(frame, request)),
+    records: {
+      ...actions.records,
+      loadDatums: async (frame, request) => (isReference(frame.resource_uri) ? none : actions.records.loadDatums(frame, request)),
+    },
   };
 }
 
@@ -107,7 +110,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const edits = useGraphEdits({
     graph: props.graph,
     functions,
-    send: actions.applyChanges,
+    send: actions.graph.applyChanges,
     connected: live === 'connected',
     undoLabel: useCallback((label: string) => t('undoOf', { label }), [t]),
     onRefused: useRefusedNotice(),
@@ -161,7 +164,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   useShortcut('mod+z', edits.undo, free);
   useShortcut('mod+shift+z', edits.redo, free);
   useShortcut('mod+y', edits.redo, free);
-  const { duplicateSwitchboard, exportSwitchboard } = actions;
+  const { duplicateSwitchboard, exportSwitchboard } = actions.menu ?? {};
   const panels: PanelBarProps = {
     outline,
     panel,
@@ -189,15 +192,15 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
             onRun={run.part}
           />
         }
-        onStop={() => void attempt(state, () => actions.abortSwitchboard())}
+        onStop={() => void attempt(state, () => actions.runs.abortSwitchboard())}
         onOpen={setDialog}
         onDuplicate={duplicateSwitchboard && (() => void attempt(state, () => duplicateSwitchboard()))}
         onExport={exportSwitchboard && (() => void attempt(state, () => exportSwitchboard()))}
         onImport={() => setDialog({ kind: 'import', text: null, point: null })}
-        onContext={actions.showContext}
-        canDelete={actions.deleteSwitchboard !== undefined}
+        onContext={actions.menu?.showContext}
+        canDelete={actions.menu?.deleteSwitchboard !== undefined}
         tags={props.tags}
-        onTag={actions.showTag}
+        onTag={actions.menu?.showTag}
         state={
           <>
             <UnsavedState edits={edits} onDecide={() => setLater(null)} />
@@ -274,7 +277,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
       {run.question}
       <EditQuestions
         edits={edits}
-        loadLastChange={actions.loadLastChange}
+        loadLastChange={actions.graph.loadLastChange}
         asking={question !== null && question !== later}
         onLater={() => setLater(question)}
       />

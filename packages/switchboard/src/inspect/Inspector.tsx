@@ -25,7 +25,7 @@ export interface InspectorProps {
   readonly node: Node | null;
   readonly functions: readonly FunctionInfo[];
   readonly freshness: FreshnessByNode;
-  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl' | 'whyTileFailed' | 'loadRuns' | 'requestSupport'>;
+  readonly actions: Pick<SwitchboardActions, 'records' | 'runs'>;
   readonly baseMapUrl?: string;
   readonly commands: Pick<CanvasCommands, 'runNode' | 'openFrame' | 'showNode'>;
   readonly userName: (uri: string) => string;
@@ -38,7 +38,7 @@ export function Inspector(props: InspectorProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const [tab, setTab] = useState('data');
-  const { loadRuns, requestSupport } = actions;
+  const { loadRuns, requestSupport } = actions.runs;
   const uri = node?.resource_uri;
   const status = node?.status;
   const load = useCallback(
