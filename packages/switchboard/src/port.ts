@@ -132,7 +132,8 @@ export interface SwitchboardMenuPort {
  */
 export interface SwitchboardActions {
   readonly graph: GraphPort;
-  readonly runs: RunsPort;
+  /** Without it nothing can be run. */
+  readonly runs?: RunsPort;
   readonly records: RecordsPort;
   /** The versions of the graph; without it there are none. */
   readonly revisions?: RevisionsPort;

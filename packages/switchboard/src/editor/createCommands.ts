@@ -32,6 +32,8 @@ export interface EditorState {
   readonly select: (uris: readonly string[]) => void;
   /** The user may use functions for administrators. */
   readonly isSuperuser: boolean;
+  /** The switchboard's settings can be shown. */
+  readonly hasSettings: boolean;
   /** Null where there is no preview. */
   readonly togglePreview: (() => void) | null;
 }
@@ -68,7 +70,9 @@ export function createCommands(state: () => EditorState): CanvasCommands {
       const { actions, togglePreview } = state();
       return {
         openDepot: actions.objects?.openDepot !== undefined,
-        runDetails: actions.runs.loadRuns !== undefined,
+        run: actions.runs !== undefined,
+        settings: state().hasSettings,
+        runDetails: actions.runs?.loadRuns !== undefined,
         preview: togglePreview !== null,
         openObject: actions.objects?.openObject !== undefined,
         editInMap: actions.objects?.editsInMap === true,
@@ -85,8 +89,8 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     openSettings: () => state().open({ kind: 'settings' }),
     togglePreview: () => state().togglePreview?.(),
     showLastRun: (uri) => state().open({ kind: 'lastRun', uri }),
-    runNode: (uri, fromHere) => run((now) => afterEdits(now, ({ runs }) => runs.runNode(now.edits.uriOf(uri), { fromHere }))),
-    abortNode: (uri) => run(({ actions }) => actions.runs.abortNode(uri)),
+    runNode: (uri, fromHere) => run((now) => afterEdits(now, async ({ runs }) => runs?.runNode(now.edits.uriOf(uri), { fromHere }))),
+    abortNode: (uri) => run(async ({ actions }) => actions.runs?.abortNode(uri)),
     showNode: (uri, tab) => state().open({ kind: 'node', uri, tab }),
     duplicateNode: (uri) => {
       const { graph } = state();

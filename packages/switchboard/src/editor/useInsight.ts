@@ -67,7 +67,7 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
   const [marks] = useState(createMarkStore);
   const { graph, uriOf } = edits;
   const { uris: selected } = useSyncExternalStore(selection.subscribe, selection.get);
-  const freshness = useFreshness(server, actions.runs.loadFreshness);
+  const freshness = useFreshness(server, actions.runs?.loadFreshness);
   const rested = useRested(graph, checkMs);
   const { superuser, run } = rights;
   const findings = useMemo(() => validateGraph(rested, functions, { superuser, run }), [rested, functions, superuser, run]);
