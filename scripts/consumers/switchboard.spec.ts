@@ -12,7 +12,7 @@ testConsumer({
     },
   ],
   works: async (page) => {
-    await page.getByRole('button', { name: 'Add function…' }).first().click();
+    await page.getByRole('button', { name: 'Add Function…' }).first().click();
     await page.getByRole('dialog').getByText('Buffer').first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('feature.buffer').first().waitFor();
