@@ -2,7 +2,7 @@ import { mui, testConsumer } from './testConsumer.ts';
 
 testConsumer({
   name: 'switchboard',
-  entries: ['@geo/switchboard'],
+  entries: ['@geo/switchboard', '@geo/switchboard/connected', '@geo/switchboard/memory'],
   budgets: [
     {
       what: 'the canvas',
@@ -11,5 +11,10 @@ testConsumer({
       limitKb: 90,
     },
   ],
-  works: async (page) => page.getByRole('searchbox').first().waitFor(),
+  works: async (page) => {
+    await page.getByRole('button', { name: 'Add Function…' }).first().click();
+    await page.getByRole('dialog').getByText('Buffer').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('feature.buffer').first().waitFor();
+  },
 });

@@ -1,3 +1,4 @@
+export { Switchboard, type SwitchboardProps } from './Switchboard/index.ts';
 export { SwitchboardCanvas, type SwitchboardCanvasProps } from './canvas/SwitchboardCanvas.tsx';
 export type { CanvasCommands, InsertSubject, Move, Selection } from './canvas/commands.ts';
 export { DatasetDialog, type DatasetDialogProps } from './dataset/DatasetDialog.tsx';
@@ -22,7 +23,20 @@ export { FunctionDocumentation, type FunctionDocumentationProps } from './insert
 export { FunctionLibrary, type FunctionLibraryProps, type LibraryFailure } from './insert/FunctionLibrary.tsx';
 export type { SetFavourite } from './insert/useFavour.ts';
 export { InsertDialog, type InsertDialogProps, type InsertTab } from './insert/InsertDialog.tsx';
-export type { DatumRequest, NamedSwitchboard, SwitchboardActions, SwitchboardChange, UploadPort } from './port.ts';
+export type {
+  DatumRequest,
+  GraphPort,
+  LastChange,
+  NamedSwitchboard,
+  ObjectsPort,
+  RecordsPort,
+  RevisionsPort,
+  RunsPort,
+  SwitchboardActions,
+  SwitchboardChange,
+  SwitchboardMenuPort,
+  UploadPort,
+} from './port.ts';
 export { GraphMap, type GraphMapProps } from './preview/GraphMap.tsx';
 export { askEditor } from './preview/askEditor.ts';
 export { attributionOf } from './dataset/attribution.ts';

@@ -59,11 +59,8 @@ export interface UploadPort {
   readonly maxBytes: number;
 }
 
-/**
- * All that the editor asks of the world. Each call settles when the server has answered; a rejection is shown with its message.
- * The application brings the result into the graph it passes, from the answer or from the live messages: both may arrive.
- */
-export interface SwitchboardActions {
+/** Changes of the graph and of the switchboard itself. */
+export interface GraphPort {
   /**
    * Changes the graph: all operations or none. A batch that is sent again, as its answer was lost, has the same key; the server
    * applies it once. A network failure rejects with an `ApiError` of status 0.
@@ -72,6 +69,10 @@ export interface SwitchboardActions {
   /** The last change by anybody else; null when there is none. Without it conflicts do not say with whom. */
   readonly loadLastChange?: () => Promise<LastChange | null>;
   readonly saveSwitchboard: (change: SwitchboardChange) => Promise<Switchboard>;
+}
+
+/** Runs, and what is known of them. */
+export interface RunsPort {
   readonly runNode: (uri: string, options: { readonly fromHere: boolean }) => Promise<void>;
   readonly abortNode: (uri: string) => Promise<void>;
   readonly runSwitchboard: () => Promise<void>;
@@ -80,43 +81,66 @@ export interface SwitchboardActions {
   readonly run?: (input: RunInput) => Promise<void>;
   /** What is current, what is not and why; without it this is not shown. */
   readonly loadFreshness?: () => Promise<Freshness>;
-  /** The versions of the graph; without it there are none. */
-  readonly revisions?: RevisionsPort;
-  readonly loadDatums: (frame: Frame, request: DatumRequest) => Promise<DatumList>;
   /** The run history of a node, newest first; without it none is shown. */
   readonly loadRuns?: (node: Node, limit: number) => Promise<readonly NodeRun[]>;
   /** Sends a failed run to the support team; without it support is not offered. */
   readonly requestSupport?: (node: Node, run: NodeRun, message: string) => Promise<void>;
-  /** Without it files cannot be uploaded. */
-  readonly uploads?: UploadPort;
-  /** Saves the switchboard as a file; without it the entry is not offered. */
-  readonly exportSwitchboard?: () => Promise<void>;
-  /** Shows the relations of the switchboard; without it the entry is not offered. */
-  readonly showContext?: () => void;
-  /** Leads to the switchboards with a tag. */
-  readonly showTag?: (uri: string) => void;
+}
+
+/** The records of frames, as a table and on a map. */
+export interface RecordsPort {
+  readonly loadDatums: (frame: Frame, request: DatumRequest) => Promise<DatumList>;
   /** Address pattern of a frame's map tiles with `{z}`, `{x}`, `{y}`; null where there are none. */
   readonly frameTilesUrl?: (frame: Frame) => string | null;
   /** Why such a tile could not be loaded, by its address; undefined where nothing is known. */
   readonly whyTileFailed?: (url: string) => Promise<string | undefined>;
-  /** Without it the entry is not offered. */
-  readonly duplicateSwitchboard?: () => Promise<void>;
-  /** The relations of the switchboard with other objects. */
-  readonly loadContext?: () => Promise<ContextView>;
-  /** Without it the entry is not offered. */
-  readonly deleteSwitchboard?: () => Promise<void>;
-  /** Without it functions cannot be marked as favourites. */
-  readonly setFavourite?: (info: FunctionInfo, favored: boolean) => Promise<void>;
-  /** Opens the depot, layer or switchboard that a frame names; without it the entries are not offered. */
+}
+
+/** Other objects that frames name. What is missing is not offered. */
+export interface ObjectsPort {
+  /** Opens the depot, layer or switchboard that a frame names. */
   readonly openObject?: (frame: Frame, how: 'show' | 'edit') => void;
-  /** Data can be edited in the map; without it the entry is not offered. */
-  readonly editsInMap?: boolean;
-  /** Makes a switchboard of a group's document and answers its uri; without it the entry is not offered. */
-  readonly saveGroup?: (document: GraphDocument) => Promise<string>;
-  /** Some of the switchboards whose name holds a text, to choose one as a value; without it none can be chosen. */
-  readonly loadSwitchboards?: (text: string) => Promise<readonly NamedSwitchboard[]>;
+  /** Opens a depot by its path. */
+  readonly openDepot?: (path: string) => void;
   /** Leads to another switchboard by its uri. */
   readonly openSwitchboard?: (uri: string) => void;
-  /** Opens a depot by its path; without it the entry is not offered. */
-  readonly openDepot?: (path: string) => void;
+  /** Some of the switchboards whose name holds a text, to choose one as a value. */
+  readonly loadSwitchboards?: (text: string) => Promise<readonly NamedSwitchboard[]>;
+  /** Data can be edited in the map. */
+  readonly editsInMap?: boolean;
+}
+
+/** The switchboard as an object among others: its menu. What is missing is not offered. */
+export interface SwitchboardMenuPort {
+  /** Saves the switchboard as a file. */
+  readonly exportSwitchboard?: () => Promise<void>;
+  readonly duplicateSwitchboard?: () => Promise<void>;
+  readonly deleteSwitchboard?: () => Promise<void>;
+  /** Makes a switchboard of a group's document and answers its uri. */
+  readonly saveGroup?: (document: GraphDocument) => Promise<string>;
+  /** The relations of the switchboard with other objects. */
+  readonly loadContext?: () => Promise<ContextView>;
+  /** Shows these relations. */
+  readonly showContext?: () => void;
+  /** Leads to the switchboards with a tag. */
+  readonly showTag?: (uri: string) => void;
+}
+
+/**
+ * All that the editor asks of the world, by its panels. Each call settles when the server has answered; a rejection is shown with
+ * its message. The application brings the result into the graph it passes, from the answer or from the live messages: both may arrive.
+ */
+export interface SwitchboardActions {
+  readonly graph: GraphPort;
+  /** Without it nothing can be run. */
+  readonly runs?: RunsPort;
+  readonly records: RecordsPort;
+  /** The versions of the graph; without it there are none. */
+  readonly revisions?: RevisionsPort;
+  /** Without it files cannot be uploaded. */
+  readonly uploads?: UploadPort;
+  readonly objects?: ObjectsPort;
+  readonly menu?: SwitchboardMenuPort;
+  /** Marks a function as favourite; without it none can be marked. */
+  readonly setFavourite?: (info: FunctionInfo, favored: boolean) => Promise<void>;
 }

@@ -1,17 +1,14 @@
 import type { ShortcutGroup } from '@geo/ui';
-import { useEffect } from 'react';
 
 let shown: readonly ShortcutGroup[] = [];
 
 /** The shortcuts of the page that is shown, for the help. */
 export const pageShortcuts = (): readonly ShortcutGroup[] => shown;
 
-/** Tells the help what keys do on this page, for as long as it is shown. */
-export function usePageShortcuts(groups: readonly ShortcutGroup[]): void {
-  useEffect(() => {
-    shown = groups;
-    return () => {
-      shown = [];
-    };
-  }, [groups]);
+/** Tells the help what keys do on the page that is shown; the answer ends it. */
+export function tellShortcuts(groups: readonly ShortcutGroup[]): () => void {
+  shown = groups;
+  return () => {
+    shown = [];
+  };
 }

@@ -78,13 +78,8 @@ export const de = {
   depotEmpty: 'Dieses Magazin ist noch leer. Importieren Sie zuerst Daten.',
 
   // switchboards
-  switchboards: 'Switchboards',
-  switchboardDuplicated: 'Das Switchboard wurde dupliziert.',
-  switchboardDeleted: 'Das Switchboard wurde gelöscht.',
   importSwitchboard: 'Aus Datei…',
   switchboardImported: 'Das Switchboard „{{name}}“ ist angelegt.',
-  noObjectNamed: '„{{name}}“ gibt es nicht, oder Sie dürfen es nicht sehen.',
-  noDepotAt: 'Das Magazin „{{path}}“ gibt es nicht.',
 
   // layers
   layerDeleted: 'Der Layer wurde gelöscht.',

@@ -76,13 +76,8 @@ export const en: TextsLike<typeof de> = {
   newLayerText: 'The layer shows the newest moment of the depot and makes it available as a service.',
   depotEmpty: 'This depot is still empty. Import data first.',
 
-  switchboards: 'Switchboards',
-  switchboardDuplicated: 'The switchboard was duplicated.',
-  switchboardDeleted: 'The switchboard was deleted.',
   importSwitchboard: 'From file…',
   switchboardImported: 'The Switchboard “{{name}}” was created.',
-  noObjectNamed: 'There is no “{{name}}”, or you may not see it.',
-  noDepotAt: 'There is no depot “{{path}}”.',
 
   layerDeleted: 'The layer was deleted.',
 };

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, embeddedDirectory, backends } from '../testing/backends.ts';
 import { createRecordTable } from '../store/depots/record-table.ts';

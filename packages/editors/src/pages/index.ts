@@ -24,7 +24,7 @@ export { FolderTools, type FolderToolsProps } from './folder/FolderTools.tsx';
 export type { FolderPort } from './folder/port.ts';
 export { HomePage, type HomePageProps } from './home/HomePage.tsx';
 export type { HomePort } from './home/port.ts';
-export type { PageHost } from './host.ts';
+export { usePageTitle, type PageHost } from './host.ts';
 export {
   depotHref,
   folderHref,

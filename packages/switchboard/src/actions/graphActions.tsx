@@ -9,6 +9,8 @@ export function graphActions({ commands, t }: ActionContext, intent: InsertInten
     { id: 'function', label: t('addFunction'), icon: <Workflow />, onSelect: () => commands.insert('function', intent) },
     { id: 'data', label: t('addData'), icon: <Database />, onSelect: () => commands.insert('data', intent) },
     { id: 'note', label: t('addNote'), icon: <StickyNote />, onSelect: () => commands.insert('note', intent) },
-    { id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: commands.openSettings },
+    ...(commands.abilities.settings === false
+      ? []
+      : [{ id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: commands.openSettings }]),
   ];
 }

@@ -21,7 +21,7 @@ import { removal, type ActionContext } from './context.ts';
 export function nodeActions(node: Node, context: ActionContext): MenuAction[] {
   const { commands, t, run, explain } = context;
   const { resource_uri: uri, ui_collapsed: collapsed, status } = node;
-  const { runDetails } = commands.abilities;
+  const { runDetails, run: runs = true } = commands.abilities;
   return [
     { id: 'information', label: t('showInformation'), icon: <Info />, onSelect: () => commands.showNode(uri, 'information') },
     ...(runDetails ? [{ id: 'runs', label: t('showRuns'), icon: <History />, onSelect: () => commands.showNode(uri, 'runs') }] : []),
@@ -29,9 +29,15 @@ export function nodeActions(node: Node, context: ActionContext): MenuAction[] {
       ? [{ id: 'error', label: t('showError'), icon: <TriangleAlert />, onSelect: () => commands.showLastRun(uri) }]
       : []),
     ...(explain ? [{ id: 'why', label: t('whyRun'), icon: <CircleHelp />, onSelect: () => explain(uri) }] : []),
-    { id: 'run', label: t('run'), icon: <Play />, divider: true, onSelect: () => commands.runNode(uri, false) },
-    { id: 'runFromHere', label: t('runFromHere'), icon: <StepForward />, onSelect: () => commands.runNode(uri, true) },
-    ...(run ? [{ id: 'runToHere', label: t('runToHere'), icon: <StepBack />, onSelect: () => run({ scope: 'to', nodes: [uri] }) }] : []),
+    ...(runs
+      ? [
+          { id: 'run', label: t('run'), icon: <Play />, divider: true, onSelect: () => commands.runNode(uri, false) },
+          { id: 'runFromHere', label: t('runFromHere'), icon: <StepForward />, onSelect: () => commands.runNode(uri, true) },
+        ]
+      : []),
+    ...(runs && run
+      ? [{ id: 'runToHere', label: t('runToHere'), icon: <StepBack />, onSelect: () => run({ scope: 'to', nodes: [uri] }) }]
+      : []),
     ...(isRunning(status)
       ? [{ id: 'abort', label: t('abort'), icon: <Square fill="currentColor" />, onSelect: () => commands.abortNode(uri) }]
       : []),

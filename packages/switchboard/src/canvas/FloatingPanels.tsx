@@ -31,9 +31,11 @@ function Add({ singleKeys, onAdd, onSettings }: AddPanelProps): ReactNode {
         {singleKeys && <Key aria-hidden>f · d</Key>}
       </Button>
       <FloatingGroup>
-        <IconButton label={t('settings')} tooltipPlacement="top" aria-keyshortcuts={singleKeys ? 's e' : undefined} onClick={onSettings}>
-          <Settings2 />
-        </IconButton>
+        {abilities.settings !== false && (
+          <IconButton label={t('settings')} tooltipPlacement="top" aria-keyshortcuts={singleKeys ? 's e' : undefined} onClick={onSettings}>
+            <Settings2 />
+          </IconButton>
+        )}
         {abilities.preview && (
           <IconButton label={t('showPreview')} tooltipPlacement="top" onClick={togglePreview}>
             <Eye />

@@ -62,6 +62,7 @@ function RunButton({ node }: { readonly node: Node }): ReactNode {
   const t = useTexts();
   const commands = useCommands();
   const name = nodeName(node);
+  if (commands.abilities.run === false) return null;
   return isRunning(node.status) ? (
     <CardButton label={t('abortNode', { name })} onPress={() => commands.abortNode(node.resource_uri)}>
       <Square aria-hidden fill="currentColor" />

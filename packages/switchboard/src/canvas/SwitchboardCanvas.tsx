@@ -77,7 +77,8 @@ export interface SwitchboardCanvasProps {
   /** The same object for the life of the canvas. */
   readonly commands: CanvasCommands;
   /** Asks whether to run the whole switchboard. */
-  readonly onRunAll: () => void;
+  /** Without it nothing can be run. */
+  readonly onRunAll?: (() => void) | undefined;
   /** Shows the banner of a lost live connection. @default false */
   readonly disconnected?: boolean;
   /** Uris of new objects to select and to have in view, each list once. @default none */
@@ -186,7 +187,7 @@ function Flow({
   const handlers = useStable({
     addFunction: () => insert('function'),
     addData: () => insert('data'),
-    runAll: onRunAll,
+    runAll: () => onRunAll?.(),
     connect: (connection: Connection) => commands.connect(anchorsOf(connection).source, anchorsOf(connection).target),
     reconnect: (edge: LinkFlowEdge, connection: Connection) => {
       if (edge.data) commands.reconnect(edge.data.link, anchorsOf(connection).source, anchorsOf(connection).target);

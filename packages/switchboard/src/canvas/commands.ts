@@ -31,6 +31,10 @@ export interface Move {
 export interface CanvasAbilities {
   /** Depots can be opened by their path. */
   readonly openDepot: boolean;
+  /** Nodes can be run. @default true */
+  readonly run?: boolean;
+  /** The switchboard has settings. @default true */
+  readonly settings?: boolean;
   /** The runs of nodes can be looked at. */
   readonly runDetails: boolean;
   /** Layers and switchboards can be opened, and depots edited. @default false */

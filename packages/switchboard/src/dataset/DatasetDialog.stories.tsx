@@ -42,12 +42,12 @@ export const Table: Story = {
 export const SwitchboardValue: Story = {
   args: {
     frame: frame(uri, 'switchboard', { size: 1, text_repr: '/api/v1/switchboard/77/' }),
-    actions: { ...actions, openSwitchboard: fn() },
+    actions: { ...actions, objects: { ...actions.objects, openSwitchboard: fn() } },
   },
   play: async ({ args }) => {
     const open = await dialog();
     await userEvent.click(await open.findByRole('button', { name: 'Switchboard öffnen' }));
-    await expect(args.actions.openSwitchboard).toHaveBeenCalledWith('/api/v1/switchboard/77/');
+    await expect(args.actions.objects?.openSwitchboard).toHaveBeenCalledWith('/api/v1/switchboard/77/');
     const field = await open.findByRole('combobox', { name: 'Switchboard' });
     await waitFor(() => expect(field).toHaveValue('Streifen bilden'));
     await userEvent.clear(field);
@@ -188,10 +188,12 @@ export const ServiceValue: Story = {
     frame: frame(uri, 'wms', { size: 1, text_repr: 'Stadtplan Köln' }),
     actions: {
       ...actions,
-      loadDatums: async () => ({
-        objects: [{ id: 1, resource_uri: null, content_type: typeUri('wms'), value: wms }],
-        meta: { offset: 0, limit: 100, total_count: 1, columns: [], size_bytes: null, extent4326: null },
-      }),
+      records: {
+        loadDatums: async () => ({
+          objects: [{ id: 1, resource_uri: null, content_type: typeUri('wms'), value: wms }],
+          meta: { offset: 0, limit: 100, total_count: 1, columns: [], size_bytes: null, extent4326: null },
+        }),
+      },
     },
   },
   play: async () => {
@@ -205,7 +207,7 @@ export const ServiceValue: Story = {
 };
 
 export const LoadFails: Story = {
-  args: { actions: { ...actions, loadDatums: () => Promise.reject(new Error('Der Server antwortet nicht.')) } },
+  args: { actions: { ...actions, records: { loadDatums: () => Promise.reject(new Error('Der Server antwortet nicht.')) } } },
   play: async () => {
     await expect(await (await dialog()).findByText(/Der Server antwortet nicht/)).toBeVisible();
   },

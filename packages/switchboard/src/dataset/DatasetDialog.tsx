@@ -19,7 +19,7 @@ import { useDatums } from './useDatums.ts';
 
 export interface DatasetDialogProps {
   readonly frame: Frame;
-  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl' | 'whyTileFailed' | 'loadSwitchboards' | 'openSwitchboard'>;
+  readonly actions: Pick<SwitchboardActions, 'records' | 'objects'>;
   /** Sets the value of a simple type, which was `before` when the user began to change it; the dialog closes. */
   readonly onValue: (value: unknown, before: unknown) => void;
   /** Gives the dataset a type, as it has none yet. */
@@ -53,7 +53,7 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
   const format = useFormat();
   const typeText = useTypeText();
   const [search, setSearch] = useState('');
-  const datums = useDatums(frame, search, actions.loadDatums);
+  const datums = useDatums(frame, search, actions.records.loadDatums);
   const tabs = tabsOf(frame);
   const [picked, setPicked] = useState<DatasetTab | null>(initialTab);
   const [settings, setSettings] = useState<FrameSettings | null>(null);
@@ -82,7 +82,7 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
   const type = typeName(frame.content_type);
   const editing = tab === 'single' && kind !== null;
   const stored = kind === 'switchboard' && typeof known === 'string' ? known : null;
-  const { openSwitchboard } = actions;
+  const openSwitchboard = actions.objects?.openSwitchboard;
   return (
     <ModalFrame
       open
@@ -128,7 +128,7 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
             onSubmit={submit}
             datums={datums}
             attributeSource={props.attributeSource ?? null}
-            loadDatums={actions.loadDatums}
+            loadDatums={actions.records.loadDatums}
           />
         ) : (
           <SingleView
@@ -139,7 +139,7 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
             onSubmit={submit}
             folders={folders}
             depots={depots}
-            loadSwitchboards={actions.loadSwitchboards}
+            loadSwitchboards={actions.objects?.loadSwitchboards}
             onType={on.onType}
             onSettings={() => setPicked('settings')}
           />

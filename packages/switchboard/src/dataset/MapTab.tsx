@@ -12,14 +12,14 @@ export interface MapTabProps {
   readonly datums: Datums;
   readonly baseMapUrl?: string;
   /** Without tiles the loaded records are drawn. */
-  readonly actions: Pick<SwitchboardActions, 'frameTilesUrl' | 'whyTileFailed'>;
+  readonly actions: Pick<SwitchboardActions, 'records'>;
   /** In px. @default 440 */
   readonly height?: number;
 }
 
 /** A frame's geometries on the base map, over their whole extent. */
 export function MapTab({ frame, datums, actions, baseMapUrl, height = 440 }: MapTabProps): ReactNode {
-  const tilesUrl = actions.frameTilesUrl?.(frame) ?? null;
+  const tilesUrl = actions.records.frameTilesUrl?.(frame) ?? null;
   const { list, loading, error, retry } = datums;
   const features = useMemo(() => (tilesUrl === null ? featuresOf(list?.objects ?? []) : null), [list, tilesUrl]);
   const overlays = useMemo(
@@ -34,7 +34,7 @@ export function MapTab({ frame, datums, actions, baseMapUrl, height = 440 }: Map
       geojson={features}
       type={typeName(frame.content_type)}
       attribution={attributionOf(list)}
-      whyTileFailed={actions.whyTileFailed}
+      whyTileFailed={actions.records.whyTileFailed}
       extent4326={list?.meta.extent4326 ?? null}
       loading={loading}
       error={error}

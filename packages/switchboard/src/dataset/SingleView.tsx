@@ -3,7 +3,7 @@ import { ErrorState, ListSkeleton } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { DepotTab } from '../insert/DepotTab.tsx';
-import type { SwitchboardActions } from '../port.ts';
+import type { ObjectsPort } from '../port.ts';
 import { SwitchboardField } from './SwitchboardField.tsx';
 import { TypeChooser } from './TypeChooser.tsx';
 import { ValueField } from './ValueField.tsx';
@@ -20,7 +20,7 @@ export interface SingleViewProps {
   readonly folders: readonly DepotFolder[];
   readonly depots: readonly Depot[];
   /** For the value of a dataset of type switchboard. */
-  readonly loadSwitchboards: SwitchboardActions['loadSwitchboards'];
+  readonly loadSwitchboards: ObjectsPort['loadSwitchboards'];
   readonly onType: (contentType: string) => void;
   /** Leads to the settings, where any type can be chosen. */
   readonly onSettings: () => void;

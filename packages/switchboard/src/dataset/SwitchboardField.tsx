@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState, type ReactNode } from 'react';
 import { singleLine } from '../insert/TypeSelect.tsx';
 import { useTexts } from '../i18n/texts.ts';
-import type { NamedSwitchboard, SwitchboardActions } from '../port.ts';
+import type { NamedSwitchboard, ObjectsPort } from '../port.ts';
 
 export interface SwitchboardFieldProps {
   /** Uri of the chosen switchboard; '' for none. */
@@ -12,7 +12,7 @@ export interface SwitchboardFieldProps {
   readonly name: string;
   readonly onChange: (uri: string) => void;
   /** Those whose name holds a text; without it none can be chosen. */
-  readonly load: SwitchboardActions['loadSwitchboards'];
+  readonly load: ObjectsPort['loadSwitchboards'];
 }
 
 const none: readonly NamedSwitchboard[] = [];

@@ -7,7 +7,8 @@ import type { EditorPanel, PanelBarProps } from './PanelBar.tsx';
 
 export interface CompactToolsProps extends PanelBarProps {
   readonly edits: EditBarProps['edits'];
-  readonly onSettings: () => void;
+  /** Without it there are no settings. */
+  readonly onSettings?: (() => void) | undefined;
 }
 
 /** The tools of a narrow editor: undo stays at hand, all else is in a menu. */
@@ -34,7 +35,7 @@ export function CompactTools({ edits, outline, panel, errors, versions, onOutlin
     toggle('checks', errors > 0 ? t('checksFound', { count: errors }) : t('checks'), <ShieldCheck />),
     toggle('history', t('history'), <History />),
     ...(versions ? [toggle('versions', t('versions'), <GitBranch />)] : []),
-    { id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: onSettings },
+    ...(onSettings ? [{ id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: onSettings }] : []),
   ];
   return (
     <>

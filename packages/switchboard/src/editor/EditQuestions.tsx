@@ -2,13 +2,13 @@ import { Button, ModalFrame } from '@geo/ui';
 import { useCallback, type ReactNode } from 'react';
 import { useLoaded } from '../load/useLoaded.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { LastChange, SwitchboardActions } from '../port.ts';
+import type { LastChange, GraphPort } from '../port.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { GraphEdits } from './useGraphEdits.ts';
 
 export interface EditQuestionsProps {
   readonly edits: GraphEdits;
-  readonly loadLastChange: SwitchboardActions['loadLastChange'];
+  readonly loadLastChange: GraphPort['loadLastChange'];
   /** False while the decision is put off. */
   readonly asking: boolean;
   readonly onLater: () => void;

@@ -28,7 +28,7 @@ export interface EditorDialogsProps {
   readonly folders: readonly DepotFolder[];
   readonly depots: readonly Depot[];
   readonly baseMapUrl?: string;
-  readonly settings: SettingsSource;
+  readonly settings: SettingsSource | undefined;
   /** Offers paths on the server as a source. */
   readonly localPath: boolean;
   readonly userName: (uri: string) => string;
@@ -48,7 +48,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
     if (shown) onCreated(uri(shown));
     if (run)
       void attempt(state, async () => {
-        if (await saved) await actions.runNode(edits.uriOf(uri(run)), { fromHere: false });
+        if (await saved) await actions.runs?.runNode(edits.uriOf(uri(run)), { fromHere: false });
       });
   };
   if (!dialog) return null;
@@ -65,6 +65,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           locked={insertLock(dialog.intent, graph)}
           uploads={actions.uploads}
           localPath={localPath}
+          mayRun={actions.runs !== undefined}
           onResult={(result) => {
             onClose();
             insert(planInsertion(result, dialog.intent, graph, functions));
@@ -115,8 +116,8 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           node={node}
           info={functions.find((info) => info.name === node.func)}
           initialTab={dialog.tab}
-          loadRuns={actions.loadRuns}
-          onRequestSupport={actions.requestSupport}
+          loadRuns={actions.runs?.loadRuns}
+          onRequestSupport={actions.runs?.requestSupport}
           userName={userName}
           onClose={onClose}
         />
@@ -124,11 +125,11 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
     }
     case 'lastRun': {
       const node = graph.nodes.get(edits.uriOf(dialog.uri));
-      return node && actions.loadRuns ? (
+      return node && actions.runs?.loadRuns ? (
         <RunDetailsDialog
           node={node}
-          loadRuns={actions.loadRuns}
-          onRequestSupport={actions.requestSupport}
+          loadRuns={actions.runs?.loadRuns}
+          onRequestSupport={actions.runs?.requestSupport}
           userName={userName}
           onClose={onClose}
         />
@@ -152,7 +153,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
     case 'saveGroup':
       return <SaveGroup key={dialog.uri} uri={dialog.uri} state={state} onClose={onClose} />;
     case 'settings':
-      return (
+      return settings ? (
         <GenericEditor
           target={{ uri: switchboard.resource_uri }}
           port={settings.port}
@@ -161,9 +162,9 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           inFullEditor
           onClose={onClose}
         />
-      );
+      ) : null;
     case 'rename':
-      return <RenameDialog name={switchboard.name} onSave={(name) => actions.saveSwitchboard({ name })} onClose={onClose} />;
+      return <RenameDialog name={switchboard.name} onSave={(name) => actions.graph.saveSwitchboard({ name })} onClose={onClose} />;
     case 'import':
       return (
         <ImportDialog
@@ -184,9 +185,9 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       return (
         <DeleteSwitchboardDialog
           switchboard={switchboard}
-          loadContext={actions.loadContext}
-          hrefOf={settings.port.hrefOf}
-          onDelete={async () => actions.deleteSwitchboard?.()}
+          loadContext={actions.menu?.loadContext}
+          hrefOf={settings?.port.hrefOf}
+          onDelete={async () => actions.menu?.deleteSwitchboard?.()}
           onClose={onClose}
         />
       );

@@ -34,6 +34,8 @@ export interface EditorHeaderProps {
   readonly onImport: () => void;
   readonly onContext?: () => void;
   readonly canDelete: boolean;
+  /** @default true */
+  readonly hasSettings?: boolean;
   /** The switchboard's tags. */
   readonly tags?: readonly TagLabel[];
   /** A tag was clicked. */
@@ -46,7 +48,8 @@ const liveLooks = {
   lost: { status: 'warning', text: 'liveLost' },
 } as const;
 
-function TitleMenu({ switchboard, onOpen, onDuplicate, onExport, onImport, onContext, canDelete }: EditorHeaderProps): ReactNode {
+function TitleMenu(props: EditorHeaderProps): ReactNode {
+  const { switchboard, onOpen, onDuplicate, onExport, onImport, onContext, canDelete, hasSettings = true } = props;
   const t = useTexts();
   const items: MenuAction[] = [
     { id: 'rename', label: t('renameSwitchboard'), icon: <Pencil />, onSelect: () => onOpen({ kind: 'rename' }) },
@@ -64,7 +67,9 @@ function TitleMenu({ switchboard, onOpen, onDuplicate, onExport, onImport, onCon
       : []),
     ...(onExport ? [{ id: 'export', label: t('saveAsFile'), icon: <FileDown />, divider: true, onSelect: onExport }] : []),
     { id: 'import', label: t('importFromFile'), icon: <FileUp />, divider: !onExport, onSelect: onImport },
-    { id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: () => onOpen({ kind: 'settings' }) },
+    ...(hasSettings
+      ? [{ id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: () => onOpen({ kind: 'settings' }) }]
+      : []),
     ...(onContext ? [{ id: 'context', label: t('showContext'), icon: <Waypoints />, onSelect: onContext }] : []),
   ];
   return (
@@ -97,7 +102,7 @@ function TitleMenu({ switchboard, onOpen, onDuplicate, onExport, onImport, onCon
 
 /** The head of the editor: where one is, the switchboard's menu, the live connection, run and stop. */
 export function EditorHeader(props: EditorHeaderProps): ReactNode {
-  const { switchboard, live, compact = false, short = false, breadcrumbs, back, run, onStop, onOpen } = props;
+  const { switchboard, live, compact = false, short = false, breadcrumbs, back, run, hasSettings = true, onStop, onOpen } = props;
   const t = useTexts();
   const look = liveLooks[live];
   const openSettings = (): void => onOpen({ kind: 'settings' });
@@ -123,12 +128,12 @@ export function EditorHeader(props: EditorHeaderProps): ReactNode {
       actions={
         <>
           {props.tools}
-          {!compact && short && (
+          {hasSettings && !compact && short && (
             <IconButton label={t('settings')} onClick={openSettings}>
               <Settings2 />
             </IconButton>
           )}
-          {!compact && !short && (
+          {hasSettings && !compact && !short && (
             <Button icon={<Settings2 />} onClick={openSettings}>
               {t('settings')}
             </Button>

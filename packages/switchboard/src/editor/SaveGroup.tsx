@@ -16,7 +16,8 @@ export function SaveGroup({ uri, state, onClose }: SaveGroupProps): ReactNode {
   const { graph, edits, actions, functions, t, notify } = state;
   const group = edits.uriOf(uri);
   const extraction = useMemo(() => extractGroup(graph, group), [graph, group]);
-  const { saveGroup, openSwitchboard } = actions;
+  const saveGroup = actions.menu?.saveGroup;
+  const openSwitchboard = actions.objects?.openSwitchboard;
   if (!saveGroup || !graph.groups.has(group)) return null;
   return (
     <SaveGroupDialog

@@ -50,8 +50,8 @@ export interface SwitchboardEditorProps {
   readonly back?: ReactNode;
   /** Address pattern of the base map's tiles with `{z}`, `{x}`, `{y}`; without it the ground of maps stays plain. */
   readonly baseMapUrl?: string;
-  /** What the settings' form is filled from and saved by. */
-  readonly settings: SettingsSource;
+  /** What the settings' form is filled from and saved by; without it there are none. */
+  readonly settings?: SettingsSource;
   /** The switchboard's tags; nothing while tags are switched off. */
   readonly tags?: readonly TagLabel[];
   /** Address of the page that draws the switchboard's visible data; without it there is no preview. */
@@ -77,7 +77,10 @@ function withoutUnsaved(actions: SwitchboardActions): SwitchboardActions {
   const none: DatumList = { objects: [], meta: { offset: 0, limit: 1, total_count: 0, columns: [], size_bytes: null, extent4326: null } };
   return {
     ...actions,
-    loadDatums: async (frame, request) => (isReference(frame.resource_uri) ? none : actions.loadDatums(frame, request)),
+    records: {
+      ...actions.records,
+      loadDatums: async (frame, request) => (isReference(frame.resource_uri) ? none : actions.records.loadDatums(frame, request)),
+    },
   };
 }
 
@@ -98,7 +101,8 @@ function commandsOver(initial: EditorState): { readonly commands: CanvasCommands
 /** The editor of a switchboard as a whole page. Needs a parent with a height. */
 export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const { functions, types, depots, folders, live = 'connected', breadcrumbs = [], userName = uriAsName, isSuperuser = false } = props;
-  const { mayRun = true, others = nobody, onSelect } = props;
+  const { mayRun = true, others = nobody, onSelect, settings } = props;
+  const hasSettings = settings !== undefined;
   const t = useTexts();
   const notify = useNotify();
   const actions = useMemo(() => withoutUnsaved(props.actions), [props.actions]);
@@ -107,7 +111,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const edits = useGraphEdits({
     graph: props.graph,
     functions,
-    send: actions.applyChanges,
+    send: actions.graph.applyChanges,
     connected: live === 'connected',
     undoLabel: useCallback((label: string) => t('undoOf', { label }), [t]),
     onRefused: useRefusedNotice(),
@@ -117,8 +121,8 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const [previewed, setPreviewed] = useState(false);
   const togglePreview = useMemo(() => (preview === null ? null : () => setPreviewed((now) => !now)), [preview]);
   const state = useMemo<EditorState>(
-    () => ({ graph, edits, actions, functions, t, notify, open: setDialog, select: setMade, isSuperuser, togglePreview }),
-    [graph, edits, actions, functions, t, notify, isSuperuser, togglePreview],
+    () => ({ graph, edits, actions, functions, t, notify, open: setDialog, select: setMade, isSuperuser, hasSettings, togglePreview }),
+    [graph, edits, actions, functions, t, notify, isSuperuser, hasSettings, togglePreview],
   );
   const onPreviewAction = (action: PreviewAction): void =>
     carryOut(
@@ -161,7 +165,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   useShortcut('mod+z', edits.undo, free);
   useShortcut('mod+shift+z', edits.redo, free);
   useShortcut('mod+y', edits.redo, free);
-  const { duplicateSwitchboard, exportSwitchboard } = actions;
+  const { duplicateSwitchboard, exportSwitchboard } = actions.menu ?? {};
   const panels: PanelBarProps = {
     outline,
     panel,
@@ -181,23 +185,26 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         breadcrumbs={breadcrumbs}
         back={props.back}
         run={
-          <RunMenu
-            stale={countState(graph, freshness, 'stale')}
-            errors={insight.errors}
-            choices={runChoices(graph, freshness, insight.selected)}
-            onRunAll={run.all}
-            onRun={run.part}
-          />
+          actions.runs && (
+            <RunMenu
+              stale={countState(graph, freshness, 'stale')}
+              errors={insight.errors}
+              choices={runChoices(graph, freshness, insight.selected)}
+              onRunAll={run.all}
+              onRun={run.part}
+            />
+          )
         }
-        onStop={() => void attempt(state, () => actions.abortSwitchboard())}
+        onStop={() => void attempt(state, async () => actions.runs?.abortSwitchboard())}
         onOpen={setDialog}
         onDuplicate={duplicateSwitchboard && (() => void attempt(state, () => duplicateSwitchboard()))}
         onExport={exportSwitchboard && (() => void attempt(state, () => exportSwitchboard()))}
         onImport={() => setDialog({ kind: 'import', text: null, point: null })}
-        onContext={actions.showContext}
-        canDelete={actions.deleteSwitchboard !== undefined}
+        onContext={actions.menu?.showContext}
+        hasSettings={hasSettings}
+        canDelete={actions.menu?.deleteSwitchboard !== undefined}
         tags={props.tags}
-        onTag={actions.showTag}
+        onTag={actions.menu?.showTag}
         state={
           <>
             <UnsavedState edits={edits} onDecide={() => setLater(null)} />
@@ -206,7 +213,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         }
         tools={
           compact ? (
-            <CompactTools {...panels} edits={edits} onSettings={() => setDialog({ kind: 'settings' })} />
+            <CompactTools {...panels} edits={edits} onSettings={settings && (() => setDialog({ kind: 'settings' }))} />
           ) : (
             <>
               <EditBar edits={edits} historyOpen={panel === 'history'} onHistory={() => togglePanel('history')} />
@@ -226,8 +233,8 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
               history={edits.history}
               uriOf={edits.uriOf}
               reveal={reveal[0] ?? null}
-              onRunAll={run.askAll}
-              onRun={run.part}
+              onRunAll={actions.runs && run.askAll}
+              onRun={actions.runs && run.part}
               onExplain={(uri) => {
                 selection.select([uri], uri);
                 setPanel('inspector');
@@ -242,7 +249,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
               <SwitchboardCanvas
                 graph={graph}
                 commands={commands}
-                onRunAll={run.askAll}
+                onRunAll={actions.runs && run.askAll}
                 disconnected={live === 'lost'}
                 reveal={reveal}
                 selection={selection}
@@ -274,7 +281,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
       {run.question}
       <EditQuestions
         edits={edits}
-        loadLastChange={actions.loadLastChange}
+        loadLastChange={actions.graph.loadLastChange}
         asking={question !== null && question !== later}
         onLater={() => setLater(question)}
       />
@@ -285,7 +292,7 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
         folders={folders}
         depots={depots}
         baseMapUrl={props.baseMapUrl}
-        settings={props.settings}
+        settings={settings}
         localPath={props.localPath ?? false}
         userName={userName}
         onCreated={created}

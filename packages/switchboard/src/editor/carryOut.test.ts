@@ -4,7 +4,7 @@ import { carryOut, whereFrameStands } from './carryOut.ts';
 import type { EditorState } from './createCommands.ts';
 
 const world = () => {
-  const actions = { runNode: vi.fn(async () => undefined), runSwitchboard: vi.fn(async () => undefined) };
+  const actions = { runs: { runNode: vi.fn(async () => undefined), runSwitchboard: vi.fn(async () => undefined) } };
   const open = vi.fn();
   const state = { graph: pipeline, actions, edits: { settled: async () => undefined }, open, notify: vi.fn(), t: vi.fn() };
   return { actions, open, hide: vi.fn(), reveal: vi.fn(), state: state as unknown as EditorState };
@@ -15,8 +15,8 @@ describe('what the preview page asks for', () => {
     const { actions, open, hide, reveal, state } = world();
     carryOut({ action: 'run_node', node: '/api/v1/node/2/' }, state, hide, reveal);
     carryOut({ action: 'run_switchboard' }, state, hide, reveal);
-    await expect.poll(() => actions.runSwitchboard.mock.calls.length).toBe(1);
-    expect(actions.runNode).toHaveBeenCalledExactlyOnceWith('/api/v1/node/2/', { fromHere: false });
+    await expect.poll(() => actions.runs.runSwitchboard.mock.calls.length).toBe(1);
+    expect(actions.runs.runNode).toHaveBeenCalledExactlyOnceWith('/api/v1/node/2/', { fromHere: false });
     carryOut({ action: 'show_data', frame: '/api/v1/frame/4/' }, state, hide, reveal);
     expect(open).toHaveBeenCalledExactlyOnceWith({ kind: 'frame', uri: '/api/v1/frame/4/' });
     expect(hide).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ describe('what the preview page asks for', () => {
     for (const action of ['show_data', 'edit_datum', 'select_frame'] as const)
       carryOut({ action, frame: '/api/v1/frame/999/' }, state, hide, reveal);
     await Promise.resolve();
-    for (const action of [actions.runNode, open, hide, reveal]) expect(action).not.toHaveBeenCalled();
+    for (const action of [actions.runs.runNode, open, hide, reveal]) expect(action).not.toHaveBeenCalled();
   });
 
   it('leads to the node of a docked dataset', () => {

@@ -16,10 +16,11 @@ export function carryOut(asked: PreviewAction, state: EditorState, hide: () => v
     case 'hide_preview':
       return hide();
     case 'run_switchboard':
-      return void attempt(state, () => afterEdits(state, ({ runSwitchboard }) => runSwitchboard()));
+      return void attempt(state, () => afterEdits(state, async ({ runs }) => runs?.runSwitchboard()));
     case 'run_node': {
       const { node } = asked;
-      if (state.graph.nodes.has(node)) void attempt(state, () => afterEdits(state, ({ runNode }) => runNode(node, { fromHere: false })));
+      if (state.graph.nodes.has(node))
+        void attempt(state, () => afterEdits(state, async ({ runs }) => runs?.runNode(node, { fromHere: false })));
       return undefined;
     }
     case 'select_frame':

@@ -23,7 +23,7 @@ export async function longValues(
   { actions }: Pick<EditorState, 'actions'>,
   frames: ReturnType<typeof copySelection>['long'],
 ): Promise<Map<string, unknown>> {
-  const lists = await Promise.all(frames.map((frame) => actions.loadDatums(frame, { offset: 0, limit: 1, q: '' })));
+  const lists = await Promise.all(frames.map((frame) => actions.records.loadDatums(frame, { offset: 0, limit: 1, q: '' })));
   return new Map(frames.flatMap((frame, index) => (lists[index]?.objects[0] ? [[frame.resource_uri, lists[index].objects[0].value]] : [])));
 }
 

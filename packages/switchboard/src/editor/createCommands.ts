@@ -32,6 +32,8 @@ export interface EditorState {
   readonly select: (uris: readonly string[]) => void;
   /** The user may use functions for administrators. */
   readonly isSuperuser: boolean;
+  /** The switchboard's settings can be shown. */
+  readonly hasSettings: boolean;
   /** Null where there is no preview. */
   readonly togglePreview: (() => void) | null;
 }
@@ -67,12 +69,14 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     get abilities() {
       const { actions, togglePreview } = state();
       return {
-        openDepot: actions.openDepot !== undefined,
-        runDetails: actions.loadRuns !== undefined,
+        openDepot: actions.objects?.openDepot !== undefined,
+        run: actions.runs !== undefined,
+        settings: state().hasSettings,
+        runDetails: actions.runs?.loadRuns !== undefined,
         preview: togglePreview !== null,
-        openObject: actions.openObject !== undefined,
-        editInMap: actions.editsInMap === true,
-        saveGroup: actions.saveGroup !== undefined,
+        openObject: actions.objects?.openObject !== undefined,
+        editInMap: actions.objects?.editsInMap === true,
+        saveGroup: actions.menu?.saveGroup !== undefined,
         uploads: actions.uploads !== undefined,
       };
     },
@@ -85,8 +89,8 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     openSettings: () => state().open({ kind: 'settings' }),
     togglePreview: () => state().togglePreview?.(),
     showLastRun: (uri) => state().open({ kind: 'lastRun', uri }),
-    runNode: (uri, fromHere) => run((now) => afterEdits(now, ({ runNode }) => runNode(now.edits.uriOf(uri), { fromHere }))),
-    abortNode: (uri) => run(({ actions }) => actions.abortNode(uri)),
+    runNode: (uri, fromHere) => run((now) => afterEdits(now, async ({ runs }) => runs?.runNode(now.edits.uriOf(uri), { fromHere }))),
+    abortNode: (uri) => run(async ({ actions }) => actions.runs?.abortNode(uri)),
     showNode: (uri, tab) => state().open({ kind: 'node', uri, tab }),
     duplicateNode: (uri) => {
       const { graph } = state();
@@ -114,7 +118,7 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     openObject: (uri, how) => {
       const { graph, actions } = state();
       const frame = graph.frames.get(uri);
-      if (frame) actions.openObject?.(frame, how);
+      if (frame) actions.objects?.openObject?.(frame, how);
     },
     showInMap: (uri, how) => {
       const body = { content_visible: how !== 'hide', ...(how === 'show' ? {} : { content_edit: how === 'edit' }) };
@@ -123,7 +127,7 @@ export function createCommands(state: () => EditorState): CanvasCommands {
     dockFrame: (uri) => change(state().t('editDock'), [{ op: 'patch', uri, body: { ui_docked: true } }]),
     setFrameData: (uri, value) => change(state().t('editValue'), [{ op: 'data', uri, value }]),
     clearFrame: (uri) => change(state().t('editClear'), [{ op: 'data', uri, value: null }]),
-    openDepot: (path) => state().actions.openDepot?.(path),
+    openDepot: (path) => state().actions.objects?.openDepot?.(path),
     editNote: (uri) => state().open({ kind: 'note', uri }),
     duplicateNote: (uri) => clipboard.duplicate({ ...nothingSelected, notes: [uri] }, { x: gap, y: gap }),
     connect: (source, target) => join(state().t('editConnect'), planConnection(state().graph, source, target)),
@@ -159,6 +163,6 @@ export function createCommands(state: () => EditorState): CanvasCommands {
       else notify({ message: t('ungroupNone') });
     },
     saveGroup: (uri) => state().open({ kind: 'saveGroup', uri }),
-    saveViewport: (viewport) => run(({ actions }) => actions.saveSwitchboard(fromViewport(viewport))),
+    saveViewport: (viewport) => run(({ actions }) => actions.graph.saveSwitchboard(fromViewport(viewport))),
   };
 }

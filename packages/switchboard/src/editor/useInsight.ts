@@ -18,7 +18,7 @@ export interface InsightOptions {
   /** The graph as the server has it. */
   readonly server: Graph;
   readonly edits: Pick<GraphEdits, 'graph' | 'uriOf'>;
-  readonly actions: Pick<SwitchboardActions, 'loadFreshness'>;
+  readonly actions: Pick<SwitchboardActions, 'runs'>;
   readonly functions: readonly FunctionInfo[];
   readonly rights: RunRights;
   readonly others: readonly Presence[];
@@ -67,7 +67,7 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
   const [marks] = useState(createMarkStore);
   const { graph, uriOf } = edits;
   const { uris: selected } = useSyncExternalStore(selection.subscribe, selection.get);
-  const freshness = useFreshness(server, actions.loadFreshness);
+  const freshness = useFreshness(server, actions.runs?.loadFreshness);
   const rested = useRested(graph, checkMs);
   const { superuser, run } = rights;
   const findings = useMemo(() => validateGraph(rested, functions, { superuser, run }), [rested, functions, superuser, run]);

@@ -22,12 +22,12 @@ const everything: RunInput = { scope: 'all' };
 /** Runs the graph or a part of it, once the server has what is shown. Where the checks find errors in that it asks before. */
 export function useRun(state: EditorState, { errorsFor }: Pick<Insight, 'errorsFor'>): Run {
   const { actions, graph, edits, t } = state;
-  const { run } = actions;
+  const run = actions.runs?.run;
   const [asked, setAsked] = useState<{ readonly input: RunInput; readonly errors: number } | null>(null);
   const start = ({ nodes = [], ...rest }: RunInput): Promise<void> => {
     setAsked(null);
-    return afterEdits(state, ({ run: part, runSwitchboard }) =>
-      part ? part({ ...rest, nodes: nodes.map(edits.uriOf) }) : runSwitchboard(),
+    return afterEdits(state, async ({ runs }) =>
+      runs?.run ? runs.run({ ...rest, nodes: nodes.map(edits.uriOf) }) : runs?.runSwitchboard(),
     );
   };
   const ask = (input: RunInput, always: boolean): void =>

@@ -2,6 +2,12 @@ import { insightDe } from './insight.de.ts';
 
 /** German texts of the pipeline editor: the source from which the key types are derived. */
 export const de = {
+  // page
+  switchboards: 'Switchboards',
+  switchboardDuplicated: 'Das Switchboard wurde dupliziert.',
+  switchboardDeleted: 'Das Switchboard wurde gelöscht.',
+  noObjectNamed: '„{{name}}“ gibt es nicht, oder Sie dürfen es nicht sehen.',
+  noDepotAt: 'Das Magazin „{{path}}“ gibt es nicht.',
   // canvas
   addFunction: 'Funktion hinzufügen…',
   addData: 'Daten hinzufügen…',

@@ -3,6 +3,12 @@ import type { de } from './de.ts';
 import { insightEn } from './insight.en.ts';
 
 export const en: TextsLike<typeof de> = {
+  // page
+  switchboards: 'Switchboards',
+  switchboardDuplicated: 'The switchboard was duplicated.',
+  switchboardDeleted: 'The switchboard was deleted.',
+  noObjectNamed: 'There is no “{{name}}”, or you may not see it.',
+  noDepotAt: 'There is no depot “{{path}}”.',
   addFunction: 'Add Function…',
   addData: 'Add data…',
   addNote: 'Add note…',

@@ -38,6 +38,8 @@ export interface InsertDialogProps {
   readonly localPath?: boolean;
   /** Called once, with `cancel` when the dialog is left. */
   readonly onResult: (result: InsertResult) => void;
+  /** A function can be run as it is added. @default true */
+  readonly mayRun?: boolean;
   /** Without it functions cannot be marked as favourites. */
   readonly onFavourite?: (info: FunctionInfo, favored: boolean) => void;
 }
@@ -106,6 +108,7 @@ export function InsertDialog({
   locked = {},
   uploads,
   localPath = false,
+  mayRun = true,
   onResult,
   onFavourite,
 }: InsertDialogProps): ReactNode {
@@ -132,7 +135,7 @@ export function InsertDialog({
   };
   const ready = resultOf(tab, drafts, false) !== null;
   const submit = (run: boolean): void => {
-    const result = resultOf(tab, drafts, run);
+    const result = resultOf(tab, drafts, run && mayRun);
     if (result) onResult(result);
   };
   /** Enter in a field of one line, Ctrl+Enter in the note. */
@@ -179,7 +182,7 @@ export function InsertDialog({
             list={list}
             locked={locked}
             inModal
-            onSubmit={({ name }, run) => onResult({ type: 'func', func: name, run })}
+            onSubmit={({ name }, run) => onResult({ type: 'func', func: name, run: run && mayRun })}
             onFavourite={onFavourite}
             // The browser takes the drag image first; a card hidden in the same moment would end the drag.
             onDragStart={() => setTimeout(() => setDragging(true))}
@@ -214,7 +217,7 @@ export function InsertDialog({
         </TabPanel>
       </DialogContent>
       <DialogActions>
-        {tab === 'function' && <Hint>{t('addAndRun')}</Hint>}
+        {mayRun && tab === 'function' && <Hint>{t('addAndRun')}</Hint>}
         <Button onClick={() => onResult({ type: 'cancel' })}>{t('cancel')}</Button>
         <Button kind="primary" icon={<Plus />} disabled={!ready} onClick={(event) => submit(event.ctrlKey)}>
           {t('add')}

@@ -25,9 +25,9 @@ export interface InspectorProps {
   readonly node: Node | null;
   readonly functions: readonly FunctionInfo[];
   readonly freshness: FreshnessByNode;
-  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl' | 'whyTileFailed' | 'loadRuns' | 'requestSupport'>;
+  readonly actions: Pick<SwitchboardActions, 'records' | 'runs'>;
   readonly baseMapUrl?: string;
-  readonly commands: Pick<CanvasCommands, 'runNode' | 'openFrame' | 'showNode'>;
+  readonly commands: Pick<CanvasCommands, 'abilities' | 'runNode' | 'openFrame' | 'showNode'>;
   readonly userName: (uri: string) => string;
   readonly onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function Inspector(props: InspectorProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const [tab, setTab] = useState('data');
-  const { loadRuns, requestSupport } = actions;
+  const { loadRuns, requestSupport } = actions.runs ?? {};
   const uri = node?.resource_uri;
   const status = node?.status;
   const load = useCallback(
@@ -72,12 +72,16 @@ export function Inspector(props: InspectorProps): ReactNode {
       onClose={onClose}
       actions={
         <>
-          <Button size="small" icon={<Play />} onClick={() => commands.runNode(uri, false)}>
-            {t('runOnlyThis')}
-          </Button>
-          <Button size="small" icon={<StepForward />} onClick={() => commands.runNode(uri, true)}>
-            {t('runFrom')}
-          </Button>
+          {commands.abilities.run !== false && (
+            <>
+              <Button size="small" icon={<Play />} onClick={() => commands.runNode(uri, false)}>
+                {t('runOnlyThis')}
+              </Button>
+              <Button size="small" icon={<StepForward />} onClick={() => commands.runNode(uri, true)}>
+                {t('runFrom')}
+              </Button>
+            </>
+          )}
           <Button
             size="small"
             icon={<ExternalLink />}

@@ -10,7 +10,7 @@ import type { SwitchboardActions } from '../port.ts';
 
 export interface NodeDataProps {
   readonly frame: Frame;
-  readonly actions: Pick<SwitchboardActions, 'loadDatums' | 'frameTilesUrl' | 'whyTileFailed'>;
+  readonly actions: Pick<SwitchboardActions, 'records'>;
   readonly baseMapUrl?: string;
   /** Stands between map and records. */
   readonly children?: ReactNode;
@@ -18,7 +18,7 @@ export interface NodeDataProps {
 
 /** The result of a node: geometries on a map, and the records. */
 export function NodeData({ frame, actions, baseMapUrl, children }: NodeDataProps): ReactNode {
-  const datums = useDatums(frame, '', actions.loadDatums);
+  const datums = useDatums(frame, '', actions.records.loadDatums);
   return (
     <>
       {isMapType(typeName(frame.content_type)) && (

@@ -38,7 +38,8 @@ export interface OutlineProps {
   /** Uri of a new object, which takes the focus once it is there; each object once. */
   readonly reveal: string | null;
   /** Asks whether to run the whole switchboard. */
-  readonly onRunAll: () => void;
+  /** Without it nothing can be run. */
+  readonly onRunAll?: () => void;
   /** Runs a part of the graph. */
   readonly onRun?: (input: RunInput) => void;
   /** Explains why a node will run. */
@@ -169,7 +170,7 @@ export function Outline(props: OutlineProps): ReactNode {
     several.paste,
     { id: 'selectAll', label: t('selectAll'), icon: <ListChecks />, onSelect: selectAll },
     { id: 'arrange', label: t('autoLayout'), icon: <WandSparkles />, onSelect: several.arrange },
-    { id: 'runAll', label: t('runSwitchboard'), icon: <Play />, divider: true, onSelect: onRunAll },
+    ...(onRunAll ? [{ id: 'runAll', label: t('runSwitchboard'), icon: <Play />, divider: true, onSelect: onRunAll }] : []),
     ...(commands.abilities.preview ? [{ id: 'preview', label: t('preview'), icon: <Eye />, onSelect: commands.togglePreview }] : []),
     ...additions.filter(({ id }) => id === 'settings'),
   ];
@@ -189,7 +190,7 @@ export function Outline(props: OutlineProps): ReactNode {
     'shift+d': () => commands.insert('data', somewhereElse),
     'shift+s': commands.openSettings,
     'shift+e': commands.openSettings,
-    'shift+r': onRunAll,
+    ...(onRunAll && { 'shift+r': onRunAll }),
   };
   const onKeyDown = (event: KeyboardEvent, row: OutlineRow): void => {
     const by = shiftOf(event);

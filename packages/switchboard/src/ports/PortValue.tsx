@@ -3,7 +3,7 @@ import { ErrorState, ListSkeleton } from '@geo/ui';
 import type { ReactNode } from 'react';
 import type { Datums } from '../dataset/useDatums.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { SwitchboardActions } from '../port.ts';
+import type { RecordsPort } from '../port.ts';
 import type { PortFieldProps } from './fieldProps.ts';
 import { PortField } from './PortField.tsx';
 import { useAttributes } from './useAttributes.ts';
@@ -13,7 +13,7 @@ export interface PortValueProps extends Omit<PortFieldProps, 'attributes' | 'rea
   readonly datums: Datums;
   /** Dataset whose attributes the value is chosen from. */
   readonly attributeSource: Frame | null;
-  readonly loadDatums: SwitchboardActions['loadDatums'];
+  readonly loadDatums: RecordsPort['loadDatums'];
 }
 
 /** The one value of a dataset that is made for an input, entered as the input wants it. */

@@ -1,10 +1,10 @@
 import type { Frame } from '@geo/api';
 import { useEffect, useState } from 'react';
-import type { SwitchboardActions } from '../port.ts';
+import type { RecordsPort } from '../port.ts';
 import type { KnownAttributes } from './fieldProps.ts';
 
 /** Names of the attributes of a dataset's records; null while they are not known. */
-export function useAttributes(source: Frame | null, load: SwitchboardActions['loadDatums']): KnownAttributes {
+export function useAttributes(source: Frame | null, load: RecordsPort['loadDatums']): KnownAttributes {
   const [known, setKnown] = useState<{ readonly uri: string; readonly names: readonly string[] } | null>(null);
   const uri = source?.size === 0 ? undefined : source?.resource_uri;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useContext, useMemo } from 'react';
 import { ContextFocusContext } from '../../app/ContextFocusContext.ts';
 import { NavigationContext } from '../../app/NavigationContext.ts';
-import { useBaseMap } from '../../app/useBaseMap.ts';
+import { useBaseMap } from '@geo/editors/connected';
 
 /** The port of list pages: the app's queries, calls and address. Undefined until it is known who asks. */
 export function useListPort(): ListPort | undefined {

@@ -1,8 +1,9 @@
 import type { Switchboard } from '@geo/api';
 import { editors, type EditorPort } from '@geo/editors';
-import { putSwitchboard, type Graph } from '@geo/switchboard';
+import { useEditorPort } from '@geo/editors/connected';
 import { useMemo } from 'react';
-import { useEditorPort } from '../../app/editorPort.tsx';
+import { putSwitchboard } from '../graph/changes.ts';
+import type { Graph } from '../graph/graph.ts';
 
 const { switchboard: form } = editors;
 const needs = form.shape === 'form' ? form.needs : [];

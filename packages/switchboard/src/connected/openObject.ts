@@ -1,5 +1,5 @@
 import { idOfUri, typeName, type Frame } from '@geo/api';
-import { pageOf } from '../../app/hrefs.ts';
+import { pageOf } from '@geo/editors/pages';
 
 export interface OpenObjectContext {
   /** The value of a frame as a whole; undefined for an empty one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from './dialogActions.ts';
+import { fileNameOf } from './objectActions.ts';
 
 describe('fileNameOf', () => {
   it('keeps what can be read and leaves out what a path could mean', () => {

@@ -1,8 +1,8 @@
-import { endpoints, type FunctionInfo } from '@geo/api';
+import { endpoints, errorText, type FunctionInfo } from '@geo/api';
 import { useClient } from '@geo/api/react';
-import type { LibraryFailure, SetFavourite } from '@geo/switchboard';
-import { errorText } from '../../app/errorText.ts';
-import { useFunctions, usePutFunction } from '../../app/useFunctions.ts';
+import type { LibraryFailure } from '../insert/FunctionLibrary.tsx';
+import type { SetFavourite } from '../insert/useFavour.ts';
+import { useFunctions, usePutFunction } from './useFunctions.ts';
 
 export interface Library {
   readonly functions: readonly FunctionInfo[] | undefined;

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { describeFunction, emptyGraph } from '../memory/index.ts';
+import { pipeline } from '../fixtures/graphs.ts';
+import { Switchboard, type SwitchboardProps } from './Switchboard.tsx';
+
+const functions = [
+  describeFunction('feature.buffer', {
+    title: 'Buffer',
+    doc: 'Draws a strip around each geometry.',
+    inputs: { features: 'feature', distance: { type: 'number', default_value: 100, unit: 'm' } },
+    outputs: { output: 'feature' },
+  }),
+  describeFunction('feature.centroid', { title: 'Centroid', inputs: { features: 'feature' }, outputs: { output: 'feature' } }),
+];
+
+function Host(props: SwitchboardProps): ReactNode {
+  const [graph, setGraph] = useState(props.graph);
+  return (
+    <div style={{ height: '100vh' }}>
+      <Switchboard
+        {...props}
+        graph={graph}
+        onChange={(next) => {
+          setGraph(next);
+          props.onChange(next);
+        }}
+      />
+    </div>
+  );
+}
+
+const meta = {
+  component: Switchboard,
+  title: 'Switchboard/Switchboard',
+  parameters: { layout: 'fullscreen' },
+  args: { graph: pipeline, onChange: () => undefined, functions },
+  render: (args) => <Host {...args} />,
+} satisfies Meta<typeof Switchboard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Empty: Story = { args: { graph: emptyGraph('Strips') } };
+
+/** Where the host runs nothing, nothing is offered that would. */
+export const WithoutRuns: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect((await canvas.findAllByText('feature.buffer'))[0]).toBeVisible();
+    await expect(canvas.queryAllByRole('button', { name: /ausführen|\brun\b/i })).toEqual([]);
+    await expect(canvas.queryByRole('button', { name: /^(Einstellungen|Settings)$/ })).toBeNull();
+  },
+};
+
+/** A function is put on the canvas by keys alone; the host gets the graph. */
+export const Adds: Story = {
+  args: { graph: emptyGraph('Strips') },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.keyboard('f');
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.click(await dialog.findByText('Buffer'));
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('feature.buffer')).toBeVisible();
+  },
+};

@@ -1,0 +1,68 @@
+import type { DatumType, FunctionInfo } from '@geo/api';
+import { useLanguage } from '@geo/ui';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { SwitchboardEditor } from '../editor/SwitchboardEditor.tsx';
+import type { Graph } from '../graph/graph.ts';
+import { datumTypes } from '../memory/describe.ts';
+import { memoryActions } from '../memory/memoryActions.ts';
+import type { GraphKeeper } from '../memory/memoryServer.ts';
+import type { RunsPort } from '../port.ts';
+
+export interface SwitchboardProps {
+  /** What is drawn; `emptyGraph()` of `@geo/switchboard/memory` to begin with. Another switchboard needs another `key`. */
+  readonly graph: Graph;
+  /** Told the graph after each change; give it back as `graph`. */
+  readonly onChange: (graph: Graph) => void;
+  /** The function library. Memoise it. */
+  readonly functions: readonly FunctionInfo[];
+  /** Types of data that can be entered. @default all of the platform */
+  readonly types?: readonly DatumType[];
+  /** Runs nodes and the whole; without it nothing can be run. Memoise it. */
+  readonly runs?: RunsPort;
+  /** Address pattern of the base map's tiles with `{z}`, `{x}`, `{y}`; without it the ground of maps stays plain. */
+  readonly baseMapUrl?: string;
+}
+
+const none: readonly never[] = [];
+
+interface Keeper extends GraphKeeper {
+  /** What the host has drawn last. */
+  readonly keep: (graph: Graph, onChange: SwitchboardProps['onChange']) => void;
+}
+
+/** The host's graph as the memory reads it: two changes may follow each other before the host draws again. */
+function keeperOf(first: Graph, tell: SwitchboardProps['onChange']): Keeper {
+  let [current, told] = [first, tell];
+  return {
+    read: () => current,
+    update: (change) => {
+      current = change(current);
+      told(current);
+    },
+    keep: (graph, onChange) => {
+      [current, told] = [graph, onChange];
+    },
+  };
+}
+
+/** The pipeline editor over a graph of your own: value in, onChange out, no server. Needs a parent with a height. */
+export function Switchboard({ graph, onChange, functions, types = datumTypes, runs, baseMapUrl }: SwitchboardProps): ReactNode {
+  const language = useLanguage();
+  const [{ read, update, keep }] = useState(() => keeperOf(graph, onChange));
+  useEffect(() => keep(graph, onChange), [keep, graph, onChange]);
+  const actions = useMemo(
+    () => ({ ...memoryActions({ read, update, functions, language }), ...(runs && { runs }) }),
+    [read, update, functions, language, runs],
+  );
+  return (
+    <SwitchboardEditor
+      graph={graph}
+      actions={actions}
+      functions={functions}
+      types={types}
+      depots={none}
+      folders={none}
+      {...(baseMapUrl !== undefined && { baseMapUrl })}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { Switchboard, type SwitchboardProps } from './Switchboard.tsx';

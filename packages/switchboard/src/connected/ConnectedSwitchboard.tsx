@@ -1,0 +1,150 @@
+import { errorText, mayDo, objectPermissions, uriOf } from '@geo/api';
+import {
+  askAgain,
+  fetchRecords,
+  keys,
+  useClient,
+  useConfig,
+  useList,
+  useMe,
+  useSwitchboardGraph,
+  useTypes,
+  type LiveState,
+} from '@geo/api/react';
+import { useBaseMap, useFolders } from '@geo/editors/connected';
+import { LoadFailed, depotHref, switchboardHref, usePageTitle } from '@geo/editors/pages';
+import { PageSkeleton, useNotify } from '@geo/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Workflow } from 'lucide-react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { SwitchboardEditor } from '../editor/SwitchboardEditor.tsx';
+import { useShortcutHelp } from '../editor/useShortcutHelp.ts';
+import { createGraph } from '../graph/graph.ts';
+import { applyStatuses, applySummary } from '../graph/messages.ts';
+import { previewUrl } from '../graph/previewAction.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { graphActions } from './graphActions.ts';
+import type { SwitchboardHost } from './host.ts';
+import { objectActions } from './objectActions.ts';
+import { openObject } from './openObject.ts';
+import { useFunctions, usePutFunction } from './useFunctions.ts';
+import { useGraphTags } from './useGraphTags.ts';
+import { useSettingsPort } from './useSettingsPort.ts';
+
+const reducer = { create: createGraph, applyStatuses, applySummary };
+const liveStates = { connecting: 'connecting', live: 'connected', offline: 'lost' } as const satisfies Record<LiveState, string>;
+
+export interface ConnectedSwitchboardProps {
+  /** Id of the switchboard; another one needs another `key`. */
+  readonly id: number;
+  readonly host: SwitchboardHost;
+}
+
+/** The pipeline editor over the calls and live channels of one switchboard of the platform. Needs a parent with a height. */
+export function ConnectedSwitchboard({ id, host }: ConnectedSwitchboardProps): ReactNode {
+  const t = useTexts();
+  const client = useClient();
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const { baseTileUrl } = useBaseMap();
+  const { data: me } = useMe();
+  const { data: config } = useConfig();
+  const { data: types = [] } = useTypes();
+  const { folders } = useFolders();
+  const { objects: depots } = useList('depots', { limit: 1000, order_by: 'name' });
+  const library = useFunctions();
+  const putFunction = usePutFunction();
+  const { graph, error, live, reload, update, others, select } = useSwitchboardGraph(id, reducer);
+  usePageTitle(host, graph?.switchboard.name);
+  const shortcuts = useShortcutHelp();
+  const { open, path, showContext, tellShortcuts, drafts, singleKeys = true } = host;
+  useEffect(() => tellShortcuts?.(shortcuts), [tellShortcuts, shortcuts]);
+  const settingsPort = useSettingsPort(update);
+  const tags = useGraphTags(graph?.switchboard.tags);
+  const mayUpload = me?.permissions.includes('import_files') ?? false;
+  const mayAdd = me !== undefined && (me.is_superuser || me.permissions.includes('add_switchboard'));
+  const own = useMemo(
+    () =>
+      graphActions({
+        client,
+        id,
+        me: me?.resource_uri,
+        keepsRuns: config?.components_state.node_runs !== false,
+        update,
+        reloadIfSilent: () => live !== 'live' && reload(),
+      }),
+    [client, id, me?.resource_uri, config?.components_state.node_runs, update, reload, live],
+  );
+  const beside = useMemo(() => {
+    const refreshList = (): void => void askAgain(cache, { queryKey: keys.list('switchboards') });
+    const depotAt = (at: string) =>
+      depots.find((one) => `${folders.find((folder) => folder.resource_uri === one.folder)?.full_path ?? ''}/${one.name}` === at);
+    return objectActions({
+      client,
+      id,
+      config,
+      mayUpload,
+      mayAdd,
+      open,
+      openDepot: (at) => {
+        const depot = depotAt(at);
+        if (depot) open(depotHref(depot.id));
+        else notify({ message: t('noDepotAt', { path: at }), severity: 'warning' });
+      },
+      openObject: (frame, how) =>
+        void openObject(
+          {
+            valueOf: async () =>
+              (await fetchRecords(client, { kind: 'frame', id: frame.id }, { offset: 0, limit: 1, q: '' })).objects[0]?.value,
+            depotAt: (at) => depotAt(at)?.resource_uri,
+            here: path,
+            goTo: open,
+            onMissing: (name) => notify({ message: t('noObjectNamed', { name }), severity: 'warning' }),
+          },
+          frame,
+          how,
+        ).catch((reason: unknown) => notify({ message: errorText(reason), severity: 'error' })),
+      showContext: showContext && (() => showContext(uriOf('switchboard', id))),
+      onAdded: refreshList,
+      onDuplicated: (copy) => {
+        refreshList();
+        notify({ message: t('switchboardDuplicated') });
+        open(switchboardHref(copy));
+      },
+      onDeleted: () => {
+        refreshList();
+        notify({ message: t('switchboardDeleted') });
+        open('/switchboards/');
+      },
+      onFunction: putFunction,
+    });
+  }, [client, id, config, mayUpload, mayAdd, open, path, showContext, depots, folders, cache, notify, t, putFunction]);
+  const actions = useMemo(() => ({ ...own, ...beside }), [own, beside]);
+
+  if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;
+  if (library.error) return <LoadFailed error={library.error} onRetry={() => void library.refetch()} />;
+  if (!graph || !library.data || !settingsPort) return <PageSkeleton />;
+  return (
+    <SwitchboardEditor
+      graph={graph}
+      actions={actions}
+      functions={library.data}
+      types={types}
+      depots={depots}
+      folders={folders}
+      live={liveStates[live]}
+      breadcrumbs={[{ label: t('switchboards'), href: '/switchboards/', icon: <Workflow size={16} /> }]}
+      baseMapUrl={baseTileUrl}
+      settings={{ port: settingsPort, drafts }}
+      tags={tags}
+      others={others}
+      onSelect={select}
+      singleKeys={singleKeys}
+      mayRun={me === undefined || mayDo(me, graph.switchboard, objectPermissions.switchboard.execute)}
+      previewUrl={config ? previewUrl(config.backend.urls.switchboard_preview_url, id) : null}
+      localPath={config?.backend.local_path === true && me?.permissions.includes('use_local_path')}
+      isSuperuser={me?.is_superuser ?? false}
+      userName={(uri) => (uri === me?.resource_uri ? me.display_name : uri)}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { endpoints, idOfUri, offers, type BackendConfig, type Client, type FunctionInfo } from '@geo/api';
+import { pageOf } from '@geo/editors/pages';
+import type { ObjectsPort, SwitchboardActions } from '../port.ts';
+
+export interface ObjectActionsContext {
+  readonly client: Client;
+  /** Id of the switchboard. */
+  readonly id: number;
+  readonly config: BackendConfig | undefined;
+  /** The user may upload files. */
+  readonly mayUpload: boolean;
+  /** The user may make switchboards. */
+  readonly mayAdd: boolean;
+  readonly open: (href: string) => void;
+  readonly openDepot: (path: string) => void;
+  readonly openObject: NonNullable<ObjectsPort['openObject']>;
+  /** Shows the relations of the switchboard beside the page; without it they are not offered. */
+  readonly showContext: (() => void) | undefined;
+  /** There is one switchboard more. */
+  readonly onAdded: () => void;
+  /** A copy exists. */
+  readonly onDuplicated: (id: number) => void;
+  /** The switchboard is gone. */
+  readonly onDeleted: () => void;
+  /** A function of the library has changed. */
+  readonly onFunction: (info: FunctionInfo) => void;
+}
+
+/** A name for a file on any system: no signs that paths or shells give a meaning. */
+export function fileNameOf(name: string): string {
+  const safe = name
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 100)
+    .toWellFormed();
+  return `${safe || 'switchboard'}.json`;
+}
+
+/** Hands a file to the browser's downloads. */
+function download(name: string, content: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser has taken the address by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** The switchboard among other objects, files and functions, by the calls of the contract. */
+export function objectActions(context: ObjectActionsContext): Pick<SwitchboardActions, 'objects' | 'menu' | 'uploads' | 'setFavourite'> {
+  const { client, id, config, mayUpload, mayAdd, open, openDepot, openObject, showContext } = context;
+  return {
+    objects: {
+      editsInMap: offers(config, 'editInMap'),
+      openDepot,
+      openObject,
+      openSwitchboard: (uri) => open(pageOf(uri)),
+      loadSwitchboards: async (q) => {
+        const { objects } = await client.call(endpoints.switchboards, { query: { q: q || undefined, limit: 50, order_by: 'name' } });
+        // One that runs itself is refused.
+        return objects.filter((one) => one.id !== id).map(({ resource_uri: uri, name }) => ({ uri, name }));
+      },
+    },
+    menu: {
+      exportSwitchboard: async () => {
+        const document = await client.call(endpoints.exportSwitchboard, { params: { id } });
+        download(fileNameOf(document.name), document);
+      },
+      duplicateSwitchboard: async () => context.onDuplicated((await client.call(endpoints.duplicateSwitchboard, { params: { id } })).id),
+      deleteSwitchboard: async () => {
+        await client.call(endpoints.deleteSwitchboard, { params: { id } });
+        context.onDeleted();
+      },
+      ...(mayAdd && {
+        saveGroup: async (document) => {
+          const made = await client.call(endpoints.importSwitchboard, { body: { document } });
+          context.onAdded();
+          return made.resource_uri;
+        },
+      }),
+      loadContext: () => client.call(endpoints.contextView, { params: { kind: 'switchboard', id } }),
+      ...(showContext && { showContext }),
+      showTag: (uri) => open(`/switchboards/?tags=${idOfUri('tag', uri) ?? ''}`),
+    },
+    ...(mayUpload && {
+      uploads: {
+        open: async () => (await client.call(endpoints.createUpload, {})).upload_id,
+        send: (uploadId, file, onSent) => client.uploadFile(uploadId, file.name, file, onSent),
+        maxBytes: config?.backend.max_upload_bytes ?? 5_000_000_000,
+      },
+    }),
+    setFavourite: async (info, favored) => {
+      await client.call(favored ? endpoints.favor : endpoints.unfavor, { params: { kind: 'function', id: info.name } });
+      context.onFunction({ ...info, favored });
+    },
+  };
+}
