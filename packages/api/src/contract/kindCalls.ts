@@ -30,7 +30,7 @@ interface KindSchemas<Whole extends z.ZodType, Change extends z.ZodType, New ext
   readonly deletes?: string;
 }
 
-interface Spoken<Kind extends SimpleKind> {
+export interface Spoken<Kind extends SimpleKind> {
   readonly summary: string;
   readonly tag: NounOf<Kind>;
 }
