@@ -32,10 +32,16 @@ export interface FunctionSpec<I extends Ports, O extends Ports> extends Pick<
 /** What most functions call their result. */
 export const resultLabel: Localised = { de: 'Ergebnis', en: 'Result' };
 
+const defined = new WeakSet<object>();
+
+/** Whether something that a module exports is a function of the library. */
+export const isFunction = (exported: unknown): exported is FunctionDefinition =>
+  typeof exported === 'object' && exported !== null && defined.has(exported);
+
 /** A function of the library: its ports read and check the inputs before it gets them. */
 export function defineFunction<const I extends Ports, const O extends Ports>(spec: FunctionSpec<I, O>): FunctionDefinition {
   const { inputs: ports, outputs } = spec;
-  return {
+  const definition: FunctionDefinition = {
     ...spec,
     inputs: Object.entries(ports).map(portDefinition),
     outputs: Object.entries(outputs).map(portDefinition),
@@ -45,6 +51,8 @@ export function defineFunction<const I extends Ports, const O extends Ports>(spe
       return (await spec.run(context, given as GivenInputs<I>)) as Readonly<Record<string, OutputValue>>;
     },
   };
+  defined.add(definition);
+  return definition;
 }
 
 function portDefinition([name, { kind, type, options }]: [string, TypedPort]): PortDefinition {
