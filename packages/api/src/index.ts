@@ -141,7 +141,7 @@ export { changedPermissions, changesByHolder, difference, sharesOnly, type Holde
 export { maskedName } from './kinds/maskedName.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
-export { BackendConfig, FileFormat } from './schemas/config.ts';
+export { BackendConfig, FileFormat, LayerService } from './schemas/config.ts';
 export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export { Datum, DatumColumn, DatumList, DatumQuery } from './schemas/datum.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentStatus } from './schemas/depot.ts';

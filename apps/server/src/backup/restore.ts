@@ -9,7 +9,8 @@ import { identifier } from '../store/depots/relation.ts';
 import { uploadDirectory } from '../store/uploads/uploads.ts';
 import { BackupRefused, type Head } from './format.ts';
 import { checkBackup, eachEntry, textOf } from './read.ts';
-import { insertSql, readSequences, readTables, systemColumns, textSettings, type Column } from './tables.ts';
+import { addCrs } from '../store/crs/catalog.ts';
+import { insertSql, readSequences, readTables, textSettings, type Column } from './tables.ts';
 
 export interface Restored {
   tables: number;
@@ -91,11 +92,7 @@ async function restoreAll(tx: Sql, filesDir: string, file: string, head: Head, m
   for (const statement of links.statements) await tx.query(statement);
   for (const { table } of links.tables) await tx.query(`ALTER TABLE geo.${identifier(table)} ENABLE TRIGGER USER`);
   await setSequences(tx, head);
-  for (const system of head.systems)
-    await tx.query(
-      `INSERT INTO spatial_ref_sys (${systemColumns.join(', ')}) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (srid) DO NOTHING`,
-      systemColumns.map((column) => system[column]),
-    );
+  await addCrs(tx, head.systems);
   await applyMigrations(tx);
   return { tables: head.tables.length, rows, files };
 }

@@ -33,10 +33,6 @@ export async function readSequences(sql: Sql): Promise<{ name: string; value: nu
   return rows;
 }
 
-/** Coordinate systems that this installation has added to those that PostGIS brings. */
-export const systemColumns = ['srid', 'auth_name', 'auth_srid', 'srtext', 'proj4text'] as const;
-export const ownSystems = 'srid > 200000 AND srid <> 900913';
-
 /** Each row as a JSON array of texts: what PostgreSQL itself writes of a value is exact, and the same on both database backends. */
 export function rowsSql({ name, columns }: BackupTable): string {
   const texts = columns.map((column) => `${identifier(column)}::text`).join(', ');

@@ -7,7 +7,8 @@ import { pack, type Pack } from 'tar-stream';
 import type { Db, Sql } from '../db/types.ts';
 import { uploadDirectory } from '../store/uploads/uploads.ts';
 import { backupFormat, digest, headName, manifestName, partBytes, type Head, type Manifest } from './format.ts';
-import { ownSystems, readSequences, readTables, rowsSql, systemColumns, textSettings } from './tables.ts';
+import { addedCrs } from '../store/crs/catalog.ts';
+import { readSequences, readTables, rowsSql, textSettings } from './tables.ts';
 
 export interface Written {
   tables: number;
@@ -69,9 +70,7 @@ async function writeAll(tx: Sql, filesDir: string, tar: Pack, version: string): 
     migrations: done.map(({ name }) => name),
     tables,
     sequences: await readSequences(tx),
-    systems: (
-      await tx.query<Head['systems'][number]>(`SELECT ${systemColumns.join(', ')} FROM spatial_ref_sys WHERE ${ownSystems} ORDER BY srid`)
-    ).rows,
+    systems: await addedCrs(tx),
   };
   await add(headName, Buffer.from(JSON.stringify(head)));
   let rows = 0;

@@ -3,6 +3,7 @@ import { Pace } from '../db/pace.ts';
 import { GeometryEngineError, type Beside, type Bench, type Db, type Sql } from '../db/types.ts';
 import { Problem } from '../problems/index.ts';
 import { onGrid } from './geometry-grid.ts';
+import { addCrs, addedCrs } from '../store/crs/catalog.ts';
 import { baseCondition, createRecordTable, dropRecordTable, openEnd, recordColumns, tableName } from '../store/depots/record-table.ts';
 import { summarise, type RelationSummary } from '../store/depots/records.ts';
 import type { Base, Relation } from '../store/depots/relation.ts';
@@ -65,15 +66,7 @@ async function bringDefinitions(db: Sql, bench: Bench): Promise<void> {
     "SELECT pg_get_functiondef(p.oid) AS sql FROM pg_proc p WHERE p.pronamespace = 'geo'::regnamespace AND p.prokind = 'f'",
   );
   for (const { sql } of functions.rows) await bench.exec(sql);
-  const columns = ['srid', 'auth_name', 'auth_srid', 'srtext', 'proj4text'] as const;
-  const systems = await db.query<Record<(typeof columns)[number], unknown>>(
-    `SELECT ${columns.join(', ')} FROM spatial_ref_sys WHERE srid > 200000 AND srid <> 900913`,
-  );
-  for (const system of systems.rows)
-    await bench.query(
-      `INSERT INTO spatial_ref_sys (${columns.join(', ')}) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (srid) DO NOTHING`,
-      columns.map((column) => system[column]),
-    );
+  await addCrs(bench, await addedCrs(db));
 }
 
 /** Copies what is not there yet. */

@@ -2,7 +2,8 @@ import type { CrsPlace, MessageLanguage } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import { crsMessages, isInDegrees, type CrsInfo } from '../formats/index.ts';
 import { FormatError } from '../problems/index.ts';
-import { crsKinds, statedCrs, type ResolvedCrs } from '../store/depots/crs.ts';
+import { crsKinds } from '../store/crs/catalog.ts';
+import { statedCrs, type ResolvedCrs } from '../store/crs/stated.ts';
 import { boxOnEarth } from '../store/depots/records.ts';
 import type { StoredLayer } from '../store/uploads/uploads.ts';
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../db/types.ts';
+import { catalogCrs } from '../store/crs/catalog.ts';
 
 /** Where a coordinate system is cut open: half a turn from its central meridian. */
 export interface Seam {
@@ -15,9 +16,9 @@ const leastWidth = 10_000_000;
 
 /** The seam of a coordinate system; null where there is none, as what lies beyond its edges is never drawn at the other end. */
 export async function seamOf(sql: Sql, srid: number): Promise<Seam | null> {
-  const { rows } = await sql.query<{ proj4text: string }>('SELECT proj4text FROM spatial_ref_sys WHERE srid = $1', [srid]);
-  const definition = rows[0]?.proj4text ?? '';
-  if (/\+proj=(longlat|latlong)/.test(definition)) return { srid, geographic: true, middle: 0, halfWidth: 180 };
+  const system = await catalogCrs(sql, srid);
+  const definition = system?.proj ?? '';
+  if (system?.geographic) return { srid, geographic: true, middle: 0, halfWidth: 180 };
   const middle = Number(/\+lon_0=(-?[\d.]+)/.exec(definition)?.[1] ?? 0);
   const metresPerUnit = Number(/\+to_meter=([\d.eE+-]+)/.exec(definition)?.[1] ?? (definition.includes('+units=km') ? 1000 : 1));
   try {

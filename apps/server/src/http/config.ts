@@ -3,11 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { defaultStyle } from '../publish/default-style.ts';
 import { readableFormats } from '../formats/index.ts';
+import { servicePath, services, type Service } from '../publish/index.ts';
 import { maxUploadBytes } from '../outgoing/limits.ts';
 import type { Platform } from './context.ts';
 import { version } from '../config.ts';
 import { fillableTypes } from './depots/fillable.ts';
 import { route } from './route.ts';
+
+/** Patterns of the addresses of each service of a layer. */
+const layerServices = (services as readonly Service[]).map((service) => {
+  const path = servicePath(service, 'placeholder');
+  return { id: service.id, title: service.title, layer_types: [...service.layerTypes], path, addresses: [...service.addresses(path)] };
+});
+const pathOf = (id: string): string => layerServices.find((service) => service.id === id)?.path ?? '';
 
 /** Answer of the configuration call, as far as it is the same everywhere; 'placeholder' in a pattern stands for slug or id. */
 export const backendConfig: z.output<typeof BackendConfig> = {
@@ -29,10 +37,10 @@ export const backendConfig: z.output<typeof BackendConfig> = {
       media_url: '',
       static_url: '/assets/',
       visitors_for_view: '',
-      layer_geojson: '/services/placeholder/geojson',
-      layer_wfs: '/services/placeholder/wfs',
-      layer_wms: '/services/placeholder/wms',
-      layer_wmts: '',
+      layer_geojson: pathOf('geojson'),
+      layer_wfs: pathOf('wfs'),
+      layer_wms: pathOf('wms'),
+      layer_wmts: pathOf('wmts'),
       layer_wmts_restful: '',
     },
     default_base_tms_url: '/basemap/light/{z}/{x}/{y}.png',
@@ -50,6 +58,7 @@ export const backendConfig: z.output<typeof BackendConfig> = {
   src_proj: '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs',
   default_extent4326: [5.5, 47.2, 15.5, 55.2],
   formats: readableFormats,
+  services: layerServices.map(({ id, title, layer_types, addresses }) => ({ id, title, layer_types, addresses })),
 };
 
 /** Configuration, data types and the description of the contract. */

@@ -26,6 +26,7 @@ export function breaking(db: Db, fault: Fault, { answersLost = false } = {}): Fa
     if (isDead) throw new Killed(`killed before statement ${statements}`);
   };
   const counted = (sql: Sql): Sql => ({
+    database: sql.database,
     query: async (text, params) => {
       count();
       return sql.query(text, params);

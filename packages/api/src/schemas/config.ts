@@ -13,6 +13,17 @@ export const FileFormat = z.object({
 });
 export type FileFormat = z.infer<typeof FileFormat>;
 
+/** A service that layers are published by. */
+export const LayerService = z.object({
+  id: z.string(),
+  title: Localised,
+  /** Types of the layers that it is offered for. */
+  layer_types: z.array(z.string()),
+  /** What people copy into their programs; in `url`, 'placeholder' stands for the layer's slug or id, and the origin is left out. */
+  addresses: z.array(z.object({ id: z.string(), title: Localised, url: z.string() })),
+});
+export type LayerService = z.infer<typeof LayerService>;
+
 /** Answer of `GET /api/v2/backend/config`: URL patterns ('placeholder' stands for slug or id), switches, defaults. */
 export const BackendConfig = z.object({
   version: z.string(),
@@ -62,5 +73,7 @@ export const BackendConfig = z.object({
     /** Extensions of folders that are one data set under their name, whether it can be read or not. */
     folders: z.array(z.string()),
   }),
+  /** Services of layers, in the order in which they are listed. */
+  services: z.array(LayerService),
 });
 export type BackendConfig = z.infer<typeof BackendConfig>;

@@ -8,7 +8,7 @@ import { serviceUrls } from './addresses.ts';
 const meta = {
   title: 'editors/ServiceUrls',
   component: ServiceUrls,
-  args: { services: serviceUrls(sampleLayer, mockConfig.backend.urls, 'https://geo.example') },
+  args: { services: serviceUrls(sampleLayer, mockConfig.services, 'https://geo.example') },
 } satisfies Meta<typeof ServiceUrls>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,6 +1,5 @@
-import { UrlBox } from '@geo/ui';
+import { UrlBox, useLanguage } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
 import type { ServiceUrl } from './addresses.ts';
 
 export interface ServiceUrlsProps {
@@ -9,16 +8,14 @@ export interface ServiceUrlsProps {
   readonly onCopied?: () => void;
 }
 
-/** The addresses of a layer's services, to copy or open, as far as there are any. */
+/** The addresses of a layer's services, to copy or open. */
 export function ServiceUrls({ services, onCopied }: ServiceUrlsProps): ReactNode {
-  const t = useTexts();
+  const language = useLanguage();
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
-      {services
-        .filter(({ url }) => url !== '')
-        .map(({ id, url }) => (
-          <UrlBox key={id} label={t(id)} url={url} onCopied={onCopied} />
-        ))}
+      {services.map(({ id, title, url }) => (
+        <UrlBox key={id} label={title[language]} url={url} onCopied={onCopied} />
+      ))}
     </div>
   );
 }

@@ -127,12 +127,6 @@ export const de = {
   depot: 'Magazin',
   noneDesignation: '(keine)',
   noLayerpiles: 'Dieser Layer hat noch keine Daten.',
-  geojson: 'GeoJSON',
-  wfs2: 'WFS 2.0.0',
-  wfs1: 'WFS 1.1.0',
-  wms: 'WMS',
-  wmts: 'WMTS (KVP)',
-  wmtsRestful: 'WMTS (RESTful)',
   publicBadge: 'Öffentlich',
   internalBadge: 'Nur intern',
 } as const;

@@ -120,12 +120,6 @@ export const en: TextsLike<typeof de> = {
   depot: 'Depot',
   noneDesignation: '(none)',
   noLayerpiles: 'This layer has no data yet.',
-  geojson: 'GeoJSON',
-  wfs2: 'WFS 2.0.0',
-  wfs1: 'WFS 1.1.0',
-  wms: 'WMS',
-  wmts: 'WMTS (KVP)',
-  wmtsRestful: 'WMTS (RESTful)',
   publicBadge: 'Public',
   internalBadge: 'Internal only',
 };

@@ -62,6 +62,7 @@ export function besideIn(directory: string): BesideInstance {
 function benchOn(thread: EmbeddedThread): Bench {
   const send = (call: EmbeddedCall): Promise<unknown> => thread.send(call);
   return {
+    database: thread,
     query: async <Row>(sql: string, params: readonly unknown[] = []) =>
       (await send({ kind: 'query', sql, params: params.map(toParameter) })) as QueryResult<Row>,
     exec: async (sql) => void (await send({ kind: 'exec', sql })),

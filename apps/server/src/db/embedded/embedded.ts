@@ -49,6 +49,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
     throw error;
   });
   const besideIt = besideIn(path.join(options.directory, 'beside'));
+  const database = {};
   let cursors = 0;
 
   /** Sends while the caller has the lane; a statement over its time is stopped. */
@@ -99,6 +100,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
     const locked = <Row>(sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> =>
       lanes.run(lane, async () => query<Row>(await keeper.alive(), sql, params));
     return {
+      database,
       backend: 'embedded',
       get background() {
         return background();
@@ -113,7 +115,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
           const own = await keeper.alive();
           await query(own, 'BEGIN');
           try {
-            const tx: Sql = { query: (sql, params) => query(own, sql, params) };
+            const tx: Sql = { database, query: (sql, params) => query(own, sql, params) };
             const result = await work(tx);
             await query(own, 'COMMIT');
             return result;

@@ -31,7 +31,9 @@ export function openPostgres(options: PostgresOptions): Db {
   const streams = openPool(options, streamConnections);
   const listener = createListener(options.connectionString);
 
+  const database = {};
   const db: Db = {
+    database,
     backend: 'postgres',
     get background() {
       return db;
@@ -70,7 +72,7 @@ export function openPostgres(options: PostgresOptions): Db {
       let broken: Error | undefined;
       try {
         await run(client, 'BEGIN');
-        const tx: Sql = { query: (sql, params = []) => run(client, sql, params) };
+        const tx: Sql = { database, query: (sql, params = []) => run(client, sql, params) };
         const result = await work(tx);
         await run(client, 'COMMIT');
         return result;

@@ -1,5 +1,6 @@
 import type { Sql } from '../../db/types.ts';
 import { FunctionError } from '../../problems/index.ts';
+import { catalogCrs, type CatalogCrs } from '../../store/crs/catalog.ts';
 
 /** How lengths are measured in a CRS: geographic ones on the ellipsoid, projected ones in metres per unit. */
 export interface CrsUnits {
@@ -7,11 +8,10 @@ export interface CrsUnits {
   metresPerUnit: number;
 }
 
-/** The definition of a CRS; refuses one that is not known. */
-export async function crsDefinition(sql: Sql, srid: number): Promise<string> {
-  const { rows } = await sql.query<{ proj4text: string }>('SELECT proj4text FROM spatial_ref_sys WHERE srid = $1', [srid]);
-  const [found] = rows;
-  if (found) return found.proj4text;
+/** The system of a code; refuses one that is not known. */
+export async function requireKnownCrs(sql: Sql, srid: number): Promise<CatalogCrs> {
+  const found = await catalogCrs(sql, srid);
+  if (found) return found;
   throw new FunctionError(
     'unknown_crs',
     `Das Koordinatensystem EPSG:${srid} ist nicht bekannt.`,
@@ -20,10 +20,10 @@ export async function crsDefinition(sql: Sql, srid: number): Promise<string> {
 }
 
 export async function crsUnits(sql: Sql, srid: number): Promise<CrsUnits> {
-  const definition = await crsDefinition(sql, srid);
-  if (/\+proj=(longlat|latlong)/.test(definition)) return { geographic: true, metresPerUnit: Number.NaN };
-  const factor = /\+to_meter=([\d.eE+-]+)/.exec(definition)?.[1];
-  const unit = /\+units=(\S+)/.exec(definition)?.[1] ?? 'm';
+  const { proj, geographic } = await requireKnownCrs(sql, srid);
+  if (geographic) return { geographic: true, metresPerUnit: Number.NaN };
+  const factor = /\+to_meter=([\d.eE+-]+)/.exec(proj)?.[1];
+  const unit = /\+units=(\S+)/.exec(proj)?.[1] ?? 'm';
   const metresPerUnit = factor ? Number(factor) : unitMetres[unit];
   if (metresPerUnit === undefined) {
     throw new FunctionError(

@@ -1,6 +1,6 @@
 import type { ScalarValue } from '../../engine/definition.ts';
 import { candidates } from '../../formats/index.ts';
-import { crsDefinition } from './crs-units.ts';
+import { requireKnownCrs } from './crs-units.ts';
 import { numberWithin } from './number.ts';
 import type { PortKind, PortOptions, Shaped, TypedPort } from './port.ts';
 import { scalarOf } from './scalar.ts';
@@ -15,7 +15,7 @@ export const knownCrs: PortKind<PortOptions, number> = {
   name: 'crs',
   parse: (value, { label }) => numberWithin(scalarOf(value, label), label, codes, code, Number.isInteger),
   async resolve({ db }, srid) {
-    await crsDefinition(db, srid);
+    await requireKnownCrs(db, srid);
     return srid;
   },
   describe: () => ({ choices: { of: 'crs', values } }),

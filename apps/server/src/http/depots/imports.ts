@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { actorOf } from '../../store/accounts.ts';
 import { holds, objectPermissions } from '../../access/permissions.ts';
 import { detectUpload } from '../../jobs/import/detection.ts';
-import { namingField, requireChosenCrs } from '../../store/depots/crs.ts';
+import { namingField, requireChosenCrs } from '../../store/crs/stated.ts';
 import { placeIn } from '../../depots/crs-place.ts';
 import { readDepotRow } from '../../store/depots/depots.ts';
 import { Problem } from '../../problems/index.ts';

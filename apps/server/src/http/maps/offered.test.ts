@@ -63,6 +63,27 @@ describe('what this installation does not have', () => {
     expect((await client.call(endpoints.depot, { params: { id: depot.id } })).moments).toHaveLength(2);
   });
 
+  it('is no service of a layer of another type', async () => {
+    const depot = await newDepot(client);
+    await client.call(endpoints.importIntoDepot, {
+      params: { id: depot.id },
+      body: { upload_id: await upload(client, 'orte.geojson', points(['A', 7, 50])) },
+    });
+    const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
+    const { services } = await client.call(endpoints.config, {});
+    expect(services.map(({ layer_types }) => layer_types)).toEqual(services.map(() => ['feature']));
+    await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true } });
+    const statuses = async () =>
+      Promise.all(
+        services.map(async ({ id }) => (await fetch(`${platform.url}/services/${layer.slug}/${id}?request=GetCapabilities`)).status),
+      );
+    const listed = async () => (await (await fetch(`${platform.url}/services/wms?request=GetCapabilities`)).text()).includes(layer.slug);
+    await expect.poll(statuses).toEqual(services.map(() => 200));
+    expect(await listed()).toBe(true);
+    await platform.db.query("UPDATE geo.layer SET type = 'pointcloud' WHERE id = $1", [layer.id]);
+    expect([await statuses(), await listed()]).toEqual([services.map(() => 404), false]);
+  });
+
   it('is said of the add-ons, and components say so', async () => {
     const { objects } = await client.call(endpoints.addons, { query: {} });
     expect(objects.map(({ installed }) => installed)).toEqual([false, false, false, false]);

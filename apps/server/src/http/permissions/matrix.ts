@@ -20,6 +20,7 @@ import {
   type SaveCallOf,
   type SimpleKind,
 } from '@geo/api';
+import { byServiceRoute } from '../../publish/index.ts';
 import type { Demand, Thing, Verb } from './demand.ts';
 
 const open: Demand = { need: 'nothing' };
@@ -289,15 +290,10 @@ export const addresses = {
   'GET /api/v1/frame/:id/files/:uuid': always(at('switchboard', 'read')),
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': always(at('switchboard', 'read')),
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': always(at('depot', 'read')),
-  'GET /services/:layer/geojson': layerService,
-  'GET /services/:layer/wfs': layerService,
-  'POST /services/:layer/wfs': layerService,
-  'GET /services/:layer/wms': layerService,
-  'POST /services/:layer/wms': layerService,
-  'GET /services/wfs': service,
-  'POST /services/wfs': service,
-  'GET /services/wms': service,
-  'POST /services/wms': service,
+  ...byServiceRoute(
+    () => layerService,
+    () => service,
+  ),
   'GET /ws/status_updates': socket,
   'GET /ws/switchboard_summary': socket,
 } as const satisfies Readonly<Record<string, Ways>>;

@@ -1,17 +1,24 @@
 import type { MessageLanguage } from '@geo/api';
-import { serviceException, type ServiceName } from '../../publish/index.ts';
-import type { Problem } from '../../problems/index.ts';
+import { noService, serviceNamed, type Service } from '../../publish/index.ts';
+import { ServiceError, type Problem } from '../../problems/index.ts';
 
 export interface Refusal {
   type: string;
   body: unknown;
 }
 
-/** The service that an address belongs to, by its last part; OGC clients of another one understand the exception of WFS. */
-function serviceAt(path: string): ServiceName | null {
+/** The service in whose words a refusal at this address is told; null where it is told in those of the contract. */
+function serviceAt(path: string): Service | null {
   if (!/^\/+services(\/|$)/i.test(path)) return null;
-  if (/\/(geojson|tiles\.json)$/.test(path)) return null;
-  return path.endsWith('/wms') ? 'wms' : 'wfs';
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name === 'tiles.json') return null;
+  const service = serviceNamed(name) ?? noService;
+  return service.ownRefusals ? service : null;
+}
+
+/** Parameters of an address, the first of those that have the same name. */
+function queryOf(url: string): Record<string, string> {
+  return Object.fromEntries([...new URL(url, 'http://x').searchParams].reverse());
 }
 
 /** A refusal in the format of the space that its address lies in: exceptions of OGC services, of OGC API, or the contract's error body. */
@@ -21,13 +28,8 @@ export function refusalAt(url: string, problem: Problem, status: number, languag
   const service = serviceAt(path);
   if (service !== null) {
     const text = { de: problem.text('de'), en: problem.text('en') };
-    const version = new URL(url, 'http://x').searchParams.get('version') ?? undefined;
-    const { headers, body } = serviceException(
-      service,
-      { code: status === 404 ? 'NotFound' : 'NoApplicableCode', text, status },
-      language,
-      version,
-    );
+    const error = new ServiceError(status === 404 ? 'NotFound' : 'NoApplicableCode', 'request', text, status);
+    const { headers, body } = service.failure({ query: queryOf(url), language }, error);
     return { type: headers['content-type'] ?? 'text/xml; charset=utf-8', body };
   }
   const json = 'application/json; charset=utf-8';

@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { endedBy } from '../../db/ended-by.ts';
 import { DatabaseUnavailable } from '../../db/types.ts';
-import type { PublishedLayer, ServiceRequest } from '../../publish/index.ts';
+import type { PublishedLayer, Service, ServiceRequest } from '../../publish/index.ts';
 import type { Platform } from '../context.ts';
 import { languageOf } from '../route.ts';
 import { closing } from './requester.ts';
-import type { Service } from './service.ts';
 
 /** A body that nobody takes for this long is given up. */
 const stalledMs = 60_000;

@@ -1,29 +1,21 @@
-import { decimal } from '../services/params.ts';
 import { invalidParameter } from '../../problems/index.ts';
 
 /** minX, minY, maxX, maxY; in degrees west, south, east, north. */
 export type Box = readonly [number, number, number, number];
 
-const right = {
+export const boxRight = {
   de: 'minX,minY,maxX,maxY als vier Zahlen, das Minimum zuerst',
   en: 'minX,minY,maxX,maxY as four numbers, minimum first',
 };
 
 /**
- * Four numbers and, where a fifth part follows, the name of their CRS. `northFirst` says that the numbers come as
- * minY,minX,maxY,maxX. With `wraps`, west may be greater than east: the box crosses the 180th meridian.
+ * The box of numbers as they were sent. `northFirst` says that they come as minY,minX,maxY,maxX. With `wraps`, west may be greater
+ * than east: the box crosses the 180th meridian.
  */
-export function splitBox(text: string, locator: string): { numbers: Box; crs: string | null } {
-  const parts = text.split(',');
-  const numbers = parts.slice(0, 4).map(decimal);
-  if (parts.length < 4 || parts.length > 5 || !numbers.every(Number.isFinite)) throw invalidParameter(locator, text, right);
-  return { numbers: numbers as unknown as Box, crs: parts[4]?.trim() || null };
-}
-
 export function orderedBox(numbers: Box, northFirst: boolean, wraps: boolean, locator: string): Box {
   const [a, b, c, d] = numbers;
   const box: Box = northFirst ? [b, a, d, c] : numbers;
-  if (box[1] > box[3] || (!wraps && box[0] > box[2])) throw invalidParameter(locator, numbers.join(','), right);
+  if (box[1] > box[3] || (!wraps && box[0] > box[2])) throw invalidParameter(locator, numbers.join(','), boxRight);
   return box;
 }
 

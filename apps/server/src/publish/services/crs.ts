@@ -1,5 +1,6 @@
 import type { Sql } from '../../db/types.ts';
 import { isNorthingFirst } from '../../formats/crs/axis-order.ts';
+import { catalogCrs } from '../../store/crs/catalog.ts';
 import { invalidParameter, ServiceError, type ServiceErrorCode } from '../../problems/index.ts';
 
 /**
@@ -9,9 +10,12 @@ import { invalidParameter, ServiceError, type ServiceErrorCode } from '../../pro
  */
 export type CrsForm = 'short' | 'urn' | 'http' | 'crs84';
 
+/** A CRS as a client named it; whether there is one of that code is not known yet. */
 export interface CrsName {
   srid: number;
   form: CrsForm;
+  /** As it was written. */
+  text: string;
 }
 
 /** A CRS that the database knows. */
@@ -33,47 +37,40 @@ const crs84 = /^(?:crs:84|ogc:crs84|urn:(?:x-)?ogc:def:crs:ogc:[\d.]*:crs84|http
 
 export function parseCrsName(text: string): CrsName | null {
   const trimmed = text.trim();
-  if (crs84.test(trimmed)) return { srid: 4326, form: 'crs84' };
+  if (crs84.test(trimmed)) return { srid: 4326, form: 'crs84', text: trimmed };
   for (const [pattern, form] of patterns) {
     const match = pattern.exec(trimmed);
-    if (match) return { srid: Number(match[1]), form };
+    if (match) return { srid: Number(match[1]), form, text: trimmed };
   }
   return null;
 }
 
-const known = new WeakMap<Sql, Map<number, { geographic: boolean } | null>>();
-
-/** The CRS a client named, if the database can transform to it; else an error that names the parameter. */
-export async function resolveCrs(db: Sql, text: string, locator: string, code: ServiceErrorCode = 'InvalidParameterValue'): Promise<Crs> {
+/** The CRS a client named, if it is written as one; else an error that names the parameter. */
+export function crsName(text: string, locator: string, code: ServiceErrorCode = 'InvalidParameterValue'): CrsName {
   const name = parseCrsName(text);
-  const found = name && (await lookUp(db, name.srid));
-  if (!name || !found) {
-    const error = invalidParameter(locator, text, {
-      de: 'ein bekanntes Koordinatensystem wie EPSG:25832 oder urn:ogc:def:crs:EPSG::4326',
-      en: 'a known CRS such as EPSG:25832 or urn:ogc:def:crs:EPSG::4326',
-    });
-    throw new ServiceError(code, locator, error.said);
-  }
-  return { ...name, ...found, northFirst: name.form !== 'crs84' && (found.geographic || isNorthingFirst(name.srid)) };
+  if (name) return name;
+  throw unknownCrs(text, locator, code);
 }
 
-async function lookUp(db: Sql, srid: number): Promise<{ geographic: boolean } | null> {
-  const cache = known.get(db) ?? new Map<number, { geographic: boolean } | null>();
-  known.set(db, cache);
-  const cached = cache.get(srid);
-  if (cached !== undefined) return cached;
-  const { rows } = await db.query<{ geographic: boolean }>(
-    `SELECT proj4text LIKE '%+proj=longlat%' AS geographic FROM spatial_ref_sys WHERE srid = $1::integer`,
-    [srid],
-  );
-  const found = rows[0] ? { geographic: rows[0].geographic } : null;
-  if (cache.size < 10_000) cache.set(srid, found);
-  return found;
+/** The CRS of a name, if the database can transform to it; else an error that names the parameter. */
+export async function resolveCrs(db: Sql, name: CrsName, locator: string, code: ServiceErrorCode = 'InvalidParameterValue'): Promise<Crs> {
+  const found = await catalogCrs(db, name.srid);
+  if (!found) throw unknownCrs(name.text, locator, code);
+  const { geographic } = found;
+  return { ...name, geographic, northFirst: name.form !== 'crs84' && (geographic || isNorthingFirst(name.srid)) };
 }
 
-/** The CRS in which a relation holds its geometry. */
-export function nativeCrs(db: Sql, srid: number, locator: string): Promise<Crs> {
-  return resolveCrs(db, `EPSG:${srid}`, locator);
+function unknownCrs(text: string, locator: string, code: ServiceErrorCode): ServiceError {
+  const error = invalidParameter(locator, text, {
+    de: 'ein bekanntes Koordinatensystem wie EPSG:25832 oder urn:ogc:def:crs:EPSG::4326',
+    en: 'a known CRS such as EPSG:25832 or urn:ogc:def:crs:EPSG::4326',
+  });
+  return new ServiceError(code, locator, error.said);
+}
+
+/** The CRS in which a layer holds its geometry, by its urn. */
+export function ownCrs(db: Sql, srid: number): Promise<Crs> {
+  return resolveCrs(db, { srid: srid || 4326, form: 'urn', text: urnOf(srid || 4326) }, 'srsName');
 }
 
 export function urnOf(srid: number): string {

@@ -1,10 +1,31 @@
-import { invalidParameter, missingParameter, type LocalText } from '../../problems/index.ts';
+import { invalidParameter, missingParameter, ServiceError, type LocalText } from '../../problems/index.ts';
+import { parseXml, XmlError, type XmlNode } from '../../xml/index.ts';
 
 /** Parameters of a request by lower-case name. */
 export type Kvp = ReadonlyMap<string, string>;
 
 export function readKvp(query: Readonly<Record<string, string>>): Kvp {
   return new Map(Object.entries(query).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** A request as it came: its parameters, and its document where it was posted as one. */
+export interface Parameters {
+  kvp: Kvp;
+  xml: XmlNode | null;
+}
+
+/** @param body Text of a document, '' for none. */
+export function readParameters(query: Readonly<Record<string, string>>, body = ''): Parameters {
+  return { kvp: readKvp(query), xml: body.trim() === '' ? null : readXml(body, 'body') };
+}
+
+/** @param locator The part of the request that the text is. */
+export function readXml(text: string, locator: string): XmlNode {
+  try {
+    return parseXml(text, locator);
+  } catch (error) {
+    throw error instanceof XmlError ? new ServiceError('OperationParsingFailed', locator, error.said) : error;
+  }
 }
 
 /** The first of several spellings of a parameter that was sent and is not blank. */

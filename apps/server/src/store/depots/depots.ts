@@ -15,6 +15,7 @@ import { Problem } from '../../problems/index.ts';
 import { recordEvent } from '../objects/events.ts';
 import { requirePathName, writableFolder } from './folders.ts';
 import { foldersWithPath } from '../kinds/folder-path.ts';
+import { catalogCrs } from '../crs/catalog.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { listObjects } from '../objects/listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from '../objects/objects.ts';
@@ -171,8 +172,7 @@ export async function readMoment(sql: Sql, actor: Actor, id: number): Promise<{ 
 }
 
 export async function requireCrs(sql: Sql, srid: number): Promise<void> {
-  const { rows } = await sql.query('SELECT 1 FROM spatial_ref_sys WHERE srid = $1', [srid]);
-  if (rows.length === 0) throw new Problem('unknown_crs', { srid }, { fields: { srid: String(srid) } });
+  if (!(await catalogCrs(sql, srid))) throw new Problem('unknown_crs', { srid }, { fields: { srid: String(srid) } });
 }
 
 /** Name of the table with a depot's records. */

@@ -252,6 +252,7 @@ describe.each(backends)('the graph on $name', (backend) => {
       transaction: (work) =>
         platform.db.transaction((tx) =>
           work({
+            ...tx,
             query: (...input) => {
               statements += 1;
               return tx.query(...input);

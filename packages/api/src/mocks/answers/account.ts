@@ -1,6 +1,6 @@
 import { maskedName } from '../../kinds/maskedName.ts';
 import { componentsState } from '../../kinds/components.ts';
-import type { BackendConfig, FileFormat } from '../../schemas/config.ts';
+import type { BackendConfig, FileFormat, LayerService } from '../../schemas/config.ts';
 import { baseOf, typeNames, typeUri } from '../../types/chain.ts';
 import { MockError } from '../errors.ts';
 import { Reply } from '../mock.ts';
@@ -26,6 +26,16 @@ const fileFormat = (id: string, name: string, extensions: string[], mime_types: 
   extensions,
   mime_types,
 });
+
+const layerService = (id: string, addresses: readonly [id: string, title: string, query: string][]): LayerService => {
+  const named = (text: string) => ({ de: text, en: text });
+  return {
+    id,
+    title: named(id.toUpperCase()),
+    layer_types: ['feature'],
+    addresses: addresses.map(([its, title, query]) => ({ id: its, title: named(title), url: service(id) + query })),
+  };
+};
 
 export const mockConfig: BackendConfig = {
   version: '0.1.0',
@@ -76,6 +86,14 @@ export const mockConfig: BackendConfig = {
     archives: ['zip'],
     folders: ['gdb'],
   },
+  services: [
+    layerService('geojson', [['geojson', 'GeoJSON', '']]),
+    layerService('wfs', [
+      ['wfs2', 'WFS 2.0.0', '?SERVICE=wfs&REQUEST=GetCapabilities&VERSION=2.0.0'],
+      ['wfs1', 'WFS 1.1.0', '?SERVICE=wfs&REQUEST=GetCapabilities&VERSION=1.1.0'],
+    ]),
+    layerService('wms', [['wms', 'WMS', '?SERVICE=wms&REQUEST=GetCapabilities']]),
+  ],
 };
 
 export const accountAnswers: Answers<'csrf' | 'login' | 'me' | 'setLanguage' | 'config' | 'types'> = {

@@ -82,6 +82,20 @@ export const accountCases: readonly ContractCase[] = [
       }
       const { geojson, wms } = { geojson: config.backend.urls.layer_geojson, wms: config.backend.urls.layer_wms };
       expectTrue(geojson.includes('placeholder') && wms.includes('placeholder'), 'service patterns name the placeholder');
+      const offered = config.services.flatMap(({ addresses }) => addresses);
+      expectTrue(
+        offered.every(({ url }) => url.includes('placeholder')),
+        'addresses of services name the placeholder',
+      );
+      for (const name of ['GeoJSON', 'WFS 2.0.0', 'WFS 1.1.0', 'WMS'])
+        expectTrue(
+          offered.some(({ title }) => title.de === name && title.en === name),
+          `an address of ${name}`,
+        );
+      expectTrue(
+        config.services.every(({ layer_types }) => layer_types.includes('feature')),
+        'all are offered for layers of features',
+      );
       const { readable, archives } = config.formats;
       const geoJson = present(
         readable.find(({ id }) => id === 'geojson'),

@@ -20,12 +20,12 @@ export function LayerData({ layer }: Props): ReactNode {
 export function LayerServices({ port, layer }: Props & { readonly port: Pick<LayerPort, 'useConfig'> }): ReactNode {
   const t = useTexts();
   const notify = useNotify();
-  const urls = port.useConfig().data?.backend.urls;
+  const services = port.useConfig().data?.services;
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
       {!layer.public && <Banner severity="info">{t('internalServices')}</Banner>}
-      {urls && (
-        <ServiceUrls services={serviceUrls(layer, urls, window.location.origin)} onCopied={() => notify({ message: t('copied') })} />
+      {services && (
+        <ServiceUrls services={serviceUrls(layer, services, window.location.origin)} onCopied={() => notify({ message: t('copied') })} />
       )}
     </div>
   );

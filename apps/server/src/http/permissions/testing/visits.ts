@@ -1,4 +1,5 @@
 import { endpoints } from '@geo/api';
+import { byServiceRoute, servicePath, type Service, type ServiceMethod } from '../../../publish/index.ts';
 import type { TestPlatform } from '../../../testing/backends.ts';
 import type { Role } from '../demand.ts';
 import type { Address, addresses } from '../matrix.ts';
@@ -30,16 +31,19 @@ const get =
     ask(visit, await path(visit.world));
 const fixed = (path: string): Ask => get(() => Promise.resolve(path));
 const xml = (body: string): RequestInit => ({ method: 'POST', body, headers: { 'Content-Type': 'text/xml' } });
-const capabilities = (service: string) =>
-  `<GetCapabilities xmlns="http://www.opengis.net/${service.toLowerCase()}" service="${service}" version="2.0.0"/>`;
-const query = (service: string) => `service=${service}&request=GetCapabilities`;
-const layerService = (end: string, init?: RequestInit) => ({
-  public: async (visit: Visit) => ask(visit, `/services/${(await visit.world.publicLayer()).id}/${end}`, init),
-  'not public': async (visit: Visit) => ask(visit, `/services/${(await visit.world.layer()).id}/${end}`, init),
+/** The request behind the first address that people are shown of a service; posted ones hold it as a document too. */
+const usual = (offered: Service, method: ServiceMethod, layer?: string): [path: string, init?: RequestInit] => {
+  const { url } = offered.addresses(servicePath(offered, layer))[0]!;
+  const capabilities = `<GetCapabilities xmlns="http://www.opengis.net/${offered.id}" service="${offered.id.toUpperCase()}" version="2.0.0"/>`;
+  return method === 'POST' ? [url, xml(capabilities)] : [url];
+};
+const layerService = (offered: Service, method: ServiceMethod) => ({
+  public: async (visit: Visit) => ask(visit, ...usual(offered, method, String((await visit.world.publicLayer()).id))),
+  'not public': async (visit: Visit) => ask(visit, ...usual(offered, method, String((await visit.world.layer()).id))),
 });
-const service = (end: string, init?: RequestInit) => ({
+const service = (offered: Service, method: ServiceMethod) => ({
   'layers that are not public': async (visit: Visit) => ({
-    ...(await ask(visit, `/services/${end}`, init)),
+    ...(await ask(visit, ...usual(offered, method))),
     shows: (await visit.world.named()).slug,
   }),
 });
@@ -87,15 +91,7 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
   },
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/frame/${await world.tiled()}/tiles/0/0/0.png`) },
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/depot/${(await world.depot()).id}/tiles/0/0/0.png`) },
-  'GET /services/:layer/geojson': layerService('geojson'),
-  'GET /services/:layer/wfs': layerService(`wfs?${query('WFS')}`),
-  'POST /services/:layer/wfs': layerService('wfs', xml(capabilities('WFS'))),
-  'GET /services/:layer/wms': layerService(`wms?${query('WMS')}`),
-  'POST /services/:layer/wms': layerService(`wms?${query('WMS')}`, xml(capabilities('WMS'))),
-  'GET /services/wfs': service(`wfs?${query('WFS')}`),
-  'POST /services/wfs': service('wfs', xml(capabilities('WFS'))),
-  'GET /services/wms': service(`wms?${query('WMS')}`),
-  'POST /services/wms': service(`wms?${query('WMS')}`, xml(capabilities('WMS'))),
+  ...byServiceRoute(layerService, service),
   'GET /ws/status_updates': { always: socket('/ws/status_updates') },
   'GET /ws/switchboard_summary': { always: socket('/ws/switchboard_summary') },
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { geojson } from './service.ts';
+import { geojsonService } from './service.ts';
 import { get, onEachBackend, openTestWorld, textOf, type TestWorld } from '../../testing/world.ts';
 import type { PublishedLayer } from '../../types.ts';
 
@@ -57,7 +57,7 @@ onEachBackend('GeoJSON', (backend) => {
   afterAll(() => world?.close());
 
   const answer = async (query: Record<string, string>): Promise<Collection> =>
-    JSON.parse(await textOf(await geojson(get(query), [layer], world.db))) as Collection;
+    JSON.parse(await textOf(await geojsonService.answer(get(query), [layer], world.db))) as Collection;
   const ids = async (query: Record<string, string>): Promise<number[]> => (await answer(query)).features.map((feature) => feature.id);
 
   it('writes all features with seven decimals', async () => {
@@ -98,7 +98,7 @@ onEachBackend('GeoJSON', (backend) => {
   });
 
   it('offers a download under the name of the layer', async () => {
-    const response = await geojson(get({ download: '1', limit: '0' }), [layer], world.db);
+    const response = await geojsonService.answer(get({ download: '1', limit: '0' }), [layer], world.db);
     await textOf(response);
     const header = response.headers['content-disposition'] ?? '';
     expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+\.geojson"; filename\*=UTF-8''/);
@@ -117,7 +117,7 @@ onEachBackend('GeoJSON', (backend) => {
     ['filter', 'name ='],
     ['filter', 'nix = 1'],
   ])('names the parameter %s when it is %s, and what is right', async (name, value) => {
-    const response = await geojson(get({ [name]: value }), [layer], world.db);
+    const response = await geojsonService.answer(get({ [name]: value }), [layer], world.db);
     const body = JSON.parse(await textOf(response)) as { reason: string; fields: Record<string, string> };
     expect(response.status).toBe(400);
     expect(Object.keys(body.fields)).toEqual([name]);
@@ -138,7 +138,7 @@ onEachBackend('GeoJSON', (backend) => {
         { crs: text },
         { properties: text },
       ] as Record<string, string>[]) {
-        const response = await geojson(get(query), [layer], world.db);
+        const response = await geojsonService.answer(get(query), [layer], world.db);
         const body = await textOf(response);
         expect([200, 400], `${JSON.stringify(query)}: ${body}`).toContain(response.status);
         if (response.status === 200)

@@ -1,9 +1,10 @@
 import { urnOf } from '../crs.ts';
 import { offeredSrids } from '../offered.ts';
+import { titleOf } from '../title.ts';
 import { layerTypeName } from '../../features/names.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
-import { getFeatureById } from './plan.ts';
+import { getFeatureById } from './request.ts';
 import { layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
 
 const xlink = 'http://www.w3.org/1999/xlink';
@@ -30,10 +31,6 @@ ${layers.map((layer) => featureType(layer, dialect)).join('\n')}
 ${two ? filterCapabilities2() : filterCapabilities1()}
 </wfs:WFS_Capabilities>
 `;
-}
-
-export function titleOf(layers: readonly PublishedLayer[]): string {
-  return layers.length === 1 && layers[0] ? layers[0].title || layers[0].serviceName : 'Geodata';
 }
 
 function operations(dialect: Dialect, url: string): string {

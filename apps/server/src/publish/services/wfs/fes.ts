@@ -1,11 +1,11 @@
 import type { Sql } from '../../../db/types.ts';
-import { resolveCrs, wfsNorthFirst, type Crs } from '../crs.ts';
+import { crsName, resolveCrs, wfsNorthFirst, type Crs } from '../crs.ts';
 import { ServiceError, shown } from '../../../problems/index.ts';
 import type { Comparison, Filter, SpatialOperator } from '../../filter/ast.ts';
 import { fromNcName, parseFeatureId } from '../../features/names.ts';
 import { childNamed, childrenNamed, type XmlNode } from '../../../xml/index.ts';
 import { findGeometry, gmlToBox, gmlToWkt, isEnvelope, srsNameOf } from './gml-geometry.ts';
-import { localName } from './request.ts';
+import { localName } from './fields.ts';
 
 /** What a filter is read against. */
 export interface FilterScope {
@@ -185,7 +185,7 @@ function checkGeometryName(node: XmlNode, scope: FilterScope): void {
 
 async function crsOf(geometry: XmlNode, scope: FilterScope): Promise<Crs> {
   const name = srsNameOf(geometry);
-  return name === null ? scope.crs : resolveCrs(scope.db, name, 'srsName');
+  return name === null ? scope.crs : resolveCrs(scope.db, crsName(name, 'srsName'), 'srsName');
 }
 
 function unreadable(what: string, de: string, en: string): ServiceError {

@@ -1,51 +1,34 @@
 import { asJsonElement, enclosed, type OpenTexts } from '../../features/streaming.ts';
-import type { Db } from '../../../db/types.ts';
-import { crsMember } from '../geojson/service.ts';
+import { crsMember } from '../geojson/crs-member.ts';
 import { featureSql } from '../../features/geojson-sql.ts';
 import { decimalsOf } from '../crs.ts';
-import { invalidParameter, ServiceError } from '../../../problems/index.ts';
+import type { ServiceContext } from '../definition.ts';
+import { ServiceError } from '../../../problems/index.ts';
 import { elementNames, layerTypeName } from '../../features/names.ts';
-import type { PublishedLayer, ServiceRequest, ServiceResponse } from '../../types.ts';
+import type { ServiceResponse } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
 import { memberSql } from './gml-sql.ts';
 import { geometryShape } from './geometry-type.ts';
 import { countPages, streamPages, type QueryPage } from './pages.ts';
 import { planQueries, type PlannedQuery } from './plan.ts';
-import type { WfsRequest } from './request.ts';
-import { jsonFormats, layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
+import type { GetFeature } from './request.ts';
+import { dialects, layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
 
-export async function getFeature(
-  wfs: WfsRequest,
-  dialect: Dialect,
-  request: ServiceRequest,
-  layers: readonly PublishedLayer[],
-  db: Db,
-): Promise<ServiceResponse> {
-  const json = isJson(wfs.outputFormat, dialect);
-  const queries = await planQueries(wfs, layers, db);
-  const pages = await countPages(queries, wfs.startIndex, wfs.count, db);
-  if (wfs.hits) return xmlResponse(hitsDocument(pages, dialect), dialect);
-  const whole = wfs.count === null && wfs.startIndex === 0;
-  if (json) {
+export async function getFeature(request: GetFeature, { layers, db, url }: ServiceContext): Promise<ServiceResponse> {
+  const dialect = dialects[request.version];
+  const { count, startIndex, hits, format, byId } = request;
+  const queries = await planQueries(request, layers, db);
+  const pages = await countPages(queries, startIndex, count, db);
+  if (hits) return xmlResponse(hitsDocument(pages, dialect), dialect);
+  const whole = count === null && startIndex === 0;
+  if (format === 'json') {
     const features = await streamPages(pages, jsonMember, ',\n', whole, db);
     return { status: 200, headers: { 'content-type': 'application/geo+json; charset=utf-8' }, body: jsonCollection(features, pages) };
   }
   const member = (query: PlannedQuery, params: Parameters<typeof memberSql>[1]): string => memberSql(gmlFeature(query, dialect), params);
   const members = await streamPages(pages, member, '\n', whole, db);
-  if (wfs.storedQuery && dialect.version === '2.0.0')
-    return xmlResponse(await singleFeature(members, queries, dialect, request.url), dialect);
-  return xmlResponse(gmlCollection(members, pages, dialect, request.url), dialect);
-}
-
-function isJson(format: string | null, dialect: Dialect): boolean {
-  if (format === null) return false;
-  const normal = format.toLowerCase().replaceAll('"', '').replace(/\s+/g, '');
-  const equals = (one: string): boolean => one.replace(/\s+/g, '').toLowerCase() === normal;
-  if (dialect.gmlFormats.some(equals) || normal === 'text/xml' || normal === 'application/xml' || normal === 'application/gml+xml')
-    return false;
-  if (jsonFormats.some((one) => equals(one) || normal.startsWith(`${one};`))) return true;
-  const offered = [dialect.gmlFormat, 'application/json'];
-  throw invalidParameter('outputFormat', format, { de: `eines von ${offered.join(', ')}`, en: `one of ${offered.join(', ')}` });
+  if (byId && dialect.version === '2.0.0') return xmlResponse(await singleFeature(members, queries, dialect, url), dialect);
+  return xmlResponse(gmlCollection(members, pages, dialect, url), dialect);
 }
 
 function xmlResponse(body: ServiceResponse['body'], dialect: Dialect): ServiceResponse {

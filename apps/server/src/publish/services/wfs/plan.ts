@@ -1,14 +1,14 @@
 import type { Db } from '../../../db/types.ts';
-import { orderedBox, splitBox } from '../../features/bbox.ts';
-import { resolveCrs, urnOf, wfsNorthFirst, type Crs } from '../crs.ts';
+import { orderedBox } from '../../features/bbox.ts';
+import type { SentBox } from '../box.ts';
+import { ownCrs, resolveCrs, wfsNorthFirst, type Crs } from '../crs.ts';
 import { ServiceError, shown } from '../../../problems/index.ts';
 import { allOf, type Filter } from '../../filter/ast.ts';
-import { parseCql2 } from '../../filter/cql2.ts';
 import { elementNames, findLayer, fromNcName, layerTypeName, parseFeatureId } from '../../features/names.ts';
 import type { Selection } from '../../features/select.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { idFilter, readFilter } from './fes.ts';
-import type { WfsQuery, WfsRequest } from './request.ts';
+import type { FeatureQuery, GetFeature } from './request.ts';
 
 /** A query against one layer, with everything the client named resolved. */
 export interface PlannedQuery {
@@ -20,11 +20,8 @@ export interface PlannedQuery {
   crs: Crs;
 }
 
-export const getFeatureById = 'urn:ogc:def:query:OGC-WFS::GetFeatureById';
-
-export async function planQueries(request: WfsRequest, layers: readonly PublishedLayer[], db: Db): Promise<PlannedQuery[]> {
-  const featureIds = request.storedQuery ? [storedId(request)] : request.featureIds;
-  const queries = request.queries.length > 0 ? request.queries : queriesByIds(featureIds, layers);
+export async function planQueries(request: GetFeature, layers: readonly PublishedLayer[], db: Db): Promise<PlannedQuery[]> {
+  const queries = request.queries.length > 0 ? request.queries : queriesByIds(request.ids, layers);
   if (queries.length === 0) {
     throw new ServiceError('MissingParameterValue', 'typeNames', {
       de: `Der Parameter „typeNames“ fehlt. Richtig ist eines von: ${namesOf(layers)}.`,
@@ -32,27 +29,11 @@ export async function planQueries(request: WfsRequest, layers: readonly Publishe
     });
   }
   const planned: PlannedQuery[] = [];
-  for (const query of queries) planned.push(await plan(query, featureIds, layers, db));
+  for (const query of queries) planned.push(await plan(query, request.ids, layers, db));
   return planned;
 }
 
-function storedId(request: WfsRequest): string {
-  const stored = request.storedQuery;
-  if (stored?.id !== getFeatureById && stored?.id !== 'http://www.opengis.net/def/query/OGC-WFS/0/GetFeatureById') {
-    throw new ServiceError('InvalidParameterValue', 'storedQuery_Id', {
-      de: `Die gespeicherte Abfrage „${shown(stored?.id ?? '')}“ gibt es nicht. Richtig ist: ${getFeatureById}.`,
-      en: `There is no stored query "${shown(stored?.id ?? '')}". Right is: ${getFeatureById}.`,
-    });
-  }
-  const id = stored.parameters.id ?? '';
-  if (parseFeatureId(id)) return id;
-  throw new ServiceError('InvalidParameterValue', 'id', {
-    de: `„${shown(id)}“ ist keine Objekt-Id. Richtig ist: Typname, Punkt, Nummer.`,
-    en: `"${shown(id)}" is no feature id. Right is: type name, dot, number.`,
-  });
-}
-
-function queriesByIds(ids: readonly string[], layers: readonly PublishedLayer[]): WfsQuery[] {
+function queriesByIds(ids: readonly string[], layers: readonly PublishedLayer[]): FeatureQuery[] {
   const names = new Set<string>();
   for (const id of ids) {
     const typeName = parseFeatureId(id)?.typeName;
@@ -64,7 +45,7 @@ function queriesByIds(ids: readonly string[], layers: readonly PublishedLayer[])
     }
     names.add(typeName);
   }
-  return [...names].map((typeName) => ({ typeName, srsName: null, properties: null, sort: [], filter: null, cql: null, bbox: null }));
+  return [...names].map((typeName) => ({ typeName, srsName: null, properties: null, sort: [], filter: null, cql: null, box: null }));
 }
 
 export function layerNamed(name: string, layers: readonly PublishedLayer[]): PublishedLayer {
@@ -81,17 +62,17 @@ function namesOf(layers: readonly PublishedLayer[]): string {
   return names.length > 10 ? `${names.slice(0, 10).join(', ')}, …` : names.join(', ');
 }
 
-async function plan(query: WfsQuery, featureIds: readonly string[], layers: readonly PublishedLayer[], db: Db): Promise<PlannedQuery> {
+async function plan(query: FeatureQuery, featureIds: readonly string[], layers: readonly PublishedLayer[], db: Db): Promise<PlannedQuery> {
   const layer = layerNamed(query.typeName, layers);
-  const defaultCrs = await resolveCrs(db, urnOf(layer.relation.srid || 4326), 'srsName');
+  const defaultCrs = await ownCrs(db, layer.relation.srid);
   const crs = query.srsName === null ? defaultCrs : await resolveCrs(db, query.srsName, 'srsName');
   const typeName = layerTypeName(layer);
   const geometryName = elementNames(layer.relation.columns).geometry;
   const isGeometry = (name: string): boolean => name === geometryName || name === 'geometry' || name === 'geom';
   const filter = allOf([
     featureIds.length > 0 ? idFilter(featureIds, typeName) : null,
-    query.bbox === null ? null : await boxFilter(query.bbox, defaultCrs, db),
-    query.cql === null ? null : parseCql2(query.cql, 'cql_filter'),
+    query.box && (await boxFilter(query.box, defaultCrs, db)),
+    query.cql,
     query.filter === null ? null : await readFilter(query.filter, { db, crs: defaultCrs, typeName, isGeometry }),
   ]);
   const keys = layer.relation.columns.map((column) => column.key);
@@ -115,8 +96,7 @@ function keyNamed(name: string, keys: readonly string[]): string {
   });
 }
 
-async function boxFilter(text: string, defaultCrs: Crs, db: Db): Promise<Filter> {
-  const { numbers, crs: name } = splitBox(text, 'bbox');
+async function boxFilter({ numbers, crs: name }: SentBox, defaultCrs: Crs, db: Db): Promise<Filter> {
   const crs = name === null ? defaultCrs : await resolveCrs(db, name, 'bbox');
   return { kind: 'boxes', boxes: [orderedBox(numbers, wfsNorthFirst(crs), false, 'bbox')], srid: crs.srid };
 }

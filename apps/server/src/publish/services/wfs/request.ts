@@ -1,175 +1,141 @@
-import { ServiceError, shown } from '../../../problems/index.ts';
-import { integer, list, oneOf, optional, type Kvp } from '../params.ts';
-import { childNamed, childrenNamed, parseXml, XmlError, type XmlNode } from '../../../xml/index.ts';
+import { invalidParameter, ServiceError, shown } from '../../../problems/index.ts';
+import { parseFeatureId } from '../../features/names.ts';
+import type { Filter } from '../../filter/ast.ts';
+import { parseCql2 } from '../../filter/cql2.ts';
+import type { XmlNode } from '../../../xml/index.ts';
+import { sentBox, type SentBox } from '../box.ts';
+import { crsName, type CrsName } from '../crs.ts';
+import { optional, type Parameters } from '../params.ts';
+import { fieldsOf, type QueryFields, type WfsFields } from './fields.ts';
+import { dialects, jsonFormats, negotiateVersion, wfsVersion, type Dialect, type WfsVersion } from './version.ts';
 
-/** One query of GetFeature, with names as the client wrote them. */
-export interface WfsQuery {
+/** A query of features of one type, as it was asked for. */
+export interface FeatureQuery {
   typeName: string;
-  srsName: string | null;
+  /** null for the layer's own. */
+  srsName: CrsName | null;
   /** null for all. */
   properties: readonly string[] | null;
-  sort: readonly { property: string; descending: boolean }[];
+  sort: QueryFields['sort'];
+  /** An element `Filter`: what it means is told by the layer. */
   filter: XmlNode | null;
-  cql: string | null;
-  bbox: string | null;
+  cql: Filter | null;
+  box: SentBox | null;
 }
 
-/** A request, whether it came as parameters or as XML. */
-export interface WfsRequest {
-  operation: string;
-  service: string | null;
-  version: string | null;
-  acceptVersions: string | null;
-  outputFormat: string | null;
-  typeNames: readonly string[];
+export interface GetFeature {
+  operation: 'GetFeature';
+  version: WfsVersion;
+  format: 'gml' | 'json';
+  /** Only how many there are. */
+  hits: boolean;
+  /** null for all. */
   count: number | null;
   startIndex: number;
-  hits: boolean;
-  queries: readonly WfsQuery[];
-  featureIds: readonly string[];
-  storedQuery: { id: string; parameters: Readonly<Record<string, string>> } | null;
+  queries: readonly FeatureQuery[];
+  /** Ids of the features that are wanted; none for all. */
+  ids: readonly string[];
+  /** The stored query GetFeatureById: the answer is the feature itself. */
+  byId: boolean;
 }
 
-export function requestFromKvp(kvp: Kvp): WfsRequest {
-  const typeNames = typeNameList(optional(kvp, 'typeNames', 'typeName') ?? '');
-  const filters = groups(optional(kvp, 'filter') ?? '').map((text) => requestXml(text, 'filter'));
-  const properties = groups(optional(kvp, 'propertyName') ?? '');
-  const sort = optional(kvp, 'sortBy');
-  const query = (typeName: string, at: number): WfsQuery => ({
-    typeName,
-    srsName: optional(kvp, 'srsName'),
-    properties: propertyList(properties[properties.length > 1 ? at : 0] ?? '*'),
-    sort: sort === null ? [] : list(sort).map(sortKey),
-    filter: filters[filters.length > 1 ? at : 0] ?? null,
-    cql: optional(kvp, 'cql_filter'),
-    bbox: optional(kvp, 'bbox'),
-  });
-  const storedQuery = optional(kvp, 'storedQuery_Id');
-  return {
-    operation: optional(kvp, 'request') ?? '',
-    service: optional(kvp, 'service'),
-    version: optional(kvp, 'version'),
-    acceptVersions: optional(kvp, 'acceptVersions'),
-    outputFormat: optional(kvp, 'outputFormat'),
-    typeNames,
-    count: count(optional(kvp, 'count', 'maxFeatures'), kvp.has('count') ? 'count' : 'maxFeatures'),
-    startIndex: integer('startIndex', optional(kvp, 'startIndex') ?? '0', 0),
-    hits: oneOf('resultType', optional(kvp, 'resultType') ?? 'results', ['results', 'hits']) === 'hits',
-    queries: typeNames.map(query),
-    featureIds: list(optional(kvp, 'resourceId', 'featureId') ?? ''),
-    storedQuery: storedQuery === null ? null : { id: storedQuery, parameters: Object.fromEntries(kvp) },
-  };
-}
+export type WfsRequest =
+  | { operation: 'GetCapabilities'; version: WfsVersion }
+  /** No names for all types. */
+  | { operation: 'DescribeFeatureType'; version: WfsVersion; typeNames: readonly string[] }
+  | GetFeature
+  | { operation: 'ListStoredQueries'; version: WfsVersion }
+  | { operation: 'DescribeStoredQueries'; version: WfsVersion };
 
-/** @param locator The part of the request that the text is. */
-function requestXml(text: string, locator: string): XmlNode {
-  try {
-    return parseXml(text, locator);
-  } catch (error) {
-    throw error instanceof XmlError ? new ServiceError('OperationParsingFailed', locator, error.said) : error;
-  }
-}
+type Read = (fields: WfsFields) => WfsRequest;
 
-export function requestFromXml(body: string): WfsRequest {
-  const root = requestXml(body, 'body');
-  const attribute = (...names: string[]): string | null =>
-    names.map((name) => root.attributes[name]).find((value) => value !== undefined) ?? null;
-  const queries = childrenNamed(root, 'Query').map(queryFromXml);
-  const described = childrenNamed(root, 'TypeName').map((node) => node.text);
-  const stored = childNamed(root, 'StoredQuery');
-  const accepted = childNamed(root, 'AcceptVersions');
-  return {
-    operation: root.name,
-    service: attribute('service'),
-    version: attribute('version'),
-    acceptVersions:
-      accepted &&
-      childrenNamed(accepted, 'Version')
-        .map((node) => node.text)
-        .join(','),
-    outputFormat: attribute('outputFormat'),
-    typeNames: [...described, ...queries.map((query) => query.typeName)],
-    count: count(attribute('count', 'maxFeatures'), 'count'),
-    startIndex: integer('startIndex', attribute('startIndex') ?? '0', 0),
-    hits: oneOf('resultType', attribute('resultType') ?? 'results', ['results', 'hits']) === 'hits',
-    queries,
-    featureIds: [],
-    storedQuery: stored && {
-      id: stored.attributes.id ?? '',
-      parameters: Object.fromEntries(
-        childrenNamed(stored, 'Parameter').map((node) => [(node.attributes.name ?? '').toLowerCase(), node.text]),
-      ),
-    },
-  };
-}
+const readers: { readonly [Operation in WfsRequest['operation']]: Read } = {
+  GetCapabilities: ({ acceptVersions, version }) => ({
+    operation: 'GetCapabilities',
+    version: negotiateVersion(acceptVersions, version),
+  }),
+  DescribeFeatureType: ({ version, typeNames }) => ({ operation: 'DescribeFeatureType', version: wfsVersion(version), typeNames }),
+  GetFeature: (fields) => {
+    const version = wfsVersion(fields.version);
+    const format = outputFormat(fields.outputFormat, dialects[version]);
+    const { storedQuery, hits, count, startIndex } = fields;
+    const ids = storedQuery ? [storedId(storedQuery)] : fields.featureIds;
+    const queries = fields.queries.map(featureQuery);
+    return { operation: 'GetFeature', version, format, hits, count, startIndex, queries, ids, byId: storedQuery !== null };
+  },
+  ListStoredQueries: ({ version }) => ({ operation: 'ListStoredQueries', version: wfsVersion(version) }),
+  DescribeStoredQueries: ({ version }) => ({ operation: 'DescribeStoredQueries', version: wfsVersion(version) }),
+};
 
-function queryFromXml(node: XmlNode): WfsQuery {
-  const names = typeNameList(node.attributes.typeNames ?? node.attributes.typeName ?? '');
-  if (names.length !== 1) {
-    throw new ServiceError('InvalidParameterValue', 'typeNames', {
-      de: 'Jede Query fragt genau einen Layer ab; Verknüpfungen werden nicht angeboten. Richtig ist ein Typname je Query.',
-      en: 'Each Query asks for exactly one layer; joins are not offered. Right is one type name for each Query.',
+const operations = Object.keys(readers) as WfsRequest['operation'][];
+
+export function parseWfs(parameters: Parameters): WfsRequest {
+  const fields = fieldsOf(parameters);
+  const { service, operation: name } = fields;
+  if (service !== null && service.toUpperCase() !== 'WFS') {
+    throw new ServiceError('InvalidParameterValue', 'service', {
+      de: `Der Dienst „${shown(service)}“ wird hier nicht angeboten. Richtig ist: WFS.`,
+      en: `The service "${shown(service)}" is not offered here. Right is: WFS.`,
     });
   }
-  const properties = childrenNamed(node, 'PropertyName').map((property) => property.text);
-  const sortBy = childNamed(node, 'SortBy');
+  const operation = operations.find((one) => one.toLowerCase() === name.toLowerCase());
+  if (operation) return readers[operation](fields);
+  // A version that is not spoken is told first: another one may know the operation.
+  wfsVersion(fields.version);
+  const right = operations.join(', ');
+  if (name === '') {
+    throw new ServiceError('MissingParameterValue', 'request', {
+      de: `Der Parameter „request“ fehlt. Richtig ist eines von: ${right}.`,
+      en: `The parameter "request" is missing. Right is one of: ${right}.`,
+    });
+  }
+  throw new ServiceError('OperationNotSupported', 'request', {
+    de: `Die Operation „${shown(name)}“ wird nicht angeboten. Richtig ist eines von: ${right}.`,
+    en: `The operation "${shown(name)}" is not offered. Right is one of: ${right}.`,
+  });
+}
+
+/** The version that a request names, whatever else it holds. */
+export function askedVersion({ kvp, xml }: Parameters): string | null {
+  return xml === null ? optional(kvp, 'version') : (xml.attributes.version ?? null);
+}
+
+function featureQuery({ typeName, srsName, properties, sort, filter, cql, bbox }: QueryFields): FeatureQuery {
   return {
-    typeName: names[0] as string,
-    srsName: node.attributes.srsName ?? null,
-    properties: properties.length === 0 ? null : propertyList(properties.join(',')),
-    sort: (sortBy ? childrenNamed(sortBy, 'SortProperty') : []).map((key) => ({
-      property: localName(childNamed(key, 'ValueReference', 'PropertyName')?.text ?? ''),
-      descending: /^desc/i.test(childNamed(key, 'SortOrder')?.text ?? ''),
-    })),
-    filter: childNamed(node, 'Filter'),
-    cql: null,
-    bbox: null,
+    typeName,
+    srsName: srsName === null ? null : crsName(srsName, 'srsName'),
+    properties,
+    sort,
+    filter,
+    box: bbox === null ? null : sentBox(bbox, 'bbox'),
+    cql: cql === null ? null : parseCql2(cql, 'cql_filter'),
   };
 }
 
-function count(text: string | null, name: string): number | null {
-  return text === null ? null : integer(name, text, 0);
+function outputFormat(format: string | null, dialect: Dialect): GetFeature['format'] {
+  if (format === null) return 'gml';
+  const normal = format.toLowerCase().replaceAll('"', '').replace(/\s+/g, '');
+  const equals = (one: string): boolean => one.replace(/\s+/g, '').toLowerCase() === normal;
+  if (dialect.gmlFormats.some(equals) || normal === 'text/xml' || normal === 'application/xml' || normal === 'application/gml+xml')
+    return 'gml';
+  if (jsonFormats.some((one) => equals(one) || normal.startsWith(`${one};`))) return 'json';
+  const offered = [dialect.gmlFormat, 'application/json'];
+  throw invalidParameter('outputFormat', format, { de: `eines von ${offered.join(', ')}`, en: `one of ${offered.join(', ')}` });
 }
 
-/** `a,b`, `(a)(b)` or `(a,b)`; each name a query of its own. */
-function typeNameList(text: string): string[] {
-  return groups(text).flatMap((group) => group.split(/[,\s]+/).filter((name) => name !== ''));
-}
+export const getFeatureById = 'urn:ogc:def:query:OGC-WFS::GetFeatureById';
 
-/** The parts of `(a)(b)`, or the text as one part. */
-function groups(text: string): string[] {
-  if (text === '') return [];
-  return text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1).split(/\)\s*\(/) : [text];
-}
-
-function propertyList(text: string): string[] | null {
-  const names = list(text).map(localName);
-  return names.includes('*') ? null : names;
-}
-
-function sortKey(text: string): { property: string; descending: boolean } {
-  const match = /^(.*?)(?:\s+|\+)(a|asc|ascending|d|desc|descending)$/i.exec(text);
-  return match
-    ? { property: localName(match[1] as string), descending: /^d/i.test(match[2] as string) }
-    : { property: localName(text), descending: false };
-}
-
-/** The last step of a path such as `geo:layer/geo:name`, without prefix. */
-export function localName(path: string): string {
-  const step = path.trim().replace(/^.*\//s, '');
-  if (step.startsWith('@')) return step.slice(1).replace(/^.*:/, '@');
-  return step.replace(/^[A-Za-z_][\w.-]*:/, '');
-}
-
-export function unknownOperation(name: string): ServiceError {
-  const right = 'GetCapabilities, DescribeFeatureType, GetFeature, ListStoredQueries, DescribeStoredQueries';
-  return name === ''
-    ? new ServiceError('MissingParameterValue', 'request', {
-        de: `Der Parameter „request“ fehlt. Richtig ist eines von: ${right}.`,
-        en: `The parameter "request" is missing. Right is one of: ${right}.`,
-      })
-    : new ServiceError('OperationNotSupported', 'request', {
-        de: `Die Operation „${shown(name)}“ wird nicht angeboten. Richtig ist eines von: ${right}.`,
-        en: `The operation "${shown(name)}" is not offered. Right is one of: ${right}.`,
-      });
+function storedId({ id: name, parameters }: { id: string; parameters: Readonly<Record<string, string>> }): string {
+  if (name !== getFeatureById && name !== 'http://www.opengis.net/def/query/OGC-WFS/0/GetFeatureById') {
+    throw new ServiceError('InvalidParameterValue', 'storedQuery_Id', {
+      de: `Die gespeicherte Abfrage „${shown(name)}“ gibt es nicht. Richtig ist: ${getFeatureById}.`,
+      en: `There is no stored query "${shown(name)}". Right is: ${getFeatureById}.`,
+    });
+  }
+  const id = parameters.id ?? '';
+  if (parseFeatureId(id)) return id;
+  throw new ServiceError('InvalidParameterValue', 'id', {
+    de: `„${shown(id)}“ ist keine Objekt-Id. Richtig ist: Typname, Punkt, Nummer.`,
+    en: `"${shown(id)}" is no feature id. Right is: type name, dot, number.`,
+  });
 }

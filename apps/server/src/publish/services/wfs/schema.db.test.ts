@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { get, onEachBackend, openTestWorld, textOf, type TestWorld } from '../../testing/world.ts';
 import type { PublishedLayer } from '../../types.ts';
-import { wfs } from './service.ts';
+import { wfsService } from './service.ts';
 
 const run = promisify(execFile);
 const xmllint = '/usr/bin/xmllint';
@@ -59,7 +59,7 @@ onEachBackend(
     });
 
     const answer = async (query: Record<string, string>): Promise<string> =>
-      textOf(await wfs(get({ service: 'WFS', version: '2.0.0', ...query }), [layer], world.db));
+      textOf(await wfsService.answer(get({ service: 'WFS', version: '2.0.0', ...query }), [layer], world.db));
 
     async function validate(id: string): Promise<{ valid: boolean; message: string }> {
       const schema = (await answer({ request: 'DescribeFeatureType' })).replace(/schemaLocation="[^"]*"/, 'schemaLocation="gml.xsd"');

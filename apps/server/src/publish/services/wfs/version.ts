@@ -81,5 +81,10 @@ export function negotiateVersion(accept: string | null, version: string | null):
       en: `None of the versions "${shown(accept)}" is offered. Right is: ${wfsVersions.join(' or ')}.`,
     });
   }
+  return nearestVersion(version);
+}
+
+/** The version nearest to the one asked for. */
+export function nearestVersion(version: string | null): WfsVersion {
   return version?.startsWith('1.') ? '1.1.0' : '2.0.0';
 }

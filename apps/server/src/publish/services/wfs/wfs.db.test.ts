@@ -6,7 +6,7 @@ import { serveOnce } from '../../testing/http.ts';
 import { get, onEachBackend, openTestWorld, post, textOf, type TestWorld } from '../../testing/world.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { parseXml } from '../../../xml/index.ts';
-import { wfs } from './service.ts';
+import { wfsService } from './service.ts';
 
 const columns = [
   { key: 'Straße', kind: 'string' },
@@ -54,7 +54,7 @@ onEachBackend('WFS', (backend) => {
   afterAll(() => world?.close());
 
   const answer = async (query: Record<string, string>): Promise<string> => {
-    const response = await wfs(get({ service: 'WFS', version: '2.0.0', request: 'GetFeature', ...query }), layers, world.db);
+    const response = await wfsService.answer(get({ service: 'WFS', version: '2.0.0', request: 'GetFeature', ...query }), layers, world.db);
     return textOf(response);
   };
   const ids = (gml: string): string[] => [...gml.matchAll(/<geo:\S+ gml:id="([^"]+)">/g)].map((match) => match[1] as string);
@@ -124,7 +124,7 @@ onEachBackend('WFS', (backend) => {
     const gml = await answer({ storedquery_id: 'urn:ogc:def:query:OGC-WFS::GetFeatureById', id: 'layer.42.7' });
     const root = parseXml(gml, 'test');
     expect(root.name).toBe('layer.42');
-    const missing = await wfs(
+    const missing = await wfsService.answer(
       get({
         service: 'WFS',
         version: '2.0.0',
@@ -182,7 +182,9 @@ onEachBackend('WFS', (backend) => {
   it('takes requests as XML', async () => {
     const body = `<?xml version="1.0"?><wfs:GetFeature xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:fes="http://www.opengis.net/fes/2.0" service="WFS" version="2.0.0" count="5" outputFormat="application/json">
       <wfs:Query typeNames="geo:nrw" srsName="EPSG:4326"><wfs:PropertyName>geo:bewohnt</wfs:PropertyName><fes:Filter><fes:PropertyIsGreaterThan><fes:ValueReference>geo:Höhe_x0020_in_x0020_m</fes:ValueReference><fes:Literal>20</fes:Literal></fes:PropertyIsGreaterThan></fes:Filter></wfs:Query></wfs:GetFeature>`;
-    const json = JSON.parse(await textOf(await wfs(post(body), layers, world.db))) as { features: { id: string; properties: unknown }[] };
+    const json = JSON.parse(await textOf(await wfsService.answer(post(body), layers, world.db))) as {
+      features: { id: string; properties: unknown }[];
+    };
     expect(json.features.map(({ id, properties }) => [id, properties])).toEqual([['nrw.2', { bewohnt: false }]]);
   });
 
@@ -203,7 +205,11 @@ onEachBackend('WFS', (backend) => {
       [{ version: '9.9.9', typeNames: 'nrw' }, 'InvalidParameterValue', 'version'],
     ];
     for (const [query, code, locator] of cases) {
-      const response = await wfs(get({ service: 'WFS', version: '2.0.0', request: 'GetFeature', ...query }, 'de'), layers, world.db);
+      const response = await wfsService.answer(
+        get({ service: 'WFS', version: '2.0.0', request: 'GetFeature', ...query }, 'de'),
+        layers,
+        world.db,
+      );
       const text = await textOf(response);
       expect(text).toContain(`exceptionCode="${code}" locator="${locator}"`);
       expect(text).toContain('Richtig ist');
@@ -218,7 +224,7 @@ onEachBackend('WFS', (backend) => {
       '<!DOCTYPE x SYSTEM "file:///etc/passwd"><GetFeature/>',
     ];
     for (const bomb of bombs) {
-      const response = await wfs(post(bomb), layers, world.db);
+      const response = await wfsService.answer(post(bomb), layers, world.db);
       expect(response.status).toBe(400);
       expect(await textOf(response)).toContain('OperationParsingFailed');
     }
@@ -228,7 +234,7 @@ onEachBackend('WFS', (backend) => {
     'is read by ogrinfo with extent, all features and umlaut fields',
     { timeout: 60_000 },
     async () => {
-      const server = await serveOnce((request) => wfs(request, layers, world.db));
+      const server = await serveOnce((request) => wfsService.answer(request, layers, world.db));
       try {
         for (const version of ['2.0.0', '1.1.0']) {
           const { stdout } = await promisify(execFile)('/usr/bin/ogrinfo', ['-al', '-so', `WFS:${server.url}?VERSION=${version}`], {

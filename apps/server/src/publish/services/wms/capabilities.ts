@@ -1,10 +1,11 @@
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
 import { offeredSrids } from '../offered.ts';
-import { imageFormats, maxImagePx, maxLayers, type WmsVersion } from './params.ts';
-import { infoFormats } from './feature-info.ts';
+import { titleOf } from '../title.ts';
+import { imageFormats, infoFormats, maxImagePx, maxLayers, type WmsVersion } from './request.ts';
 
-export function wmsCapabilities(layers: readonly PublishedLayer[], version: WmsVersion, url: string, title: string): string {
+export function wmsCapabilities(layers: readonly PublishedLayer[], version: WmsVersion, url: string): string {
+  const title = titleOf(layers);
   const three = version === '1.3.0';
   const root = three
     ? `<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms" xmlns:sld="http://www.opengis.net/sld" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.opengis.net/wms http://schemas.opengis.net/wms/1.3.0/capabilities_1_3_0.xsd">`

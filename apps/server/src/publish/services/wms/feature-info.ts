@@ -4,15 +4,13 @@ import type { Box } from '../../features/bbox.ts';
 import { decimalsOf } from '../crs.ts';
 import type { Filter } from '../../filter/ast.ts';
 import { featureSql } from '../../features/geojson-sql.ts';
-import { crsMember } from '../geojson/service.ts';
+import { crsMember } from '../geojson/crs-member.ts';
 import { layerTypeName } from '../../features/names.ts';
 import { selectRows } from '../../features/select.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
-import type { MapView } from './params.ts';
-
-export const infoFormats = ['application/json', 'text/html', 'text/plain'] as const;
-export type InfoFormat = (typeof infoFormats)[number];
+import type { InfoFormat } from './request.ts';
+import type { MapView } from './view.ts';
 
 /** How far from the pixel asked for a feature may be. */
 export const tolerancePx = 4;

@@ -4,7 +4,7 @@ import { renderTile } from '../../render/map.ts';
 import { bytesOf, get, onEachBackend, openTestWorld, plainStyle, textOf, type TestWorld } from '../../testing/world.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import { parseXml } from '../../../xml/index.ts';
-import { wms } from './service.ts';
+import { wmsService } from './service.ts';
 
 const solid = { ...plainStyle, fill: '#ff0000', fillOpacity: 1, strokeWidth: 0 };
 
@@ -56,7 +56,8 @@ onEachBackend('WMS', (backend) => {
     height: '100',
     format: 'image/png',
   };
-  const answer = (query: Record<string, string>): Promise<ServiceResponse> => wms(get({ ...map, ...query }), layers, world.db);
+  const answer = (query: Record<string, string>): Promise<ServiceResponse> =>
+    wmsService.answer(get({ ...map, ...query }), layers, world.db);
 
   it.each([
     ['1.3.0 north first', { crs: 'EPSG:4326', bbox: '40,0,50,10' }],
@@ -84,7 +85,7 @@ onEachBackend('WMS', (backend) => {
   it('keeps transparency and straight colours', async () => {
     const half = { ...areas, style: { ...solid, fill: '#c86432', fillOpacity: 0.5 } };
     const pixel = await pixelsOf(
-      await bytesOf(await wms(get({ ...map, crs: 'CRS:84', bbox: '0,40,10,50', transparent: 'TRUE' }), [half], world.db)),
+      await bytesOf(await wmsService.answer(get({ ...map, crs: 'CRS:84', bbox: '0,40,10,50', transparent: 'TRUE' }), [half], world.db)),
     );
     expect(pixel(75, 60)[3]).toBe(0);
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixel(25, 60);
@@ -121,7 +122,7 @@ onEachBackend('WMS', (backend) => {
       { style: solid },
     );
     const pixel = await pixelsOf(
-      await bytesOf(await wms(get({ ...map, layers: 'tiny', crs: 'CRS:84', bbox: '0,40,10,50' }), [tiny], world.db)),
+      await bytesOf(await wmsService.answer(get({ ...map, layers: 'tiny', crs: 'CRS:84', bbox: '0,40,10,50' }), [tiny], world.db)),
     );
     expect(pixel(50, 49)).toEqual([255, 0, 0, 255]);
     expect(pixel(52, 49)).toEqual([255, 255, 255, 255]);
@@ -168,7 +169,7 @@ onEachBackend('WMS', (backend) => {
     for (const layer of ['areas', 'points']) {
       const pixel = await pixelsOf(
         await bytesOf(
-          await wms(
+          await wmsService.answer(
             get({ service: 'WMS', request: 'GetLegendGraphic', layer, format: 'image/png', width: '21', height: '21' }),
             layers,
             world.db,
@@ -180,9 +181,14 @@ onEachBackend('WMS', (backend) => {
   });
 
   it('describes itself as well-formed XML with all layers', async () => {
-    const three = parseXml(await textOf(await wms(get({ service: 'WMS', request: 'GetCapabilities' }), layers, world.db)), 'test');
+    const three = parseXml(
+      await textOf(await wmsService.answer(get({ service: 'WMS', request: 'GetCapabilities' }), layers, world.db)),
+      'test',
+    );
     expect(three.name).toBe('WMS_Capabilities');
-    const one = await textOf(await wms(get({ service: 'WMS', version: '1.1.1', request: 'GetCapabilities' }), layers, world.db));
+    const one = await textOf(
+      await wmsService.answer(get({ service: 'WMS', version: '1.1.1', request: 'GetCapabilities' }), layers, world.db),
+    );
     expect(parseXml(one.replace(/<!DOCTYPE[^>]*>/, ''), 'test').name).toBe('WMT_MS_Capabilities');
     expect(one).toContain('<SRS>EPSG:31467</SRS>');
   });

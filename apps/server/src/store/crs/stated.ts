@@ -15,35 +15,20 @@ import {
   projParameters,
   wgs84,
   type CrsInfo,
-  type CrsKinds,
   type CrsText,
 } from '../../formats/index.ts';
 import { FormatError, Problem } from '../../problems/index.ts';
-
-const kindsOf = new WeakMap<Sql, Promise<CrsKinds>>();
-
-/** Every EPSG code of the database's catalogue, and whether its coordinates are degrees. */
-export function crsKinds(sql: Sql): Promise<CrsKinds> {
-  const known = kindsOf.get(sql);
-  if (known) return known;
-  const read = readKinds(sql);
-  kindsOf.set(sql, read);
-  read.catch(() => kindsOf.delete(sql));
-  return read;
-}
-
-async function readKinds(sql: Sql): Promise<CrsKinds> {
-  const { rows } = await sql.query<{ srid: number; degrees: boolean }>(
-    "SELECT srid, strpos(proj4text, '+proj=longlat') > 0 AS degrees FROM spatial_ref_sys",
-  );
-  return new Map(rows.map(({ srid, degrees }) => [srid, degrees]));
-}
+import { catalogCrs, catalogCrsOf, epsgHolding } from './catalog.ts';
 
 /** The name of a code; null where the catalogue has none. */
 export async function crsOfCode(sql: Sql, srid: number): Promise<CrsInfo | null> {
-  const { rows } = await sql.query<{ wkt: string }>('SELECT srtext AS wkt FROM spatial_ref_sys WHERE srid = $1', [srid]);
-  const name = rows[0] && parseWkt(rows[0].wkt)?.values[0];
-  return rows[0] ? { srid, name: typeof name === 'string' ? name : `EPSG:${srid}` } : null;
+  const found = await catalogCrs(sql, srid);
+  return found && { srid, name: nameIn(found.wkt, srid) };
+}
+
+function nameIn(wkt: string, srid: number): string {
+  const name = parseWkt(wkt)?.values[0];
+  return typeof name === 'string' ? name : `EPSG:${srid}`;
 }
 
 export interface ResolvedCrs {
@@ -94,12 +79,7 @@ export async function matchDefinition(sql: Sql, definition: string): Promise<Res
   const root = parseWkt(definition);
   const facts = root && factsOf(root);
   if (!facts) return null;
-  const texts = catalogTexts(facts);
-  const { rows } = await sql.query<{ srid: number; wkt: string }>(
-    `SELECT srid, srtext AS wkt FROM spatial_ref_sys WHERE auth_name = 'EPSG' AND ${texts.map((_, index) => `strpos(srtext, $${index + 1}) > 0`).join(' AND ')}`,
-    texts,
-  );
-  const match = matchInCatalog(facts, rows);
+  const match = matchInCatalog(facts, await epsgHolding(sql, 'wkt', catalogTexts(facts)));
   if (!match) return null;
   const name = root.values[0];
   return {
@@ -132,12 +112,9 @@ export async function resolveCrsText(sql: Sql, given: string): Promise<ResolvedC
 }
 
 async function matchProj(sql: Sql, { parameters }: Extract<CrsText, { kind: 'proj' }>): Promise<CrsInfo | null> {
-  const { rows } = await sql.query<{ srid: number; proj: string }>(
-    `SELECT srid, proj4text AS proj FROM spatial_ref_sys WHERE auth_name = 'EPSG' AND strpos(proj4text, $1) > 0 ORDER BY srid`,
-    [`+proj=${parameters.get('proj')} `],
-  );
+  const entries = await epsgHolding(sql, 'proj', [`+proj=${parameters.get('proj')} `]);
   const wanted = projFacts(parameters);
-  const alike = rows.filter(({ proj }) => projFacts(projParameters(proj)) === wanted).map(({ srid }) => srid);
+  const alike = entries.filter(({ proj }) => projFacts(projParameters(proj)) === wanted).map(({ srid }) => srid);
   const best = preferredCode(alike);
   return best === undefined ? null : crsOfCode(sql, best);
 }
@@ -164,11 +141,10 @@ async function requireUsable(sql: Sql, definition: string, name: string): Promis
 
 /** Codes in which a layer of this extent would lie within their area of use, best first. */
 export async function proposeCrs(sql: Sql, extent: readonly [number, number, number, number]): Promise<CrsProposal[]> {
-  const { rows } = await sql.query<{ srid: number; wkt: string; proj: string }>(
-    'SELECT srid, srtext AS wkt, proj4text AS proj FROM spatial_ref_sys WHERE srid = ANY($1::int[])',
-    [candidates.map(({ srid }) => srid)],
+  const known = await catalogCrsOf(
+    sql,
+    candidates.map(({ srid }) => srid),
   );
-  const known = new Map(rows.map((row) => [row.srid, row]));
   // What can be degrees lies in a projected CRS within metres of its origin, where nobody's data are.
   const [minX, minY, maxX, maxY] = extent;
   const areDegrees = isInDegrees(minX, minY) && isInDegrees(maxX, maxY);
@@ -176,6 +152,6 @@ export async function proposeCrs(sql: Sql, extent: readonly [number, number, num
   return fitting.flatMap(({ srid, area }) => {
     const entry = known.get(srid);
     const bbox4326 = entry && boxWithin(extent, entry.proj, area);
-    return bbox4326 ? [{ srid, name: String(parseWkt(entry.wkt)?.values[0] ?? `EPSG:${srid}`), bbox4326 }] : [];
+    return bbox4326 ? [{ srid, name: nameIn(entry.wkt, srid), bbox4326 }] : [];
   });
 }

@@ -1,0 +1,26 @@
+import type { ServiceError } from '../../../problems/index.ts';
+import { escapeXml } from '../../../xml/index.ts';
+import type { ServiceRequest, ServiceResponse } from '../../types.ts';
+import type { WmsVersion } from './request.ts';
+
+/** Codes of WMS where it has one of its own; else none, as the standard wants. */
+export function wmsException(error: ServiceError, version: WmsVersion, language: ServiceRequest['language']): ServiceResponse {
+  const three = version === '1.3.0';
+  const head = three
+    ? '<ServiceExceptionReport version="1.3.0" xmlns="http://www.opengis.net/ogc" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.opengis.net/ogc http://schemas.opengis.net/wms/1.3.0/exceptions_1_3_0.xsd">'
+    : '<ServiceExceptionReport version="1.1.1">';
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+${head}
+<ServiceException code="${error.code}" locator="${escapeXml(error.locator)}">${escapeXml(error.text(language))}</ServiceException>
+</ServiceExceptionReport>
+`;
+  return {
+    status: error.status,
+    headers: {
+      ...error.headers,
+      'content-type': `${three ? 'text/xml' : 'application/vnd.ogc.se_xml'}; charset=utf-8`,
+      'content-language': language,
+    },
+    body,
+  };
+}
