@@ -1,6 +1,7 @@
 import { GeoProvider, type Density, type Language, type Scheme } from '@geo/ui';
 import '@geo/ui/styles.css';
 import '@geo/switchboard/styles.css';
+import { readIn } from './said.ts';
 import { texts } from './texts.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
@@ -39,6 +40,7 @@ const choice = (title: string, icon: string, values: readonly (readonly [string,
 const preview: Preview = {
   decorators: [withPlatform],
   loaders: [mswLoader()],
+  beforeEach: ({ globals }) => readIn((globals as unknown as Globals).language),
   initialGlobals: { scheme: 'light', language: 'de', density: 'comfortable' },
   globalTypes: {
     scheme: choice('Farbschema', 'contrast', [

@@ -2,6 +2,7 @@ import type { CrsPlace } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { CrsChooser, type CrsCheck, type CrsChooserProps } from './CrsChooser.tsx';
 
 const place: CrsPlace = { srid: null, name: 'Stadtgitter', bbox4326: [8.05, 50.9, 8.2, 51], notes: [] };
@@ -56,7 +57,7 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith({ crs: 25832 });
     await userEvent.keyboard('{ArrowDown}');
     await expect(args.onChange).toHaveBeenLastCalledWith({ crs: 25833 });
-    const map = within(await canvas.findByRole('region', { name: 'Wo der Layer läge' }));
+    const map = within(await canvas.findByRole('region', { name: said.editors('crsMap') }));
     await userEvent.click(await map.findByRole('button', { name: 'EPSG:3857' }));
     await expect(canvas.getByRole('radio', { name: /3857/ })).toBeChecked();
     map.getByRole('button', { name: 'EPSG:25832' }).focus();
@@ -69,10 +70,10 @@ export const Default: Story = {
 /** A text is looked at before it counts, and no longer counts when it is changed. */
 export const OwnText: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: 'Anderes Koordinatensystem' }));
-    const field = canvas.getByRole('textbox', { name: /EPSG-Code/ });
+    await userEvent.click(canvas.getByRole('radio', { name: said.editors('crsOther') }));
+    const field = canvas.getByRole('textbox', { name: saying(said.editors('crsText')) });
     await userEvent.type(field, 'Stadtgitter');
-    await userEvent.click(canvas.getByRole('button', { name: 'Zeigen, wo es liegt' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('crsCheck') }));
     await expect(canvas.getByText(/Das ist kein Koordinatensystem/)).toBeVisible();
     await userEvent.clear(field);
     await expect(canvas.queryByText(/Das ist kein Koordinatensystem/)).toBeNull();
@@ -80,7 +81,7 @@ export const OwnText: Story = {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect(args.onCheck).toHaveBeenLastCalledWith('+proj=tmerc +lon_0=7.123');
     await expect(canvas.getByText('Stadtgitter')).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Eigene Angabe', pressed: true })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: said.editors('crsOwn'), pressed: true })).toBeVisible();
     await userEvent.type(field, '4');
     await expect(args.onChange).toHaveBeenLastCalledWith({});
     await expect(canvas.queryByText('Stadtgitter')).toBeNull();
@@ -88,7 +89,7 @@ export const OwnText: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith({ crs_definition: '+proj=tmerc +lon_0=7.123' });
     // It is still there after another choice.
     await userEvent.click(canvas.getByRole('radio', { name: /25832/ }));
-    await userEvent.click(canvas.getByRole('radio', { name: 'Anderes Koordinatensystem' }));
+    await userEvent.click(canvas.getByRole('radio', { name: said.editors('crsOther') }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ crs_definition: '+proj=tmerc +lon_0=7.123' });
   },
 };
@@ -97,8 +98,8 @@ export const OwnText: Story = {
 export const Empty: Story = {
   args: { proposals: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/passt keines der üblichen/)).toBeVisible();
-    await expect(canvas.queryByRole('region', { name: 'Wo der Layer läge' })).toBeNull();
+    await expect(canvas.getByText(saying(said.editors('crsNoProposals')))).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: said.editors('crsMap') })).toBeNull();
   },
 };
 
@@ -106,7 +107,7 @@ export const Empty: Story = {
 export const InFile: Story = {
   args: { fileCrs: 'EPSG:4326 · WGS 84', value: { crs: 25832 } },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: /Wie in der Datei/ }));
+    await userEvent.click(canvas.getByRole('radio', { name: saying(said.editors('crsAsInFile')) }));
     await expect(args.onChange).toHaveBeenLastCalledWith({});
   },
 };

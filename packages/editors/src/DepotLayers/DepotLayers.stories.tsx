@@ -1,6 +1,7 @@
 import type { DepotLayer } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { DepotLayers } from './DepotLayers.tsx';
 
 const layer = (id: number, name: string, more: Partial<DepotLayer>): DepotLayer => ({
@@ -38,11 +39,11 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     const first = within(canvas.getByRole('row', { name: /Pegelstationen/ }));
-    await expect(first.getByText('ÖFFENTLICH')).toBeVisible();
+    await expect(first.getByText(said.editors('publicState'))).toBeVisible();
     await expect(first.queryByRole('link')).toBeNull();
     await userEvent.click(first.getByRole('button'));
     await expect(args.onWithdraw).toHaveBeenLastCalledWith(args.layers[0]);
-    await expect(within(canvas.getByRole('row', { name: /Entwurf/ })).getByText('BEENDET')).toBeVisible();
+    await expect(within(canvas.getByRole('row', { name: /Entwurf/ })).getByText(said.editors('endedState'))).toBeVisible();
     await expect(within(canvas.getByRole('row', { name: /intern Kim/ })).queryByRole('button')).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Pegel intern' })).toHaveAttribute('href', '/layer/3/');
   },

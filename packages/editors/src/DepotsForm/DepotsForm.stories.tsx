@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { sampleFolders } from '../fixtures/samples.ts';
 import { DepotsForm } from './DepotsForm.tsx';
@@ -26,10 +27,10 @@ export const Default: Story = {
     const pegel = canvas.getByRole('textbox', { name: /Name des Magazins für Pegel/ });
     await userEvent.clear(pegel);
     await userEvent.type(pegel, 'Messwerte');
-    await expect(canvas.getByText(/Zwei Magazine eines Ordners/)).toBeVisible();
+    await expect(canvas.getByText(saying(said.editors('nameTwice')))).toBeVisible();
     await userEvent.type(pegel, ' A');
-    await expect(canvas.queryByText(/Zwei Magazine eines Ordners/)).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: /Ordner/ }));
+    await expect(canvas.queryByText(saying(said.editors('nameTwice')))).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: saying(said.editors('folder')) }));
     await userEvent.click(await screen.findByRole('treeitem', { name: /Wasserwirtschaft/ }));
     await expect(args.onChange).toHaveBeenLastCalledWith({
       names: { a: 'Messwerte A' },
@@ -45,9 +46,9 @@ export const Problems: Story = {
     nameErrors: { b: 'Im Ordner gibt es bereits ein Magazin „Messwerte“.' },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Bitte geben Sie einen Namen ein.')).toBeVisible();
+    await expect(canvas.getByText(said.editors('nameMissing'))).toBeVisible();
     await expect(canvas.getByText(/bereits ein Magazin/)).toBeVisible();
-    await expect(canvas.getByText('Bitte wählen Sie einen Ordner.')).toBeVisible();
+    await expect(canvas.getByText(said.editors('folderMissing'))).toBeVisible();
   },
 };
 export const ReadOnly: Story = { args: { readOnly: true } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { DetectedLayerPanel } from './DetectedLayerPanel.tsx';
 
 const meta = {
@@ -57,9 +58,9 @@ export const Table: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Ohne Geometrie')).toBeVisible();
-    await expect(canvas.getByText('Anzahl noch unbekannt')).toBeVisible();
-    await expect(canvas.queryByText(/EPSG/)).toBeNull();
+    await expect(canvas.getByText(said.editors('noGeometry'))).toBeVisible();
+    await expect(canvas.getByText(said.editors('unknownCount'))).toBeVisible();
+    await expect(canvas.queryByText(saying(said.editors('crs')))).toBeNull();
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Event, NewsPost } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { awkwardNames } from '../fixtures/sampleEditor.ts';
 import { EventFeed } from './EventFeed.tsx';
 
@@ -48,13 +49,15 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const entries = canvas.getAllByRole('listitem');
-    await expect(entries[0]).toHaveTextContent('Kim Berger hat neue Daten in Pegelstationen gespeichert');
+    await expect(entries[0]).toHaveTextContent(said.editors('eventStore', { user: 'Kim Berger', object: 'Pegelstationen' }));
     await expect(within(entries[0]!).getByRole('link', { name: 'Pegelstationen' })).toHaveAttribute('href', '/seite/api/v1/depot/1/');
     await expect(within(entries[1]!).getByRole('link')).toHaveAttribute('href', 'https://example.org/neu');
     await expect(entries[1]).toHaveTextContent('Produkt');
-    await expect(entries[2]).toHaveTextContent('Katrin Mertens als Kim Berger hat Pegelstationen geändert');
+    await expect(entries[2]).toHaveTextContent(
+      said.editors('eventUpdate', { user: 'Katrin Mertens als Kim Berger', object: 'Pegelstationen' }),
+    );
     await expect(within(entries[3]!).queryByRole('link')).toBeNull();
-    await expect(entries[4]).toHaveTextContent('System hat Pegelstationen zu den Favoriten hinzugefügt');
+    await expect(entries[4]).toHaveTextContent(said.editors('eventFavor', { user: 'System', object: 'Pegelstationen' }));
     await expect(entries[5]).toHaveTextContent('Kim Berger: rename Pegelstationen');
   },
 };
@@ -92,7 +95,7 @@ export const Empty: Story = { args: { events: [], news: [] } };
 export const Failed: Story = {
   args: { events: [], news: [], error: 'Der Server ist nicht erreichbar.', onRetry: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

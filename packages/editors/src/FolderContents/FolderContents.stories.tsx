@@ -1,6 +1,7 @@
 import { Button } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { FolderContents, type FolderEntry } from './FolderContents.tsx';
 
 const folder = (id: number, name: string): FolderEntry => ({
@@ -56,7 +57,7 @@ export const Switchboards: Story = {
     total: 1,
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('1 Switchboard')).toBeVisible();
+    await expect(canvas.getByText(said.editors('switchboardsIn', { count: 1 }))).toBeVisible();
   },
 };
 
@@ -65,21 +66,21 @@ export const More: Story = {
   args: { total: 140, onMore: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('2 Ordner, 140 Magazine')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Weitere zeigen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('folderMore') }));
     await expect(args.onMore).toHaveBeenCalledOnce();
   },
 };
 export const Empty: Story = {
   args: { folders: [], objects: [], total: 0 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Dieser Ordner ist leer')).toBeVisible();
+    await expect(canvas.getByText(said.editors('folderEmpty'))).toBeVisible();
   },
 };
 export const Loading: Story = { args: { folders: [], objects: [], total: undefined, loading: true } };
 export const LoadFailed: Story = {
   args: { objects: [], total: undefined, error: 'Der Server ist überlastet.', onRetry: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { LayerPicker } from './LayerPicker.tsx';
 import { sampleLayers } from './samples.ts';
@@ -66,10 +67,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('1 von 5 Layern gewählt')).toBeVisible();
+    await expect(canvas.getByText(said.editors('chosenLayers', { chosen: '1', count: 5 }))).toBeVisible();
     const zip = within(canvas.getByRole('region', { name: 'amt.zip' }));
     // What a layer's line says is not said twice.
-    await expect(zip.getByText('System angeben')).toBeVisible();
+    await expect(zip.getByText(said.editors('crsOpen'))).toBeVisible();
     await expect(zip.queryByText(/nennt kein Koordinatensystem/)).toBeNull();
     await expect(zip.getByText(/als Windows-1252 gelesen/)).toBeVisible();
     await expect(zip.getByText('plan.tif').closest('li')).toHaveTextContent('plan.tif: TIFF/GeoTIFF wird nicht gelesen.');
@@ -99,7 +100,7 @@ export const Single: Story = {
 export const Stated: Story = {
   args: { files: [archive], value: ['f2 flurstuecke'], shown: 'f2 flurstuecke', stated: new Map([['f2 flurstuecke', 'EPSG:25832']]) },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByText('System angeben')).toBeNull();
+    await expect(canvas.queryByText(said.editors('crsOpen'))).toBeNull();
     await expect(canvas.getByText('EPSG:25832')).toBeVisible();
   },
 };
@@ -121,7 +122,7 @@ export const ManyIgnored: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('39.tif')).not.toBeVisible();
-    await userEvent.click(canvas.getByText('40 Dateien werden nicht importiert'));
+    await userEvent.click(canvas.getByText(said.editors('ignoredFiles', { count: 40 })));
     await expect(canvas.getByText('39.tif')).toBeVisible();
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ImportReportPanel } from './ImportReportPanel.tsx';
 
 const clean = { read: 433, written: 433, repaired: 0, rejected: 0, rejections: [], warnings: [], source_srid: 25832 };
@@ -14,8 +15,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Clean: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Geschrieben').closest('div')).toHaveTextContent('433');
-    await expect(canvas.queryByText('Abgelehnte Objekte')).toBeNull();
+    await expect(canvas.getByText(said.editors('written')).closest('div')).toHaveTextContent('433');
+    await expect(canvas.queryByText(said.editors('rejections'))).toBeNull();
   },
 };
 
@@ -36,11 +37,11 @@ export const WithRejections: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('list', { name: 'Abgelehnte Objekte' })).toHaveTextContent(
+    await expect(canvas.getByRole('list', { name: said.editors('rejections') })).toHaveTextContent(
       'Objekt 17: Der äußere Ring ist nicht geschlossen.',
     );
     await userEvent.click(canvas.getByText('1.200'));
-    await expect(canvas.getByText('Gezeigt sind die ersten 2 von 1.200.')).toBeVisible();
+    await expect(canvas.getByText(said.editors('moreRejections', { shown: '2', total: '1.200' }))).toBeVisible();
     await expect(canvas.getByText(/Windows-1252/)).toBeVisible();
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { LayerSettingsForm } from './LayerSettingsForm.tsx';
@@ -15,9 +16,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: 'Öffentlich' }));
+    await userEvent.click(canvas.getByRole('switch', { name: said.editors('publicLayer') }));
     await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ public: true }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Kurzname' }), ' NRW');
+    await userEvent.type(canvas.getByRole('textbox', { name: said.editors('shortName') }), ' NRW');
     await expect(canvas.getByText(/Die Adressen der Dienste nutzen die Nummer 1/)).toBeVisible();
   },
 };
@@ -25,7 +26,7 @@ export const Default: Story = {
 export const MayNotPublish: Story = {
   args: { canPublish: false },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('switch', { name: 'Öffentlich' })).toBeDisabled();
+    await expect(canvas.getByRole('switch', { name: said.editors('publicLayer') })).toBeDisabled();
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
 import { LayerpileTable } from './LayerpileTable.tsx';
 
@@ -21,13 +22,13 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: /Pegelstationen Feature 12 Magazin/ })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Switchboard' })).toHaveAttribute('href', '/switchboard/1/');
-    await expect(canvas.getByText('(keine)')).toBeVisible();
+    await expect(canvas.getByText(said.editors('noneDesignation'))).toBeVisible();
   },
 };
 export const Empty: Story = {
   args: { layerpiles: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Dieser Layer hat noch keine Daten.')).toBeVisible();
+    await expect(canvas.getByText(said.editors('noLayerpiles'))).toBeVisible();
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,6 +1,7 @@
 import type { Moment } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { sampleDepot } from '../fixtures/samples.ts';
 import { MomentTimeline } from './MomentTimeline.tsx';
 
@@ -27,7 +28,7 @@ export const Default: Story = {
     await expect(links.map((link) => link.getAttribute('href'))).toEqual(args.moments.toReversed().map(args.hrefOf));
     await expect(links.at(-1)).toHaveAttribute('aria-current', 'true');
     await expect(links.at(-1)).toHaveTextContent('Stationen Lippe');
-    await expect(links.at(-1)).toHaveTextContent('12 Objekte');
+    await expect(links.at(-1)).toHaveTextContent(said.editors('objectCount', { count: 12 }));
   },
 };
 
@@ -37,7 +38,7 @@ export const Many: Story = {
   play: async ({ canvas }) => {
     const shown = canvas.getByRole('link', { current: true });
     await expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
-    await expect(shown).toHaveTextContent('offen');
+    await expect(shown).toHaveTextContent(said.editors('openMoment'));
   },
 };
 

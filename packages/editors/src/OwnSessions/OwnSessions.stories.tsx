@@ -1,6 +1,7 @@
 import type { Session } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { OwnSessions } from './OwnSessions.tsx';
 
 const session = (id: number, more: Partial<Session>): Session => ({
@@ -33,9 +34,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     const current = within(canvas.getByRole('row', { name: /Firefox/ }));
-    await expect(current.getByText('diese Sitzung')).toBeVisible();
+    await expect(current.getByText(said.editors('sessionCurrent'))).toBeVisible();
     await expect(current.queryByRole('button')).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Sitzung beenden: QGIS/3.40' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('endOwnSession', { name: 'QGIS/3.40' }) }));
     await expect(args.onClose).toHaveBeenCalledWith(args.sessions[1]);
   },
 };

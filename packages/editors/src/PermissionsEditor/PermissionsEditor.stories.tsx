@@ -1,3 +1,4 @@
+import { said } from '../../../../.storybook/said.ts';
 import { permissionsFixture } from '../fixtures/sampleEditor.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export const Workflow: Story = { args: { kind: 'workflow' } };
 export const UnknownSubject: Story = {
   args: { value: [{ user: '/api/v1/user/999/', perms: ['read_switchboard'] }] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Unbekannt (/api/v1/user/999/)')).toBeVisible();
+    await expect(canvas.getByText(said.editors('unknownSubject', { uri: '/api/v1/user/999/' }))).toBeVisible();
   },
 };
 export const Loading: Story = { args: { users: undefined, groups: undefined } };

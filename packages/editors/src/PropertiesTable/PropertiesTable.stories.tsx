@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { PropertiesTable } from './PropertiesTable.tsx';
 
 const meta = {
@@ -32,7 +33,7 @@ export const Default: Story = {
 export const Empty: Story = {
   args: { properties: {} },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Keine Attribute vorhanden')).toBeVisible();
+    await expect(canvas.getByText(said.ui('attributesNone'))).toBeVisible();
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { RecurrenceEditor } from './RecurrenceEditor.tsx';
 
 const meta = {
@@ -28,8 +29,8 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Jede Woche am Montag und Freitag um 06:30 Uhr')).toBeVisible();
-    await expect(canvas.getByText('Die nächste geplante Ausführung ist am 23.11.2026 um 06:30')).toBeVisible();
-    const next = within(canvas.getByRole('list', { name: 'Nächste Ausführungen' }));
+    await expect(canvas.getByText(said.editors('recurrenceNext', { date: '23.11.2026', time: '06:30' }))).toBeVisible();
+    const next = within(canvas.getByRole('list', { name: said.editors('recurrenceNextList') }));
     await expect(next.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '23.11.2026, 06:30',
       '27.11.2026, 06:30',
@@ -39,7 +40,7 @@ export const Default: Story = {
     await userEvent.keyboard(' ');
     await userEvent.click(canvas.getByRole('button', { name: 'Mo' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=WEEKLY;BYDAY=MO;BYHOUR=6;BYMINUTE=30;BYSECOND=0');
-    await fireEvent.change(canvas.getByLabelText('Uhrzeit'), { target: { value: '22:05' } });
+    await fireEvent.change(canvas.getByLabelText(said.editors('recurrenceTime')), { target: { value: '22:05' } });
     await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=WEEKLY;BYDAY=MO;BYHOUR=22;BYMINUTE=5;BYSECOND=0');
   },
 };
@@ -48,15 +49,15 @@ export const Default: Story = {
 export const Empty: Story = {
   args: { value: '' },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Keine zeitgesteuerte Ausführung')).toBeVisible();
-    canvas.getByRole('combobox', { name: 'Häufigkeit' }).focus();
+    await expect(canvas.getByText(said.editors('recurrenceNoRule'))).toBeVisible();
+    canvas.getByRole('combobox', { name: said.editors('recurrenceFrequency') }).focus();
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await screen.findByRole('option', { name: 'Täglich' }));
+    await userEvent.click(await screen.findByRole('option', { name: said.editors('recurrence_DAILY') }));
     await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=DAILY;BYHOUR=0;BYMINUTE=0;BYSECOND=0');
-    await fireEvent.change(canvas.getByLabelText('Abstand'), { target: { value: '2' } });
+    await fireEvent.change(canvas.getByLabelText(said.editors('recurrenceInterval')), { target: { value: '2' } });
     await expect(canvas.getByText('Alle 2 Tage um 00:00 Uhr ab 21.11.2026')).toBeVisible();
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Ende' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Nach einer Anzahl' }));
+    await userEvent.click(canvas.getByRole('combobox', { name: said.editors('recurrenceEnd') }));
+    await userEvent.click(await screen.findByRole('option', { name: said.editors('recurrenceEndCount') }));
     await expect(args.onChange).toHaveBeenLastCalledWith(
       'DTSTART;TZID=Europe/Berlin:20261121T000000\nRRULE:FREQ=DAILY;INTERVAL=2;BYHOUR=0;BYMINUTE=0;BYSECOND=0;COUNT=10',
     );
@@ -66,7 +67,7 @@ export const Empty: Story = {
 export const Yearly: Story = {
   args: { value: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28;BYHOUR=3' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Tag des Monats' }));
+    await userEvent.click(canvas.getByRole('combobox', { name: said.editors('recurrenceMonthDay') }));
     await expect(screen.getAllByRole('option')).toHaveLength(28);
     await userEvent.keyboard('{Escape}');
   },
@@ -76,7 +77,7 @@ export const Yearly: Story = {
 export const Hourly: Story = {
   args: { value: 'FREQ=HOURLY;BYMINUTE=0' },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByLabelText('Uhrzeit')).toBeNull();
+    await expect(canvas.queryByLabelText(said.editors('recurrenceTime'))).toBeNull();
     await expect(canvas.getByText('Jede Stunde zur Minute 0')).toBeVisible();
   },
 };
@@ -85,11 +86,9 @@ export const Hourly: Story = {
 export const Invalid: Story = {
   args: { value: 'FREQ=MONTHLY;BYDAY=1MO' },
   play: async ({ canvas, args }) => {
-    await expect(
-      canvas.getByText('Der Teil „BYDAY=1MO“ der Regel wird hier nicht unterstützt. Sie können die Regel als Text ändern.'),
-    ).toBeVisible();
+    await expect(canvas.getByText(said.editors('recurrenceProblem', { part: 'BYDAY=1MO' }))).toBeVisible();
     await expect(args.onChange).not.toHaveBeenCalled();
-    const text = canvas.getByRole('textbox', { name: 'Regel als Text (RFC 5545)' });
+    const text = canvas.getByRole('textbox', { name: said.editors('recurrenceText') });
     await userEvent.clear(text);
     await userEvent.type(text, 'FREQ=MONTHLY;BYMONTHDAY=1');
     await userEvent.tab();
@@ -100,7 +99,7 @@ export const Invalid: Story = {
 export const Ended: Story = {
   args: { value: 'FREQ=DAILY;UNTIL=20200101' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Es steht keine Ausführung mehr bevor.')).toBeVisible();
+    await expect(canvas.getByText(said.editors('recurrenceNoNext'))).toBeVisible();
   },
 };
 export const ReadOnly: Story = { args: { readOnly: true } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { SecurityLog } from './SecurityLog.tsx';
 import { wholeLog } from './filter.ts';
 import { sampleEntries, sampleEntry } from './samples.ts';
@@ -22,22 +23,24 @@ type Story = StoryObj<typeof meta>;
 /** Each entry says when, what, who, about what, from where, and what more there is to know. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const refused = within(await canvas.findByRole('row', { name: /Verweigert/ }));
+    const refused = within(await canvas.findByRole('row', { name: saying(said.security('securityRefused')) }));
     await expect(refused.getByText('20.11.2026, 16:40')).toHaveAttribute('title');
     await expect(refused.getByRole('link', { name: 'kim' })).toHaveAttribute('href', '/users/?edit=%2Fapi%2Fv1%2Fuser%2F2%2F');
     await expect(refused.getByRole('link', { name: 'Pegelstationen' })).toHaveAttribute('href', '/depot/7/');
-    await expect(refused.getByText('3-mal')).toBeVisible();
-    await expect(refused.getByText('Es fehlt das Recht „Teilen“.')).toBeVisible();
+    await expect(refused.getByText(said.security('securityTimes', { count: 3 }))).toBeVisible();
+    await expect(refused.getByText(said.security('securityMissing', { permission: 'Teilen' }))).toBeVisible();
     await expect(refused.getByText('PATCH /api/v1/depot/:id/')).toBeVisible();
     const shared = within(canvas.getByRole('row', { name: /Rechte geändert/ }));
-    await expect(shared.getByText('jonas.oezdemir bekommt Lesen, Schreiben')).toBeVisible();
-    await expect(shared.getByText('Planung verliert Teilen')).toBeVisible();
-    await expect(shared.getByText('und 4 weitere Änderungen')).toBeVisible();
+    await expect(shared.getByText(said.security('securityGivenTo', { name: 'jonas.oezdemir', list: 'Lesen, Schreiben' }))).toBeVisible();
+    await expect(shared.getByText(said.security('securityTakenFrom', { name: 'Planung', list: 'Teilen' }))).toBeVisible();
+    await expect(shared.getByText(said.security('securityMore', { count: 4 }))).toBeVisible();
     await expect(shared.getByRole('link', { name: 'admin' })).toBeVisible();
     // What is gone has its name and no page.
     const deleted = within(canvas.getByRole('row', { name: /praktikum2025/ }));
     await expect(deleted.queryByRole('link', { name: 'praktikum2025' })).toBeNull();
-    await expect(within(canvas.getByRole('row', { name: /Benutzer angelegt/ })).getByText('Plattform')).toBeVisible();
+    await expect(
+      within(canvas.getByRole('row', { name: saying(said.security('securityUserCreated')) })).getByText(said.security('securitySystem')),
+    ).toBeVisible();
   },
 };
 
@@ -47,7 +50,7 @@ export const ByEvent: Story = {
     canvas.getByRole('button', { name: 'Ereignis: Alle Ereignisse' }).focus();
     await userEvent.keyboard('{Enter}');
     const menu = within(await within(document.body).findByRole('menu'));
-    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Anmeldung gescheitert' }));
+    await userEvent.click(menu.getByRole('menuitemradio', { name: said.security('securityLoginFailed') }));
     await expect(args.onFilter).toHaveBeenCalledWith({ event: 'login_failed' });
   },
 };
@@ -55,10 +58,10 @@ export const ByEvent: Story = {
 /** One user, and the days between two. */
 export const ByUserAndTime: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Benutzer' }), 'kim');
+    await userEvent.type(canvas.getByRole('combobox', { name: said.security('securityUser') }), 'kim');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Kim Berger' }));
     await expect(args.onFilter).toHaveBeenCalledWith({ user: '/api/v1/user/2/' });
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Von' }), '1.11.2026{Enter}');
+    await userEvent.type(canvas.getByRole('textbox', { name: said.security('securityFrom') }), '1.11.2026{Enter}');
     await expect(args.onFilter).toHaveBeenCalledWith({ from: '2026-11-01' });
   },
 };
@@ -72,8 +75,8 @@ export const Filtered: Story = {
   },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: 'Ereignis: Alles: Verweigerungen' })).toBeVisible();
-    await expect(canvas.getByRole('combobox', { name: 'Benutzer' })).toHaveValue('Kim Berger');
-    await userEvent.click(canvas.getByRole('button', { name: 'Alles anzeigen' }));
+    await expect(canvas.getByRole('combobox', { name: said.security('securityUser') })).toHaveValue('Kim Berger');
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listResetAll') }));
     await expect(args.onFilter).toHaveBeenCalledWith(wholeLog);
   },
 };
@@ -85,15 +88,15 @@ export const Loading: Story = {
 
 export const Empty: Story = {
   args: { entries: [], content: { ...loaded, total: 0 } },
-  play: async ({ canvas }) => expect(canvas.getByText('Noch keine Einträge')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText(said.security('securityEmpty'))).toBeVisible(),
 };
 
 /** As for somebody who is no administrator. */
 export const Failed: Story = {
   args: { entries: [], content: { ...loaded, total: undefined, error: 'Das dürfen nur Administratoren.' } },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Das dürfen nur Administratoren.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(canvas.getByText(said.security('securitySuperuserOnly'))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(args.content.retry).toHaveBeenCalled();
   },
 };

@@ -1,6 +1,7 @@
 import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { sampleTypes } from '../fixtures/samples.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
@@ -27,7 +28,7 @@ export const Default: Story = {};
 /** The arrow keys choose, the root type is not offered. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
-    (await canvas.findByRole('combobox', { name: 'Datentyp' })).focus();
+    (await canvas.findByRole('combobox', { name: said.editors('dataType') })).focus();
     await userEvent.keyboard('{Enter}');
     const offered = await options();
     await expect(offered).toEqual(offered.toSorted((first, second) => first.toLowerCase().localeCompare(second.toLowerCase())));

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
@@ -14,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Text: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByLabelText('Wert'), 'aue');
+    await userEvent.type(canvas.getByLabelText(said.editors('value')), 'aue');
     await expect(args.onChange).toHaveBeenLastCalledWith('Rheinaue');
   },
 };
@@ -27,7 +28,7 @@ export const Decimal: Story = {
     await userEvent.type(field, '2,5');
     await expect(args.onChange).toHaveBeenLastCalledWith(2.5);
     await userEvent.type(field, 'x');
-    await expect(canvas.getByText('Bitte geben Sie eine Zahl ein.')).toBeVisible();
+    await expect(canvas.getByText(said.editors('notANumber'))).toBeVisible();
     await expect(args.onChange).toHaveBeenLastCalledWith(2.5);
     await expect(field).toHaveValue('2,5x');
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { functions } from '../fixtures/library.ts';
 import { output, functionInfo } from '../fixtures/objects.ts';
 import { FunctionDocumentation } from './FunctionDocumentation.tsx';
@@ -29,17 +30,19 @@ const cells = (table: HTMLElement) =>
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Puffer' })).toBeVisible();
-    await expect(cells(canvas.getByRole('table', { name: 'Eingänge' }))).toEqual([
+    await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsIn') }))).toEqual([
       ['featureserforderlich', 'Feature', '–'],
       ['abstandoptional', 'Number', '100'],
-      ['auflösenoptional', 'Bool', 'Nein'],
+      ['auflösenoptional', 'Bool', said.switchboard('no')],
     ]);
-    await expect(cells(canvas.getByRole('table', { name: 'Ausgänge' }))).toEqual([['output', 'Feature']]);
-    await expect(canvas.getByRole('link', { name: 'Funktionsbibliothek' })).toHaveAttribute('href', '#library');
-    const others = within(canvas.getByRole('navigation', { name: 'Weitere Funktionen in feature' })).getAllByRole('link');
+    await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsOut') }))).toEqual([['output', 'Feature']]);
+    await expect(canvas.getByRole('link', { name: said.switchboard('functionLibrary') })).toHaveAttribute('href', '#library');
+    const others = within(canvas.getByRole('navigation', { name: said.switchboard('othersIn', { namespace: 'feature' }) })).getAllByRole(
+      'link',
+    );
     await expect(others.map((link) => link.getAttribute('href'))).not.toContain('#feature.buffer');
     await expect(others).toHaveLength(4);
-    await userEvent.click(canvas.getByRole('button', { name: 'Aus Favoriten entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeFavourite') }));
     await expect(args.setFavourite).toHaveBeenCalledWith(expect.objectContaining({ name: 'feature.buffer' }), false);
   },
 };
@@ -55,7 +58,7 @@ export const Lists: Story = {
 export const ForAdministrators: Story = {
   args: { name: 'system.sql' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Diese Funktion kann nur von Administratoren ausgeführt werden.')).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('administratorsOnly'))).toBeVisible();
   },
 };
 
@@ -63,8 +66,8 @@ export const ForAdministrators: Story = {
 export const Bare: Story = {
   args: { name: 'zeit.jetzt', functions: [functionInfo('zeit.jetzt', 'Jetzt', '', [output('output', 'datetime')])] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Für diese Funktion gibt es noch keine Beschreibung.')).toBeVisible();
-    await expect(canvas.getByText('Diese Funktion hat keine Eingänge.')).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('noDoc'))).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('noInputsSentence'))).toBeVisible();
     await expect(canvas.queryByText(/^Weitere Funktionen/)).toBeNull();
   },
 };
@@ -72,8 +75,8 @@ export const Bare: Story = {
 export const Unknown: Story = {
   args: { name: 'feature.bufer' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Die Funktion „feature.bufer“ gibt es nicht.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Zur Funktionsbibliothek' })).toHaveAttribute('href', '#library');
+    await expect(canvas.getByText(said.switchboard('functionUnknown', { name: 'feature.bufer' }))).toBeVisible();
+    await expect(canvas.getByRole('link', { name: said.switchboard('toLibrary') })).toHaveAttribute('href', '#library');
   },
 };
 
@@ -89,7 +92,7 @@ export const Failed: Story = {
   args: { functions: undefined, failure: { reason: 'Der Server antwortet nicht.', onRetry: fn() } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Der Server antwortet nicht.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('retry') }));
     await expect(args.failure?.onRetry).toHaveBeenCalledOnce();
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, noticed, pipeline, shortNotice, variety } from '../fixtures/graphs.ts';
@@ -24,13 +25,13 @@ export const Default: Story = {
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(focused()).toBe('Depot lesen, Erfolgreich ausgeführt, aktuell'));
     await userEvent.keyboard('{ArrowRight}');
-    await expect(focused()).toBe('Eingang depot, Depot, von Gewässer, Gewässer');
+    await expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, von Gewässer, Gewässer' }));
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect(within(tree).getByRole('treeitem', { name: /^Depot lesen/ })).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('pu');
     await expect(focused()).toMatch(/^Puffer/);
     await userEvent.keyboard('{End}');
-    await expect(focused()).toBe('Notiz: Stand der Gewässer');
+    await expect(focused()).toBe(said.switchboard('itemNote', { text: 'Stand der Gewässer' }));
     await userEvent.keyboard('{Home}');
     await expect(focused()).toBe('Schritte, 3');
   },
@@ -54,10 +55,12 @@ export const SelectionInStep: Story = {
 
 /** Adds a function by the dialog of the outline; the focus comes back to the new step. */
 async function addFunction(panel: HTMLElement, search: string, name: RegExp): Promise<void> {
-  within(panel).getByRole('button', { name: 'Funktion hinzufügen…' }).focus();
+  within(panel)
+    .getByRole('button', { name: said.switchboard('addFunction') })
+    .focus();
   await userEvent.keyboard('{Enter}');
   const dialog = within(await body().findByRole('dialog'));
-  await userEvent.type(dialog.getByRole('searchbox', { name: 'Funktionen suchen' }), search);
+  await userEvent.type(dialog.getByRole('searchbox', { name: said.switchboard('searchFunctions') }), search);
   await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(1));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
@@ -66,7 +69,7 @@ async function addFunction(panel: HTMLElement, search: string, name: RegExp): Pr
 
 async function setDepot(path: string): Promise<void> {
   const dialog = within(await body().findByRole('dialog'));
-  await userEvent.type(await dialog.findByRole('textbox', { name: 'Pfad' }), path);
+  await userEvent.type(await dialog.findByRole('textbox', { name: said.switchboard('path') }), path);
   dialog.getByRole('button', { name: /Speichern/ }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
@@ -93,41 +96,45 @@ export const BuildRunAndDebug: Story = {
     const row = (name: RegExp) => within(panel).getByRole('treeitem', { name });
     await addFunction(panel, 'depot lesen', /^Depot lesen/);
     await userEvent.keyboard('{ArrowRight}');
-    await expect(focused()).toBe('Eingang depot, Depot, ohne Wert, erforderlich');
+    await expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, ohne Wert, erforderlich' }));
     await userEvent.keyboard('{Enter}');
     await setDepot('/Umwelt/Wasser/Gewässer');
-    await waitFor(() => expect(focused()).toBe('Eingang depot, Depot, Gewässer'));
-    await expect(status).toHaveTextContent('Wert festlegen: erledigt.');
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, Gewässer' })));
+    await expect(status).toHaveTextContent(said.switchboard('announceDone', { label: 'Wert festlegen' }));
 
     await addFunction(panel, 'puffer', /^Puffer/);
     await userEvent.keyboard('{ArrowRight}');
-    await choose('Verbinden…');
+    await choose(said.switchboard('liveConnecting'));
     await connectTo('Depot lesen · output');
     await waitFor(() => expect(focused()).toMatch(/^Eingang features, Feature, von Depot lesen · output/));
 
     await addFunction(panel, 'in depot', /^In Depot speichern/);
     await userEvent.keyboard('{ArrowRight}');
-    await choose('Verbinden…');
+    await choose(said.switchboard('liveConnecting'));
     await connectTo('Puffer · output');
     await waitFor(() => expect(focused()).toMatch(/^Eingang features, Feature, von Puffer · output/));
 
     await userEvent.keyboard('{ArrowLeft}');
-    await choose('Bis hier ausführen');
-    const question = within(await body().findByRole('dialog', { name: 'Trotz Fehlern ausführen?' }));
-    question.getByRole('button', { name: 'Trotzdem ausführen' }).focus();
+    await choose(said.switchboard('runToHere'));
+    const question = within(await body().findByRole('dialog', { name: said.switchboard('runDespiteTitle') }));
+    question.getByRole('button', { name: said.switchboard('runAnyway') }).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(status).toHaveTextContent('In Depot speichern: Fehlgeschlagen. Der Eingang „depot“ hat keinen Wert.'));
+    await waitFor(() =>
+      expect(status).toHaveTextContent(
+        said.switchboard('announceFailed', { name: 'In Depot speichern', message: 'Der Eingang „depot“ hat keinen Wert.' }),
+      ),
+    );
     await waitFor(() => expect(row(/^In Depot speichern, Fehlgeschlagen, .*Fehler: Der Eingang „depot“ hat keinen Wert\./)).toBeVisible());
     await expect(row(/^Puffer, Erfolgreich ausgeführt/)).toBeVisible();
 
     row(/^In Depot speichern/).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-    await expect(focused()).toBe('Eingang depot, Depot, ohne Wert, erforderlich');
+    await expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, ohne Wert, erforderlich' }));
     await userEvent.keyboard('{Enter}');
     await setDepot('/Umwelt/Randstreifen');
-    await waitFor(() => expect(focused()).toBe('Eingang depot, Depot, Randstreifen'));
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, Randstreifen' })));
     await userEvent.keyboard('{ArrowLeft}');
-    await choose('Bis hier ausführen');
+    await choose(said.switchboard('runToHere'));
     await waitFor(() => expect(status).toHaveTextContent('In Depot speichern: Erfolgreich ausgeführt.'));
   },
 };
@@ -149,7 +156,7 @@ export const NamedWhileEdited: Story = {
     server.resolve(undefined);
     await waitFor(() => expect(uris()).toEqual([expect.stringMatching(/^\/api\/v1\/node\//)]));
     await setDepot('/Umwelt/Wasser/Gewässer');
-    await waitFor(() => expect(focused()).toBe('Eingang depot, Depot, Gewässer'));
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, Gewässer' })));
   },
 };
 
@@ -162,13 +169,13 @@ export const DeleteAndUndo: Story = {
     await expect(focused()).toMatch(/^Eingang features, .*von Depot lesen/);
     await userEvent.keyboard('{Delete}');
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'delete', uri: '/api/v1/link/3/' }]));
-    await waitFor(() => expect(focused()).toBe('Eingang features, Feature, ohne Wert, erforderlich'));
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'features, Feature, ohne Wert, erforderlich' })));
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(focused()).toMatch(/von Depot lesen/));
     await userEvent.keyboard('{ArrowLeft}{Delete}');
     await waitFor(() => expect(within(panel).queryByRole('treeitem', { name: /^Puffer/ })).toBeNull());
     await waitFor(() => expect(within(panel).getByRole('tree').contains(document.activeElement)).toBe(true));
-    await expect(within(panel).getByRole('status')).toHaveTextContent('1 Objekt löschen: erledigt.');
+    await expect(within(panel).getByRole('status')).toHaveTextContent(said.switchboard('announceDone', { label: '1 Objekt löschen' }));
   },
 };
 
@@ -183,13 +190,13 @@ export const GroupAndRename: Story = {
       .getByRole('treeitem', { name: /^Puffer/ })
       .focus();
     await userEvent.keyboard(' ');
-    await choose('Gruppieren');
-    const group = await within(panel).findByRole('treeitem', { name: 'Gruppe Gruppe' });
+    await choose(said.switchboard('group'));
+    const group = await within(panel).findByRole('treeitem', { name: said.switchboard('itemGroup', { name: 'Gruppe' }) });
     group.focus();
     await userEvent.keyboard('{F2}');
     await userEvent.keyboard('Vorbereitung{Enter}');
-    await within(panel).findByRole('treeitem', { name: 'Gruppe Vorbereitung' });
-    await waitFor(() => expect(focused()).toBe('Gruppe Vorbereitung'));
+    await within(panel).findByRole('treeitem', { name: said.switchboard('itemGroup', { name: 'Vorbereitung' }) });
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemGroup', { name: 'Vorbereitung' })));
     await expect(args.log).toHaveBeenCalledWith('applyChanges', [expect.objectContaining({ op: 'patch', body: { name: 'Vorbereitung' } })]);
   },
 };
@@ -209,12 +216,12 @@ export const KeysAndRefusals: Story = {
     within(panel)
       .getByRole('treeitem', { name: /^Eingang auflösen/ })
       .focus();
-    await choose('Verbinden…');
+    await choose(said.switchboard('liveConnecting'));
     const dialog = within(await body().findByRole('dialog'));
     const [first] = await dialog.findAllByRole('option');
     await expect(first).toHaveAttribute('aria-disabled', 'true');
     await expect(first).toHaveTextContent(/passt nicht zum Eingang „auflösen“/);
-    await expect(dialog.getByRole('button', { name: 'Verbinden' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: said.switchboard('editConnect') })).toBeDisabled();
   },
 };
 
@@ -222,7 +229,7 @@ export const Empty: Story = {
   args: { initial: empty },
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
-    await expect(within(panel).getByText(/Noch keine Schritte/)).toBeVisible();
+    await expect(within(panel).getByText(saying(said.switchboard('outlineEmpty')))).toBeVisible();
   },
 };
 
@@ -241,7 +248,7 @@ export const Noticed: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     const row = await within(panel).findByRole('treeitem', { name: /^In Depot speichern, / });
-    await expect(row).toHaveAccessibleName(expect.stringContaining(`Hinweis: ${shortNotice}`));
+    await expect(row).toHaveAccessibleName(expect.stringContaining(said.switchboard('itemNotice', { message: shortNotice })));
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { port } from '../fixtures/objects.ts';
 import type { PortFieldProps } from './fieldProps.ts';
 import { PortField } from './PortField.tsx';
@@ -80,7 +81,7 @@ type Story = StoryObj<typeof meta>;
 export const NumberWithUnit: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    const field = canvas.getByRole('textbox', { name: 'Abstand' });
+    const field = canvas.getByRole('textbox', { name: said.editors('recurrenceInterval') });
     await expect(canvas.getByTitle('Meter')).toHaveTextContent('m');
     await expect(field).toHaveAccessibleDescription(/^Ein negativer Abstand.* Erlaubt von -2\.000 bis 2\.000\sm\. Vorgabe: 100\sm\.$/);
     await userEvent.click(field);
@@ -97,7 +98,7 @@ export const NumberWithUnit: Story = {
 export const NumberOutOfBounds: Story = {
   args: { value: null },
   play: async ({ args, canvasElement }) => {
-    const field = within(canvasElement).getByRole('textbox', { name: 'Abstand' });
+    const field = within(canvasElement).getByRole('textbox', { name: said.editors('recurrenceInterval') });
     await userEvent.type(field, '2500');
     await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
     await expect(field).toBeInvalid();
@@ -119,14 +120,14 @@ export const WholeNumber: Story = {
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole('textbox', { name: 'Segmente' });
     await userEvent.type(field, ',5');
-    await expect(field).toHaveAccessibleDescription('Bitte geben Sie eine ganze Zahl von 1 bis 128 ein.');
+    await expect(field).toHaveAccessibleDescription(said.switchboard('portWholeNumber', { range: 'von 1 bis 128' }));
   },
 };
 
 export const ReadOnlyNumber: Story = {
   args: { readOnly: true },
   play: async ({ args, canvasElement }) => {
-    const field = within(canvasElement).getByRole('textbox', { name: 'Abstand' });
+    const field = within(canvasElement).getByRole('textbox', { name: said.editors('recurrenceInterval') });
     await expect(field).toHaveAttribute('readonly');
     await userEvent.click(field);
     await userEvent.keyboard('{ArrowUp}7');
@@ -137,7 +138,7 @@ export const ReadOnlyNumber: Story = {
 export const Choice: Story = {
   args: { port: predicate, value: 'intersects' },
   play: async ({ args, canvasElement }) => {
-    const field = within(canvasElement).getByRole('combobox', { name: 'Lage' });
+    const field = within(canvasElement).getByRole('combobox', { name: said.switchboard('fieldPosition') });
     await expect(field).toHaveTextContent('überschneidet');
     await userEvent.click(field);
     await userEvent.click(await within(document.body).findByRole('option', { name: 'liegt in' }));
@@ -149,8 +150,10 @@ export const Choice: Story = {
 export const ChoiceUnknown: Story = {
   args: { port: predicate, value: 'near' },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('combobox', { name: 'Lage' })).toHaveTextContent('near');
-    await expect(within(canvasElement).getByText('„near“ gibt es nicht zur Auswahl. Möglich sind: überschneidet, liegt in.')).toBeVisible();
+    await expect(within(canvasElement).getByRole('combobox', { name: said.switchboard('fieldPosition') })).toHaveTextContent('near');
+    await expect(
+      within(canvasElement).getByText(said.switchboard('portNoChoice', { value: 'near', choices: 'überschneidet, liegt in' })),
+    ).toBeVisible();
   },
 };
 
@@ -166,7 +169,7 @@ export const Attribute: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('kreis');
     await userEvent.clear(field);
     await userEvent.type(field, 'land');
-    await expect(field).toHaveAccessibleDescription('Ein Attribut „land“ gibt es nicht. Vorhanden: kreis, name.');
+    await expect(field).toHaveAccessibleDescription(said.switchboard('portNoAttribute', { name: 'land', known: 'kreis, name' }));
   },
 };
 

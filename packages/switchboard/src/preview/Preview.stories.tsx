@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { Preview } from './Preview.tsx';
 
 /** A page of our own origin that says what it is told. */
@@ -27,8 +28,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByTitle('Vorschau')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Vorschau ausblenden' }));
+    await expect(canvas.getByTitle(said.switchboard('preview'))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('hidePreview') }));
     await expect(args.onHide).toHaveBeenCalledOnce();
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { group, note } from '../fixtures/objects.ts';
 import { putFrame, putGroup, putNode, putNote } from '../graph/changes.ts';
@@ -61,7 +62,7 @@ const detailsOf = (list: HTMLElement, name: RegExp): string[] => {
 export const Default: Story = {
   play: async () => {
     const shown = await dialog();
-    const list = await shown.findByRole('list', { name: 'Unterschiede' });
+    const list = await shown.findByRole('list', { name: said.switchboard('differences') });
     await expect(detailsOf(list, /Zusammenführen/)).toEqual(['FunktionVorher: PufferNachher: Zusammenführen', 'LageVerschoben']);
     const fields = detailsOf(list, /Breite/);
     await expect(fields[0]).toBe('NameVorher: Abstand in mNachher: Breite');
@@ -88,11 +89,11 @@ export const LongTexts: Story = {
     const shown = await dialog();
     await expect(await shown.findByText(/^…\S.*zuletzt im März\.$/)).toBeVisible();
     await expect(shown.queryByText(/^.*Die Breite der Randstreifen/)).toBeNull();
-    const more = shown.getByRole('button', { name: 'Alles anzeigen' });
+    const more = shown.getByRole('button', { name: said.switchboard('zoomToFit') });
     more.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(shown.getAllByText(/Die Breite der Randstreifen/)).toHaveLength(2));
-    await userEvent.click(shown.getByRole('button', { name: 'Weniger anzeigen' }));
+    await userEvent.click(shown.getByRole('button', { name: said.switchboard('showLess') }));
     await expect(shown.queryByText(/Die Breite der Randstreifen/)).toBeNull();
   },
 };
@@ -108,7 +109,7 @@ export const Failed: Story = {
 export const Loading: Story = {
   args: { earlier: { name: 'Version 3', load: () => new Promise<never>(() => undefined) } },
   play: async () => {
-    await expect((await dialog()).queryByRole('list', { name: 'Unterschiede' })).toBeNull();
+    await expect((await dialog()).queryByRole('list', { name: said.switchboard('differences') })).toBeNull();
   },
 };
 

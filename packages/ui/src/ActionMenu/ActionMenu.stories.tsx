@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 
 const meta = {
@@ -22,9 +23,9 @@ type Story = StoryObj<typeof meta>;
 /** Arrow keys move past what is disabled; Enter selects; the focus returns to the button. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    const button = canvas.getByRole('button', { name: 'Weitere Aktionen' });
+    const button = canvas.getByRole('button', { name: said.ui('moreActions') });
     await userEvent.click(button);
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Bearbeiten' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: said.ui('edit') })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.items[2]?.onSelect).toHaveBeenCalledOnce();
     await waitFor(() => expect(button).toHaveFocus());

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { AttributeTable } from './AttributeTable.tsx';
 import { toAttributes } from './attributes.ts';
 
@@ -31,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 /** A number stays a number; what is typed is a draft until Enter, and Esc takes it back. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    const value = canvas.getByRole('textbox', { name: 'Wert von wasserstand_m' });
+    const value = canvas.getByRole('textbox', { name: said.ui('attributeValueOf', { key: 'wasserstand_m' }) });
     await userEvent.clear(value);
     await userEvent.type(value, '4.1');
     await expect(args.onChange).not.toHaveBeenCalled();
@@ -46,17 +47,17 @@ export const Default: Story = {
 export const AddAndDelete: Story = {
   args: { attributes: [] },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Keine Attribute vorhanden')).toBeVisible();
-    const add = canvas.getByRole('button', { name: 'Attribut hinzufügen' });
+    await expect(canvas.getByText(said.ui('attributesNone'))).toBeVisible();
+    const add = canvas.getByRole('button', { name: said.ui('attributeAdd') });
     await userEvent.click(add);
-    await expect(canvas.getByRole('textbox', { name: 'Schlüssel von Key' })).toHaveFocus();
+    await expect(canvas.getByRole('textbox', { name: said.ui('attributeKeyOf', { key: 'Key' }) })).toHaveFocus();
     await userEvent.click(add);
     await expect(args.onChange).toHaveBeenLastCalledWith([
-      { key: 'Key', value: 'Wert' },
-      { key: 'Key 1', value: 'Wert' },
+      { key: 'Key', value: said.ui('attributeValue') },
+      { key: 'Key 1', value: said.ui('attributeValue') },
     ]);
-    await userEvent.click(canvas.getByRole('button', { name: 'Attribut löschen: Key' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith([{ key: 'Key 1', value: 'Wert' }]);
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('attributeDeleteOf', { key: 'Key' }) }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([{ key: 'Key 1', value: said.ui('attributeValue') }]);
     await expect(add).toHaveFocus();
   },
 };
@@ -64,9 +65,9 @@ export const AddAndDelete: Story = {
 /** A taken key is refused; the draft stays, so that it can be mended. */
 export const DuplicateKey: Story = {
   play: async ({ canvas, args }) => {
-    const key = canvas.getByRole('textbox', { name: 'Schlüssel von name' });
+    const key = canvas.getByRole('textbox', { name: said.ui('attributeKeyOf', { key: 'name' }) });
     await userEvent.clear(key);
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Der Schlüssel darf nicht leer sein.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(said.ui('attributeKeyEmpty'));
     await userEvent.type(key, 'melder{Enter}');
     await expect(canvas.getByRole('alert')).toHaveTextContent('Den Schlüssel „melder“ gibt es schon.');
     await expect(args.onChange).not.toHaveBeenCalled();

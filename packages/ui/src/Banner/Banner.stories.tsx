@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { Banner, type Severity } from './Banner.tsx';
 
@@ -28,7 +29,7 @@ export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
 export const WithActionAndClose: Story = {
   args: { severity: 'warning', flush: true, action: <Button size="small">Beenden</Button>, onClose: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Schließen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('close') }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { BulkResultDialog } from './BulkResultDialog.tsx';
 
 const meta = {
@@ -24,11 +25,13 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Layer löschen' }));
-    await expect(dialog.getByRole('status')).toHaveTextContent('1 erledigt, 2 fehlgeschlagen');
+    await expect(dialog.getByRole('status')).toHaveTextContent(
+      `${said.ui('bulkDone', { count: 1 })}, ${said.ui('bulkFailed', { count: 2 })}`,
+    );
     await expect(dialog.getAllByRole('listitem')).toHaveLength(2);
     await expect(dialog.getByRole('link', { name: 'Bebauungspläne' })).toHaveAttribute('href', '#layer/2');
-    await expect(dialog.getByText('Der Grund ist nicht bekannt.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Fehlgeschlagene wiederholen' }));
+    await expect(dialog.getByText(said.ui('unknownReason'))).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: said.ui('retryFailed') }));
     await expect(args.onRetry).toHaveBeenCalledWith(args.results.slice(1));
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -40,7 +43,7 @@ export const AllDone: Story = {
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
     await expect(dialog.getByRole('status')).toHaveTextContent(/^1 erledigt$/);
-    await expect(dialog.queryByRole('button', { name: 'Fehlgeschlagene wiederholen' })).toBeNull();
+    await expect(dialog.queryByRole('button', { name: said.ui('retryFailed') })).toBeNull();
   },
 };
 export const AllFailed: Story = { args: { results: [{ id: '1', name: 'Pegelstationen', error: 'Dazu fehlt Ihnen das Recht.' }] } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ColorField } from './ColorField.tsx';
 
 const meta = {
@@ -35,9 +36,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Farbe' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Blau' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('colorBlue') }));
     await expect(args.onChange).toHaveBeenLastCalledWith('#1971C2');
-    await expect(canvas.getByRole('button', { name: 'Blau', pressed: true })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: said.ui('colorBlue'), pressed: true })).toBeVisible();
     await userEvent.clear(field);
     await expect(args.onChange).toHaveBeenLastCalledWith('');
     await userEvent.type(field, '#12');
@@ -64,7 +65,7 @@ export const Transparent: Story = {
 export const KeepsAlpha: Story = {
   args: { value: '#2B8A3E80', alpha: true },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Rot' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('colorRed') }));
     await expect(args.onChange).toHaveBeenLastCalledWith('#C92A2A80');
   },
 };

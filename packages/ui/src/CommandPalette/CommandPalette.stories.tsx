@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Database, Layers, Plus, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { CommandPalette } from './lazy.tsx';
 
 const create = fn();
@@ -54,7 +55,7 @@ type Story = StoryObj<typeof meta>;
 /** The focus stays in the field while arrows, Home and End move; Enter runs, Esc closes. */
 export const Default: Story = {
   play: async ({ args }) => {
-    const field = await screen.findByRole('combobox', { name: 'Suchen und ausführen' });
+    const field = await screen.findByRole('combobox', { name: said.ui('palette') });
     await waitFor(() => expect(field).toHaveFocus());
     // The first letter typed replaces what was sought before.
     const { selectionStart, selectionEnd } = field as HTMLInputElement;
@@ -98,7 +99,7 @@ export const Loading: Story = { args: { groups: [], loading: true } };
 export const Empty: Story = {
   args: { groups: [], query: 'xyz' },
   play: async () => {
-    await expect(await screen.findByText('Nichts gefunden')).toBeVisible();
+    await expect(await screen.findByText(said.ui('paletteEmpty'))).toBeVisible();
     await expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
   },
 };

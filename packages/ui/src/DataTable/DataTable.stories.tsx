@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { TagChip } from '../tags/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
@@ -83,17 +84,17 @@ export const Default: Story = {
 export const Selecting: Story = {
   play: async ({ canvas, args }) => {
     const box = (name: string): HTMLInputElement => canvas.getByRole('checkbox', { name });
-    const all = box('Alle auswählen');
-    box('Bebauungspläne 2 auswählen').focus();
+    const all = box(said.ui('selectAll'));
+    box(said.ui('selectRow', { name: 'Bebauungspläne 2' })).focus();
     await userEvent.keyboard(' ');
     await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set(['1']));
     await expect(all.indeterminate).toBe(true);
     const user = userEvent.setup();
     await user.keyboard('{Shift>}');
-    await user.click(box('Ladesäulen 4 auswählen'));
+    await user.click(box(said.ui('selectRow', { name: 'Ladesäulen 4' })));
     await user.keyboard('{/Shift}');
     await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set(['1', '2', '3']));
-    await expect(box('Überflutungsflächen HQ100 3 auswählen')).toBeChecked();
+    await expect(box(said.ui('selectRow', { name: 'Überflutungsflächen HQ100 3' }))).toBeChecked();
     await userEvent.click(all);
     await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set(['1', '2', '3', '0', '4']));
     await userEvent.click(all);

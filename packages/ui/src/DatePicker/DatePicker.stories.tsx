@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { DatePicker } from './DatePicker.tsx';
 
 const meta = {
@@ -36,7 +37,7 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith('2026-02-03');
     await expect(field).toHaveValue('03.02.2026');
-    await userEvent.click(canvas.getByRole('button', { name: 'Datum entfernen: Ablaufdatum' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('dateClear', { label: 'Ablaufdatum' }) }));
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(field).toHaveValue('');
   },
@@ -45,7 +46,7 @@ export const Default: Story = {
 /** The grid by keyboard alone, and the focus returns to the button. */
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
-    const open = canvas.getByRole('button', { name: 'Kalender öffnen: Ablaufdatum' });
+    const open = canvas.getByRole('button', { name: said.ui('dateOpen', { label: 'Ablaufdatum' }) });
     open.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ablaufdatum' }));
@@ -73,7 +74,7 @@ export const Invalid: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, '31.2.2026');
     await userEvent.tab();
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Den Tag „31.2.2026“ gibt es nicht. Richtig wäre zum Beispiel 21.11.2026.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(said.ui('dateNoSuchDay', { text: '31.2.2026', example: '21.11.2026' }));
     await expect(field).toBeInvalid();
     await expect(args.onChange).not.toHaveBeenCalled();
     field.focus();
@@ -89,10 +90,10 @@ export const Limits: Story = {
     const field = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
     await userEvent.clear(field);
     await userEvent.type(field, '9.11.2026{Enter}');
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Das Datum muss am 10.11.2026 oder danach liegen.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(said.ui('dateTooEarly', { limit: '10.11.2026' }));
     await userEvent.keyboard('{Escape}{Alt>}{ArrowDown}{/Alt}');
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(dialog.getByRole('button', { name: 'Vorheriger Monat' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: said.ui('datePreviousMonth') })).toBeDisabled();
     await userEvent.click(dialog.getByLabelText('Montag, 9. November 2026'));
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByLabelText('Dienstag, 10. November 2026'));
@@ -118,7 +119,7 @@ export const English: Story = {
 export const Dark: Story = {
   globals: { scheme: 'dark' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Kalender öffnen: Ablaufdatum' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('dateOpen', { label: 'Ablaufdatum' }) }));
     await expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeVisible();
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { FavouriteStar } from './FavouriteStar.tsx';
 
 const meta = {
@@ -12,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Zu Favoriten hinzufügen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('addFavourite') }));
     await expect(args.onChange).toHaveBeenCalledWith(true);
   },
 };

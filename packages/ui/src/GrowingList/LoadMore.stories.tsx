@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { format, said } from '../../../../.storybook/said.ts';
 import { LoadMore } from './LoadMore.tsx';
 
 const meta = {
@@ -14,8 +15,8 @@ type Story = StoryObj<typeof meta>;
 export const InSight: Story = {
   play: async ({ canvas, args }) => {
     await waitFor(() => expect(args.onLoadMore).toHaveBeenCalledTimes(1));
-    await expect(canvas.getByRole('status')).toHaveTextContent('40 von 1.280');
-    await userEvent.click(canvas.getByRole('button', { name: 'Weitere laden' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('progressOf', { done: 40, total: format().number(1280) }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('loadMore') }));
     await expect(args.onLoadMore).toHaveBeenCalledTimes(2);
   },
 };
@@ -45,7 +46,7 @@ export const BelowTheFold: Story = {
 export const Loading: Story = {
   args: { loading: true },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('progressbar', { name: 'Weitere werden geladen' })).toBeVisible();
+    await expect(canvas.getByRole('progressbar', { name: said.ui('loadingMore') })).toBeVisible();
     await expect(args.onLoadMore).not.toHaveBeenCalled();
   },
 };
@@ -53,7 +54,9 @@ export const Loading: Story = {
 export const Complete: Story = {
   args: { hasMore: false, count: 1280 },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('1.280 von 1.280');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      said.ui('progressOf', { done: format().number(1280), total: format().number(1280) }),
+    );
     await expect(canvas.queryByRole('button')).toBeNull();
     await expect(args.onLoadMore).not.toHaveBeenCalled();
   },

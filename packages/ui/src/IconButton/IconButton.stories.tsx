@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { IconButton } from './IconButton.tsx';
 
 const meta = {
@@ -14,9 +15,9 @@ type Story = StoryObj<typeof meta>;
 /** The name is also the tooltip. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    const button = canvas.getByRole('button', { name: 'Löschen' });
+    const button = canvas.getByRole('button', { name: said.ui('delete') });
     await userEvent.hover(button);
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Löschen');
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(said.ui('delete'));
     await userEvent.click(button);
     await expect(args.onClick).toHaveBeenCalledOnce();
   },

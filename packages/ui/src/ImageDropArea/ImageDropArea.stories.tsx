@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { ImageDropArea } from './ImageDropArea.tsx';
 
 // A river on sand.
@@ -30,20 +31,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const input = (canvas: { getByLabelText: (text: string, options: { selector: string }) => HTMLElement }): HTMLElement =>
-  canvas.getByLabelText('Dateien', { selector: 'input' });
+  canvas.getByLabelText(said.ui('files'), { selector: 'input' });
 
 /** Upload, thumbnail, removal; the focus goes on to the button for choosing. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Legen Sie das Bild, das Sie verwenden möchten, hier ab.')).toBeVisible();
+    await expect(canvas.getByText(said.ui('imageDrop'))).toBeVisible();
     await userEvent.upload(input(canvas), png());
     await expect(await canvas.findByRole('img', { name: 'Bild der Workflow-Karte' })).toBeVisible();
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith(picture);
-    canvas.getByRole('button', { name: 'Bild entfernen' }).focus();
+    canvas.getByRole('button', { name: said.ui('imageRemove') }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Dateien auswählen' })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('button', { name: said.ui('chooseFiles') })).toHaveFocus());
   },
 };
 
@@ -52,9 +53,9 @@ export const WrongType: Story = {
   play: async ({ canvas, args }) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
-    canvas.getByText(/Legen Sie das Bild/).dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    canvas.getByText(saying(said.ui('imageDrop'))).dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      '„logo.svg“ ist kein Bild in einem dieser Formate: PNG, JPEG, WebP, GIF.',
+      said.ui('imageWrongType', { name: 'logo.svg', types: 'PNG, JPEG, WebP, GIF' }),
     );
     await expect(args.onUpload).not.toHaveBeenCalled();
   },
@@ -64,7 +65,9 @@ export const TooLarge: Story = {
   args: { maxBytes: 2000 },
   play: async ({ canvas, args }) => {
     await userEvent.upload(input(canvas), png('luftbild.png', 3400));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('„luftbild.png“ ist mit 3,4 kB zu groß. Erlaubt sind höchstens 2 kB.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      said.ui('imageTooLarge', { name: 'luftbild.png', size: '3,4 kB', limit: '2 kB' }),
+    );
     await expect(args.onUpload).not.toHaveBeenCalled();
   },
 };
@@ -88,7 +91,7 @@ export const Failed: Story = {
     mocked(args.onUpload).mockRejectedValueOnce(new Error('Der Speicher ist voll.'));
     await userEvent.upload(input(canvas), png());
     await expect(await canvas.findByRole('alert')).toHaveTextContent('„karte.png“ konnte nicht hochgeladen werden. Der Speicher ist voll.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('img')).toBeVisible();
     await expect(args.onUpload).toHaveBeenCalledTimes(2);
   },
@@ -98,7 +101,7 @@ export const WithImage: Story = { args: { value: picture } };
 export const BrokenImage: Story = {
   args: { value: 'data:image/png;base64,xx' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Das Bild kann nicht angezeigt werden.')).toBeVisible();
+    await expect(await canvas.findByText(said.ui('imageBroken'))).toBeVisible();
   },
 };
 export const ReadOnly: Story = {

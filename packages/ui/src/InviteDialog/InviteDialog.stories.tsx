@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 
 const meta = {
@@ -13,9 +14,9 @@ type Story = StoryObj<typeof meta>;
 /** What is no address is not sent. */
 export const Default: Story = {
   play: async ({ args }) => {
-    const field = await screen.findByLabelText('E-Mail');
+    const field = await screen.findByLabelText(said.ui('email'));
     await userEvent.type(field, 'mertens@{Enter}');
-    await expect(screen.getByText('Eine gültige E-Mail-Adresse ist erforderlich.')).toBeVisible();
+    await expect(screen.getByText(said.ui('emailRequired'))).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.type(field, 'kreis-lippe.example {Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith('mertens@kreis-lippe.example');
@@ -27,7 +28,7 @@ export const Link: Story = {
   args: { inviteUrl: 'https://geo.example/accounts/invite/?token=Yl8w3kq' },
   play: async () => {
     await expect(await screen.findByText(/token=Yl8w3kq/)).toBeVisible();
-    await expect(screen.queryByLabelText('E-Mail')).toBeNull();
+    await expect(screen.queryByLabelText(said.ui('email'))).toBeNull();
   },
 };
 

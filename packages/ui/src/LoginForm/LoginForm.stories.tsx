@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 const meta = {
@@ -14,14 +15,14 @@ type Story = StoryObj<typeof meta>;
 /** Enter submits; before both fields are filled nothing goes out. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('button', { name: 'Anmelden' })).toBeDisabled();
-    await expect(canvas.getByLabelText('Benutzername')).toHaveFocus();
-    await userEvent.type(canvas.getByLabelText('Benutzername'), 'admin{Enter}');
+    await expect(canvas.getByRole('button', { name: said.ui('logIn') })).toBeDisabled();
+    await expect(canvas.getByLabelText(said.ui('username'))).toHaveFocus();
+    await userEvent.type(canvas.getByLabelText(said.ui('username')), 'admin{Enter}');
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await userEvent.type(canvas.getByLabelText('Passwort'), 'geheim{Enter}');
+    await userEvent.type(canvas.getByLabelText(said.ui('password')), 'geheim{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({ username: 'admin', password: 'geheim' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Passwort anzeigen' }));
-    await expect(canvas.getByLabelText('Passwort')).toHaveAttribute('type', 'text');
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('showPassword') }));
+    await expect(canvas.getByLabelText(said.ui('password'))).toHaveAttribute('type', 'text');
   },
 };
 

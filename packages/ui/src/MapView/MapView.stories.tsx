@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pencil, SquareDashedMousePointer } from 'lucide-react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { KeyValueList } from '../KeyValueList/index.ts';
 import { MapView } from './index.ts';
 
@@ -82,9 +83,9 @@ export const Default: Story = {
     await expect(click.lon).toBeLessThan(16);
     const scale = canvasElement.querySelector('.leaflet-control-scale-line')!;
     const before = scale.textContent;
-    await userEvent.click(canvas.getByRole('button', { name: 'Vergrößern' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('zoomIn') }));
     await waitFor(() => expect(scale.textContent).not.toBe(before));
-    await userEvent.click(canvas.getByRole('button', { name: 'Auf Ausdehnung zoomen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('zoomToExtent') }));
     await waitFor(() => expect(scale.textContent).toBe(before));
     const readout = canvas.getByRole('button', { name: /Koordinaten/ });
     await userEvent.click(readout);
@@ -136,7 +137,7 @@ export const Failed: Story = {
   args: { geojson: null, error: 'Die Objekte konnten nicht geladen werden: Der Server antwortet nicht.', onRetry: fn() },
   play: async ({ canvas, canvasElement, args }) => {
     await ready(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
@@ -144,7 +145,7 @@ export const TilesMissing: Story = {
   args: { baseTileUrl: 'data:image/png;base64,broken' },
   play: async ({ canvas, canvasElement }) => {
     await ready(canvasElement);
-    await expect(await canvas.findByText('Einige Kartenkacheln konnten nicht geladen werden.')).toBeVisible();
+    await expect(await canvas.findByText(said.ui('mapTilesFailed'))).toBeVisible();
   },
 };
 /** Who supplies the tiles may know why one does not come. */

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { TypeIcon } from '../types/index.ts';
 import { ModalFrame } from './ModalFrame.tsx';
@@ -22,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
+    await userEvent.click(await screen.findByRole('button', { name: said.ui('save') }));
     await expect(args.onSave).toHaveBeenCalledOnce();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -33,7 +34,7 @@ export const Default: Story = {
 export const Saving: Story = {
   args: { saving: true },
   play: async ({ args }) => {
-    await expect(await screen.findByRole('button', { name: 'Schließen' })).toBeDisabled();
+    await expect(await screen.findByRole('button', { name: said.ui('close') })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).not.toHaveBeenCalled();
   },

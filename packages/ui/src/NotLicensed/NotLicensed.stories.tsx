@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { NotLicensed } from './NotLicensed.tsx';
 
 const meta = {
@@ -16,9 +17,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await expect(canvasElement).toHaveTextContent('Das Zusatzmodul Besucherstatistik ist noch nicht lizenziert.');
+    await expect(canvasElement).toHaveTextContent(said.ui('notLicensed', { title: 'Besucherstatistik' }));
     await expect(canvas.getByText('Besucherstatistik').tagName).toBe('B');
-    canvas.getByRole('button', { name: 'Weitere Informationen anfordern' }).focus();
+    canvas.getByRole('button', { name: said.ui('notLicensedRequest') }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onRequest).toHaveBeenCalledOnce();
   },
@@ -32,7 +33,7 @@ export const Pending: Story = {
 export const Done: Story = {
   args: { state: 'done' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Vielen Dank, wir werden uns bei Ihnen melden.');
+    await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('notLicensedThanks'));
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Globe, Lock, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { StatusChip } from '../StatusChip/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { CardGrid } from './CardGrid.tsx';
@@ -46,10 +47,10 @@ type Story = StoryObj<typeof meta>;
 /** The star and the menu do not open the card. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Aus Favoriten entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeFavourite') }));
     await expect(args.onFavour).toHaveBeenCalledWith(false);
-    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Pegelstationen' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('actionsOf', { name: 'Pegelstationen' }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.ui('delete') }));
     await expect(args.menu?.[1]?.onSelect).toHaveBeenCalledOnce();
     await expect(args.onOpen).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Pegelstationen' }));

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
 const meta = { title: 'ui/OfflineBanner', component: OfflineBanner, args: { online: false } } satisfies Meta<typeof OfflineBanner>;
@@ -8,7 +9,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Offline: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Keine Verbindung');
+    await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('offline'));
   },
 };
 export const Online: Story = {

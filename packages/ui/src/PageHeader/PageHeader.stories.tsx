@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Database, GitCompare, Layers, Upload } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { FavouriteStar } from '../FavouriteStar/index.ts';
 import { Tabs } from '../Tabs/index.ts';
@@ -42,7 +43,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Pegelstationen' })).toBeVisible();
-    await expect(canvas.getByRole('navigation', { name: 'Pfad' })).toHaveTextContent('MagazinWasserwirtschaft');
+    await expect(canvas.getByRole('navigation', { name: said.ui('breadcrumbs') })).toHaveTextContent('MagazinWasserwirtschaft');
     await expect(canvas.getByRole('link', { name: 'Wasserwirtschaft' })).toHaveAttribute('href', '#folder');
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 const meta = {
@@ -15,15 +16,15 @@ const type = async (label: string, text: string): Promise<void> => userEvent.typ
 /** The button waits for a password that keeps the rules; Enter submits. */
 export const Default: Story = {
   play: async ({ args }) => {
-    await type('Altes Passwort', 'geheim-geheim-1');
-    await type('Neues Passwort', 'kurz');
-    const submit = screen.getByRole('button', { name: 'Passwort ändern' });
-    await expect(screen.getByLabelText('Neues Passwort')).toBeInvalid();
-    await type('Neues Passwort', ' ist das nicht');
-    await type('Neues Passwort wiederholen', 'kurz ist das');
-    await expect(screen.getByText('Die Passwörter sind verschieden.')).toBeVisible();
+    await type(said.ui('oldPassword'), 'geheim-geheim-1');
+    await type(said.ui('newPassword'), 'kurz');
+    const submit = screen.getByRole('button', { name: said.ui('changePassword') });
+    await expect(screen.getByLabelText(said.ui('newPassword'))).toBeInvalid();
+    await type(said.ui('newPassword'), ' ist das nicht');
+    await type(said.ui('repeatPassword'), 'kurz ist das');
+    await expect(screen.getByText(said.ui('passwordsDiffer'))).toBeVisible();
     await expect(submit).toBeDisabled();
-    await type('Neues Passwort wiederholen', ' nicht{Enter}');
+    await type(said.ui('repeatPassword'), ' nicht{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({
       old_password: 'geheim-geheim-1',
       new_password1: 'kurz ist das nicht',
@@ -36,7 +37,7 @@ export const Default: Story = {
 export const WrongOldPassword: Story = {
   args: { error: 'Das alte Passwort ist falsch.', fields: { old_password: 'Das alte Passwort ist falsch.' } },
   play: async () => {
-    await expect(await screen.findByLabelText('Altes Passwort')).toBeInvalid();
+    await expect(await screen.findByLabelText(said.ui('oldPassword'))).toBeInvalid();
     await expect(screen.getAllByText('Das alte Passwort ist falsch.')).toHaveLength(1);
   },
 };

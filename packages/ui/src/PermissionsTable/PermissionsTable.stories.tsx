@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { PermissionsTable } from './PermissionsTable.tsx';
 import type { Subject } from './entries.ts';
 
@@ -47,7 +48,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     const row = canvas.getByRole('row', { name: /Miriam Weber/ });
-    await expect(within(row).getAllByText('Ja')).toHaveLength(2);
+    await expect(within(row).getAllByText(said.ui('yes'))).toHaveLength(2);
     await expect(within(row).queryByRole('switch')).toBeNull();
     await expect(within(row).queryByRole('button')).toBeNull();
     const write = canvas.getByRole('switch', { name: 'Schreiben: Jonas Krüger' });
@@ -64,7 +65,7 @@ export const Default: Story = {
 /** By keyboard alone: find, add, grant, remove. Who has a row is not offered again. */
 export const AddAndRemove: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Benutzer oder Gruppe hinzufügen' }));
+    await userEvent.click(canvas.getByRole('combobox', { name: said.ui('permissionAdd') }));
     await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Aylin Demir', 'Hochwasserzentrale']);
     await userEvent.keyboard('hochw{ArrowDown}{Enter}');
     const read = canvas.getByRole('switch', { name: 'Lesen: Hochwasserzentrale' });
@@ -72,7 +73,7 @@ export const AddAndRemove: Story = {
     read.focus();
     await userEvent.keyboard(' ');
     await expect(read).toBeChecked();
-    await userEvent.click(canvas.getByRole('button', { name: 'Hochwasserzentrale entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeFile', { name: 'Hochwasserzentrale' }) }));
     await expect(canvas.queryByRole('row', { name: /Hochwasserzentrale/ })).toBeNull();
   },
 };
@@ -83,14 +84,14 @@ export const SearchByApp: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'Gis');
     await expect(args.onSearch).toHaveBeenLastCalledWith('Gis');
-    await expect(await screen.findByText('Kein Benutzer und keine Gruppe gefunden')).toBeVisible();
+    await expect(await screen.findByText(said.ui('permissionNobodyFound'))).toBeVisible();
   },
 };
 
 export const Empty: Story = {
   args: { entries: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nur die besitzende Person hat Zugriff.')).toBeVisible();
+    await expect(canvas.getByText(said.ui('permissionsOnlyOwner'))).toBeVisible();
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { ProgressRing } from './ProgressRing.tsx';
 
@@ -14,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Import läuft' })).toHaveAttribute('aria-valuenow', '43');
-    await expect(canvas.getByText('184.320 von 433.000 · 12.400/s · noch 20 s')).toBeVisible();
+    await expect(canvas.getByText(said.ui('progressOf', { done: '184.320', total: '433.000 · 12.400/s · noch 20 s' }))).toBeVisible();
   },
 };
 export const Bytes: Story = { args: { label: 'Hochladen', unit: 'bytes', done: 1.2e9, total: 5e9, rate: 48e6, remainingMs: 79_000 } };

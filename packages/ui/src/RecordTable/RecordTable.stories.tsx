@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { SearchBar } from '../SearchBar/index.ts';
 import { RecordTable } from './index.ts';
 import type { RecordColumn, RecordRow } from './types.ts';
@@ -78,7 +79,7 @@ export const Default: Story = {
     await expect(canvas.getByText('40 Objekte · 1,2 MB')).toBeVisible();
     await expect((await within(grid).findAllByText('<b>Schmidtheim</b>'))[0]).toBeVisible();
     await expect(within(grid).getAllByText('NULL').length).toBeGreaterThan(0);
-    await expect(within(grid).getAllByText('Wahr').length).toBeGreaterThan(0);
+    await expect(within(grid).getAllByText(said.ui('true')).length).toBeGreaterThan(0);
     await userEvent.click(within(grid).getByText('Düsseldorf', { selector: '[data-id="2"] *' }));
     await expect(args.onSelect).toHaveBeenCalledWith(2);
     await waitFor(() =>
@@ -93,13 +94,13 @@ export const Columns: Story = {
     const grid = await canvas.findByRole('grid');
     await expect(within(grid).queryByRole('columnheader', { name: 'betreiber' })).toBeNull();
     const button = canvas.getByRole('button', { name: /2 ausgeblendet/ });
-    await expect(button).toHaveAccessibleName('Spalten 2 ausgeblendet');
+    await expect(button).toHaveAccessibleName(`${said.ui('columns')} ${said.ui('columnsHidden', { count: 2 })}`);
     await userEvent.click(button);
-    const dialog = await screen.findByRole('dialog', { name: 'Spalten' });
+    const dialog = await screen.findByRole('dialog', { name: said.ui('columns') });
     await userEvent.type(within(dialog).getByRole('searchbox'), 'betr');
     await waitFor(() => expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1));
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'betreiber' }));
-    await waitFor(() => expect(button).toHaveAccessibleName('Spalten 1 ausgeblendet'));
+    await waitFor(() => expect(button).toHaveAccessibleName(`${said.ui('columns')} ${said.ui('columnsHidden', { count: 1 })}`));
   },
 };
 
@@ -124,7 +125,7 @@ export const Empty: Story = { args: { rows: [], total: 0, sizeBytes: 0 } };
 export const Failed: Story = {
   args: { rows: [], error: 'Der Server antwortet nicht.', onRetry: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

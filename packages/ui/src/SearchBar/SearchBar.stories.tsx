@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { SearchBar } from './SearchBar.tsx';
 
 const meta = {
@@ -35,14 +36,14 @@ export const Default: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(args.onChange).toHaveBeenLastCalledWith('');
     await expect(field).toHaveValue('');
-    await expect(canvas.queryByRole('button', { name: 'Suche zurücksetzen' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: said.ui('resetSearch') })).toBeNull();
   },
 };
 
 export const ResetButton: Story = {
   args: { value: 'Hochwasser' },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Suche zurücksetzen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('resetSearch') }));
     await expect(args.onChange).toHaveBeenLastCalledWith('');
     await expect(canvas.getByRole('searchbox')).toHaveFocus();
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Scheme } from '../GeoProvider/index.ts';
 import type { Density } from '../theme/tokens.ts';
@@ -36,19 +37,19 @@ type Story = StoryObj<typeof meta>;
 /** One is always chosen: pressing it again changes nothing. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('group', { name: 'Sprache' })).toBeVisible();
-    canvas.getByRole('button', { name: 'Dunkel' }).focus();
+    await expect(canvas.getByRole('group', { name: said.ui('language') })).toBeVisible();
+    canvas.getByRole('button', { name: said.ui('schemeDark') }).focus();
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenLastCalledWith('dark');
-    await userEvent.click(canvas.getByRole('button', { name: 'Dunkel' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('schemeDark') }));
     await expect(args.onChange).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Kompakt' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('densityCompact') }));
     await userEvent.click(canvas.getByRole('button', { name: 'English' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('en');
     await expect(canvas.getAllByRole('button', { pressed: true }).map((button) => button.textContent)).toEqual([
       'English',
-      'Dunkel',
-      'Kompakt',
+      said.ui('schemeDark'),
+      said.ui('densityCompact'),
     ]);
   },
 };

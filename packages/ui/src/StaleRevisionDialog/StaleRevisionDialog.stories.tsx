@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { StaleRevisionDialog } from './StaleRevisionDialog.tsx';
 
 const meta = {
@@ -19,11 +20,11 @@ type Story = StoryObj<typeof meta>;
 /** Enter alone reloads; overwriting takes a step of its own. */
 export const Default: Story = {
   play: async ({ args }) => {
-    await expect(await screen.findByRole('button', { name: 'Neu laden' })).toHaveFocus();
+    await expect(await screen.findByRole('button', { name: said.ui('staleReload') })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onReload).toHaveBeenCalledOnce();
     await expect(args.onOverwrite).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Überschreiben' }));
+    await userEvent.click(screen.getByRole('button', { name: said.ui('staleOverwrite') }));
     await expect(args.onOverwrite).toHaveBeenCalledOnce();
     await userEvent.keyboard('{Escape}');
     await expect(args.onCancel).toHaveBeenCalledOnce();
@@ -40,7 +41,7 @@ export const WithDifferences: Story = {
     ],
   },
   play: async () => {
-    await expect(await screen.findByText('Zuletzt geändert von Jonas Krüger am 21.11.2026, 11:42')).toBeVisible();
+    await expect(await screen.findByText(said.ui('staleByAt', { user: 'Jonas Krüger', time: '21.11.2026, 11:42' }))).toBeVisible();
     await expect(screen.getByRole('row', { name: 'Name Pegel Lippe Pegelstationen Lippe' })).toBeVisible();
   },
 };
@@ -48,7 +49,7 @@ export const WithDifferences: Story = {
 export const LongName: Story = {
   args: { name: 'Überflutungsfläche'.repeat(556) },
   play: async () => {
-    const reload = await screen.findByRole('button', { name: 'Neu laden' });
+    const reload = await screen.findByRole('button', { name: said.ui('staleReload') });
     await expect(reload.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight);
     await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
   },
@@ -56,7 +57,7 @@ export const LongName: Story = {
 export const Pending: Story = {
   args: { pending: 'overwrite' },
   play: async ({ args }) => {
-    await expect(await screen.findByRole('button', { name: 'Neu laden' })).toBeDisabled();
+    await expect(await screen.findByRole('button', { name: said.ui('staleReload') })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     await expect(args.onCancel).not.toHaveBeenCalled();
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { TagSelector } from './TagSelector.tsx';
 
@@ -44,7 +45,7 @@ export const Default: Story = {
     await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'false'));
     await userEvent.keyboard('{Backspace}');
     await expect(args.onChange).toHaveBeenLastCalledWith(['1', '2']);
-    await userEvent.click(canvas.getByRole('button', { name: 'Tag Umwelt entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeTag', { name: 'Umwelt' }) }));
     await expect(args.onChange).toHaveBeenLastCalledWith(['2']);
   },
 };
@@ -62,9 +63,9 @@ export const Single: Story = {
 export const NothingFound: Story = {
   args: { value: [] },
   play: async ({ canvas }) => {
-    const field = canvas.getByPlaceholderText('Keine Tags zugewiesen');
+    const field = canvas.getByPlaceholderText(said.ui('noTagsAssigned'));
     await userEvent.type(field, 'xyz');
-    await expect(await screen.findByText('Keine Tags zu dieser Suche gefunden')).toBeVisible();
+    await expect(await screen.findByText(said.ui('noTagsFound'))).toBeVisible();
   },
 };
 
@@ -72,7 +73,7 @@ export const NothingFound: Story = {
 export const KeepsUnknown: Story = {
   args: { value: ['1', '99'] },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Tag Umwelt entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeTag', { name: 'Umwelt' }) }));
     await expect(args.onChange).toHaveBeenLastCalledWith(['99']);
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ViewToggle } from './ViewToggle.tsx';
 
 const meta = { title: 'ui/ViewToggle', component: ViewToggle, args: { value: 'cards', onChange: fn() } } satisfies Meta<typeof ViewToggle>;
@@ -8,10 +9,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('button', { name: 'Karten' })).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(canvas.getByRole('button', { name: 'Karten' }));
+    await expect(canvas.getByRole('button', { name: said.ui('cards') })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('cards') }));
     await expect(args.onChange).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Tabelle' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('table') }));
     await expect(args.onChange).toHaveBeenCalledWith('table');
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useShortcut } from './useShortcut.ts';
 
@@ -29,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args }) => {
-    const region = await screen.findByRole('region', { name: 'Tabelle' });
+    const region = await screen.findByRole('region', { name: said.ui('table') });
     await expect(region).toHaveTextContent('LöschenEntfoderStrgUmschaltX');
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -62,7 +63,7 @@ export const Hook: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('1');
     field.blur();
     await userEvent.keyboard('x?');
-    await expect(await screen.findByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: said.ui('shortcuts') })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(canvas.getByRole('status')).toHaveTextContent('1');

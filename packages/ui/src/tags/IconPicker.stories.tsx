@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { IconPicker } from './IconPicker.tsx';
 
 const meta = {
@@ -35,14 +36,14 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('radio', { name: 'Lesezeichen', checked: true })).toHaveFocus();
+    await expect(canvas.getByRole('radio', { name: said.ui('iconBookmark'), checked: true })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.onChange).toHaveBeenLastCalledWith('flag');
     await userEvent.keyboard('{ArrowDown}{ArrowUp}');
-    await expect(canvas.getByRole('radio', { name: 'Fahne', checked: true })).toHaveFocus();
+    await expect(canvas.getByRole('radio', { name: said.ui('iconFlag'), checked: true })).toHaveFocus();
     await userEvent.keyboard('{Home}');
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
-    await userEvent.click(canvas.getByRole('radio', { name: 'Blatt' }));
+    await userEvent.click(canvas.getByRole('radio', { name: said.ui('iconLeaf') }));
     await expect(args.onChange).toHaveBeenLastCalledWith('leaf');
   },
 };
@@ -51,14 +52,14 @@ export const Default: Story = {
 export const UnknownIcon: Story = {
   args: { value: 'fa-leaf', intent: 'system' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('radio', { name: 'Standardzeichen', checked: true })).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: said.ui('defaultIcon'), checked: true })).toBeVisible();
   },
 };
 
 export const ReadOnly: Story = {
   args: { readOnly: true },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: 'Blatt' }));
+    await userEvent.click(canvas.getByRole('radio', { name: said.ui('iconLeaf') }));
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };

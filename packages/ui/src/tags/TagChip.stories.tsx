@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { TagChip } from './TagChip.tsx';
 import { TagIcon } from './TagIcon.tsx';
 import { sampleTags } from './fixtures/sampleTags.ts';
@@ -35,7 +36,7 @@ export const WithShift: Story = {
 export const Removable: Story = {
   args: { onClick: undefined, onRemove: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Tag Umwelt entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeTag', { name: 'Umwelt' }) }));
     await expect(args.onRemove).toHaveBeenCalledOnce();
   },
 };

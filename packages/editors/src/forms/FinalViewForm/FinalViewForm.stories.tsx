@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { finalViewForm } from './definition.ts';
@@ -14,11 +15,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    const slug = await canvas.findByRole('textbox', { name: /Einstiegspunkt/ });
+    const slug = await canvas.findByRole('textbox', { name: saying(said.editors('entryPoint')) });
     await userEvent.clear(slug);
     await userEvent.type(slug, ' karte-2026 ');
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ slug: 'karte-2026' }));
-    await expect(canvas.getByText(/unabhängig von den Rechten der ursprünglichen View/)).toBeVisible();
+    await expect(canvas.getByText(saying(said.editors('freezeExplanation')))).toBeVisible();
   },
 };
 
@@ -26,7 +27,7 @@ export const Default: Story = {
 export const ViewGone: Story = {
   args: { stored: { ...stored.finalView, view: null }, readOnly: true },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/gibt es nicht mehr/)).toBeVisible();
+    await expect(await canvas.findByText(saying(said.editors('viewGone')))).toBeVisible();
   },
 };
 export const New: Story = { args: { stored: null } };

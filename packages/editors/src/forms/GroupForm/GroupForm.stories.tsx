@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { groupForm } from './definition.ts';
@@ -14,8 +15,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Rechte' }));
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Layer anlegen' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('permissionsTab') }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: said.editors('permAddLayer') }));
     await expect(args.onBody).toHaveBeenLastCalledWith(
       expect.objectContaining({ group_permissions: expect.arrayContaining(['add_layer']) }),
     );

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { metadataForm } from './definition.ts';
 
@@ -27,7 +28,7 @@ export const Default: Story = {
 export const Empty: Story = {
   args: { port: { choices: { attributeTypes: [], attributeGroups: [] } } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Es sind keine Metadatenfelder eingerichtet.')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('noMetadata'))).toBeVisible();
   },
 };
 

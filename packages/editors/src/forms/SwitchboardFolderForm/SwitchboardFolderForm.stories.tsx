@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { switchboardFolderForm } from './definition.ts';
 
@@ -13,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /Name/ }), ' Wasser ');
+    await userEvent.type(await canvas.findByRole('textbox', { name: saying(said.editors('name')) }), ' Wasser ');
     await expect(args.onBody).toHaveBeenLastCalledWith({ name: 'Wasser' });
   },
 };
