@@ -61,8 +61,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The relations as a list, by kind and direction. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const feeds = canvas.getByRole('heading', { name: said.editors('relProvidesOut') }).parentElement!;
     await expect(

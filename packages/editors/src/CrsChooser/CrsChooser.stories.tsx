@@ -49,8 +49,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Nothing is chosen for the user; a proposal is chosen in the list or on the map, by mouse or keyboard. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole('radio', { checked: true })).toBeNull();
     await userEvent.click(canvas.getByRole('radio', { name: /25832/ }));

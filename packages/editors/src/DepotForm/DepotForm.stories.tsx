@@ -21,7 +21,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     // What nothing can fill is not offered.
     await userEvent.click(canvas.getByRole('combobox', { name: saying(said.editors('dataType')) }));

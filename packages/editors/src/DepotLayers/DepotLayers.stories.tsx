@@ -35,8 +35,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Also what one may not open is listed; what is or could again be public can be withdrawn. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const first = within(canvas.getByRole('row', { name: /Pegelstationen/ }));
     await expect(first.getByText(said.editors('publicState'))).toBeVisible();

@@ -22,7 +22,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const pegel = canvas.getByRole('textbox', { name: /Name des Magazins für Pegel/ });
     await userEvent.clear(pegel);

@@ -31,9 +31,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Folders come first; everything leads to its page. */
 export const Default: Story = {
   args: { action: <Button size="small">Neuer Ordner</Button> },
+};
+
+/** Folders come first; everything leads to its page. */
+export const Interaction: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('2 Ordner, 2 Magazine')).toBeVisible();
     await expect(canvas.getAllByRole('link').map((link) => link.textContent)).toEqual([

@@ -65,7 +65,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(said.editors('chosenLayers', { chosen: '1', count: 5 }))).toBeVisible();
     const zip = within(canvas.getByRole('region', { name: 'amt.zip' }));

@@ -14,7 +14,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('switch', { name: said.editors('publicLayer') }));
     await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ public: true }));

@@ -30,8 +30,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Only another session can be ended here. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const current = within(canvas.getByRole('row', { name: /Firefox/ }));
     await expect(current.getByText(said.editors('sessionCurrent'))).toBeVisible();

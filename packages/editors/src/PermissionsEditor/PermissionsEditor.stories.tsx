@@ -26,8 +26,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The owner's row is fixed; another's permissions go out as stored entries. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const owner = canvas.getByRole('row', { name: /Katrin Mertens/ });
     await expect(within(owner).queryByRole('switch')).toBeNull();

@@ -25,8 +25,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The next executions in Berlin time. Taking the last weekday away leaves Monday. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Jede Woche am Montag und Freitag um 06:30 Uhr')).toBeVisible();
     await expect(canvas.getByText(said.editors('recurrenceNext', { date: '23.11.2026', time: '06:30' }))).toBeVisible();

@@ -36,8 +36,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** What a dataset or an import still needs cannot be deleted. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText(said.editors('uploadsUsed', { used: '57,3 MB', allowed: '20 GB', files: '9', allowedFiles: '10.000' })),

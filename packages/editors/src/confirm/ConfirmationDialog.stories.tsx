@@ -45,8 +45,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Enter alone does no harm; what will be affected stands there with links. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
     const dialog = await screen.findByRole('dialog', { name: said.editors('deleteDepotTitle') });
     await expect(within(dialog).getByRole('link', { name: 'Layer 2' })).toHaveAttribute('href', '/seite/api/v1/layer/2/');

@@ -43,7 +43,6 @@ const rename = async (text: string): Promise<void> => {
 const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 const save = fn();
 
-/** Only what differs is sent, with the revision it started from; then the editor closes. */
 export const Default: Story = {
   args: {
     port: samplePort({
@@ -53,6 +52,11 @@ export const Default: Story = {
       },
     }),
   },
+};
+
+/** Only what differs is sent, with the revision it started from; then the editor closes. */
+export const Interaction: Story = {
+  ...Default,
   play: async ({ args }) => {
     await nameField();
     await expect(screen.getByRole('button', { name: said.editors('save') })).toBeDisabled();

@@ -12,8 +12,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The bar narrows the list, and everything that narrows it stands in the address. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const list = await canvas.findByRole('list', { name: said.editors('listLayers') });
     await expect(within(list).getAllByRole('article').length).toBeGreaterThan(3);

@@ -28,8 +28,10 @@ async function choose(content: unknown, name = 'streifen.json'): Promise<void> {
 }
 const accept = (name: string) => body().getByRole('button', { name });
 
+export const Default: Story = {};
+
 /** What will be made is told, under the name of the document, before anything is written. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
     await waitFor(() => expect(accept(said.switchboard('importNew'))).toBeDisabled());
     await choose(exported);

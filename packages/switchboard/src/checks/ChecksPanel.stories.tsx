@@ -21,8 +21,10 @@ type Story = StoryObj<typeof meta>;
 
 const body = () => within(document.body);
 
+export const Default: Story = {};
+
 /** The gravest comes first; an entry leads to its place, and what can be mended at once is mended there. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('checksFound', { count: 4 }) }));
     const panel = within(await canvas.findByRole('complementary', { name: said.switchboard('checks') }));

@@ -14,8 +14,10 @@ type Story = StoryObj<typeof meta>;
 
 const dialog = async () => within(await within(document.body).findByRole('dialog', { name: said.switchboard('editNote') }));
 
+export const Default: Story = {};
+
 /** Enter saves; Shift + Enter begins a new line. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
     const field = (await dialog()).getByRole('textbox', { name: said.switchboard('noteText') });
     await expect(field).toHaveFocus();

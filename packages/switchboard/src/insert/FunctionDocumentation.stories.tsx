@@ -26,8 +26,10 @@ const cells = (table: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
 
+export const Default: Story = {};
+
 /** What goes in and what comes out, with types, defaults and what is needed; functions of the same namespace are at hand. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Puffer' })).toBeVisible();
     await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsIn') }))).toEqual([

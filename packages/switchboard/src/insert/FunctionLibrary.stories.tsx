@@ -18,8 +18,10 @@ const body = () => within(document.body);
 const options = (canvas: { getAllByRole: (role: 'option') => HTMLElement[] }) =>
   canvas.getAllByRole('option').map((option) => option.getAttribute('data-function'));
 
+export const Default: Story = {};
+
 /** On its own the filters say what they are for; a double click opens a function. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('combobox', { name: said.switchboard('filterByInputType') })).toBeVisible();
     await userEvent.dblClick(canvas.getAllByRole('option')[1]!);

@@ -27,8 +27,10 @@ async function inspect(
   return within(await canvas.findByRole('complementary', { name: title }));
 }
 
+export const Default: Story = {};
+
 /** The selected step with the reasons why it will run, how long it takes, and what follows. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     await expect(
       await canvas.findByRole('button', { name: `${said.switchboard('run')} · ${said.switchboard('staleCount', { count: 1 })}` }),

@@ -14,8 +14,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Nodes stand in the order in which they run, with their ports, values and links; the tree has the keys of a tree. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     const tree = await inTree(panel);

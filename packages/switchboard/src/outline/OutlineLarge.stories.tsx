@@ -28,8 +28,10 @@ function isInView(tree: HTMLElement): boolean {
   return row !== undefined && row.top >= view.top - 1 && row.bottom <= view.bottom + 1;
 }
 
+export const Default: Story = {};
+
 /** Of 1,000 steps only the rows around the view are drawn; keys lead to the others, and each tells its place among all. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas }) => {
     const tree = await inTree(await openOutline(canvas));
     await waitFor(() => expect(focused()).toBe('Schritte, 1.000'));
@@ -87,4 +89,4 @@ export const NamedWhileOpen: Story = {
   },
 };
 
-export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Interaction, globals: { scheme: 'dark' } };

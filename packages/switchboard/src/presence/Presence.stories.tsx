@@ -19,8 +19,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Who else is here stands in the head; what they have selected has an outline with their names, on the canvas and in the outline. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const people = within(await canvas.findByRole('list', { name: said.switchboard('othersHere') }));
     await expect(people.getByRole('img', { name: 'Greta Roth' })).toHaveTextContent('GR');
@@ -43,4 +45,4 @@ export const Alone: Story = {
   },
 };
 
-export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Interaction, globals: { scheme: 'dark' } };

@@ -28,8 +28,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Each dataset leads to its records and to its place on the canvas. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('list', { name: said.switchboard('visibleDatasets') })).toBeVisible();
     await expect(canvas.getByText('1.433')).toBeVisible();

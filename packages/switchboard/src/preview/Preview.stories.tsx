@@ -26,7 +26,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByTitle(said.switchboard('preview'))).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('hidePreview') }));

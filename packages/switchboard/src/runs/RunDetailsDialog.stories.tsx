@@ -34,8 +34,10 @@ type Story = StoryObj<typeof meta>;
 const dialog = async () =>
   within(await within(document.body).findByRole('dialog', { name: said.switchboard('runDetailsOf', { name: 'Puffer' }) }));
 
+export const Default: Story = {};
+
 /** Only the latest run is asked for. The request is sent once; then the dialog closes. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
     const open = await dialog();
     await expect(await open.findByText('2,42 s')).toBeVisible();

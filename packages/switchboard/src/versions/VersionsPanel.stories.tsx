@@ -33,8 +33,10 @@ async function choose(panel: ReturnType<typeof within>, version: string, entry: 
   await userEvent.click(await body().findByRole('menuitem', { name: entry }));
 }
 
+export const Default: Story = {};
+
 /** A version is saved under a name and compared with now: what was removed since has an outline and stands in the list. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement }) => {
     const panel = await openVersions(canvas);
     await userEvent.type(await panel.findByRole('textbox', { name: said.switchboard('versionName') }), 'vor dem Umbau{Enter}');
@@ -93,4 +95,4 @@ export const Equal: Story = {
   },
 };
 
-export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Interaction, globals: { scheme: 'dark' } };

@@ -20,8 +20,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Arrow keys move past what is disabled; Enter selects; the focus returns to the button. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole('button', { name: said.ui('moreActions') });
     await userEvent.click(button);

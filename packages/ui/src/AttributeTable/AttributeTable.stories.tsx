@@ -29,8 +29,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** A number stays a number; what is typed is a draft until Enter, and Esc takes it back. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const value = canvas.getByRole('textbox', { name: said.ui('attributeValueOf', { key: 'wasserstand_m' }) });
     await userEvent.clear(value);

@@ -21,8 +21,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Only what failed is listed, and only that is tried again. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Layer löschen' }));
     await expect(dialog.getByRole('status')).toHaveTextContent(

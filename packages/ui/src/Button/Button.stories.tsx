@@ -7,7 +7,9 @@ const meta = { title: 'ui/Button', component: Button, args: { children: 'Neuer L
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     const button = canvas.getByRole('button', { name: 'Neuer Layer' });

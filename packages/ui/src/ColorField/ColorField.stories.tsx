@@ -32,8 +32,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** A suggestion fills the field; what is typed counts once it is a colour. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Farbe' });
     await userEvent.click(canvas.getByRole('button', { name: said.ui('colorBlue') }));

@@ -52,8 +52,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The focus stays in the field while arrows, Home and End move; Enter runs, Esc closes. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
     const field = await screen.findByRole('combobox', { name: said.ui('palette') });
     await waitFor(() => expect(field).toHaveFocus());

@@ -25,8 +25,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Typed in any usual way; the draft goes out with Enter and is then written in full. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
     await expect(field).toHaveValue('21.11.2026');

@@ -11,7 +11,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const file = new File(['a;b'], 'pegel.csv', { type: 'text/csv' });
     const text = canvas.getByText(said.ui('dropFiles'));

@@ -33,8 +33,10 @@ type Story = StoryObj<typeof meta>;
 const input = (canvas: { getByLabelText: (text: string, options: { selector: string }) => HTMLElement }): HTMLElement =>
   canvas.getByLabelText(said.ui('files'), { selector: 'input' });
 
+export const Default: Story = {};
+
 /** Upload, thumbnail, removal; the focus goes on to the button for choosing. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(said.ui('imageDrop'))).toBeVisible();
     await userEvent.upload(input(canvas), png());

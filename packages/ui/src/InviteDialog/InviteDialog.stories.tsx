@@ -11,8 +11,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** What is no address is not sent. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
     const field = await screen.findByLabelText(said.ui('email'));
     await userEvent.type(field, 'mertens@{Enter}');

@@ -12,8 +12,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Enter submits; before both fields are filled nothing goes out. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: said.ui('logIn') })).toBeDisabled();
     await expect(canvas.getByLabelText(said.ui('username'))).toHaveFocus();

@@ -72,8 +72,10 @@ const clickMiddle = async (map: HTMLElement): Promise<void> => {
   await userEvent.pointer({ target, coords: { clientX: left + width / 2, clientY: top + height / 2 }, keys: '[MouseLeft]' });
 };
 
+export const Default: Story = {};
+
 /** A click reports the place; zooming changes the scale and back; the readout goes round its formats. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const map = await ready(canvasElement);
     await clickMiddle(map);

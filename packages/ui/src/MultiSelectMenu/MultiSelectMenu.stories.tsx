@@ -22,8 +22,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** An action that is not possible says why and does nothing. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('selectedItems', { count: 3 }));
     await userEvent.click(canvas.getByRole('button', { name: said.ui('delete') }));

@@ -15,7 +15,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     await expect(canvasElement).toHaveTextContent(said.ui('notLicensed', { title: 'Besucherstatistik' }));
     await expect(canvas.getByText('Besucherstatistik').tagName).toBe('B');

@@ -44,8 +44,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The star and the menu do not open the card. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: said.ui('removeFavourite') }));
     await expect(args.onFavour).toHaveBeenCalledWith(false);

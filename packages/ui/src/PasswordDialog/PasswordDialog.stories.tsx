@@ -13,8 +13,10 @@ type Story = StoryObj<typeof meta>;
 
 const type = async (label: string, text: string): Promise<void> => userEvent.type(await screen.findByLabelText(label), text);
 
+export const Default: Story = {};
+
 /** The button waits for a password that keeps the rules; Enter submits. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
     await type(said.ui('oldPassword'), 'geheim-geheim-1');
     await type(said.ui('newPassword'), 'kurz');

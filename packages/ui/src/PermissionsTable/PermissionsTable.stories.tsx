@@ -44,8 +44,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The owner's row says yes to everything and has nothing to press. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const row = canvas.getByRole('row', { name: /Miriam Weber/ });
     await expect(within(row).getAllByText(said.ui('yes'))).toHaveLength(2);

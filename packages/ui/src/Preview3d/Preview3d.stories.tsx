@@ -45,8 +45,10 @@ type Story = StoryObj<typeof meta>;
 const sceneOf = (element: HTMLElement): Record<string, boolean> =>
   JSON.parse(element.querySelector('[data-scene]')!.getAttribute('data-scene')!) as Record<string, boolean>;
 
+export const Default: Story = {};
+
 /** Every switch changes the scene, by pointer and by keyboard. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement }) => {
     const axes = await canvas.findByRole('button', { name: said.ui('scene_axes') });
     await expect(canvas.getByRole('application', { name: 'Wohnhaus Lippstadt' })).toBeVisible();

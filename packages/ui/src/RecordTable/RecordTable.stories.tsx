@@ -72,8 +72,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** NULL, booleans, JSON and markup are shown as text; a click selects one row. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const grid = await canvas.findByRole('grid', { name: 'Pegelstationen' });
     await expect(canvas.getByText('40 Objekte · 1,2 MB')).toBeVisible();

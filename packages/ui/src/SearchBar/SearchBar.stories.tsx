@@ -25,8 +25,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The draft goes out on Enter only; Esc empties the field and the query. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('searchbox', { name: 'Layer suchen' });
     await userEvent.type(field, 'Pegel');

@@ -34,8 +34,10 @@ const meta = { title: 'ui/SettingSwitches', component: All, args: { onChange: fn
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** One is always chosen: pressing it again changes nothing. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('group', { name: said.ui('language') })).toBeVisible();
     canvas.getByRole('button', { name: said.ui('schemeDark') }).focus();

@@ -32,8 +32,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Enter commits a new name, and the focus goes back to the row. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByRole('button', { name: `Wasserwirtschaft ${said.ui('objects', { count: 12 })}`, current: true }),

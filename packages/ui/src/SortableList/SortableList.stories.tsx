@@ -41,8 +41,10 @@ const afterFrames = (): Promise<void> =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
+export const Default: Story = {};
+
 /** By keyboard: lift, move, drop; each step is told to a screen reader. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const handle = canvas.getByRole('button', { name: said.ui('sortHandle', { name: 'Pegelstationen' }) });
     handle.focus();

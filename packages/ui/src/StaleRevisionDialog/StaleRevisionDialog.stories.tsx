@@ -17,8 +17,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Enter alone reloads; overwriting takes a step of its own. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
     await expect(await screen.findByRole('button', { name: said.ui('staleReload') })).toHaveFocus();
     await userEvent.keyboard('{Enter}');

@@ -33,8 +33,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Typing searches, Enter assigns, Backspace takes the last one off again. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('combobox', { name: 'Tags' });
     await userEvent.type(field, 'verk');

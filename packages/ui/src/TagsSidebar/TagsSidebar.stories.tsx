@@ -28,8 +28,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Pinned on top, folded after eight, Shift reported. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
     await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent('VerkehrAngeheftet');

@@ -15,8 +15,10 @@ type Story = StoryObj<typeof meta>;
 
 const gone = async (): Promise<void> => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 
+export const Default: Story = {};
+
 /** The focus of the keyboard shows it at once and it describes the button; Esc hides it, the focus stays. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
     const button = canvas.getByRole('button', { name: 'Datum' });
@@ -58,4 +60,4 @@ export const Edge: Story = {
   },
 };
 
-export const Dark: Story = { globals: { scheme: 'dark' }, play: Default.play! };
+export const Dark: Story = { globals: { scheme: 'dark' }, play: Interaction.play! };

@@ -31,8 +31,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Opens at the choice; arrow keys open a folder and enter it. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('button', { name: 'Ordner Wasserwirtschaft / Pegel' });
     await userEvent.click(field);

@@ -7,7 +7,9 @@ const meta = { title: 'ui/ViewToggle', component: ViewToggle, args: { value: 'ca
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: said.ui('cards') })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(canvas.getByRole('button', { name: said.ui('cards') }));

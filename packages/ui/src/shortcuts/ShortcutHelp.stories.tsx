@@ -28,7 +28,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ args }) => {
     const region = await screen.findByRole('region', { name: said.ui('table') });
     await expect(region).toHaveTextContent('LöschenEntfoderStrgUmschaltX');

@@ -15,6 +15,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   args: { active: true },
+};
+
+export const Interaction: Story = {
+  ...Default,
   play: async ({ canvas, args }) => {
     const chip = canvas.getByRole('button', { name: 'Umwelt', pressed: true });
     await userEvent.click(chip);

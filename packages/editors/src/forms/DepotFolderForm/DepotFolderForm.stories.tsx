@@ -13,8 +13,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** A folder is never offered as its own parent, nor are its descendants. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: saying(said.editors('parentFolder')) }));
     await expect(screen.queryByRole('treeitem', { name: stored.folder.name })).toBeNull();

@@ -13,7 +13,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const slug = await canvas.findByRole('textbox', { name: saying(said.editors('entryPoint')) });
     await userEvent.clear(slug);

@@ -13,7 +13,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: said.editors('shortName') }), 'x');
     await userEvent.click(canvas.getByRole('switch', { name: said.editors('publicLayer') }));

@@ -12,7 +12,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Herausgeber' }), 'LANUV');
     await expect(args.onBody).toHaveBeenLastCalledWith({

@@ -13,7 +13,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const name = await canvas.findByRole('textbox', { name: saying(said.editors('name')) });
     await userEvent.clear(name);

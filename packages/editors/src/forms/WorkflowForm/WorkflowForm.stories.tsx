@@ -13,7 +13,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Switchboard' }));
     const field = canvas.getByRole('combobox', { name: 'Switchboard' });
