@@ -47,7 +47,7 @@ function showStory(storyId: string): Promise<Outcome> {
   const channel = (window as unknown as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__;
   const errors: string[] = [];
   const tell = (error: { readonly message?: string; readonly description?: string }): void => {
-    errors.push(error.message ?? error.description ?? String(error));
+    errors.push(error.message ?? error.description ?? JSON.stringify(error));
   };
   return new Promise((resolve) => {
     const listeners: Readonly<Record<string, (told: never) => void>> = {

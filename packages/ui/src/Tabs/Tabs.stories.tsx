@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
 import { TabPanel, Tabs } from './Tabs.tsx';
 
 const meta = {
