@@ -109,7 +109,7 @@ export const Empty: Story = {
 export const InFile: Story = {
   args: { fileCrs: 'EPSG:4326 · WGS 84', value: { crs: 25832 } },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: saying(said.editors('crsAsInFile')) }));
+    await userEvent.click(canvas.getByRole('radio', { name: saying(said.editors('crsAsInFile', { name: '' }).trim()) }));
     await expect(args.onChange).toHaveBeenLastCalledWith({});
   },
 };

@@ -131,7 +131,7 @@ export const NoUrlFunctions: Story = {
   args: { tabs: ['url'] },
   play: async () => {
     const open = await dialog();
-    await expect(open.getByText(saying(said.switchboard('noUrlTypes')))).toBeVisible();
+    await expect(open.getByText(/keine Funktion installiert, die Daten von einer URL liest/)).toBeVisible();
     await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
   },
 };

@@ -29,7 +29,7 @@ export const Interaction: Story = {
 export const ViewGone: Story = {
   args: { stored: { ...stored.finalView, view: null }, readOnly: true },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(saying(said.editors('viewGone')))).toBeVisible();
+    await expect(await canvas.findByText(saying(said.editors('frozenViewGone')))).toBeVisible();
   },
 };
 export const New: Story = { args: { stored: null } };
