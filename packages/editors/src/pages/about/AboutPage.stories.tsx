@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { aboutPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
@@ -26,13 +27,13 @@ export const Default: Story = {
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('config', 'never')] }),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Wird geladen …'))[0]).toBeInTheDocument();
+    await expect((await canvas.findAllByText(said.pages('loading')))[0]).toBeInTheDocument();
   },
 };
 
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('config', 'error500')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
   },
 };

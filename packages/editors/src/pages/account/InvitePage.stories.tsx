@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { entryPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
@@ -18,6 +19,6 @@ type Story = StoryObj<typeof meta>;
 /** The way from an invitation to the first password. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Passwort setzen' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: said.pages('setPassword') })).toBeDisabled();
   },
 };

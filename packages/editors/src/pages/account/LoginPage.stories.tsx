@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said, saying } from '../../../../../.storybook/said.ts';
 import { entryPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
@@ -20,8 +21,8 @@ export const Default: Story = {};
 /** The platform says why somebody does not come in. */
 export const Refused: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByLabelText(/^Benutzername/), 'niemand');
-    await userEvent.type(canvas.getByLabelText(/^Passwort/, { selector: 'input' }), 'falsch{Enter}');
+    await userEvent.type(canvas.getByLabelText(saying(said.ui('username'))), 'niemand');
+    await userEvent.type(canvas.getByLabelText(saying(said.ui('password')), { selector: 'input' }), 'falsch{Enter}');
     await expect(await canvas.findByRole('alert')).toBeVisible();
     await expect(args.host.open).not.toHaveBeenCalled();
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
@@ -32,14 +33,14 @@ export const Empty: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Dieses Magazin ist noch leer')).toBeVisible();
+    await expect(await canvas.findByText(said.pages('emptyDepot'))).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('depot', 'never')] }),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Wird geladen …'))[0]).toBeInTheDocument();
+    await expect((await canvas.findAllByText(said.pages('loading')))[0]).toBeInTheDocument();
   },
 };
 
@@ -47,7 +48,7 @@ export const Loading: Story = {
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('depot', 'twice')] }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
   },
 };
@@ -55,6 +56,6 @@ export const LoadFailed: Story = {
 export const NotFound: Story = {
   args: { depotId: 4711 },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Nicht gefunden' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: said.pages('notFoundTitle') })).toBeVisible();
   },
 };

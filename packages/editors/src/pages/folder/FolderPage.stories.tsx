@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { folderPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
@@ -31,7 +32,7 @@ export const Empty: Story = { parameters: inWorld({ spoiled: [failing('depots', 
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('depots', 'twice')] }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible();
   },
 };
@@ -39,6 +40,6 @@ export const LoadFailed: Story = {
 export const NotFound: Story = {
   args: { id: 'x' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Nicht gefunden' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: said.pages('notFoundTitle') })).toBeVisible();
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { layerPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
@@ -25,7 +26,7 @@ export const Default: Story = {
 
 export const Services: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Dienste' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: said.pages('servicesTab') }));
     await expect(await canvas.findByText('WMS')).toBeVisible();
   },
 };
@@ -33,6 +34,6 @@ export const Services: Story = {
 export const NotFound: Story = {
   args: { layerId: 'x' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Nicht gefunden' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: said.pages('notFoundTitle') })).toBeVisible();
   },
 };

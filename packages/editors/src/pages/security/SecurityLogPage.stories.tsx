@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { securityPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
@@ -18,14 +19,14 @@ type Story = StoryObj<typeof meta>;
 /** The log, and what it can be narrowed by. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Sicherheitsprotokoll' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: said.security('securityLog') })).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('securityLog', 'never')] }),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Wird geladen …'))[0]).toBeInTheDocument();
+    await expect((await canvas.findAllByText(said.pages('loading')))[0]).toBeInTheDocument();
   },
 };
 
