@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/texts.ts';
 import type { ServiceUrl } from './addresses.ts';
 
 export interface ServiceUrlsProps {
+  /** The services that are offered, each with its address. */
   readonly services: readonly ServiceUrl[];
   /** An address was copied. */
   readonly onCopied?: () => void;
