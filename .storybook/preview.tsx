@@ -25,6 +25,19 @@ const withPlatform: Decorator = (Story, context) => {
   );
 };
 
+const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+
+/**
+ * A play begins when the story listens and has measured itself. Only React's development build, while tested, is told to have its effects
+ * behind it (`act`); a built Storybook, as whoever looks at it, waits for some frames.
+ */
+const mount: NonNullable<Preview['mount']> = (context) => async (ui) => {
+  if (ui !== undefined) context.originalStoryFn = () => ui;
+  await context.renderToCanvas();
+  for (let frames = 0; !isTest && frames < 3; frames += 1) await frame();
+  return context.canvas;
+};
+
 const isTest = (import.meta as { env?: Record<string, string> }).env?.MODE === 'test';
 /**
  * Of axe. Only a rule that is off by default reads style sheets ahead, and a test fails for violations only, while whoever
@@ -40,6 +53,7 @@ const choice = (title: string, icon: string, values: readonly (readonly [string,
 const preview: Preview = {
   decorators: [withPlatform],
   loaders: [mswLoader()],
+  mount,
   beforeEach: ({ globals }) => readIn((globals as unknown as Globals).language),
   initialGlobals: { scheme: 'light', language: 'de', density: 'comfortable' },
   globalTypes: {

@@ -59,3 +59,44 @@ export function playsOf(source: ts.SourceFile): readonly StoryPlay[] {
     });
   });
 }
+
+/** Of what is called on the page or expected of it: it names what a person reads or hears. */
+const reads =
+  /^(get|find|query)(All)?By(Role|Text|LabelText|PlaceholderText|AltText|Title|DisplayValue)$|^toHave(Text|Accessible|Attribute|Value)/;
+
+const literal = (node: ts.Node): string | undefined => {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isRegularExpressionLiteral(node)) return undefined;
+  return node.text.replace(/^\/\^?/, '').replace(/\$?\/[a-z]*$/, '');
+};
+
+/**
+ * Texts that stand in a file's code where it looks for something on the page, but those that the file itself puts there: what stands
+ * in its arguments and samples is no text of a package.
+ */
+export function textsLookedFor(source: ts.SourceFile): readonly string[] {
+  const found: string[] = [];
+  const given: string[] = [];
+  const visit = (node: ts.Node, looks: boolean): void => {
+    const text = literal(node);
+    if (text !== undefined) (looks ? found : given).push(text);
+    if (ts.isJsxText(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) given.push(node.text);
+    if (!ts.isCallExpression(node)) return ts.forEachChild(node, (child) => visit(child, looks));
+    const { expression } = node;
+    visit(expression, false);
+    // A text that is asked for by its key stands in the language of the story.
+    const asks = /^(said\.|inLanguage\b)/.test(expression.getText());
+    const calls = ts.isPropertyAccessExpression(expression) && reads.test(expression.name.text);
+    for (const argument of node.arguments) visit(argument, (looks || calls) && !asks);
+  };
+  visit(source, false);
+  return found.filter((text) => !given.some((one) => one.includes(text)));
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Matches what becomes of a text when its placeholders are filled; undefined where hardly anything but placeholders is said. */
+export function becomes(text: string): RegExp | undefined {
+  const parts = text.split(/\{\{.*?\}\}/);
+  return /\p{L}{3}/u.test(parts.join('')) ? new RegExp(`^${parts.map(escaped).join('.+')}$`) : undefined;
+}

@@ -1,4 +1,5 @@
 import { chromium as playwright, type BrowserContext, type Page } from 'playwright';
+import { MINIMAL_VIEWPORTS } from 'storybook/viewport';
 import { chromium } from '../../scripts/chromium.ts';
 
 /** Part of what Storybook's preview tells on its channel when a story is done. */
@@ -32,7 +33,12 @@ interface Channel {
 
 interface PreviewWindow {
   readonly __STORYBOOK_ADDONS_CHANNEL__: Channel;
-  readonly __STORYBOOK_PREVIEW__: { ready(): Promise<void> };
+  readonly __STORYBOOK_PREVIEW__: {
+    ready(): Promise<void>;
+    readonly storyStoreValue: {
+      loadStory(of: { readonly storyId: string }): Promise<{ readonly storyGlobals: { readonly viewport?: { readonly value?: string } } }>;
+    };
+  };
 }
 
 /** Runs in the page: chooses what the toolbar chooses, when Storybook is there. */
@@ -40,6 +46,12 @@ async function chooseGlobals(globals: Readonly<Record<string, string>>): Promise
   const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as PreviewWindow;
   await preview.ready();
   channel.emit('updateGlobals', { globals });
+}
+
+/** Runs in the page: the name of the window a story asks for. */
+async function askedWindow(storyId: string): Promise<string | undefined> {
+  const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow;
+  return (await preview.storyStoreValue.loadStory({ storyId })).storyGlobals.viewport?.value;
 }
 
 /** Runs in the page: shows a story as the sidebar does, and answers when it has ended. */
@@ -72,6 +84,14 @@ function showStory(storyId: string): Promise<Outcome> {
   });
 }
 
+/** The window of stories that ask for none: that of the Storybook add-on for tests. */
+const usualWindow = { width: 1200, height: 900 };
+
+function windowSize(name: string | undefined): typeof usualWindow {
+  const styles = name === undefined ? undefined : MINIMAL_VIEWPORTS[name]?.styles;
+  return styles ? { width: Number.parseInt(styles.width, 10), height: Number.parseInt(styles.height, 10) } : usualWindow;
+}
+
 /** Stories a page shows before a new one takes its place: what they leave behind does not pile up. */
 const storiesAPage = 50;
 
@@ -95,7 +115,7 @@ export class StoryBrowser {
   static async start(url: string): Promise<StoryBrowser> {
     const browser = await playwright.launch(chromium);
     const context = await browser.newContext({
-      viewport: { width: 1200, height: 900 },
+      viewport: usualWindow,
       reducedMotion: 'reduce',
       locale: 'de-DE',
       timezoneId: 'Europe/Berlin',
@@ -140,7 +160,11 @@ async function endOf(page: Page, id: string, patienceMs: number): Promise<Outcom
     timer = setTimeout(() => reject(new Error(`The story has not ended after ${patienceMs / 1000} s`)), patienceMs);
   });
   try {
-    return await Promise.race([page.evaluate(showStory, id), late]);
+    const shown = async (): Promise<Outcome> => {
+      await page.setViewportSize(windowSize(await page.evaluate(askedWindow, id)));
+      return page.evaluate(showStory, id);
+    };
+    return await Promise.race([shown(), late]);
   } finally {
     clearTimeout(timer);
   }

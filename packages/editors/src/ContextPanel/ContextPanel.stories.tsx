@@ -139,7 +139,7 @@ export const Many: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Mehr als 10 verbundene Objekte/)).toBeInTheDocument();
+    await expect(canvas.getByText(saying(said.editors('contextNotExpanded', { limit: 10 })))).toBeInTheDocument();
     await expect(canvas.getByText(said.editors('hiddenObjects', { count: 3 }))).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('tab', { name: said.editors('contextGraph') }));
     await expect(canvas.getByText(saying(said.editors('contextTooMany')))).toBeVisible();

@@ -26,7 +26,7 @@ export const Default: Story = {};
 
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const pegel = canvas.getByRole('textbox', { name: /Name des Magazins für Pegel/ });
+    const pegel = canvas.getByRole('textbox', { name: saying(said.editors('nameOfDepotFor', { name: 'Pegel' })) });
     await userEvent.clear(pegel);
     await userEvent.type(pegel, 'Messwerte');
     await expect(canvas.getByText(saying(said.editors('nameTwice')))).toBeVisible();

@@ -66,7 +66,7 @@ export const Default: Story = {
 export const OfOneObject: Story = {
   args: { withObject: false, news: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/hat neue Daten gespeichert/)).toBeVisible();
+    await expect(canvas.getByText(new RegExp(said.editors('eventStoreAlone', { user: '.+' })))).toBeVisible();
     await expect(canvas.queryByText('Pegelstationen')).toBeNull();
   },
 };

@@ -39,7 +39,7 @@ export const Default: Story = {
 export const Interaction: Story = {
   ...Default,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('2 Ordner, 2 Magazine')).toBeVisible();
+    await expect(canvas.getByText(`${said.editors('foldersIn', { count: 2 })}, ${said.editors('depotsIn', { count: 2 })}`)).toBeVisible();
     await expect(canvas.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Gewässer',
       'Pegel',
@@ -69,7 +69,7 @@ export const Switchboards: Story = {
 export const More: Story = {
   args: { total: 140, onMore: fn() },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('2 Ordner, 140 Magazine')).toBeVisible();
+    await expect(canvas.getByText(`${said.editors('foldersIn', { count: 2 })}, ${said.editors('depotsIn', { count: 140 })}`)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: said.editors('folderMore') }));
     await expect(args.onMore).toHaveBeenCalledOnce();
   },

@@ -1,7 +1,7 @@
 import type { Job } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { ImportJobPanel } from './ImportJobPanel.tsx';
 
 const job: Job = {
@@ -63,9 +63,9 @@ export const Done: Story = {
     await expect(canvas.getByRole('list', { name: said.editors('warnings') })).toHaveTextContent(
       '200 × Die ungültige Geometrie wurde repariert.',
     );
-    await expect(canvas.getByText(/Objekte 1, 2, 3/)).not.toBeVisible();
+    await expect(canvas.getByText(saying(said.editors('inRecords', { records: '1, 2, 3' })))).not.toBeVisible();
     await userEvent.click(canvas.getByText(/ungültige Geometrie/));
-    await expect(canvas.getByText(/Objekte 1, 2, 3/)).toBeVisible();
+    await expect(canvas.getByText(saying(said.editors('inRecords', { records: '1, 2, 3' })))).toBeVisible();
   },
 };
 

@@ -83,9 +83,9 @@ export const Interaction: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(['f1 einzugsgebiete', 'f2 wege']);
     await userEvent.click(canvas.getByRole('button', { name: 'flurstuecke' }));
     await expect(args.onShow).toHaveBeenLastCalledWith('f2 flurstuecke');
-    await userEvent.click(canvas.getByRole('checkbox', { name: /von 5 Layern/ }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: new RegExp(said.editors('chosenLayers', { chosen: '.+', count: 5 })) }));
     await expect(canvas.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
-    await userEvent.click(canvas.getByRole('checkbox', { name: /von 5 Layern/ }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: new RegExp(said.editors('chosenLayers', { chosen: '.+', count: 5 })) }));
     await expect(args.onChange).toHaveBeenLastCalledWith([]);
   },
 };

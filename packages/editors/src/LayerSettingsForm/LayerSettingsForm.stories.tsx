@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { LayerSettingsForm } from './LayerSettingsForm.tsx';
@@ -21,7 +21,7 @@ export const Interaction: Story = {
     await userEvent.click(canvas.getByRole('switch', { name: said.editors('publicLayer') }));
     await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ public: true }));
     await userEvent.type(canvas.getByRole('textbox', { name: said.editors('shortName') }), ' NRW');
-    await expect(canvas.getByText(/Die Adressen der Dienste nutzen die Nummer 1/)).toBeVisible();
+    await expect(canvas.getByText(saying(said.editors('shortNameIgnored', { id: 1 })))).toBeVisible();
   },
 };
 

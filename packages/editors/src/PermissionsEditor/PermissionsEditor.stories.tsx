@@ -33,7 +33,7 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const owner = canvas.getByRole('row', { name: /Katrin Mertens/ });
     await expect(within(owner).queryByRole('switch')).toBeNull();
-    await userEvent.click(canvas.getByRole('switch', { name: 'Ausführen: Kim Berger' }));
+    await userEvent.click(canvas.getByRole('switch', { name: `${said.editors('permRun')}: Kim Berger` }));
     await expect(args.onChange).toHaveBeenLastCalledWith([{ user: '/api/v1/user/2/', perms: ['read_switchboard', 'execute_switchboard'] }]);
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { said, inLanguage } from '../../../../.storybook/said.ts';
 import { RecurrenceEditor } from './RecurrenceEditor.tsx';
 
 const meta = {
@@ -30,7 +30,9 @@ export const Default: Story = {};
 /** The next executions in Berlin time. Taking the last weekday away leaves Monday. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Jede Woche am Montag und Freitag um 06:30 Uhr')).toBeVisible();
+    await expect(
+      canvas.getByText(inLanguage({ de: 'Jede Woche am Montag und Freitag um 06:30 Uhr', en: 'Every week on Monday and Friday at 06:30' })),
+    ).toBeVisible();
     await expect(canvas.getByText(said.editors('recurrenceNext', { date: '23.11.2026', time: '06:30' }))).toBeVisible();
     const next = within(canvas.getByRole('list', { name: said.editors('recurrenceNextList') }));
     await expect(next.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -30,7 +30,7 @@ export const Default: Story = {
     await expect(refused.getByText(said.security('securityTimes', { count: 3 }))).toBeVisible();
     await expect(refused.getByText(said.security('securityMissing', { permission: 'Teilen' }))).toBeVisible();
     await expect(refused.getByText('PATCH /api/v1/depot/:id/')).toBeVisible();
-    const shared = within(canvas.getByRole('row', { name: /Rechte geändert/ }));
+    const shared = within(canvas.getByRole('row', { name: saying(said.security('securityPermissionsChanged')) }));
     await expect(shared.getByText(said.security('securityGivenTo', { name: 'jonas.oezdemir', list: 'Lesen, Schreiben' }))).toBeVisible();
     await expect(shared.getByText(said.security('securityTakenFrom', { name: 'Planung', list: 'Teilen' }))).toBeVisible();
     await expect(shared.getByText(said.security('securityMore', { count: 4 }))).toBeVisible();

@@ -87,7 +87,7 @@ export const Conflict: Story = {
   play: async ({ args }) => {
     await rename('Pegel am Rhein');
     await press(said.editors('save'));
-    await userEvent.click(await screen.findByRole('button', { name: /überschreiben/i }));
+    await userEvent.click(await screen.findByRole('button', { name: said.ui('staleOverwrite') }));
     await expect(await screen.findByText(said.editors('objectSaved'))).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: said.editors('save') })).toBeDisabled());
     await expect(args.onRefused).toHaveBeenCalledOnce();

@@ -38,7 +38,7 @@ export const Table: Story = { args: { search: '?view=table' } };
 export const Deleting: Story = {
   args: { search: '?view=table&q=Pegel', onListed: fn(), onDeleted: fn() },
   play: async ({ canvas, args }) => {
-    const [menu] = await canvas.findAllByRole('button', { name: /^Aktionen für .*Pegel/ });
+    const [menu] = await canvas.findAllByRole('button', { name: new RegExp(said.editors('listActionsOf', { name: '.*Pegel' })) });
     await waitFor(() =>
       expect(args.onListed).toHaveBeenCalledWith(expect.arrayContaining([expect.stringMatching(/^\/api\/v1\/layer\/\d+\/$/)])),
     );

@@ -45,7 +45,7 @@ export const Closing: Story = {
   args: { search: '?filter=active' },
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: said.editors('listSessions') });
-    await userEvent.click(canvas.getAllByRole('button', { name: /^Aktionen für / })[0]!);
+    await userEvent.click(canvas.getAllByRole('button', { name: new RegExp(said.editors('listActionsOf', { name: '.+' })) })[0]!);
     await userEvent.click(await screen.findByRole('menuitem', { name: said.editors('actCloseSession') }));
     const question = within(await screen.findByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: said.editors('actCloseSession') }));

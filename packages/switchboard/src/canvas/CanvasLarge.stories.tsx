@@ -45,6 +45,6 @@ export const ZoomToSelection: Story = {
     await userEvent.keyboard('{Shift>}[Digit2]{/Shift}');
     await expect(await canvas.findByText('Schritt 250')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('hideMinimap') }));
-    await waitFor(() => expect(canvas.queryByLabelText(/^Übersicht: /)).toBeNull());
+    await waitFor(() => expect(canvas.queryByLabelText(said.switchboard('minimap'))).toBeNull());
   },
 };

@@ -117,7 +117,9 @@ export const Defaults: Story = {
     await expect(canvas.getByText('–')).toBeVisible();
     await expect(canvas.getByText('genauigkeit_der_kreise')).toHaveAttribute('title', 'genauigkeit_der_kreise');
     await expect(canvas.getByText('abstand')).not.toHaveAttribute('title');
-    await expect(canvas.getByRole('button', { name: /Wert von form festlegen/ })).toHaveAttribute('title', 'abgerundet mit Kappe');
+    await expect(
+      canvas.getByRole('button', { name: new RegExp(said.switchboard('setValueOf', { value: '.*', name: 'form' })) }),
+    ).toHaveAttribute('title', 'abgerundet mit Kappe');
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 import { putNote } from '../graph/changes.ts';
@@ -173,7 +173,7 @@ export const ConflictOfValues: Story = {
     control.online = false;
     const distance = canvasElement.querySelector<HTMLElement>('[data-node-func="feature.buffer"]');
     if (!distance) throw new Error('There is no card');
-    await userEvent.click(within(distance).getByRole('button', { name: /Daten von abstand anzeigen/ }));
+    await userEvent.click(within(distance).getByRole('button', { name: saying(said.switchboard('showDataNamed', { name: 'abstand' })) }));
     const field = await body().findByRole('textbox', { name: said.switchboard('value') });
     await userEvent.clear(field);
     await userEvent.type(field, '400{Enter}');
@@ -206,7 +206,11 @@ export const Refused: Story = {
       return { ...graph, nodes };
     });
     control.online = true;
-    await expect(await canvas.findByText(/„1 Objekt löschen“ wurde nicht gespeichert/)).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        new RegExp(said.switchboard('editRefused', { label: said.switchboard('editDelete', { count: 1 }), reason: '.+' })),
+      ),
+    ).toBeVisible();
     await expect(canvas.getByRole('button', { name: said.switchboard('undo') })).toBeDisabled();
   },
 };

@@ -123,7 +123,11 @@ export const InsertDepot: Story = {
 /** A value is set on a port that has none: a docked frame is made and filled. */
 export const SetValue: Story = {
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(card(canvasElement, 'depot.retrieve')).getByRole('button', { name: /Wert von filter festlegen/ }));
+    await userEvent.click(
+      within(card(canvasElement, 'depot.retrieve')).getByRole('button', {
+        name: new RegExp(said.switchboard('setValueOf', { value: '.*', name: 'filter' })),
+      }),
+    );
     const dialog = within(await body().findByRole('dialog'));
     await userEvent.type(await dialog.findByRole('textbox', { name: said.switchboard('value') }), "art = 'Fluss'{Enter}");
     await waitFor(() =>
@@ -169,7 +173,7 @@ export const Narrow: Story = {
     await userEvent.click(await body().findByRole('menuitemradio', { name: said.switchboard('inspector') }));
     const panel = await canvas.findByRole('complementary', { name: said.switchboard('inspector') });
     await expect(panel.getBoundingClientRect().width).toBeLessThanOrEqual(320);
-    await userEvent.click(within(panel).getByRole('button', { name: /schließen/ }));
+    await userEvent.click(within(panel).getByRole('button', { name: said.switchboard('closeInspector') }));
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('editorTools') }));
     await userEvent.click(await body().findByRole('menuitem', { name: said.switchboard('settings') }));
     await expect(await body().findByRole('dialog')).toBeVisible();
@@ -293,7 +297,9 @@ export const KeyNamed: Story = {
   args: { initial: variety },
   play: async ({ canvasElement, args }) => {
     const dict = within(card(canvasElement, 'feature.set_properties'));
-    await userEvent.click(dict.getByRole('button', { name: /Wert von werte\[null\] festlegen/ }));
+    await userEvent.click(
+      dict.getByRole('button', { name: new RegExp(said.switchboard('setValueOf', { value: '.*', name: String.raw`werte\[null\]` })) }),
+    );
     await body().findByRole('dialog');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
@@ -302,7 +308,7 @@ export const KeyNamed: Story = {
       await userEvent.type(dict.getByRole('textbox', { name: said.switchboard('keyName') }), `${key}{Enter}`);
     };
     await nameRow('farbe');
-    await expect(await body().findByText(/Den Schlüssel „farbe“ gibt es an „werte“ schon/)).toBeVisible();
+    await expect(await body().findByText(said.switchboard('keyTaken', { name: 'farbe', port: 'werte' }))).toBeVisible();
     await nameRow('breite');
     const named = expect.objectContaining({ kind: 'link', body: expect.objectContaining({ dict_key: 'breite' }) });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([named])));

@@ -99,7 +99,9 @@ export const Settings: Story = {
         expect.objectContaining({ name: 'Randstreifen 2027', automatic: true }),
       ),
     );
-    await expect(await canvas.findByRole('button', { name: /Menü des Switchboards Randstreifen 2027/ })).toBeVisible();
+    await expect(
+      await canvas.findByRole('button', { name: said.switchboard('switchboardMenu', { name: 'Randstreifen 2027' }) }),
+    ).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { functions } from '../fixtures/library.ts';
 import { output, functionInfo } from '../fixtures/objects.ts';
 import { FunctionDocumentation } from './FunctionDocumentation.tsx';
@@ -70,7 +70,7 @@ export const Bare: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(said.switchboard('noDoc'))).toBeVisible();
     await expect(canvas.getByText(said.switchboard('noInputsSentence'))).toBeVisible();
-    await expect(canvas.queryByText(/^Weitere Funktionen/)).toBeNull();
+    await expect(canvas.queryByText(new RegExp(said.switchboard('othersIn', { namespace: '.*' })))).toBeNull();
   },
 };
 
@@ -86,7 +86,7 @@ export const Loading: Story = {
   args: { functions: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('heading')).toBeNull();
-    await expect(canvas.queryByText(/gibt es nicht/)).toBeNull();
+    await expect(canvas.queryByText(new RegExp(said.switchboard('functionUnknown', { name: '.*' })))).toBeNull();
   },
 };
 

@@ -61,7 +61,7 @@ export const ByNamespaceAndType: Story = {
     await userEvent.click(open.getByRole('combobox', { name: said.switchboard('outputType') }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Row' }));
     await waitFor(() => expect(new Set(listed(open))).toEqual(new Set(['row.aggregate', 'system.sql'])));
-    await userEvent.click(open.getByRole('button', { name: /zu Favoriten hinzufügen/ }));
+    await userEvent.click(open.getByRole('button', { name: new RegExp(said.switchboard('addFavourite', { name: '.+' })) }));
     await expect(args.onFavourite).toHaveBeenCalledWith(expect.objectContaining({ name: 'system.sql' }), true);
   },
 };
@@ -103,7 +103,7 @@ export const FromUrl: Story = {
   play: async ({ args }) => {
     const open = await dialog();
     await expect(open.getAllByRole('radio')).toHaveLength(2);
-    await expect(open.getByText(/nicht installiert: Web Map Tiles Service \(WMTS\)/)).toBeVisible();
+    await expect(open.getByText(saying(said.switchboard('urlTypesMissing', { names: said.switchboard('urlWmts') })))).toBeVisible();
     const add = open.getByRole('button', { name: said.switchboard('add') });
     await userEvent.type(open.getByRole('textbox', { name: 'URL' }), 'geo.example.org/wms');
     await expect(open.getByText(saying(said.switchboard('urlWrong')))).toBeVisible();
@@ -131,7 +131,7 @@ export const NoUrlFunctions: Story = {
   args: { tabs: ['url'] },
   play: async () => {
     const open = await dialog();
-    await expect(open.getByText(/keine Funktion installiert, die Daten von einer URL liest/)).toBeVisible();
+    await expect(open.getByText(new RegExp(said.switchboard('noUrlTypes', { names: '.+' })))).toBeVisible();
     await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
   },
 };

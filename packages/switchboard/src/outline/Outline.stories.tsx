@@ -72,7 +72,7 @@ async function addFunction(panel: HTMLElement, search: string, name: RegExp): Pr
 async function setDepot(path: string): Promise<void> {
   const dialog = within(await body().findByRole('dialog'));
   await userEvent.type(await dialog.findByRole('textbox', { name: said.switchboard('path') }), path);
-  dialog.getByRole('button', { name: /Speichern/ }).focus();
+  dialog.getByRole('button', { name: saying(said.editors('save')) }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
 }
@@ -108,13 +108,21 @@ export const BuildRunAndDebug: Story = {
     await userEvent.keyboard('{ArrowRight}');
     await choose(said.switchboard('liveConnecting'));
     await connectTo('Depot lesen · output');
-    await waitFor(() => expect(focused()).toMatch(/^Eingang features, Feature, von Depot lesen · output/));
+    await waitFor(() =>
+      expect(focused()).toMatch(
+        said.switchboard('itemInput', { name: `features, Feature, ${said.switchboard('itemFrom', { name: 'Depot lesen · output' })}` }),
+      ),
+    );
 
     await addFunction(panel, 'in depot', /^In Depot speichern/);
     await userEvent.keyboard('{ArrowRight}');
     await choose(said.switchboard('liveConnecting'));
     await connectTo('Puffer · output');
-    await waitFor(() => expect(focused()).toMatch(/^Eingang features, Feature, von Puffer · output/));
+    await waitFor(() =>
+      expect(focused()).toMatch(
+        said.switchboard('itemInput', { name: `features, Feature, ${said.switchboard('itemFrom', { name: 'Puffer · output' })}` }),
+      ),
+    );
 
     await userEvent.keyboard('{ArrowLeft}');
     await choose(said.switchboard('runToHere'));
@@ -168,7 +176,9 @@ export const DeleteAndUndo: Story = {
     const panel = await openOutline(canvas);
     await inTree(panel);
     await userEvent.keyboard('pu{ArrowRight}');
-    await expect(focused()).toMatch(/^Eingang features, .*von Depot lesen/);
+    await expect(focused()).toMatch(
+      new RegExp(said.switchboard('itemInput', { name: `features, .*${said.switchboard('itemFrom', { name: 'Depot lesen' })}` })),
+    );
     await userEvent.keyboard('{Delete}');
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'delete', uri: '/api/v1/link/3/' }]));
     await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'features, Feature, ohne Wert, erforderlich' })));
@@ -210,13 +220,13 @@ export const KeysAndRefusals: Story = {
     const panel = await openOutline(canvas);
     await within(panel).findByRole('tree');
     within(panel)
-      .getByRole('treeitem', { name: /^Eingang farbe/ })
+      .getByRole('treeitem', { name: saying(said.switchboard('itemInput', { name: 'farbe' })) })
       .focus();
     await userEvent.keyboard('{F2}füllung{Enter}');
     const renamed = expect.objectContaining({ kind: 'link', body: expect.objectContaining({ dict_key: 'füllung' }) });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([renamed])));
     within(panel)
-      .getByRole('treeitem', { name: /^Eingang auflösen/ })
+      .getByRole('treeitem', { name: saying(said.switchboard('itemInput', { name: 'auflösen' })) })
       .focus();
     await choose(said.switchboard('liveConnecting'));
     const dialog = within(await body().findByRole('dialog'));

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { port } from '../fixtures/objects.ts';
 import type { PortFieldProps } from './fieldProps.ts';
 import { PortField } from './PortField.tsx';
@@ -179,7 +179,7 @@ export const AttributeNotYetKnown: Story = {
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole('combobox', { name: 'Gruppieren nach' });
     await expect(field).toHaveValue('kreis');
-    await expect(field).toHaveAccessibleDescription(/ist bekannt, sobald verbundene Daten da sind/);
+    await expect(field).toHaveAccessibleDescription(saying(said.switchboard('portAttributesLater')));
   },
 };
 

@@ -32,7 +32,11 @@ export const Interaction: Story = {
     await userEvent.click(within(buffer!).getByText('Puffer'));
     await waitFor(() => expect(args.onSelect).toHaveBeenLastCalledWith(['/api/v1/node/2/']));
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('outline') }));
-    await expect(await canvas.findByRole('treeitem', { name: /^Puffer, .* ausgewählt von Greta Roth, Anton Dahl$/ })).toBeVisible();
+    await expect(
+      await canvas.findByRole('treeitem', {
+        name: new RegExp(`^Puffer, .*${said.switchboard('itemSelectedBy', { names: 'Greta Roth, Anton Dahl' })}$`),
+      }),
+    ).toBeVisible();
   },
 };
 

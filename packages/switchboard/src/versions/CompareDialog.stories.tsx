@@ -50,7 +50,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const dialog = async () => within(await within(document.body).findByRole('dialog', { name: 'Version 3 und Jetzt' }));
+const dialog = async () =>
+  within(
+    await within(document.body).findByRole('dialog', { name: said.switchboard('compareTitle', { earlier: 'Version 3', later: 'Jetzt' }) }),
+  );
 const detailsOf = (list: HTMLElement, name: RegExp): string[] => {
   const item = within(list)
     .getAllByRole('listitem')
@@ -116,7 +119,7 @@ export const Loading: Story = {
 export const English: Story = {
   globals: { language: 'en' },
   play: async () => {
-    const shown = within(await within(document.body).findByRole('dialog', { name: 'Version 3 and Jetzt' }));
+    const shown = await dialog();
     await expect(await shown.findByText('1250.5')).toBeVisible();
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, mocked, userEvent, waitFor, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 
@@ -49,7 +49,7 @@ export const Interaction: Story = {
     const dialog = within(
       await body().findByRole('dialog', { name: said.switchboard('compareTitle', { earlier: 'vor dem Umbau', later: 'Jetzt' }) }),
     );
-    await expect(await dialog.findByText(/0 neu, 0 geändert, 2 entfernt/)).toBeVisible();
+    await expect(await dialog.findByText(saying(said.switchboard('differenceCounts', { added: 0, changed: 0, removed: 2 })))).toBeVisible();
     await userEvent.click(
       within(dialog.getByRole('list', { name: said.switchboard('differences') })).getByRole('button', { name: /In Depot speichern/ }),
     );
@@ -63,14 +63,20 @@ export const Restore: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     await remove(canvasElement, 'depot.store');
     const panel = await openVersions(canvas);
-    await choose(panel, 'Version 1', said.switchboard('restoreVersion'));
+    await choose(panel, said.switchboard('versionNumber', { number: 1 }), said.switchboard('restoreVersion'));
     const dialog = within(await body().findByRole('dialog', { name: said.switchboard('restoreTitle') }));
     await expect(args.log).not.toHaveBeenCalledWith('restore', 1);
     await userEvent.click(dialog.getByRole('button', { name: said.switchboard('restoreNow') }));
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
     await userEvent.click(panel.getByRole('button', { name: said.switchboard('closeVersions') }));
     await waitFor(() => expect(cardOf(canvasElement, 'depot.store')).not.toBeNull());
-    await expect(canvas.getByRole('button', { name: said.switchboard('undoOf', { label: '„Version 1“ wiederherstellen' }) })).toBeEnabled();
+    await expect(
+      canvas.getByRole('button', {
+        name: said.switchboard('undoOf', {
+          label: said.switchboard('editRestore', { name: said.switchboard('versionNumber', { number: 1 }) }),
+        }),
+      }),
+    ).toBeEnabled();
   },
 };
 
@@ -78,7 +84,7 @@ export const Restore: Story = {
 export const Follows: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const panel = await openVersions(canvas);
-    await panel.findByText('Version 1');
+    await panel.findByText(said.switchboard('versionNumber', { number: 1 }));
     const log = mocked(args.log!);
     log.mockClear();
     await remove(canvasElement, 'depot.retrieve');
@@ -90,7 +96,7 @@ export const Follows: Story = {
 export const Equal: Story = {
   play: async ({ canvas }) => {
     const panel = await openVersions(canvas);
-    await choose(panel, 'Version 1', said.switchboard('compareWithNow'));
+    await choose(panel, said.switchboard('versionNumber', { number: 1 }), said.switchboard('compareWithNow'));
     await expect(await body().findByText(said.switchboard('differencesNone'))).toBeVisible();
   },
 };

@@ -44,7 +44,7 @@ export const AllDone: Story = {
   args: { results: [{ id: '1', name: 'Pegelstationen' }] },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(dialog.getByRole('status')).toHaveTextContent(/^1 erledigt$/);
+    await expect(dialog.getByRole('status')).toHaveTextContent(said.ui('bulkDone', { count: 1 }));
     await expect(dialog.queryByRole('button', { name: said.ui('retryFailed') })).toBeNull();
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pencil, SquareDashedMousePointer } from 'lucide-react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { KeyValueList } from '../KeyValueList/index.ts';
 import { MapView } from './index.ts';
 
@@ -89,7 +89,7 @@ export const Interaction: Story = {
     await waitFor(() => expect(scale.textContent).not.toBe(before));
     await userEvent.click(canvas.getByRole('button', { name: said.ui('zoomToExtent') }));
     await waitFor(() => expect(scale.textContent).toBe(before));
-    const readout = canvas.getByRole('button', { name: /Koordinaten/ });
+    const readout = canvas.getByRole('button', { name: saying(said.ui('coordinates')) });
     await userEvent.click(readout);
     await userEvent.click(readout);
     await expect(readout).toHaveTextContent('EPSG:258');

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { SearchBar } from '../SearchBar/index.ts';
 import { RecordTable } from './index.ts';
 import type { RecordColumn, RecordRow } from './types.ts';
@@ -95,7 +95,7 @@ export const Columns: Story = {
   play: async ({ canvas }) => {
     const grid = await canvas.findByRole('grid');
     await expect(within(grid).queryByRole('columnheader', { name: 'betreiber' })).toBeNull();
-    const button = canvas.getByRole('button', { name: /2 ausgeblendet/ });
+    const button = canvas.getByRole('button', { name: saying(said.ui('columnsHidden', { count: 2 })) });
     await expect(button).toHaveAccessibleName(`${said.ui('columns')} ${said.ui('columnsHidden', { count: 2 })}`);
     await userEvent.click(button);
     const dialog = await screen.findByRole('dialog', { name: said.ui('columns') });

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { SortableList } from './SortableList.tsx';
 import { move } from './move.ts';
 
@@ -48,7 +48,7 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const handle = canvas.getByRole('button', { name: said.ui('sortHandle', { name: 'Pegelstationen' }) });
     handle.focus();
-    await expect(handle).toHaveAccessibleDescription(/Leertaste/);
+    await expect(handle).toHaveAccessibleDescription(saying(said.ui('keySpace')));
     await userEvent.keyboard('[Space]');
     await expect(await canvas.findByText(said.ui('sortLifted', { name: 'Pegelstationen', place: '1', total: '3' }))).toBeInTheDocument();
     await afterFrames();

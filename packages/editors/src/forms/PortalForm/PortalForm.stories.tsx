@@ -19,7 +19,7 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Views' }));
     await expect(canvas.getByText(said.editors('noPortalViews'))).toBeVisible();
-    const add = canvas.getByRole('button', { name: 'View hinzufügen: Hinzufügen' });
+    const add = canvas.getByRole('button', { name: `${said.editors('addView')}: ${said.editors('add')}` });
     await expect(add).toBeDisabled();
     await userEvent.type(canvas.getByRole('combobox', { name: said.editors('addView') }), stored.view.name);
     await userEvent.click(await screen.findByRole('option', { name: stored.view.name }));

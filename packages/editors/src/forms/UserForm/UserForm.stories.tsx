@@ -37,7 +37,7 @@ export const Invitation: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: saying(said.editors('email')) }), 'neu@example.org');
     await userEvent.click(canvas.getByRole('switch', { name: said.editors('sendInvite') }));
-    await expect(canvas.queryByLabelText(/Passwort/)).toBeNull();
+    await expect(canvas.queryByLabelText(saying(said.editors('password')))).toBeNull();
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ send_invite: true, is_active: false }));
   },
 };

@@ -23,7 +23,7 @@ export const Interaction: Story = {
     await expect(canvas.getByText('https://geo.example.org/v/hochwasser/')).toBeVisible();
     await userEvent.clear(slug);
     await userEvent.click(canvas.getByRole('tab', { name: said.editors('permissionsTab') }));
-    const state = canvas.getByRole('switch', { name: /ÖFFENTLICH|NUR INTERN/ });
+    const state = canvas.getByRole('switch', { name: new RegExp(`${said.editors('publicState')}|${said.editors('internalState')}`) });
     await userEvent.click(state);
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ public: !stored.view.public, slug: '' }));
   },
@@ -34,7 +34,9 @@ export const MayNotPublish: Story = {
   args: { port: { me: guestMe } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: said.editors('permissionsTab') }));
-    await expect(canvas.getByRole('switch', { name: /ÖFFENTLICH|NUR INTERN/ })).toBeDisabled();
+    await expect(
+      canvas.getByRole('switch', { name: new RegExp(`${said.editors('publicState')}|${said.editors('internalState')}`) }),
+    ).toBeDisabled();
     await expect(canvas.getByText(said.editors('publishDenied'))).toBeVisible();
   },
 };
@@ -47,7 +49,9 @@ export const WithoutViewer: Story = {
     for (const absent of [said.editors('shortName'), said.editors('viewUrl'), said.editors('previewImage')])
       await expect(canvas.queryByText(absent)).toBeNull();
     await userEvent.click(canvas.getByRole('tab', { name: said.editors('permissionsTab') }));
-    await expect(canvas.queryByRole('switch', { name: /ÖFFENTLICH|NUR INTERN/ })).toBeNull();
+    await expect(
+      canvas.queryByRole('switch', { name: new RegExp(`${said.editors('publicState')}|${said.editors('internalState')}`) }),
+    ).toBeNull();
     await expect(canvas.getByLabelText(said.editors('userPrivileges'))).toBeInTheDocument();
   },
 };
