@@ -75,7 +75,16 @@ const preview: Preview = {
     layout: 'padded',
     a11y: { test: 'error', options: accessibilityOptions },
     controls: { expanded: true },
-    options: { storySort: { order: ['ui', 'editors', 'switchboard'] } },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        // prettier-ignore
+        order: [
+          'Welcome', 'Installation', 'Foundations', ['Tokens', '*'], 'Inputs', 'Data display', 'Feedback', 'Layout', 'Navigation', 'Account',
+          'Maps', 'Editors', ['Values', 'Forms', 'Import', 'Panels', '*'], 'Lists', 'Switchboard', 'Pages', 'Patterns',
+        ],
+      },
+    },
   },
 };
 export default preview;

@@ -73,24 +73,41 @@ const literal = (node: ts.Node): string | undefined => {
 /**
  * Texts that stand in a file's code where it looks for something on the page, but those that the file itself puts there: what stands
  * in its arguments and samples is no text of a package.
+ * @param samples Texts of the fixtures it shows.
  */
-export function textsLookedFor(source: ts.SourceFile): readonly string[] {
+export function textsLookedFor(source: ts.SourceFile, samples: readonly string[] = []): readonly string[] {
   const found: string[] = [];
-  const given: string[] = [];
+  const given: string[] = [...samples];
+  const begun: string[] = [];
   const visit = (node: ts.Node, looks: boolean): void => {
     const text = literal(node);
     if (text !== undefined) (looks ? found : given).push(text);
-    if (ts.isJsxText(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) given.push(node.text);
+    if (ts.isJsxText(node)) begun.push(node.text);
+    if (ts.isTemplateHead(node) && !looks) begun.push(node.text);
     if (!ts.isCallExpression(node)) return ts.forEachChild(node, (child) => visit(child, looks));
     const { expression } = node;
     visit(expression, false);
-    // A text that is asked for by its key stands in the language of the story.
-    const asks = /^(said\.|inLanguage\b)/.test(expression.getText());
+    if (/^inLanguage\b/.test(expression.getText())) return;
     const calls = ts.isPropertyAccessExpression(expression) && reads.test(expression.name.text);
-    for (const argument of node.arguments) visit(argument, (looks || calls) && !asks);
+    // A text that is asked for by its key stands in the language of the story; what fills its placeholders is looked for.
+    const asks = /^said\./.test(expression.getText());
+    node.arguments.forEach((argument, index) => visit(argument, asks ? index > 0 : looks || calls));
   };
   visit(source, false);
-  return found.filter((text) => !given.some((one) => one.includes(text)));
+  const isGiven = (text: string): boolean =>
+    given.some((one) => one.includes(text)) || begun.some((one) => one.trim() !== '' && text.startsWith(one.trim()));
+  return found.filter((text) => !isGiven(text));
+}
+
+/** All strings of a file. */
+export function stringsIn(source: ts.SourceFile): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -98,5 +115,5 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** Matches what becomes of a text when its placeholders are filled; undefined where hardly anything but placeholders is said. */
 export function becomes(text: string): RegExp | undefined {
   const parts = text.split(/\{\{.*?\}\}/);
-  return /\p{L}{3}/u.test(parts.join('')) ? new RegExp(`^${parts.map(escaped).join('.+')}$`) : undefined;
+  return /\p{L}{4}/u.test(parts.join('')) ? new RegExp(`^${parts.map(escaped).join('.+')}$`) : undefined;
 }

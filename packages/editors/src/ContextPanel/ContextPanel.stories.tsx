@@ -38,7 +38,7 @@ const context: ContextView = {
 };
 
 const meta = {
-  title: 'editors/ContextPanel',
+  title: 'Editors/Panels/ContextPanel',
   component: ContextPanel,
   parameters: { layout: 'fullscreen' },
   decorators: [

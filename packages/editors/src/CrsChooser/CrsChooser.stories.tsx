@@ -40,7 +40,7 @@ function Asking({ onChange, onCheck, ...args }: CrsChooserProps): ReactNode {
 }
 
 const meta = {
-  title: 'editors/CrsChooser',
+  title: 'Editors/Import/CrsChooser',
   component: CrsChooser,
   tags: ['!visual'],
   render: (args) => <Asking {...args} />,

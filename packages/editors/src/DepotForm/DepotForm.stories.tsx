@@ -7,7 +7,7 @@ import { controlled } from '../fixtures/controlled.tsx';
 import { DepotForm } from './DepotForm.tsx';
 
 const meta = {
-  title: 'editors/DepotForm',
+  title: 'Editors/Import/DepotForm',
   component: DepotForm,
   render: controlled(DepotForm, { maxWidth: 560 }),
   args: {

@@ -20,7 +20,7 @@ const layer = (id: number, name: string, more: Partial<DepotLayer>): DepotLayer 
 const published = { published_by: '/api/v1/user/2/', published_by_name: 'Kim Berger', published_at: '2026-10-21T05:15:00.000Z' };
 
 const meta = {
-  title: 'editors/DepotLayers',
+  title: 'Editors/Panels/DepotLayers',
   component: DepotLayers,
   args: {
     layers: [

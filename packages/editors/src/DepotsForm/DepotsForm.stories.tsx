@@ -6,7 +6,7 @@ import { sampleFolders } from '../fixtures/samples.ts';
 import { DepotsForm } from './DepotsForm.tsx';
 
 const meta = {
-  title: 'editors/DepotsForm',
+  title: 'Editors/Import/DepotsForm',
   component: DepotsForm,
   render: controlled(DepotsForm, { maxWidth: 560 }),
   args: {

@@ -4,7 +4,7 @@ import { said, saying } from '../../../../.storybook/said.ts';
 import { DetectedLayerPanel } from './DetectedLayerPanel.tsx';
 
 const meta = {
-  title: 'editors/DetectedLayerPanel',
+  title: 'Editors/Import/DetectedLayerPanel',
   component: DetectedLayerPanel,
   args: {
     layer: {

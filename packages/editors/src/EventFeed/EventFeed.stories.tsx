@@ -28,7 +28,7 @@ const post: NewsPost = {
 };
 
 const meta = {
-  title: 'editors/EventFeed',
+  title: 'Editors/Panels/EventFeed',
   component: EventFeed,
   args: {
     events: [

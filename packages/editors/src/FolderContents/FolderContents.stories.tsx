@@ -19,7 +19,7 @@ const depot = (id: number, name: string, fact: string): FolderEntry => ({
 });
 
 const meta = {
-  title: 'editors/FolderContents',
+  title: 'Editors/Panels/FolderContents',
   component: FolderContents,
   args: {
     kind: 'depot',

@@ -37,7 +37,7 @@ const report = {
 };
 
 const meta = {
-  title: 'editors/ImportJobPanel',
+  title: 'Editors/Import/ImportJobPanel',
   component: ImportJobPanel,
   args: { job, depotHref: '/depots/3/', onCancel: fn(), onRepeat: fn() },
   decorators: [(Story) => <div style={{ display: 'grid', gap: 16 }}>{Story()}</div>],

@@ -57,7 +57,7 @@ const refused = {
 };
 
 const meta = {
-  title: 'editors/LayerPicker',
+  title: 'Editors/Import/LayerPicker',
   component: LayerPicker,
   render: controlled(LayerPicker, { maxWidth: 960 }),
   args: { files: [file, archive, refused], value: ['f1 einzugsgebiete'], onChange: fn(), shown: 'f1 einzugsgebiete', onShow: fn() },

@@ -6,7 +6,7 @@ import { ImportReportPanel } from './ImportReportPanel.tsx';
 const clean = { read: 433, written: 433, repaired: 0, rejected: 0, rejections: [], warnings: [], source_srid: 25832 };
 
 const meta = {
-  title: 'editors/ImportReportPanel',
+  title: 'Editors/Import/ImportReportPanel',
   component: ImportReportPanel,
   args: { report: clean },
 } satisfies Meta<typeof ImportReportPanel>;
@@ -38,7 +38,7 @@ export const WithRejections: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list', { name: said.editors('rejections') })).toHaveTextContent(
-      'Objekt 17: Der äußere Ring ist nicht geschlossen.',
+      `${said.pages('recordNumber', { number: 17 })}: Der äußere Ring ist nicht geschlossen.`,
     );
     await userEvent.click(canvas.getByText('1.200'));
     await expect(canvas.getByText(said.editors('moreRejections', { shown: '2', total: '1.200' }))).toBeVisible();

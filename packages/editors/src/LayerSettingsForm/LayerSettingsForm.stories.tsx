@@ -6,7 +6,7 @@ import { controlled } from '../fixtures/controlled.tsx';
 import { LayerSettingsForm } from './LayerSettingsForm.tsx';
 
 const meta = {
-  title: 'editors/LayerSettingsForm',
+  title: 'Editors/Import/LayerSettingsForm',
   component: LayerSettingsForm,
   render: controlled(LayerSettingsForm, { maxWidth: 460 }),
   args: { value: sampleLayer, layer: sampleLayer, onChange: fn() },

@@ -5,7 +5,7 @@ import { sampleLayer } from '../fixtures/samples.ts';
 import { LayerpileTable } from './LayerpileTable.tsx';
 
 const meta = {
-  title: 'editors/LayerpileTable',
+  title: 'Editors/Panels/LayerpileTable',
   component: LayerpileTable,
   args: {
     layerpiles: [

@@ -14,7 +14,7 @@ const many: Moment[] = Array.from({ length: 14 }, (_, index) => ({
 }));
 
 const meta = {
-  title: 'editors/MomentTimeline',
+  title: 'Editors/Panels/MomentTimeline',
   component: MomentTimeline,
   parameters: { layout: 'fullscreen' },
   args: { moments: sampleDepot.moments, shownId: sampleDepot.moments[0]!.id, hrefOf: (moment) => `/depot/1/moment/${moment.id}` },

@@ -20,7 +20,7 @@ const session = (id: number, more: Partial<Session>): Session => ({
 });
 
 const meta = {
-  title: 'editors/OwnSessions',
+  title: 'Editors/Panels/OwnSessions',
   component: OwnSessions,
   args: {
     sessions: [session(9, { is_current: true }), session(7, { user_agent: 'QGIS/3.40', ip_address: null })],

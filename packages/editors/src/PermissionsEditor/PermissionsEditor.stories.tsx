@@ -6,7 +6,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { PermissionsEditor } from './PermissionsEditor.tsx';
 
 const meta = {
-  title: 'editors/PermissionsEditor',
+  title: 'Editors/PermissionsEditor',
   component: PermissionsEditor,
   args: { ...permissionsFixture, kind: 'switchboard', onChange: fn() },
   render: function Controlled(args) {

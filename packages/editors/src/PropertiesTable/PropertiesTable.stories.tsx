@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { PropertiesTable } from './PropertiesTable.tsx';
 
 const meta = {
-  title: 'editors/PropertiesTable',
+  title: 'Editors/Panels/PropertiesTable',
   component: PropertiesTable,
   args: {
     label: 'Köln',

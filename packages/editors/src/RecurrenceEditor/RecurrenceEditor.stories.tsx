@@ -5,7 +5,7 @@ import { said, inLanguage } from '../../../../.storybook/said.ts';
 import { RecurrenceEditor } from './RecurrenceEditor.tsx';
 
 const meta = {
-  title: 'editors/RecurrenceEditor',
+  title: 'Editors/RecurrenceEditor',
   component: RecurrenceEditor,
   args: { value: 'FREQ=WEEKLY;BYDAY=MO,FR;BYHOUR=6;BYMINUTE=30;BYSECOND=0', onChange: fn(), now: new Date('2026-11-21T11:00:00Z') },
   render: function Controlled(args) {

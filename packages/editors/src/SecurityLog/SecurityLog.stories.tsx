@@ -12,7 +12,7 @@ const users = [
 const loaded = { total: sampleEntries.length, loading: false, loadingMore: false, hasMore: false, loadMore: fn(), retry: fn() };
 
 const meta = {
-  title: 'editors/SecurityLog',
+  title: 'Editors/Panels/SecurityLog',
   component: SecurityLog,
   parameters: { layout: 'fullscreen' },
   args: { entries: sampleEntries, content: loaded, filter: wholeLog, onFilter: fn(), users },
@@ -28,11 +28,15 @@ export const Default: Story = {
     await expect(refused.getByRole('link', { name: 'kim' })).toHaveAttribute('href', '/users/?edit=%2Fapi%2Fv1%2Fuser%2F2%2F');
     await expect(refused.getByRole('link', { name: 'Pegelstationen' })).toHaveAttribute('href', '/depot/7/');
     await expect(refused.getByText(said.security('securityTimes', { count: 3 }))).toBeVisible();
-    await expect(refused.getByText(said.security('securityMissing', { permission: 'Teilen' }))).toBeVisible();
+    await expect(refused.getByText(said.security('securityMissing', { permission: said.editors('permShare') }))).toBeVisible();
     await expect(refused.getByText('PATCH /api/v1/depot/:id/')).toBeVisible();
     const shared = within(canvas.getByRole('row', { name: saying(said.security('securityPermissionsChanged')) }));
-    await expect(shared.getByText(said.security('securityGivenTo', { name: 'jonas.oezdemir', list: 'Lesen, Schreiben' }))).toBeVisible();
-    await expect(shared.getByText(said.security('securityTakenFrom', { name: 'Planung', list: 'Teilen' }))).toBeVisible();
+    await expect(
+      shared.getByText(
+        said.security('securityGivenTo', { name: 'jonas.oezdemir', list: `${said.editors('permRead')}, ${said.editors('permWrite')}` }),
+      ),
+    ).toBeVisible();
+    await expect(shared.getByText(said.security('securityTakenFrom', { name: 'Planung', list: said.editors('permShare') }))).toBeVisible();
     await expect(shared.getByText(said.security('securityMore', { count: 4 }))).toBeVisible();
     await expect(shared.getByRole('link', { name: 'admin' })).toBeVisible();
     // What is gone has its name and no page.
@@ -95,7 +99,7 @@ export const Empty: Story = {
 export const Failed: Story = {
   args: { entries: [], content: { ...loaded, total: undefined, error: 'Das dürfen nur Administratoren.' } },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(said.security('securitySuperuserOnly'))).toBeVisible();
+    await expect(canvas.getByText('Das dürfen nur Administratoren.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(args.content.retry).toHaveBeenCalled();
   },

@@ -6,7 +6,7 @@ import { ServiceUrls } from './ServiceUrls.tsx';
 import { serviceUrls } from './addresses.ts';
 
 const meta = {
-  title: 'editors/ServiceUrls',
+  title: 'Editors/Panels/ServiceUrls',
   component: ServiceUrls,
   args: { services: serviceUrls(sampleLayer, mockConfig.backend.urls, 'https://geo.example') },
 } satisfies Meta<typeof ServiceUrls>;

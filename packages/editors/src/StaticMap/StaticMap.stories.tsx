@@ -10,7 +10,7 @@ const tile = (fill: string) => () =>
   );
 
 const meta = {
-  title: 'editors/StaticMap',
+  title: 'Maps/StaticMap',
   component: StaticMap,
   args: { extent4326: [6.5, 50.4, 8.9, 52.3], tileUrls: ['/tiles/base/{z}/{x}/{y}.png'] },
   parameters: {

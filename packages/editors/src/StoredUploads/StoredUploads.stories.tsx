@@ -26,7 +26,7 @@ const objects = [
 ];
 
 const meta = {
-  title: 'editors/StoredUploads',
+  title: 'Editors/Import/StoredUploads',
   component: StoredUploads,
   args: {
     uploads: { objects, used_bytes: 57_312_400, allowed_bytes: 20_000_000_000, used_files: 9, allowed_files: 10_000 },

@@ -7,7 +7,7 @@ import { controlled } from '../fixtures/controlled.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
 
 const meta = {
-  title: 'editors/TypeSelect',
+  title: 'Editors/TypeSelect',
   component: TypeSelect,
   render: controlled(TypeSelect, { display: 'grid', maxWidth: 320 }),
   args: {
@@ -28,7 +28,7 @@ export const Default: Story = {};
 /** The arrow keys choose, the root type is not offered. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
-    (await canvas.findByRole('combobox', { name: said.editors('dataType') })).focus();
+    (await canvas.findByRole('combobox', { name: 'Datentyp' })).focus();
     await userEvent.keyboard('{Enter}');
     const offered = await options();
     await expect(offered).toEqual(offered.toSorted((first, second) => first.toLowerCase().localeCompare(second.toLowerCase())));

@@ -5,7 +5,7 @@ import { controlled } from '../fixtures/controlled.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
 const meta = {
-  title: 'editors/ValueEditor',
+  title: 'Editors/ValueEditor',
   component: ValueEditor,
   render: controlled(ValueEditor, { maxWidth: 320 }),
   args: { type: 'string', label: 'Wert', value: 'Rhein', onChange: fn() },
@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Text: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByLabelText(said.editors('value')), 'aue');
+    await userEvent.type(canvas.getByLabelText('Wert'), 'aue');
     await expect(args.onChange).toHaveBeenLastCalledWith('Rheinaue');
   },
 };

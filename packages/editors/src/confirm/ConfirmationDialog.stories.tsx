@@ -30,7 +30,7 @@ function contextOf(count: number, hidden = 0): ContextView {
 }
 
 const meta = {
-  title: 'editors/ConfirmationDialog',
+  title: 'Editors/ConfirmationDialog',
   component: ConfirmationDialog,
   args: {
     type: 'DELETE_DEPOT',

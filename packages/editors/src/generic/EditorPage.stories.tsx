@@ -22,7 +22,7 @@ const { layer } = stored;
 const { config } = samplePort();
 const withTags = config && { ...config, components_state: { ...config.components_state, backend_tags: true } };
 const meta = {
-  title: 'editors/EditorPage',
+  title: 'Editors/EditorPage',
   component: EditorPage,
   parameters: { layout: 'fullscreen' },
   render: (args) => <Visited {...args} />,

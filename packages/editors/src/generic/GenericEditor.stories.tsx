@@ -23,7 +23,7 @@ function Opened(props: GenericEditorProps): ReactNode {
 
 const folder = stored.folder;
 const meta = {
-  title: 'editors/GenericEditor',
+  title: 'Editors/GenericEditor',
   component: GenericEditor,
   render: (args) => <Opened {...args} />,
   args: { target: { uri: folder.resource_uri, object: folder }, port: samplePort(), drafts: memoryDrafts(), onClose: fn(), onSaved: fn() },

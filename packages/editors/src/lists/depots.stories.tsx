@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Magazin',
+  title: 'Lists/Depots',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'depots', onSearch: fn(), onOpen: fn() },

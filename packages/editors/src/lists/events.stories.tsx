@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Ereignisse',
+  title: 'Lists/Events',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'events', onSearch: fn(), onOpen: fn() },

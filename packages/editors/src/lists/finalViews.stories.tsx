@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Eingefrorene Views',
+  title: 'Lists/Frozen views',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'finalViews', onSearch: fn(), onOpen: fn() },

@@ -4,7 +4,7 @@ import { said, saying } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Layer',
+  title: 'Lists/Layers',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'layers', onSearch: fn(), onOpen: fn() },
@@ -125,7 +125,7 @@ export const KeptNavigation: Story = {
   args: { kept: { layer_filter: 'mine', layer_presentation: 'table' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table', { name: said.editors('listLayers') })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Auswahl: Eigene' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: `${said.editors('listFilter')}: ${said.editors('listFilterMine')}` })).toBeVisible();
   },
 };
 
@@ -144,7 +144,7 @@ export const PartialFailure: Story = {
     await userEvent.click(question.getByRole('button', { name: said.editors('bulkDelete', { count: 2 }) }));
     const report = within(await screen.findByRole('dialog', { name: said.editors('resultTitle') }));
     await expect(report.getByText(`${said.ui('bulkDone', { count: 2 })}, ${said.ui('bulkFailed', { count: 1 })}`)).toBeVisible();
-    await expect(report.getByText(/Unerwarteter Fehler/)).toBeVisible();
+    await expect(report.getByText(/Kennung 4711/)).toBeVisible();
     await userEvent.click(report.getByRole('button', { name: said.ui('retryFailed') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(await screen.findByText(said.editors('layerDeleted'))).toBeVisible();

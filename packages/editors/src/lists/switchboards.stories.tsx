@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Switchboards',
+  title: 'Lists/Switchboards',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'switchboards', onSearch: fn(), onOpen: fn() },

@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Benutzer',
+  title: 'Lists/Users',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'users', onSearch: fn(), onOpen: fn() },

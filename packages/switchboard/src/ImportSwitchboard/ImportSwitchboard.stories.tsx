@@ -8,7 +8,7 @@ import { copySelection } from '../graph/clipboard.ts';
 import { ImportSwitchboard } from './ImportSwitchboard.tsx';
 
 const meta = {
-  title: 'switchboard/ImportSwitchboard',
+  title: 'Switchboard/ImportSwitchboard',
   component: ImportSwitchboard,
   args: { functions, onAccept: fn(async () => undefined), onClose: fn(), onRetry: fn() },
 } satisfies Meta<typeof ImportSwitchboard>;

@@ -6,7 +6,7 @@ import { pipeline } from '../fixtures/graphs.ts';
 import { dragTo, letGo, middleOf } from '../fixtures/pointer.ts';
 
 const meta = {
-  title: 'switchboard/SwitchboardCanvas/Anordnen',
+  title: 'Switchboard/SwitchboardCanvas/Arrange',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },

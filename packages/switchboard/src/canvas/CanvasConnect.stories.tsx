@@ -6,7 +6,7 @@ import { pipeline } from '../fixtures/graphs.ts';
 import { dragTo, letGo, middleOf } from '../fixtures/pointer.ts';
 
 const meta = {
-  title: 'switchboard/SwitchboardCanvas/Verbinden',
+  title: 'Switchboard/SwitchboardCanvas/Connect',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },

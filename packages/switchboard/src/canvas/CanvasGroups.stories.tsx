@@ -6,7 +6,7 @@ import { grouped, pipeline } from '../fixtures/graphs.ts';
 import { drag, middleOf } from '../fixtures/pointer.ts';
 
 const meta = {
-  title: 'switchboard/SwitchboardCanvas/Gruppen',
+  title: 'Switchboard/SwitchboardCanvas/Groups',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: grouped(true), log: fn() },

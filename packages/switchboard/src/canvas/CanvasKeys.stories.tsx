@@ -5,7 +5,7 @@ import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/CanvasKeys',
+  title: 'Switchboard/SwitchboardCanvas/Keys',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },

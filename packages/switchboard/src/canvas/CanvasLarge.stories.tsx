@@ -5,7 +5,7 @@ import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { largeGraph } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/SwitchboardCanvas/Groß',
+  title: 'Switchboard/SwitchboardCanvas/Large',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: largeGraph(1000), log: fn() },

@@ -8,7 +8,7 @@ import { functionNode, pipeline, running, variety } from '../fixtures/graphs.ts'
 import { frame, switchboard } from '../fixtures/objects.ts';
 
 const meta = {
-  title: 'switchboard/CanvasMenus',
+  title: 'Switchboard/SwitchboardCanvas/Menus',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },

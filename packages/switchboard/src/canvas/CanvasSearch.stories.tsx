@@ -5,7 +5,7 @@ import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { failed } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/SwitchboardCanvas/Suche',
+  title: 'Switchboard/SwitchboardCanvas/Search',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: failed, log: fn() },

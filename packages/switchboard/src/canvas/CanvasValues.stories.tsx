@@ -8,7 +8,7 @@ import { createGraph } from '../graph/graph.ts';
 import { frame, output, port, switchboard } from '../fixtures/objects.ts';
 
 const meta = {
-  title: 'switchboard/CanvasValues',
+  title: 'Switchboard/SwitchboardCanvas/Values',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },

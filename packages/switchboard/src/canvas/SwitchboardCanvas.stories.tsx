@@ -8,7 +8,7 @@ import { frame, switchboard } from '../fixtures/objects.ts';
 import { drag, middleOf } from '../fixtures/pointer.ts';
 
 const meta = {
-  title: 'switchboard/SwitchboardCanvas',
+  title: 'Switchboard/SwitchboardCanvas',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },

@@ -11,7 +11,7 @@ const broken = putNode(
 );
 
 const meta = {
-  title: 'switchboard/ChecksPanel',
+  title: 'Switchboard/SwitchboardEditor/ChecksPanel',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: broken, log: fn() },

@@ -11,7 +11,7 @@ const actions = memoryActions({ read: () => pipeline, update: () => undefined })
 const uri = '/api/v1/frame/90/';
 
 const meta = {
-  title: 'switchboard/DatasetDialog',
+  title: 'Switchboard/DatasetDialog',
   component: DatasetDialog,
   args: {
     frame: frame(uri, 'feature', { name: 'Gewässer', size: 240 }),
@@ -73,7 +73,7 @@ export const ValueOfPort: Story = {
   play: async ({ args }) => {
     const open = await dialog();
     await expect(open.getByRole('heading', { name: 'Abstand · Puffer' })).toBeVisible();
-    const field = await open.findByRole('textbox', { name: said.editors('recurrenceInterval') });
+    const field = await open.findByRole('textbox', { name: 'Abstand' });
     const save = open.getByRole('button', { name: said.switchboard('saveAndClose') });
     await expect(field).toHaveValue('');
     await userEvent.type(field, '2500');
@@ -229,7 +229,7 @@ export const Settings: Story = {
     await userEvent.click(save);
     await expect(args.onSettings).toHaveBeenCalledWith({
       frame_type: 1,
-      name: said.editors('recurrenceInterval'),
+      name: 'Abstand',
       description: 'In Metern',
     });
     await expect(args.onClose).toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { empty, pipeline } from '../fixtures/graphs.ts';
 import { copySelection } from '../graph/clipboard.ts';
 
 const meta = {
-  title: 'switchboard/Clipboard',
+  title: 'Switchboard/SwitchboardEditor/Clipboard',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -44,7 +44,9 @@ export const CopyAndPaste: Story = {
     clipboard('paste', text);
     await waitFor(() => expect(cards(canvasElement, 'feature.buffer')).toHaveLength(2));
     await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__node.selected')).toHaveLength(2));
-    await expect(await canvas.findByRole('button', { name: said.switchboard('undoOf', { label: 'Einfügen' }) })).toBeEnabled();
+    await expect(
+      await canvas.findByRole('button', { name: said.switchboard('undoOf', { label: said.switchboard('editPaste') }) }),
+    ).toBeEnabled();
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(cards(canvasElement, 'feature.buffer')).toHaveLength(1));
   },
@@ -156,7 +158,9 @@ export const ImportFile: Story = {
     await waitFor(() => expect(dialog.getByRole('button', { name: said.switchboard('editPaste') })).toBeEnabled());
     await userEvent.click(dialog.getByRole('button', { name: said.switchboard('editPaste') }));
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
-    await expect(await canvas.findByRole('button', { name: said.switchboard('undoOf', { label: 'Importieren' }) })).toBeEnabled();
+    await expect(
+      await canvas.findByRole('button', { name: said.switchboard('undoOf', { label: said.switchboard('editImport') }) }),
+    ).toBeEnabled();
     await expect(cards(canvasElement, 'depot.store')).toHaveLength(1);
   },
 };

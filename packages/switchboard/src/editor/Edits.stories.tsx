@@ -6,7 +6,7 @@ import { pipeline } from '../fixtures/graphs.ts';
 import { putNote } from '../graph/changes.ts';
 
 const meta = {
-  title: 'switchboard/Edits',
+  title: 'Switchboard/SwitchboardEditor/Edits',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -42,7 +42,9 @@ export const UndoAndRedo: Story = {
     await remove(canvasElement, 'depot.store');
     await remove(canvasElement, 'feature.buffer');
     await writeNote('fertig');
-    await expect(await canvas.findByRole('button', { name: said.switchboard('undoOf', { label: 'Notiz ändern' }) })).toBeEnabled();
+    await expect(
+      await canvas.findByRole('button', { name: said.switchboard('undoOf', { label: said.switchboard('editNoteText') }) }),
+    ).toBeEnabled();
     await userEvent.keyboard('{Control>}zzz{/Control}');
     await waitFor(() => expect(funcs(canvasElement)).toEqual(start));
     await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__edge')).toHaveLength(4));

@@ -5,7 +5,7 @@ import { note } from '../fixtures/objects.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 
 const meta = {
-  title: 'switchboard/NoteDialog',
+  title: 'Switchboard/NoteDialog',
   component: NoteDialog,
   args: { note: note('/api/v1/note/1/', 'Stand: **2026**'), onSave: fn(), onClose: fn() },
 } satisfies Meta<typeof NoteDialog>;

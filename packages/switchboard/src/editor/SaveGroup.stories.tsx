@@ -6,7 +6,7 @@ import { grouped } from '../fixtures/graphs.ts';
 import { functions, runSwitchboard } from '../fixtures/library.ts';
 
 const meta = {
-  title: 'switchboard/SaveGroup',
+  title: 'Switchboard/SwitchboardEditor/SaveGroup',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: grouped(true), functions: [...functions, runSwitchboard], log: fn() },
@@ -41,7 +41,7 @@ export const Replace: Story = {
     await userEvent.click(await body().findByRole('button', { name: said.switchboard('openSwitchboard') }));
     await expect(args.log).toHaveBeenCalledWith('openSwitchboard', '/api/v1/switchboard/77/');
     await userEvent.click(
-      canvas.getByRole('button', { name: said.switchboard('undoOf', { label: 'Gruppe durch einen Schritt ersetzen' }) }),
+      canvas.getByRole('button', { name: said.switchboard('undoOf', { label: said.switchboard('editReplaceGroup') }) }),
     );
     await waitFor(() => expect(card(canvasElement, 'switchboard.run')).toBeNull());
     await expect(await canvas.findByText('Vorbereitung')).toBeVisible();

@@ -6,7 +6,7 @@ import { empty, failed, longError, noticed, pipeline, running, shortNotice, vari
 import { fullHeight } from '../graph/layout.ts';
 
 const meta = {
-  title: 'switchboard/SwitchboardEditor',
+  title: 'Switchboard/SwitchboardEditor',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -32,7 +32,7 @@ export const Default: Story = {
     await expect(canvas.getByText('Live')).toBeVisible();
     await expect(buffer.getByRole('img', { name: said.switchboard('statusSuccess') })).toHaveAttribute(
       'title',
-      said.switchboard('stateSince', { status: 'Erfolgreich ausgeführt', time: '21.11.2026, 06:12' }),
+      said.switchboard('stateSince', { status: said.switchboard('statusSuccess'), time: '21.11.2026, 06:12' }),
     );
   },
 };

@@ -5,7 +5,7 @@ import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { failed, pipeline } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/TitleMenu',
+  title: 'Switchboard/SwitchboardEditor/TitleMenu',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: {

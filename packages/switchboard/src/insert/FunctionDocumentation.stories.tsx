@@ -6,7 +6,7 @@ import { output, functionInfo } from '../fixtures/objects.ts';
 import { FunctionDocumentation } from './FunctionDocumentation.tsx';
 
 const meta = {
-  title: 'switchboard/FunctionDocumentation',
+  title: 'Switchboard/FunctionDocumentation',
   component: FunctionDocumentation,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -7,7 +7,7 @@ import { datumTypes } from '../fixtures/objects.ts';
 import { FunctionLibrary } from './FunctionLibrary.tsx';
 
 const meta = {
-  title: 'switchboard/FunctionLibrary',
+  title: 'Switchboard/FunctionLibrary',
   component: FunctionLibrary,
   args: { functions, types: datumTypes, onOpen: fn(), setFavourite: fn(async () => undefined) },
 } satisfies Meta<typeof FunctionLibrary>;
@@ -34,14 +34,20 @@ export const Chips: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('onlyFavourites') }));
     await waitFor(() => expect(options(canvas)).toEqual(['feature.buffer']));
-    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: 'Nur Favoriten' }) }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('onlyFavourites') }) }),
+    );
     await userEvent.click(canvas.getByRole('button', { name: /^row/ }));
     await waitFor(() => expect(options(canvas)).toEqual(['row.aggregate']));
-    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: 'Namensraum: row' }) }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('namespaceIs', { name: 'row' }) }) }),
+    );
     await userEvent.click(canvas.getByRole('combobox', { name: said.switchboard('filterByOutputType') }));
     await userEvent.click(await body().findByRole('option', { name: 'Row' }));
     await waitFor(() => expect(options(canvas)).not.toContain('feature.buffer'));
-    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: 'Ausgangstyp: Row' }) }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('outputTypeIs', { name: 'Row' }) }) }),
+    );
     await waitFor(() => expect(options(canvas)).toHaveLength(10));
     await expect(canvas.queryByRole('list', { name: said.switchboard('activeFilters') })).toBeNull();
   },
@@ -113,7 +119,9 @@ export const FromAddress: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('searchbox', { name: said.switchboard('searchFunctions') })).toHaveValue('depot');
     await expect(options(canvas)).toEqual(['depot.store', 'depot.retrieve']);
-    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: 'Namensraum: depot' }) }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('namespaceIs', { name: 'depot' }) }) }),
+    );
     await expect(args.onQuery).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'depot', namespace: null }));
   },
 };

@@ -11,7 +11,7 @@ const uploads: UploadPort = { open: async () => 'upload-1', send: async () => un
 const withReaders = [...functions, ...['wms.import', 'file.download', 'file.import'].map((name) => functionInfo(name, name, '', []))];
 
 const meta = {
-  title: 'switchboard/InsertDialog',
+  title: 'Switchboard/InsertDialog',
   component: InsertDialog,
   args: { functions, types: datumTypes, depots, folders, uploads, onResult: fn(), onFavourite: fn() },
 } satisfies Meta<typeof InsertDialog>;
@@ -57,7 +57,9 @@ export const ByNamespaceAndType: Story = {
     await userEvent.click(open.getByRole('button', { name: /^system/ }));
     await waitFor(() => expect(listed(open)).toEqual(['system.sql']));
     await expect(open.getByRole('img', { name: said.switchboard('administratorsOnly') })).toBeVisible();
-    await userEvent.click(open.getByRole('button', { name: said.switchboard('clearFilter', { filter: 'Namensraum: system' }) }));
+    await userEvent.click(
+      open.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('namespaceIs', { name: 'system' }) }) }),
+    );
     await userEvent.click(open.getByRole('combobox', { name: said.switchboard('outputType') }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Row' }));
     await waitFor(() => expect(new Set(listed(open))).toEqual(new Set(['row.aggregate', 'system.sql'])));

@@ -5,7 +5,7 @@ import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { failed, pipeline } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/Inspector',
+  title: 'Switchboard/SwitchboardEditor/Inspector',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: failed, log: fn() },

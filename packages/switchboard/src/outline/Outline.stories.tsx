@@ -6,7 +6,7 @@ import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, noticed, pipeline, shortNotice, variety } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/Outline',
+  title: 'Switchboard/SwitchboardEditor/Outline',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -102,7 +102,7 @@ export const BuildRunAndDebug: Story = {
     await userEvent.keyboard('{Enter}');
     await setDepot('/Umwelt/Wasser/Gewässer');
     await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, Gewässer' })));
-    await expect(status).toHaveTextContent(said.switchboard('announceDone', { label: 'Wert festlegen' }));
+    await expect(status).toHaveTextContent(said.switchboard('announceDone', { label: said.switchboard('editValue') }));
 
     await addFunction(panel, 'puffer', /^Puffer/);
     await userEvent.keyboard('{ArrowRight}');
@@ -187,7 +187,9 @@ export const DeleteAndUndo: Story = {
     await userEvent.keyboard('{ArrowLeft}{Delete}');
     await waitFor(() => expect(within(panel).queryByRole('treeitem', { name: /^Puffer/ })).toBeNull());
     await waitFor(() => expect(within(panel).getByRole('tree').contains(document.activeElement)).toBe(true));
-    await expect(within(panel).getByRole('status')).toHaveTextContent(said.switchboard('announceDone', { label: '1 Objekt löschen' }));
+    await expect(within(panel).getByRole('status')).toHaveTextContent(
+      said.switchboard('announceDone', { label: said.switchboard('editDelete', { count: 1 }) }),
+    );
   },
 };
 
@@ -203,7 +205,9 @@ export const GroupAndRename: Story = {
       .focus();
     await userEvent.keyboard(' ');
     await choose(said.switchboard('group'));
-    const group = await within(panel).findByRole('treeitem', { name: said.switchboard('itemGroup', { name: 'Gruppe' }) });
+    const group = await within(panel).findByRole('treeitem', {
+      name: said.switchboard('itemGroup', { name: said.switchboard('groupName') }),
+    });
     group.focus();
     await userEvent.keyboard('{F2}');
     await userEvent.keyboard('Vorbereitung{Enter}');

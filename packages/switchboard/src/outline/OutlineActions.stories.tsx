@@ -6,7 +6,7 @@ import { empty, grouped, pipeline } from '../fixtures/graphs.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 
 const meta = {
-  title: 'switchboard/Outline/Aktionen',
+  title: 'Switchboard/SwitchboardEditor/Outline/Actions',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -82,7 +82,9 @@ export const ArrangeAndMove: Story = {
     const moved = { op: 'patch', uri: '/api/v1/node/2/', body: { ui_x: 640, ui_y: 90 } };
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([expect.objectContaining(moved)])));
     await waitFor(() =>
-      expect(within(panel).getByRole('status')).toHaveTextContent(said.switchboard('announceDone', { label: '2 Objekte verschieben' })),
+      expect(within(panel).getByRole('status')).toHaveTextContent(
+        said.switchboard('announceDone', { label: said.switchboard('editMove', { count: 2 }) }),
+      ),
     );
     await userEvent.keyboard('{Control>}g{/Control}');
     await waitFor(() => expect(rows(panel, /^Gruppe Gruppe/)).toHaveLength(1));
@@ -173,7 +175,9 @@ export const Graph: Story = {
     ]);
     await userEvent.click(body().getByRole('menuitem', { name: said.switchboard('autoLayout') }));
     await waitFor(() =>
-      expect(within(panel).getByRole('status')).toHaveTextContent(said.switchboard('announceDone', { label: 'Anordnen' })),
+      expect(within(panel).getByRole('status')).toHaveTextContent(
+        said.switchboard('announceDone', { label: said.switchboard('editLayout') }),
+      ),
     );
   },
 };

@@ -7,7 +7,7 @@ import { body, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts'
 const slow = memoryControl();
 
 const meta = {
-  title: 'switchboard/Outline/Groß',
+  title: 'Switchboard/SwitchboardEditor/Outline/Large',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: largeGraph(1000), log: fn(), control: slow },

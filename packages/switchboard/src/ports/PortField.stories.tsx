@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { said, saying, inLanguage } from '../../../../.storybook/said.ts';
 import { port } from '../fixtures/objects.ts';
 import type { PortFieldProps } from './fieldProps.ts';
 import { PortField } from './PortField.tsx';
@@ -69,7 +69,7 @@ function Held(props: PortFieldProps): ReactNode {
 }
 
 const meta = {
-  title: 'switchboard/PortField',
+  title: 'Switchboard/PortField',
   component: PortField,
   render: (props) => <Held {...props} />,
   args: { port: distance, value: 250, onChange: fn(), onSubmit: fn() },
@@ -81,9 +81,14 @@ type Story = StoryObj<typeof meta>;
 export const NumberWithUnit: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    const field = canvas.getByRole('textbox', { name: said.editors('recurrenceInterval') });
+    const field = canvas.getByRole('textbox', { name: 'Abstand' });
     await expect(canvas.getByTitle('Meter')).toHaveTextContent('m');
-    await expect(field).toHaveAccessibleDescription(/^Ein negativer Abstand.* Erlaubt von -2\.000 bis 2\.000\sm\. Vorgabe: 100\sm\.$/);
+    await expect(field).toHaveAccessibleDescription(
+      inLanguage({
+        de: /^Ein negativer Abstand.* Erlaubt von -2\.000 bis 2\.000\sm\. Vorgabe: 100\sm\.$/,
+        en: /^Ein negativer Abstand.* Allowed from -2,000 to 2,000\sm\. Default: 100\sm\.$/,
+      }),
+    );
     await userEvent.click(field);
     await userEvent.keyboard('{ArrowUp}');
     await expect(args.onChange).toHaveBeenLastCalledWith(300);
@@ -98,11 +103,16 @@ export const NumberWithUnit: Story = {
 export const NumberOutOfBounds: Story = {
   args: { value: null },
   play: async ({ args, canvasElement }) => {
-    const field = within(canvasElement).getByRole('textbox', { name: said.editors('recurrenceInterval') });
+    const field = within(canvasElement).getByRole('textbox', { name: 'Abstand' });
     await userEvent.type(field, '2500');
     await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
     await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription(/^Bitte geben Sie eine Zahl von -2\.000 bis 2\.000\sm ein\.$/);
+    await expect(field).toHaveAccessibleDescription(
+      inLanguage({
+        de: /^Bitte geben Sie eine Zahl von -2\.000 bis 2\.000\sm ein\.$/,
+        en: /^Please enter a number from -2,000 to 2,000\sm\.$/,
+      }),
+    );
   },
 };
 
@@ -127,7 +137,7 @@ export const WholeNumber: Story = {
 export const ReadOnlyNumber: Story = {
   args: { readOnly: true },
   play: async ({ args, canvasElement }) => {
-    const field = within(canvasElement).getByRole('textbox', { name: said.editors('recurrenceInterval') });
+    const field = within(canvasElement).getByRole('textbox', { name: 'Abstand' });
     await expect(field).toHaveAttribute('readonly');
     await userEvent.click(field);
     await userEvent.keyboard('{ArrowUp}7');
@@ -138,7 +148,7 @@ export const ReadOnlyNumber: Story = {
 export const Choice: Story = {
   args: { port: predicate, value: 'intersects' },
   play: async ({ args, canvasElement }) => {
-    const field = within(canvasElement).getByRole('combobox', { name: said.switchboard('fieldPosition') });
+    const field = within(canvasElement).getByRole('combobox', { name: 'Lage' });
     await expect(field).toHaveTextContent('überschneidet');
     await userEvent.click(field);
     await userEvent.click(await within(document.body).findByRole('option', { name: 'liegt in' }));
@@ -150,7 +160,7 @@ export const Choice: Story = {
 export const ChoiceUnknown: Story = {
   args: { port: predicate, value: 'near' },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('combobox', { name: said.switchboard('fieldPosition') })).toHaveTextContent('near');
+    await expect(within(canvasElement).getByRole('combobox', { name: 'Lage' })).toHaveTextContent('near');
     await expect(
       within(canvasElement).getByText(said.switchboard('portNoChoice', { value: 'near', choices: 'überschneidet, liegt in' })),
     ).toBeVisible();

@@ -11,7 +11,7 @@ const others: readonly Presence[] = [
 ];
 
 const meta = {
-  title: 'switchboard/Presence',
+  title: 'Switchboard/SwitchboardEditor/Presence',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, others, onSelect: fn() },

@@ -5,7 +5,7 @@ import { frame } from '../fixtures/objects.ts';
 import { GraphMap } from './GraphMap.tsx';
 
 const meta = {
-  title: 'switchboard/GraphMap',
+  title: 'Switchboard/GraphMap',
   component: GraphMap,
   decorators: [
     (Story) => (
@@ -37,7 +37,9 @@ export const Interaction: Story = {
     await expect(canvas.getByText('1.433')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('showDataNamed', { name: 'Gewässer' }) }));
     await expect(args.onShowData).toHaveBeenCalledWith('/api/v1/frame/2/');
-    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('showOnCanvas', { name: 'Datensatz' }) }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: said.switchboard('showOnCanvas', { name: said.switchboard('datasetTitle') }) }),
+    );
     await expect(args.onSelect).toHaveBeenCalledWith('/api/v1/frame/4/');
   },
 };

@@ -12,7 +12,7 @@ const page = (message: unknown): string =>
   );
 
 const meta = {
-  title: 'switchboard/Preview',
+  title: 'Switchboard/Preview',
   component: Preview,
   decorators: [
     (Story) => (

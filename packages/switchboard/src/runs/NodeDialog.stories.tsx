@@ -11,7 +11,7 @@ const node = functionNode('/api/v1/node/2/', 'feature.buffer', { status: 'succes
 const onRequestSupport: NodeDialogProps['onRequestSupport'] = fn(async () => undefined);
 
 const meta = {
-  title: 'switchboard/NodeDialog',
+  title: 'Switchboard/NodeDialog',
   component: NodeDialog,
   args: {
     node,
@@ -31,10 +31,12 @@ export const Information: Story = {
   play: async () => {
     const open = await dialog();
     await waitFor(() =>
-      expect(open.getByText(said.switchboard('stateSince', { status: 'Erfolgreich ausgeführt', time: '21.11.2026, 06:12' }))).toBeVisible(),
+      expect(
+        open.getByText(said.switchboard('stateSince', { status: said.switchboard('statusSuccess'), time: '21.11.2026, 06:12' })),
+      ).toBeVisible(),
     );
     await expect(open.getByText(said.switchboard('defaultValue', { value: '100' }))).toBeVisible();
-    await expect(open.getByText(said.switchboard('defaultValue', { value: 'Nein' }))).toBeVisible();
+    await expect(open.getByText(said.switchboard('defaultValue', { value: said.switchboard('no') }))).toBeVisible();
   },
 };
 
@@ -43,7 +45,7 @@ export const Runs: Story = {
     const open = await dialog();
     await userEvent.click(open.getByRole('tab', { name: said.switchboard('runs') }));
     await expect(await open.findByText('2,42 s')).toBeVisible();
-    await expect(open.getByText(/Objekt 217/)).toBeVisible();
+    await expect(open.getByText(/217: ungültige Geometrie/)).toBeVisible();
     await expect(open.getAllByText('Greta Winter')).toHaveLength(2);
   },
 };

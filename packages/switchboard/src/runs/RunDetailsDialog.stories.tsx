@@ -18,7 +18,7 @@ const loadRuns: RunDetailsDialogProps['loadRuns'] = fn(async () => [run]);
 const onRequestSupport: RunDetailsDialogProps['onRequestSupport'] = fn(async () => undefined);
 
 const meta = {
-  title: 'switchboard/RunDetailsDialog',
+  title: 'Switchboard/RunDetailsDialog',
   component: RunDetailsDialog,
   args: {
     node,

@@ -37,7 +37,7 @@ const loaded = (graph: typeof pipeline) => {
 };
 
 const meta = {
-  title: 'switchboard/CompareDialog',
+  title: 'Switchboard/CompareDialog',
   component: CompareDialog,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -5,7 +5,7 @@ import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/VersionsPanel',
+  title: 'Switchboard/SwitchboardEditor/VersionsPanel',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -47,7 +47,9 @@ export const Interaction: Story = {
     await remove(canvasElement, 'depot.store');
     await choose(await openVersions(canvas), 'vor dem Umbau', said.switchboard('compareWithNow'));
     const dialog = within(
-      await body().findByRole('dialog', { name: said.switchboard('compareTitle', { earlier: 'vor dem Umbau', later: 'Jetzt' }) }),
+      await body().findByRole('dialog', {
+        name: said.switchboard('compareTitle', { earlier: 'vor dem Umbau', later: said.switchboard('now') }),
+      }),
     );
     await expect(await dialog.findByText(saying(said.switchboard('differenceCounts', { added: 0, changed: 0, removed: 2 })))).toBeVisible();
     await userEvent.click(

@@ -4,7 +4,7 @@ import { Button } from '../Button/index.ts';
 import { ActionBar } from './ActionBar.tsx';
 
 const meta = {
-  title: 'ui/ActionBar',
+  title: 'Layout/ActionBar',
   component: ActionBar,
   args: {
     label: 'Import',

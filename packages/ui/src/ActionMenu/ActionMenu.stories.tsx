@@ -5,7 +5,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 
 const meta = {
-  title: 'ui/ActionMenu',
+  title: 'Navigation/ActionMenu',
   component: ActionMenu,
   args: {
     items: [
@@ -27,7 +27,7 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole('button', { name: said.ui('moreActions') });
     await userEvent.click(button);
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: said.ui('edit') })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Bearbeiten' })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.items[2]?.onSelect).toHaveBeenCalledOnce();
     await waitFor(() => expect(button).toHaveFocus());

@@ -23,7 +23,7 @@ import { AppShell } from './AppShell.tsx';
 const openLogOut = fn();
 
 const meta = {
-  title: 'ui/AppShell',
+  title: 'Layout/AppShell',
   component: AppShell,
   parameters: { layout: 'fullscreen' },
   args: {
@@ -74,9 +74,7 @@ export const Narrow: Story = {
     const menu = await screen.findByRole('navigation', { name: said.ui('mainMenu') });
     await expect(within(menu).getByRole('link', { name: /Magazin/ })).toHaveAttribute('aria-current', 'page');
     await expect(within(menu).getByText('1.316')).toBeVisible();
-    await expect(
-      within(within(menu).getByRole('list', { name: 'Verwaltung' })).getByRole('link', { name: said.ui('permissionUser') }),
-    ).toBeVisible();
+    await expect(within(within(menu).getByRole('list', { name: 'Verwaltung' })).getByRole('link', { name: 'Benutzer' })).toBeVisible();
     await expect(within(menu).getByRole('link', { name: /Dokumentation.*neuem Tab/ })).toHaveAttribute('target', '_blank');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('navigation', { name: said.ui('mainMenu') })).toBeNull());
@@ -89,7 +87,7 @@ export const UserMenuOpen: Story = {
     const opener = canvas.queryByRole('button', { name: said.ui('openMenu') });
     if (opener) await userEvent.click(opener);
     await userEvent.click(await screen.findByRole('button', { name: /Katrin Mertens.*Benutzermenü/ }));
-    await expect(await screen.findByRole('menuitemradio', { name: said.ui('schemeLight') })).toBeChecked();
+    await expect(await screen.findByRole('menuitemradio', { name: 'Hell' })).toBeChecked();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Abmelden' }));
     await expect(openLogOut).toHaveBeenCalled();
   },

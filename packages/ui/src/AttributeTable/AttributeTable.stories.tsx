@@ -6,7 +6,7 @@ import { AttributeTable } from './AttributeTable.tsx';
 import { toAttributes } from './attributes.ts';
 
 const meta = {
-  title: 'ui/AttributeTable',
+  title: 'Data display/AttributeTable',
   component: AttributeTable,
   args: {
     attributes: toAttributes({ name: 'Köln', wasserstand_m: 3.42, in_betrieb: true, letzter_ausfall: null, melder: { kanal: ['sms'] } }),

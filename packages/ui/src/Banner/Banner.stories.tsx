@@ -5,7 +5,7 @@ import { Button } from '../Button/index.ts';
 import { Banner, type Severity } from './Banner.tsx';
 
 const meta = {
-  title: 'ui/Banner',
+  title: 'Feedback/Banner',
   component: Banner,
   args: { title: '2 Angaben gehen beim Export verloren.', children: 'Hover-Symbol (Regel 3), Billboard (Regel 5).' },
 } satisfies Meta<typeof Banner>;

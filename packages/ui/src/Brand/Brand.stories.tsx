@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Brand } from './Brand.tsx';
 
-const meta = { title: 'ui/Brand', component: Brand } satisfies Meta<typeof Brand>;
+const meta = { title: 'Layout/Brand', component: Brand } satisfies Meta<typeof Brand>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { BulkResultDialog } from './BulkResultDialog.tsx';
 
 const meta = {
-  title: 'ui/BulkResultDialog',
+  title: 'Feedback/BulkResultDialog',
   component: BulkResultDialog,
   args: {
     open: true,

@@ -3,7 +3,7 @@ import { Plus, Upload } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from './Button.tsx';
 
-const meta = { title: 'ui/Button', component: Button, args: { children: 'Neuer Layer', onClick: fn() } } satisfies Meta<typeof Button>;
+const meta = { title: 'Inputs/Button', component: Button, args: { children: 'Neuer Layer', onClick: fn() } } satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

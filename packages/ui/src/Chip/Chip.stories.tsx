@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CalendarDays } from 'lucide-react';
 import { Chip, type ChipTone } from './Chip.tsx';
 
-const meta = { title: 'ui/Chip', component: Chip, args: { children: '22.11.2026' } } satisfies Meta<typeof Chip>;
+const meta = { title: 'Data display/Chip', component: Chip, args: { children: '22.11.2026' } } satisfies Meta<typeof Chip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

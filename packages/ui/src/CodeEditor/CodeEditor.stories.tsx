@@ -5,7 +5,7 @@ import { Button } from '../Button/index.ts';
 import { CodeEditor } from './CodeEditor.tsx';
 
 const meta = {
-  title: 'ui/CodeEditor',
+  title: 'Inputs/CodeEditor',
   component: CodeEditor,
   args: { label: 'Attribute', value: '{\n  "name": "Köln",\n  "aktiv": true\n}', language: 'json', rows: 6, onChange: fn() },
   render: function Controlled(args) {

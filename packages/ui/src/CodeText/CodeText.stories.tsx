@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CodeText } from './CodeText.tsx';
 
 const meta = {
-  title: 'ui/CodeText',
+  title: 'Data display/CodeText',
   component: CodeText,
   render: () => (
     <p>

@@ -10,7 +10,7 @@ const json = JSON.stringify(
 );
 
 const meta = {
-  title: 'ui/CodeViewer',
+  title: 'Data display/CodeViewer',
   component: CodeViewer,
   args: { label: 'station.json', code: json, language: 'json' },
 } satisfies Meta<typeof CodeViewer>;

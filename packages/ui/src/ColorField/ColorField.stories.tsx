@@ -5,7 +5,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { ColorField } from './ColorField.tsx';
 
 const meta = {
-  title: 'ui/ColorField',
+  title: 'Inputs/ColorField',
   component: ColorField,
   args: { label: 'Farbe', value: '#2B8A3E', suggests: true, onChange: fn() },
   decorators: [

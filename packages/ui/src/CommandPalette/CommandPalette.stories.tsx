@@ -8,7 +8,7 @@ import { CommandPalette } from './lazy.tsx';
 const create = fn();
 
 const meta = {
-  title: 'ui/CommandPalette',
+  title: 'Navigation/CommandPalette',
   component: CommandPalette,
   args: {
     open: true,

@@ -5,7 +5,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 const meta = {
-  title: 'ui/ConfirmDialog',
+  title: 'Feedback/ConfirmDialog',
   component: ConfirmDialog,
   args: {
     open: true,

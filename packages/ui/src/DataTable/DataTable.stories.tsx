@@ -28,7 +28,7 @@ function LayerTable(props: DataTableProps<Layer>): ReactNode {
 }
 
 const meta = {
-  title: 'ui/DataTable',
+  title: 'Data display/DataTable',
   component: LayerTable,
   args: {
     label: 'Layer',

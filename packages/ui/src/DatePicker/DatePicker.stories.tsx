@@ -5,7 +5,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { DatePicker } from './DatePicker.tsx';
 
 const meta = {
-  title: 'ui/DatePicker',
+  title: 'Inputs/DatePicker',
   component: DatePicker,
   args: { label: 'Ablaufdatum', value: '2026-11-21', onChange: fn(), now: new Date(2026, 10, 21, 12) },
   render: function Controlled(args) {

@@ -4,7 +4,7 @@ import { Button } from '../Button/index.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 const meta = {
-  title: 'ui/EmptyState',
+  title: 'Feedback/EmptyState',
   component: EmptyState,
   args: {
     icon: <Layers />,

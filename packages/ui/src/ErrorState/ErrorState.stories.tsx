@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 const meta = {
-  title: 'ui/ErrorState',
+  title: 'Feedback/ErrorState',
   component: ErrorState,
   args: {
     title: 'Die Layer konnten nicht geladen werden',

@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { FavouriteStar } from './FavouriteStar.tsx';
 
 const meta = {
-  title: 'ui/FavouriteStar',
+  title: 'Inputs/FavouriteStar',
   component: FavouriteStar,
   args: { favoured: false, onChange: fn() },
 } satisfies Meta<typeof FavouriteStar>;

@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { FileDropArea } from './FileDropArea.tsx';
 
 const meta = {
-  title: 'ui/FileDropArea',
+  title: 'Inputs/FileDropArea',
   component: FileDropArea,
   args: { onFiles: fn(), hint: 'Bis 5 GB je Datei; größere über einen Link oder SFTP.' },
 } satisfies Meta<typeof FileDropArea>;

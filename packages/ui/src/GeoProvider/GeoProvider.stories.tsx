@@ -33,7 +33,7 @@ function Sample(): ReactNode {
 }
 
 const meta = {
-  title: 'ui/GeoProvider',
+  title: 'Foundations/GeoProvider',
   component: GeoProvider,
   // Providers within that of the preview: what they do to the page would be told apart by nobody in a picture.
   tags: ['!visual'],

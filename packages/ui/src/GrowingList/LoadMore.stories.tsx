@@ -4,7 +4,7 @@ import { format, said } from '../../../../.storybook/said.ts';
 import { LoadMore } from './LoadMore.tsx';
 
 const meta = {
-  title: 'ui/LoadMore',
+  title: 'Data display/LoadMore',
   component: LoadMore,
   args: { hasMore: true, loading: false, count: 40, total: 1280, onLoadMore: fn() },
 } satisfies Meta<typeof LoadMore>;

@@ -5,7 +5,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { IconButton } from './IconButton.tsx';
 
 const meta = {
-  title: 'ui/IconButton',
+  title: 'Inputs/IconButton',
   component: IconButton,
   args: { label: 'Löschen', children: <Trash2 />, onClick: fn() },
 } satisfies Meta<typeof IconButton>;
@@ -17,9 +17,9 @@ export const Default: Story = {};
 /** The name is also the tooltip. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const button = canvas.getByRole('button', { name: said.ui('delete') });
+    const button = canvas.getByRole('button', { name: 'Löschen' });
     await userEvent.hover(button);
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent(said.ui('delete'));
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Löschen');
     await userEvent.click(button);
     await expect(args.onClick).toHaveBeenCalledOnce();
   },

@@ -10,7 +10,7 @@ const picture =
 const png = (name = 'karte.png', bytes = 8): File => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
 const meta = {
-  title: 'ui/ImageDropArea',
+  title: 'Inputs/ImageDropArea',
   component: ImageDropArea,
   args: { label: 'Bild der Workflow-Karte', value: null, onChange: fn(), onUpload: fn(async () => picture) },
   render: function Controlled(args) {

@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 
 const meta = {
-  title: 'ui/InviteDialog',
+  title: 'Account/InviteDialog',
   component: InviteDialog,
   args: { open: true, onSubmit: fn(), onClose: fn() },
 } satisfies Meta<typeof InviteDialog>;

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { KeyValueList } from './KeyValueList.tsx';
 
 const meta = {
-  title: 'ui/KeyValueList',
+  title: 'Data display/KeyValueList',
   component: KeyValueList,
   args: {
     items: [

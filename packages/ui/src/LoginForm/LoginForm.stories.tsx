@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 const meta = {
-  title: 'ui/LoginForm',
+  title: 'Account/LoginForm',
   component: LoginForm,
   parameters: { layout: 'fullscreen' },
   args: { onSubmit: fn() },

@@ -42,7 +42,7 @@ const square: GeoJSON.FeatureCollection = {
 };
 
 const meta = {
-  title: 'ui/MapView',
+  title: 'Maps/MapView',
   component: MapView,
   parameters: { layout: 'fullscreen' },
   args: {

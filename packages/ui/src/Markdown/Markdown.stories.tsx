@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { Markdown } from './Markdown.tsx';
 
 const meta = {
-  title: 'ui/Markdown',
+  title: 'Data display/Markdown',
   component: Markdown,
   args: {
     text: [

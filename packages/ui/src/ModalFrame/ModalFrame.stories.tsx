@@ -14,7 +14,7 @@ const form = (
 );
 
 const meta = {
-  title: 'ui/ModalFrame',
+  title: 'Layout/ModalFrame',
   component: ModalFrame,
   args: { open: true, title: 'Depot bearbeiten', icon: <TypeIcon type="depot" />, children: form, onSave: fn(), onClose: fn() },
 } satisfies Meta<typeof ModalFrame>;

@@ -5,7 +5,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { MultiSelectMenu } from './MultiSelectMenu.tsx';
 
 const meta = {
-  title: 'ui/MultiSelectMenu',
+  title: 'Navigation/MultiSelectMenu',
   component: MultiSelectMenu,
   args: {
     count: 3,
@@ -28,7 +28,7 @@ export const Default: Story = {};
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('selectedItems', { count: 3 }));
-    await userEvent.click(canvas.getByRole('button', { name: said.ui('delete') }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Löschen' }));
     await expect(args.actions[3]?.onSelect).toHaveBeenCalledOnce();
     const publish = canvas.getByRole('button', { name: 'Veröffentlichen' });
     await expect(publish).toHaveAttribute('aria-disabled', 'true');

@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { NotLicensed } from './NotLicensed.tsx';
 
 const meta = {
-  title: 'ui/NotLicensed',
+  title: 'Feedback/NotLicensed',
   component: NotLicensed,
   args: {
     title: 'Besucherstatistik',

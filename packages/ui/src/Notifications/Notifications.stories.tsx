@@ -26,7 +26,7 @@ function Triggers(): React.ReactNode {
 }
 
 const meta = {
-  title: 'ui/Notifications',
+  title: 'Feedback/Notifications',
   component: NotificationsProvider,
   args: { children: <Triggers /> },
 } satisfies Meta<typeof NotificationsProvider>;

@@ -17,7 +17,7 @@ const picture = (
 );
 
 const meta = {
-  title: 'ui/ObjectCard',
+  title: 'Data display/ObjectCard',
   component: ObjectCard,
   args: {
     title: 'Pegelstationen',
@@ -52,7 +52,7 @@ export const Interaction: Story = {
     await userEvent.click(canvas.getByRole('button', { name: said.ui('removeFavourite') }));
     await expect(args.onFavour).toHaveBeenCalledWith(false);
     await userEvent.click(canvas.getByRole('button', { name: said.ui('actionsOf', { name: 'Pegelstationen' }) }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: said.ui('delete') }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
     await expect(args.menu?.[1]?.onSelect).toHaveBeenCalledOnce();
     await expect(args.onOpen).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Pegelstationen' }));

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { said } from '../../../../.storybook/said.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-const meta = { title: 'ui/OfflineBanner', component: OfflineBanner, args: { online: false } } satisfies Meta<typeof OfflineBanner>;
+const meta = { title: 'Feedback/OfflineBanner', component: OfflineBanner, args: { online: false } } satisfies Meta<typeof OfflineBanner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -9,7 +9,7 @@ import { TypeChip } from '../types/index.ts';
 import { PageHeader } from './PageHeader.tsx';
 
 const meta = {
-  title: 'ui/PageHeader',
+  title: 'Layout/PageHeader',
   component: PageHeader,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 const meta = {
-  title: 'ui/PasswordDialog',
+  title: 'Account/PasswordDialog',
   component: PasswordDialog,
   args: { open: true, username: 'k.mertens', onSubmit: fn(), onClose: fn() },
 } satisfies Meta<typeof PasswordDialog>;

@@ -11,7 +11,7 @@ const owner = user(1, 'Miriam Weber');
 const vermessung = group(4, 'Vermessung');
 
 const meta = {
-  title: 'ui/PermissionsTable',
+  title: 'Data display/PermissionsTable',
   component: PermissionsTable,
   args: {
     label: 'Berechtigungen',

@@ -35,7 +35,7 @@ const gltf = (): ArrayBuffer => {
 const byUrl: Preview3dSource = { kind: 'url', url: '/api/v1/datum/7/model.glb' };
 
 const meta = {
-  title: 'ui/Preview3d',
+  title: 'Data display/Preview3d',
   component: Preview3d,
   args: { label: 'Wohnhaus Lippstadt', source: house, height: 360 },
 } satisfies Meta<typeof Preview3d>;

@@ -5,7 +5,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { ProgressRing } from './ProgressRing.tsx';
 
 const meta = {
-  title: 'ui/Progress',
+  title: 'Feedback/Progress',
   component: ProgressBar,
   args: { label: 'Import läuft', done: 184_320, total: 433_000, rate: 12_400, remainingMs: 20_050 },
 } satisfies Meta<typeof ProgressBar>;

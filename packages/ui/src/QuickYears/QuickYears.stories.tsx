@@ -4,7 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { QuickYears } from './QuickYears.tsx';
 
 const meta = {
-  title: 'ui/QuickYears',
+  title: 'Inputs/QuickYears',
   component: QuickYears,
   args: { value: { from: '2024-01-01', to: '2024-12-31' }, onChange: fn(), now: new Date(2026, 10, 21) },
   render: function Controlled(args) {

@@ -38,7 +38,7 @@ const makeRows = (count: number): RecordRow[] =>
   }));
 
 const meta = {
-  title: 'ui/RecordTable',
+  title: 'Data display/RecordTable',
   component: RecordTable,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { RelativeTime } from './RelativeTime.tsx';
 
 const meta = {
-  title: 'ui/RelativeTime',
+  title: 'Data display/RelativeTime',
   component: RelativeTime,
   args: { value: '2026-11-21T10:00:00Z', now: '2026-11-21T12:00:00Z' },
 } satisfies Meta<typeof RelativeTime>;

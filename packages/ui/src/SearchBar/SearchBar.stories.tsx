@@ -5,7 +5,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { SearchBar } from './SearchBar.tsx';
 
 const meta = {
-  title: 'ui/SearchBar',
+  title: 'Inputs/SearchBar',
   component: SearchBar,
   args: { value: '', onChange: fn(), label: 'Layer suchen' },
   render: function Controlled(args) {

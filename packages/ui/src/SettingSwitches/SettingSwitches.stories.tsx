@@ -30,7 +30,7 @@ function All({ onChange }: AllProps): ReactNode {
   );
 }
 
-const meta = { title: 'ui/SettingSwitches', component: All, args: { onChange: fn() } } satisfies Meta<typeof All>;
+const meta = { title: 'Inputs/SettingSwitches', component: All, args: { onChange: fn() } } satisfies Meta<typeof All>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -5,7 +5,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { SidebarList } from './SidebarList.tsx';
 
 const meta = {
-  title: 'ui/SidebarList',
+  title: 'Navigation/SidebarList',
   component: SidebarList,
   args: {
     title: 'Ordner',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CardsSkeleton, ListSkeleton, PageSkeleton } from './Skeletons.tsx';
 
-const meta = { title: 'ui/Skeletons', component: ListSkeleton } satisfies Meta<typeof ListSkeleton>;
+const meta = { title: 'Feedback/Skeletons', component: ListSkeleton } satisfies Meta<typeof ListSkeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -6,7 +6,7 @@ import { SortableList } from './SortableList.tsx';
 import { move } from './move.ts';
 
 const meta = {
-  title: 'ui/SortableList',
+  title: 'Inputs/SortableList',
   component: SortableList,
   args: {
     label: 'Reihenfolge der Layer',

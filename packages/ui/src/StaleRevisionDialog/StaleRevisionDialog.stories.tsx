@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { StaleRevisionDialog } from './StaleRevisionDialog.tsx';
 
 const meta = {
-  title: 'ui/StaleRevisionDialog',
+  title: 'Feedback/StaleRevisionDialog',
   component: StaleRevisionDialog,
   args: {
     open: true,

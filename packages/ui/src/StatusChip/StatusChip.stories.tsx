@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Globe, Lock } from 'lucide-react';
 import { StatusChip, type Status } from './StatusChip.tsx';
 
-const meta = { title: 'ui/StatusChip', component: StatusChip, args: { status: 'ok' } } satisfies Meta<typeof StatusChip>;
+const meta = { title: 'Data display/StatusChip', component: StatusChip, args: { status: 'ok' } } satisfies Meta<typeof StatusChip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

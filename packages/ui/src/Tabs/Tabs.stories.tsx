@@ -4,7 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { TabPanel, Tabs } from './Tabs.tsx';
 
 const meta = {
-  title: 'ui/Tabs',
+  title: 'Navigation/Tabs',
   component: Tabs,
   args: {
     label: 'Layer',

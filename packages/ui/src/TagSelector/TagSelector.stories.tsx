@@ -6,7 +6,7 @@ import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { TagSelector } from './TagSelector.tsx';
 
 const meta = {
-  title: 'ui/TagSelector',
+  title: 'Inputs/TagSelector',
   component: TagSelector,
   args: { label: 'Tags', tags: sampleTags, value: ['1', '2'], onChange: fn() },
   decorators: [

@@ -5,7 +5,7 @@ import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { TagsSidebar } from './TagsSidebar.tsx';
 
 const meta = {
-  title: 'ui/TagsSidebar',
+  title: 'Navigation/TagsSidebar',
   component: TagsSidebar,
   args: {
     tags: sampleTags.map((tag, index) => ({ ...tag, count: (index * 37) % 50, pinned: tag.name === 'Verkehr' })),

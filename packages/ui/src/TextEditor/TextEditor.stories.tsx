@@ -5,7 +5,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { TextEditor } from './TextEditor.tsx';
 
 const meta = {
-  title: 'ui/TextEditor',
+  title: 'Inputs/TextEditor',
   component: TextEditor,
   args: { label: 'Beschreibung', value: 'Pegelstände an Rhein und Lippe.', onChange: fn() },
   render: function Controlled(args) {
@@ -47,7 +47,7 @@ export const Saving: Story = {
   args: { onSave: fn(), value: '' },
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Beschreibung' });
-    await expect(canvas.getByText(said.ui('textSaveHint', { keys: 'Strg + Eingabe' }))).toBeVisible();
+    await expect(canvas.getByText(said.ui('textSaveHint', { keys: said.ui('textSaveKeys') }))).toBeVisible();
     await userEvent.type(field, 'eins{Enter}zwei');
     await expect(args.onSave).not.toHaveBeenCalled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');

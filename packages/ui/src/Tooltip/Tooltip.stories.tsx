@@ -6,7 +6,7 @@ import { Tooltip } from './Tooltip.tsx';
 const onFocus = fn();
 
 const meta = {
-  title: 'ui/Tooltip',
+  title: 'Feedback/Tooltip',
   component: Tooltip,
   args: { title: 'Öffnet den Kalender', describes: true, children: <Button onFocus={onFocus}>Datum</Button> },
 } satisfies Meta<typeof Tooltip>;

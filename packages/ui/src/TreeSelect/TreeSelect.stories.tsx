@@ -17,7 +17,7 @@ const nodes = [
 ];
 
 const meta = {
-  title: 'ui/TreeSelect',
+  title: 'Inputs/TreeSelect',
   component: TreeSelect,
   args: { label: 'Ordner', nodes, value: 'pegel', onChange: fn() },
   decorators: [

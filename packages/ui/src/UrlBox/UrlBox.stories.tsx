@@ -4,7 +4,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { UrlBox } from './UrlBox.tsx';
 
 const meta = {
-  title: 'ui/UrlBox',
+  title: 'Data display/UrlBox',
   component: UrlBox,
   args: {
     label: 'WFS 2.0.0',

@@ -3,7 +3,9 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { said } from '../../../../.storybook/said.ts';
 import { ViewToggle } from './ViewToggle.tsx';
 
-const meta = { title: 'ui/ViewToggle', component: ViewToggle, args: { value: 'cards', onChange: fn() } } satisfies Meta<typeof ViewToggle>;
+const meta = { title: 'Inputs/ViewToggle', component: ViewToggle, args: { value: 'cards', onChange: fn() } } satisfies Meta<
+  typeof ViewToggle
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -6,7 +6,7 @@ import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useShortcut } from './useShortcut.ts';
 
 const meta = {
-  title: 'ui/ShortcutHelp',
+  title: 'Navigation/ShortcutHelp',
   component: ShortcutHelp,
   args: {
     open: true,
@@ -32,7 +32,7 @@ export const Default: Story = {};
 
 export const Interaction: Story = {
   play: async ({ args }) => {
-    const region = await screen.findByRole('region', { name: said.ui('table') });
+    const region = await screen.findByRole('region', { name: 'Tabelle' });
     await expect(region).toHaveTextContent('LöschenEntfoderStrgUmschaltX');
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { IconPicker } from './IconPicker.tsx';
 
 const meta = {
-  title: 'ui/IconPicker',
+  title: 'Inputs/IconPicker',
   component: IconPicker,
   args: { label: 'Symbol', value: 'bookmark', onChange: fn() },
   decorators: [

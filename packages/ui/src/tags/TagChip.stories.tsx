@@ -6,7 +6,7 @@ import { TagIcon } from './TagIcon.tsx';
 import { sampleTags } from './fixtures/sampleTags.ts';
 
 const meta = {
-  title: 'ui/TagChip',
+  title: 'Data display/TagChip',
   component: TagChip,
   args: { tag: sampleTags[0]!, onClick: fn() },
 } satisfies Meta<typeof TagChip>;

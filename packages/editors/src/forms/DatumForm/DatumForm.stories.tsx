@@ -6,7 +6,7 @@ import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { datumForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/DatumForm',
+  title: 'Editors/Forms/DatumForm',
   component: FormHarness,
   args: {
     definition: datumForm,

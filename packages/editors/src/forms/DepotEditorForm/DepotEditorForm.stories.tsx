@@ -6,7 +6,7 @@ import { stored } from '../../fixtures/sampleEditor.ts';
 import { depotForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/DepotEditorForm',
+  title: 'Editors/Forms/DepotEditorForm',
   component: FormHarness,
   args: { definition: depotForm, stored: stored.depot, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;

@@ -6,7 +6,7 @@ import { stored } from '../../fixtures/sampleEditor.ts';
 import { depotFolderForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/DepotFolderForm',
+  title: 'Editors/Forms/DepotFolderForm',
   component: FormHarness,
   args: { definition: depotFolderForm, stored: stored.folder, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
@@ -39,7 +39,7 @@ export const FaultyPermissions: Story = {
   args: { errors: { permissions: 'Der Benutzer ist nicht mehr da.' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Der Benutzer ist nicht mehr da.')).toBeVisible();
-    await expect(canvas.getByRole('tab', { name: said.editors('tabWithErrors', { tab: 'Rechte' }) })).toHaveAttribute(
+    await expect(canvas.getByRole('tab', { name: said.editors('tabWithErrors', { tab: said.editors('permissionsTab') }) })).toHaveAttribute(
       'aria-selected',
       'true',
     );

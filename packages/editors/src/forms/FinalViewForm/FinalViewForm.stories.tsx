@@ -6,7 +6,7 @@ import { stored } from '../../fixtures/sampleEditor.ts';
 import { finalViewForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/FinalViewForm',
+  title: 'Editors/Forms/FinalViewForm',
   component: FormHarness,
   args: { definition: finalViewForm, stored: stored.finalView, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;

@@ -6,7 +6,7 @@ import { stored } from '../../fixtures/sampleEditor.ts';
 import { groupForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/GroupForm',
+  title: 'Editors/Forms/GroupForm',
   component: FormHarness,
   args: { definition: groupForm, stored: stored.group, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;

@@ -6,7 +6,7 @@ import { guestMe, stored } from '../../fixtures/sampleEditor.ts';
 import { layerForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/LayerForm',
+  title: 'Editors/Forms/LayerForm',
   component: FormHarness,
   args: { definition: layerForm, stored: stored.layer, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;

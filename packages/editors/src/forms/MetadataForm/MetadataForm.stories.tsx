@@ -5,7 +5,7 @@ import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { metadataForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/MetadataForm',
+  title: 'Editors/Forms/MetadataForm',
   component: FormHarness,
   args: { definition: metadataForm, stored: { resource_uri: '/api/v2/metadata/1/', values: null }, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;

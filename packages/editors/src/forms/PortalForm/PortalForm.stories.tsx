@@ -6,7 +6,7 @@ import { stored } from '../../fixtures/sampleEditor.ts';
 import { portalForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/PortalForm',
+  title: 'Editors/Forms/PortalForm',
   component: FormHarness,
   args: { definition: portalForm, stored: { ...stored.portal, views: [], layers: [] }, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;

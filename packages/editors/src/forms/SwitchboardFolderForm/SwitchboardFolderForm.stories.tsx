@@ -5,7 +5,7 @@ import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { switchboardFolderForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/SwitchboardFolderForm',
+  title: 'Editors/Forms/SwitchboardFolderForm',
   component: FormHarness,
   args: { definition: switchboardFolderForm, stored: null, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;

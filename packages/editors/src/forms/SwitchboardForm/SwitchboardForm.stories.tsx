@@ -7,7 +7,7 @@ import { permissionsFixture, stored } from '../../fixtures/sampleEditor.ts';
 import { switchboardForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/SwitchboardForm',
+  title: 'Editors/Forms/SwitchboardForm',
   component: FormHarness,
   args: { definition: switchboardForm, stored: null, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
@@ -74,7 +74,7 @@ export const RuleMissing: Story = {
     errors: { periodic_execution_rule: 'Bitte wählen Sie, wann das Switchboard ausgeführt wird.' },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(said.editors('ruleMissing'))).toBeVisible();
+    await expect(await canvas.findByText('Bitte wählen Sie, wann das Switchboard ausgeführt wird.')).toBeVisible();
   },
 };
 

@@ -6,7 +6,7 @@ import { awkwardNames, stored } from '../../fixtures/sampleEditor.ts';
 import { tagForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/TagForm',
+  title: 'Editors/Forms/TagForm',
   component: FormHarness,
   args: { definition: tagForm, stored: stored.tag, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;

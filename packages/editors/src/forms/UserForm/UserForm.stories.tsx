@@ -6,7 +6,7 @@ import { stored } from '../../fixtures/sampleEditor.ts';
 import { userForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/UserForm',
+  title: 'Editors/Forms/UserForm',
   component: FormHarness,
   args: { definition: userForm, stored: stored.user, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;

@@ -6,7 +6,7 @@ import { guestMe, plainConfig, stored } from '../../fixtures/sampleEditor.ts';
 import { viewForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/ViewForm',
+  title: 'Editors/Forms/ViewForm',
   component: FormHarness,
   args: { definition: viewForm, stored: stored.view, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;

@@ -6,7 +6,7 @@ import { stored } from '../../fixtures/sampleEditor.ts';
 import { workflowForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/WorkflowForm',
+  title: 'Editors/Forms/WorkflowForm',
   component: FormHarness,
   args: { definition: workflowForm, stored: stored.workflow, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;

@@ -7,7 +7,7 @@ import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { AboutPage } from './AboutPage.tsx';
 
 const meta = {
-  title: 'editors/pages/About',
+  title: 'Pages/About',
   component: AboutPage,
   decorators: [onPlatform],
   parameters: { layout: 'fullscreen', ...inWorld() },

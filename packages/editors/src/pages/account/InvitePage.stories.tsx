@@ -7,7 +7,7 @@ import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { InvitePage } from './InvitePage.tsx';
 
 const meta = {
-  title: 'editors/pages/Invite',
+  title: 'Pages/Invite',
   component: InvitePage,
   decorators: [onPlatform],
   parameters: { layout: 'fullscreen', ...inWorld() },

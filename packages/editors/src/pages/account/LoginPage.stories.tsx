@@ -7,7 +7,7 @@ import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 const meta = {
-  title: 'editors/pages/Login',
+  title: 'Pages/Login',
   component: LoginPage,
   decorators: [onPlatform],
   parameters: { layout: 'fullscreen', ...inWorld() },

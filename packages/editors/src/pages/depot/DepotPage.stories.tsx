@@ -7,7 +7,7 @@ import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { DepotPage } from './DepotPage.tsx';
 
 const meta = {
-  title: 'editors/pages/Depot',
+  title: 'Pages/Depot',
   component: DepotPage,
   decorators: [onPlatform],
   parameters: { layout: 'fullscreen', ...inWorld() },

@@ -8,7 +8,7 @@ import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
 import { FolderPage } from './FolderPage.tsx';
 
 const meta = {
-  title: 'editors/pages/Folder',
+  title: 'Pages/Folder',
   component: FolderPage,
   decorators: [onPlatform],
   parameters: { layout: 'fullscreen', ...inWorld() },

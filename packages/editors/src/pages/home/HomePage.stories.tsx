@@ -7,7 +7,7 @@ import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { HomePage } from './HomePage.tsx';
 
 const meta = {
-  title: 'editors/pages/Home',
+  title: 'Pages/Home',
   component: HomePage,
   decorators: [onPlatform],
   parameters: { layout: 'fullscreen', ...inWorld() },

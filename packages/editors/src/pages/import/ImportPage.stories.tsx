@@ -55,7 +55,7 @@ const withJobs =
     jobs.forEach((one) => world.jobs.set(one.id, one));
 
 const meta = {
-  title: 'editors/pages/Import',
+  title: 'Pages/Import',
   component: ImportPage,
   decorators: [onPlatform],
   parameters: { layout: 'fullscreen', ...inWorld() },
@@ -140,7 +140,7 @@ export const UploadFailed: Story = {
   args: { uploadId },
   parameters: inWorld({ spoiled: [failing('upload', 'error500')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Unerwarteter Fehler/)).toBeVisible();
+    await expect(await canvas.findByText(/Kennung 4711/)).toBeVisible();
   },
 };
 

@@ -8,7 +8,7 @@ import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
 import { LayerPage } from './LayerPage.tsx';
 
 const meta = {
-  title: 'editors/pages/Layer',
+  title: 'Pages/Layer',
   component: LayerPage,
   decorators: [onPlatform],
   parameters: { layout: 'fullscreen', ...inWorld() },

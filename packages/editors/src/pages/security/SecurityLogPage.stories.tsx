@@ -7,7 +7,7 @@ import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { SecurityLogPage } from './SecurityLogPage.tsx';
 
 const meta = {
-  title: 'editors/pages/SecurityLog',
+  title: 'Pages/SecurityLog',
   component: SecurityLogPage,
   decorators: [onPlatform],
   parameters: { layout: 'fullscreen', ...inWorld() },
