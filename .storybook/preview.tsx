@@ -5,6 +5,7 @@ import { readIn } from './said.ts';
 import { texts } from './texts.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
+import { Suspense, lazy, type ComponentProps, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
 
 // What is waited for comes soon, but a machine that does other work as well may take its time: slow, not red.
@@ -23,6 +24,18 @@ const withPlatform: Decorator = (Story, context) => {
       <Story />
     </GeoProvider>
   );
+};
+
+// Stories and their tests need no docs pages.
+const Frame = lazy(async () => ({ default: (await import('./docs/Frame.tsx')).Frame }));
+const ComponentPage = lazy(async () => ({ default: (await import('./docs/ComponentPage.tsx')).ComponentPage }));
+const docs = {
+  page: ComponentPage,
+  container: (props: ComponentProps<typeof Frame>): ReactNode => (
+    <Suspense>
+      <Frame {...props} />
+    </Suspense>
+  ),
 };
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
@@ -51,28 +64,31 @@ const choice = (title: string, icon: string, values: readonly (readonly [string,
 });
 
 const preview: Preview = {
+  // A component is stable unless its stories say `beta`.
+  tags: ['autodocs', 'stable'],
   decorators: [withPlatform],
   loaders: [mswLoader()],
   mount,
   beforeEach: ({ globals }) => readIn((globals as unknown as Globals).language),
   initialGlobals: { scheme: 'light', language: 'de', density: 'comfortable' },
   globalTypes: {
-    scheme: choice('Farbschema', 'contrast', [
-      ['light', 'Hell'],
-      ['dark', 'Dunkel'],
+    scheme: choice('Scheme', 'contrast', [
+      ['light', 'Light'],
+      ['dark', 'Dark'],
       ['system', 'System'],
     ]),
-    language: choice('Sprache', 'globe', [
+    language: choice('Language', 'globe', [
       ['de', 'Deutsch'],
       ['en', 'English'],
     ]),
-    density: choice('Dichte', 'component', [
-      ['comfortable', 'Komfortabel'],
-      ['compact', 'Kompakt'],
+    density: choice('Density', 'component', [
+      ['comfortable', 'Comfortable'],
+      ['compact', 'Compact'],
     ]),
   },
   parameters: {
     layout: 'padded',
+    docs,
     a11y: { test: 'error', options: accessibilityOptions },
     controls: { expanded: true },
     options: {

@@ -20,6 +20,11 @@ export interface Prop {
   readonly name: string;
   /** What its doc says, without tags; empty where there is none. */
   readonly description: string;
+  /** As it stands in the declaration. */
+  readonly type: string;
+  readonly required: boolean;
+  /** What holds without it, as its doc says. */
+  readonly preset?: string;
   /** Where it is declared: file from the project's root, and line from 1. */
   readonly place: string;
 }
@@ -28,6 +33,8 @@ export interface Component {
   readonly name: string;
   /** What an app imports it from. */
   readonly from: string;
+  /** What its doc says, without tags. */
+  readonly description: string;
   readonly props: readonly Prop[];
 }
 
@@ -39,9 +46,14 @@ function propOf(checker: ts.TypeChecker, symbol: ts.Symbol): Prop | undefined {
   if (!declaration || !isOurs(declaration.getSourceFile().fileName)) return undefined;
   const source = declaration.getSourceFile();
   const line = source.getLineAndCharacterOfPosition(declaration.getStart()).line + 1;
+  const preset = symbol.getJsDocTags(checker).find((tag) => tag.name === 'default');
+  const written = (declaration as Partial<ts.PropertySignature>).type?.getText();
   return {
     name: symbol.name,
     description: ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim(),
+    type: (written ?? checker.typeToString(checker.getTypeOfSymbol(symbol))).replaceAll(/\s+/g, ' '),
+    required: !(symbol.flags & ts.SymbolFlags.Optional),
+    ...(preset ? { preset: ts.displayPartsToString(preset.text).trim() } : {}),
     place: `${path.relative(root, source.fileName)}:${line}`,
   };
 }
@@ -65,13 +77,14 @@ function componentOf(checker: ts.TypeChecker, from: string, symbol: ts.Symbol): 
       if (prop) props.set(`${prop.name} ${prop.place}`, prop);
     }
   }
-  return { name: symbol.name, from, props: [...props.values()] };
+  const description = ts.displayPartsToString(aimed.getDocumentationComment(checker)).trim();
+  return { name: symbol.name, from, description, props: [...props.values()] };
 }
 
 /** The components that the packages export, in the order of the entries. */
 export function exportedComponents(): readonly Component[] {
   const configFile = path.join(root, 'tsconfig.json');
-  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(configFile, ts.sys.readFile).config, ts.sys, root);
+  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(configFile, (file) => ts.sys.readFile(file)).config, ts.sys, root);
   const program = ts.createProgram(
     entries.map(([, file]) => path.join(root, file)),
     options,

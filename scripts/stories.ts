@@ -90,7 +90,7 @@ export function textsLookedFor(source: ts.SourceFile, samples: readonly string[]
     if (/^inLanguage\b/.test(expression.getText())) return;
     const calls = ts.isPropertyAccessExpression(expression) && reads.test(expression.name.text);
     // A text that is asked for by its key stands in the language of the story; what fills its placeholders is looked for.
-    const asks = /^said\./.test(expression.getText());
+    const asks = expression.getText().startsWith('said.');
     node.arguments.forEach((argument, index) => visit(argument, asks ? index > 0 : looks || calls));
   };
   visit(source, false);
@@ -116,4 +116,35 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 export function becomes(text: string): RegExp | undefined {
   const parts = text.split(/\{\{.*?\}\}/);
   return /\p{L}{4}/u.test(parts.join('')) ? new RegExp(`^${parts.map(escaped).join('.+')}$`) : undefined;
+}
+
+export interface StoryGuide {
+  readonly title: string;
+  /** The components the guide of the file is about. */
+  readonly components: readonly string[];
+}
+
+/** What the docs page of a file is about; undefined for a file without a guide, whose stories show behaviour of components elsewhere. */
+export function guideOf(source: ts.SourceFile): StoryGuide | undefined {
+  let title = '';
+  let components: readonly string[] | undefined;
+  let hasGuide = false;
+  const objects = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .map(({ name, initializer }) => [
+      name.getText(),
+      initializer && ts.isSatisfiesExpression(initializer) ? initializer.expression : initializer,
+    ]);
+  for (const [name, object] of objects as [string, ts.Expression | undefined][]) {
+    if (!object || !ts.isObjectLiteralExpression(object)) continue;
+    for (const property of object.properties.filter(ts.isPropertyAssignment)) {
+      const key = property.name.getText();
+      if (name === 'meta' && key === 'title' && ts.isStringLiteral(property.initializer)) title = property.initializer.text;
+      if (name === 'guide' && key === 'components' && ts.isArrayLiteralExpression(property.initializer))
+        components = property.initializer.elements.filter(ts.isStringLiteral).map(({ text }) => text);
+    }
+    if (name === 'guide') hasGuide = true;
+  }
+  return hasGuide ? { title, components: components ?? [title.split('/').at(-1)!] } : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ContextView, ObjectSummary } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { awkwardNames } from '../fixtures/sampleEditor.ts';
 import { ContextPanel } from './ContextPanel.tsx';
@@ -37,10 +38,20 @@ const context: ContextView = {
   hidden: 0,
 };
 
+const guide: Guide = {
+  purpose: 'What an object is related to, as a list and as a graph.',
+  use: ['Beside pages of objects.'],
+  avoid: ['For the folders of an object take its path.'],
+  keyboard: [
+    ['Arrow keys', 'change between list and graph'],
+    ['Enter', 'goes to an object'],
+  ],
+};
+
 const meta = {
   title: 'Editors/Panels/ContextPanel',
   component: ContextPanel,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   decorators: [
     (Story) => (
       <div style={{ display: 'flex', justifyContent: 'end', height: 600 }}>

@@ -2,6 +2,7 @@ import type { CrsPlace } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { CrsChooser, type CrsCheck, type CrsChooserProps } from './CrsChooser.tsx';
 
@@ -39,8 +40,16 @@ function Asking({ onChange, onCheck, ...args }: CrsChooserProps): ReactNode {
   );
 }
 
+const guide: Guide = {
+  purpose: 'The coordinate system of data that do not name one; the place is shown at once.',
+  use: ['Imports of such files.'],
+  avoid: ['To show a known system write its name.'],
+  keyboard: [['Tab', 'goes through choices and search']],
+};
+
 const meta = {
   title: 'Editors/Import/CrsChooser',
+  parameters: { guide },
   component: CrsChooser,
   tags: ['!visual'],
   render: (args) => <Asking {...args} />,

@@ -1,13 +1,22 @@
 import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { sampleFolders, sampleTypes } from '../fixtures/samples.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { DepotForm } from './DepotForm.tsx';
 
+const guide: Guide = {
+  purpose: 'Name, folder and type of a depot that is to come.',
+  use: ['Imports of one layer.'],
+  avoid: ['For several layers take DepotsForm.'],
+  keyboard: [['Tab', 'goes through the fields']],
+};
+
 const meta = {
   title: 'Editors/Import/DepotForm',
+  parameters: { guide },
   component: DepotForm,
   render: controlled(DepotForm, { maxWidth: 560 }),
   args: {

@@ -1,6 +1,7 @@
 import type { DepotLayer } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { DepotLayers } from './DepotLayers.tsx';
 
@@ -19,8 +20,16 @@ const layer = (id: number, name: string, more: Partial<DepotLayer>): DepotLayer 
 });
 const published = { published_by: '/api/v1/user/2/', published_by_name: 'Kim Berger', published_at: '2026-10-21T05:15:00.000Z' };
 
+const guide: Guide = {
+  purpose: 'The layers that show a depot, and how to withdraw them.',
+  use: ['The page of a depot.'],
+  avoid: ['For all layers take the list of layers.'],
+  keyboard: [['Enter, Space', 'withdraws a layer']],
+};
+
 const meta = {
   title: 'Editors/Panels/DepotLayers',
+  parameters: { guide },
   component: DepotLayers,
   args: {
     layers: [

@@ -1,12 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { sampleFolders } from '../fixtures/samples.ts';
 import { DepotsForm } from './DepotsForm.tsx';
 
+const guide: Guide = {
+  purpose: 'Names of the depots that several layers go to.',
+  use: ['Imports of many layers at once.'],
+  avoid: ['For one layer take DepotForm.'],
+  keyboard: [['Tab', 'goes through the names']],
+};
+
 const meta = {
   title: 'Editors/Import/DepotsForm',
+  parameters: { guide },
   component: DepotsForm,
   render: controlled(DepotsForm, { maxWidth: 560 }),
   args: {

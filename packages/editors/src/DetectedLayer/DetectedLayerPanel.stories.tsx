@@ -1,10 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { DetectedLayerPanel } from './DetectedLayerPanel.tsx';
 
+const guide: Guide = {
+  purpose: 'What was found in a file: kind, system, attributes, place, records.',
+  use: ['Before an import.'],
+  avoid: ['For a dataset of the platform take Preview.'],
+  keyboard: [['Tab', 'goes through table and map']],
+};
+
 const meta = {
   title: 'Editors/Import/DetectedLayerPanel',
+  parameters: { guide },
   component: DetectedLayerPanel,
   args: {
     layer: {
@@ -39,7 +48,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('EPSG:25832 · ETRS89 / UTM zone 32N')).toBeVisible();
-    await expect(canvas.getByRole('row', { name: '2 Rheine NULL Nein' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: `2 Rheine NULL ${said.editors('no')}` })).toBeVisible();
   },
 };
 

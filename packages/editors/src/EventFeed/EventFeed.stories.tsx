@@ -1,6 +1,7 @@
 import type { Event, NewsPost } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { awkwardNames } from '../fixtures/sampleEditor.ts';
 import { EventFeed } from './EventFeed.tsx';
@@ -27,8 +28,16 @@ const post: NewsPost = {
   date: '2026-11-19T12:00:00.000Z',
 };
 
+const guide: Guide = {
+  purpose: 'What happened, by whom and to what, grouped by day.',
+  use: ['Start page, panels of objects.'],
+  avoid: ['For security take SecurityLog.'],
+  keyboard: [['Tab', 'goes through the objects named']],
+};
+
 const meta = {
   title: 'Editors/Panels/EventFeed',
+  parameters: { guide },
   component: EventFeed,
   args: {
     events: [
@@ -54,7 +63,10 @@ export const Default: Story = {
     await expect(within(entries[1]!).getByRole('link')).toHaveAttribute('href', 'https://example.org/neu');
     await expect(entries[1]).toHaveTextContent('Produkt');
     await expect(entries[2]).toHaveTextContent(
-      said.editors('eventUpdate', { user: 'Katrin Mertens als Kim Berger', object: 'Pegelstationen' }),
+      said.editors('eventUpdate', {
+        user: said.editors('eventAs', { impersonator: 'Katrin Mertens', user: 'Kim Berger' }),
+        object: 'Pegelstationen',
+      }),
     );
     await expect(within(entries[3]!).queryByRole('link')).toBeNull();
     await expect(entries[4]).toHaveTextContent(said.editors('eventFavor', { user: 'System', object: 'Pegelstationen' }));

@@ -1,6 +1,7 @@
 import { Button } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { FolderContents, type FolderEntry } from './FolderContents.tsx';
 
@@ -18,8 +19,19 @@ const depot = (id: number, name: string, fact: string): FolderEntry => ({
   fact,
 });
 
+const guide: Guide = {
+  purpose: 'Folders and objects in a folder.',
+  use: ['Pages of folders.'],
+  avoid: ['For a whole kind take its list.'],
+  keyboard: [
+    ['Tab', 'goes through the entries'],
+    ['Enter', 'opens'],
+  ],
+};
+
 const meta = {
   title: 'Editors/Panels/FolderContents',
+  parameters: { guide },
   component: FolderContents,
   args: {
     kind: 'depot',

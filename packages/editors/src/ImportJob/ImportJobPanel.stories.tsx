@@ -1,6 +1,7 @@
 import type { Job } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { ImportJobPanel } from './ImportJobPanel.tsx';
 
@@ -36,8 +37,16 @@ const report = {
   source_srid: 25832,
 };
 
+const guide: Guide = {
+  purpose: 'How far an import is, and what became of it.',
+  use: ['While and after an import.'],
+  avoid: ['For the report alone take ImportReportPanel.'],
+  keyboard: [['Enter, Space', 'cancels or goes on']],
+};
+
 const meta = {
   title: 'Editors/Import/ImportJobPanel',
+  parameters: { guide },
   component: ImportJobPanel,
   args: { job, depotHref: '/depots/3/', onCancel: fn(), onRepeat: fn() },
   decorators: [(Story) => <div style={{ display: 'grid', gap: 16 }}>{Story()}</div>],

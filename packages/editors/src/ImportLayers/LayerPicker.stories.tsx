@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { LayerPicker } from './LayerPicker.tsx';
@@ -56,8 +57,19 @@ const refused = {
   error: { code: 'unknown_format', text: '„liste.xlsx“ kann nicht importiert werden: es ist Microsoft Excel (XLSX).' },
 };
 
+const guide: Guide = {
+  purpose: 'Chooses layers of uploaded files.',
+  use: ['Imports with more than one layer.'],
+  avoid: ['For one layer show DetectedLayerPanel at once.'],
+  keyboard: [
+    ['Space', 'chooses a layer'],
+    ['Tab', 'goes through the list'],
+  ],
+};
+
 const meta = {
   title: 'Editors/Import/LayerPicker',
+  parameters: { guide },
   component: LayerPicker,
   render: controlled(LayerPicker, { maxWidth: 960 }),
   args: { files: [file, archive, refused], value: ['f1 einzugsgebiete'], onChange: fn(), shown: 'f1 einzugsgebiete', onShow: fn() },

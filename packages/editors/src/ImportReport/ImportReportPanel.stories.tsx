@@ -1,12 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ImportReportPanel } from './ImportReportPanel.tsx';
 
 const clean = { read: 433, written: 433, repaired: 0, rejected: 0, rejections: [], warnings: [], source_srid: 25832 };
 
+const guide: Guide = {
+  purpose: 'What was written, repaired and refused, with reasons.',
+  use: ['After an import.'],
+  avoid: ['While it runs take ImportJobPanel.'],
+  keyboard: [['Enter, Space', 'opens a group of messages']],
+  components: ['ImportReportPanel', 'MessageGroupList'],
+};
+
 const meta = {
   title: 'Editors/Import/ImportReportPanel',
+  parameters: { guide },
   component: ImportReportPanel,
   args: { report: clean },
 } satisfies Meta<typeof ImportReportPanel>;

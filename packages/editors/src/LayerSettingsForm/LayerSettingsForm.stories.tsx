@@ -1,12 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { LayerSettingsForm } from './LayerSettingsForm.tsx';
 
+const guide: Guide = {
+  purpose: 'Name, visibility and services of a layer that is published.',
+  use: ['Publishing a depot.'],
+  avoid: ['To change a published layer take its form.'],
+  keyboard: [
+    ['Tab', 'goes through the fields'],
+    ['Space', 'switches'],
+  ],
+};
+
 const meta = {
   title: 'Editors/Import/LayerSettingsForm',
+  parameters: { guide },
   component: LayerSettingsForm,
   render: controlled(LayerSettingsForm, { maxWidth: 460 }),
   args: { value: sampleLayer, layer: sampleLayer, onChange: fn() },

@@ -1,11 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
 import { LayerpileTable } from './LayerpileTable.tsx';
 
+const guide: Guide = {
+  purpose: 'Of what a layer is piled up, and where its data come from.',
+  use: ['The page of a layer.'],
+  avoid: ['To edit the pile take the layer’s form.'],
+  keyboard: [['Tab', 'goes through the links']],
+};
+
 const meta = {
   title: 'Editors/Panels/LayerpileTable',
+  parameters: { guide },
   component: LayerpileTable,
   args: {
     layerpiles: [

@@ -1,6 +1,7 @@
 import type { Moment } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { sampleDepot } from '../fixtures/samples.ts';
 import { MomentTimeline } from './MomentTimeline.tsx';
@@ -13,10 +14,20 @@ const many: Moment[] = Array.from({ length: 14 }, (_, index) => ({
   origin: index % 3 === 0 ? 'magazine' : 'import',
 }));
 
+const guide: Guide = {
+  purpose: 'The versions of a depot along time.',
+  use: ['The page of a depot.'],
+  avoid: ['For events take EventFeed.'],
+  keyboard: [
+    ['Tab', 'goes through the versions'],
+    ['Enter', 'shows one'],
+  ],
+};
+
 const meta = {
   title: 'Editors/Panels/MomentTimeline',
   component: MomentTimeline,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { moments: sampleDepot.moments, shownId: sampleDepot.moments[0]!.id, hrefOf: (moment) => `/depot/1/moment/${moment.id}` },
 } satisfies Meta<typeof MomentTimeline>;
 export default meta;

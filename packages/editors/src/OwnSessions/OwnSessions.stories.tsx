@@ -1,6 +1,7 @@
 import type { Session } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { OwnSessions } from './OwnSessions.tsx';
 
@@ -19,8 +20,16 @@ const session = (id: number, more: Partial<Session>): Session => ({
   ...more,
 });
 
+const guide: Guide = {
+  purpose: 'Where the user is signed in, and how to end it.',
+  use: ['The account dialogs.'],
+  avoid: ['For the sessions of all users take the list of sessions.'],
+  keyboard: [['Enter, Space', 'ends a session']],
+};
+
 const meta = {
   title: 'Editors/Panels/OwnSessions',
+  parameters: { guide },
   component: OwnSessions,
   args: {
     sessions: [session(9, { is_current: true }), session(7, { user_agent: 'QGIS/3.40', ip_address: null })],

@@ -1,3 +1,4 @@
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { permissionsFixture } from '../fixtures/sampleEditor.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -5,8 +6,19 @@ import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { PermissionsEditor } from './PermissionsEditor.tsx';
 
+const guide: Guide = {
+  purpose: 'Rights on an object of the platform, by its kind.',
+  use: ['Forms of objects that are shared.'],
+  avoid: ['For other rights take PermissionsTable.'],
+  keyboard: [
+    ['Tab', 'goes through the switches'],
+    ['Space', 'gives and takes'],
+  ],
+};
+
 const meta = {
   title: 'Editors/PermissionsEditor',
+  parameters: { guide },
   component: PermissionsEditor,
   args: { ...permissionsFixture, kind: 'switchboard', onChange: fn() },
   render: function Controlled(args) {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { said, saying } from '../../../../.storybook/said.ts';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said, saying } from '../../../../.storybook/said.ts';
 import { SecurityLog } from './SecurityLog.tsx';
 import { wholeLog } from './filter.ts';
 import { sampleEntries, sampleEntry } from './samples.ts';
@@ -11,10 +12,17 @@ const users = [
 ];
 const loaded = { total: sampleEntries.length, loading: false, loadingMore: false, hasMore: false, loadMore: fn(), retry: fn() };
 
+const guide: Guide = {
+  purpose: 'Who signed in, who changed rights, what was refused.',
+  use: ['Administration.'],
+  avoid: ['For changes of data take EventFeed.'],
+  keyboard: [['Tab', 'goes through filters and entries']],
+};
+
 const meta = {
   title: 'Editors/Panels/SecurityLog',
   component: SecurityLog,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { entries: sampleEntries, content: loaded, filter: wholeLog, onFilter: fn(), users },
 } satisfies Meta<typeof SecurityLog>;
 export default meta;
@@ -24,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const refused = within(await canvas.findByRole('row', { name: saying(said.security('securityRefused')) }));
-    await expect(refused.getByText('20.11.2026, 16:40')).toHaveAttribute('title');
+    await expect(refused.getByText(format().dateTime('2026-11-20T15:40:00.000Z'))).toHaveAttribute('title');
     await expect(refused.getByRole('link', { name: 'kim' })).toHaveAttribute('href', '/users/?edit=%2Fapi%2Fv1%2Fuser%2F2%2F');
     await expect(refused.getByRole('link', { name: 'Pegelstationen' })).toHaveAttribute('href', '/depot/7/');
     await expect(refused.getByText(said.security('securityTimes', { count: 3 }))).toBeVisible();
@@ -51,7 +59,7 @@ export const Default: Story = {
 /** One kind, or all of a group, from a menu that the keyboard opens. */
 export const ByEvent: Story = {
   play: async ({ canvas, args }) => {
-    canvas.getByRole('button', { name: 'Ereignis: Alle Ereignisse' }).focus();
+    canvas.getByRole('button', { name: `${said.security('securityEventFilter')}: ${said.security('securityAllEvents')}` }).focus();
     await userEvent.keyboard('{Enter}');
     const menu = within(await within(document.body).findByRole('menu'));
     await userEvent.click(menu.getByRole('menuitemradio', { name: said.security('securityLoginFailed') }));
@@ -78,7 +86,11 @@ export const Filtered: Story = {
     filter: { q: '', event: 'refusals', user: '/api/v1/user/2/', from: '2026-11-01', to: '2026-11-30' },
   },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('button', { name: 'Ereignis: Alles: Verweigerungen' })).toBeVisible();
+    await expect(
+      canvas.getByRole('button', {
+        name: `${said.security('securityEventFilter')}: ${said.security('securityAllOf', { group: said.security('securityRefusals') })}`,
+      }),
+    ).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: said.security('securityUser') })).toHaveValue('Kim Berger');
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listResetAll') }));
     await expect(args.onFilter).toHaveBeenCalledWith(wholeLog);

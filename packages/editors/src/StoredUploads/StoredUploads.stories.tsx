@@ -1,7 +1,8 @@
 import type { StoredUpload } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { StoredUploads } from './StoredUploads.tsx';
 
 const upload = (id: string, more: Partial<StoredUpload>): StoredUpload => ({
@@ -25,8 +26,16 @@ const objects = [
   }),
 ];
 
+const guide: Guide = {
+  purpose: 'Uploaded files that are still stored, and how much room is left.',
+  use: ['The import page.'],
+  avoid: ['For files being uploaded take FileDropArea.'],
+  keyboard: [['Enter, Space', 'deletes an upload']],
+};
+
 const meta = {
   title: 'Editors/Import/StoredUploads',
+  parameters: { guide },
   component: StoredUploads,
   args: {
     uploads: { objects, used_bytes: 57_312_400, allowed_bytes: 20_000_000_000, used_files: 9, allowed_files: 10_000 },
@@ -42,7 +51,14 @@ export const Default: Story = {};
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(
-      canvas.getByText(said.editors('uploadsUsed', { used: '57,3 MB', allowed: '20 GB', files: '9', allowedFiles: '10.000' })),
+      canvas.getByText(
+        said.editors('uploadsUsed', {
+          used: format().bytes(57_312_400),
+          allowed: format().bytes(20_000_000_000),
+          files: '9',
+          allowedFiles: format().number(10_000),
+        }),
+      ),
     ).toBeVisible();
     const needed = within(canvas.getByRole('row', { name: /pegel/ }));
     await expect(needed.getByText(said.editors('uploadInDataset'))).toBeVisible();

@@ -1,11 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
+const guide: Guide = {
+  purpose: 'Edits a value by its type; the registry knows the editors.',
+  use: ['Any value of a type of data.'],
+  avoid: ['For a fixed type take its field itself.'],
+  keyboard: [['Enter', 'commits']],
+};
+
 const meta = {
   title: 'Editors/ValueEditor',
+  parameters: { guide },
   component: ValueEditor,
   render: controlled(ValueEditor, { maxWidth: 320 }),
   args: { type: 'string', label: 'Wert', value: 'Rhein', onChange: fn() },
@@ -47,9 +56,9 @@ export const Integer: Story = {
 export const Switched: Story = {
   args: { type: 'bool', label: 'Rundkappen', value: false },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: 'Rundkappen: Aus' }));
+    await userEvent.click(canvas.getByRole('switch', { name: `Rundkappen: ${said.editors('off')}` }));
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
-    await expect(canvas.getByRole('switch', { name: 'Rundkappen: An' })).toBeChecked();
+    await expect(canvas.getByRole('switch', { name: `Rundkappen: ${said.editors('on')}` })).toBeChecked();
   },
 };
 
@@ -69,7 +78,7 @@ export const ReadOnly: Story = { args: { type: 'number', label: 'Anzahl', value:
 export const UnknownType: Story = {
   args: { type: 'pointcloud', label: 'Punktwolke', value: { name: 'ahn4', pointcount: 1_204_000 } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/gibt es noch keinen Editor/)).toBeVisible();
+    await expect(canvas.getByText(new RegExp(said.editors('noEditor', { type: '.+' })))).toBeVisible();
     await expect(canvas.getByLabelText('Punktwolke')).toHaveTextContent('1204000');
   },
 };

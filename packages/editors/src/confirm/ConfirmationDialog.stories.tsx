@@ -1,6 +1,7 @@
 import type { ContextView, ObjectSummary } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { awkwardNames, samplePort } from '../fixtures/sampleEditor.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
@@ -29,8 +30,16 @@ function contextOf(count: number, hidden = 0): ContextView {
   };
 }
 
+const guide: Guide = {
+  purpose: 'Asks before an action on objects, and says what it affects.',
+  use: ['Deletions, publications and other deeds the server wants confirmed.'],
+  avoid: ['For questions the server knows nothing of take ConfirmDialog.'],
+  keyboard: [['Esc', 'cancels']],
+};
+
 const meta = {
   title: 'Editors/ConfirmationDialog',
+  parameters: { guide },
   component: ConfirmationDialog,
   args: {
     type: 'DELETE_DEPOT',
@@ -81,7 +90,9 @@ export const AffectedObjects: Story = {
   },
   play: async () => {
     const items = await screen.findAllByRole('listitem');
-    await expect(items.map((item) => item.textContent)).toEqual(['PegelLayer Nr. 4', 'PegelLayer Nr. 5', 'PegelView']);
+    await expect(items.map((item) => item.textContent)).toEqual(
+      [4, 5].map((number) => `Pegel${said.editors('kindAndNumber', { kind: 'Layer', number })}`).concat('PegelView'),
+    );
   },
 };
 
@@ -111,7 +122,7 @@ export const Approve: Story = {
 export const TagLayers: Story = {
   args: { type: 'TAG_SELECTED_LAYER', names: ['a', 'b', 'c'], affected: undefined },
   play: async ({ args }) => {
-    await expect(await screen.findByText(/^3 Layer erhalten/)).toBeVisible();
+    await expect(await screen.findByText(said.editors('tagLayersText', { count: 3 }))).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: 'Tags' }));
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await userEvent.click(screen.getByRole('button', { name: said.editors('assignTags') }));

@@ -3,6 +3,7 @@ import { Button } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { guestMe, memoryDrafts, samplePort, stored } from '../fixtures/sampleEditor.ts';
 import { EditorPage, type EditorPageProps } from './EditorPage.tsx';
@@ -21,10 +22,16 @@ function Visited(props: EditorPageProps): ReactNode {
 const { layer } = stored;
 const { config } = samplePort();
 const withTags = config && { ...config, components_state: { ...config.components_state, backend_tags: true } };
+const guide: Guide = {
+  purpose: 'The same editor as a page.',
+  use: ['Addresses that lead to an object’s editor.'],
+  avoid: ['Over a list take GenericEditor.'],
+};
+
 const meta = {
   title: 'Editors/EditorPage',
   component: EditorPage,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   render: (args) => <Visited {...args} />,
   args: {
     uri: layer.resource_uri,

@@ -3,6 +3,7 @@ import { Button } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { awkwardNames, guestMe, memoryDrafts, samplePort, stored } from '../fixtures/sampleEditor.ts';
 import { GenericEditor, type GenericEditorProps } from './GenericEditor.tsx';
@@ -22,8 +23,16 @@ function Opened(props: GenericEditorProps): ReactNode {
 }
 
 const folder = stored.folder;
+const guide: Guide = {
+  purpose: 'Edits any object of the platform: form, saving, conflicts, drafts.',
+  use: ['Editing an object over a list or page.'],
+  avoid: ['On a page of its own take EditorPage.'],
+  keyboard: [['Esc', 'closes, asking about changes']],
+};
+
 const meta = {
   title: 'Editors/GenericEditor',
+  parameters: { guide },
   component: GenericEditor,
   render: (args) => <Opened {...args} />,
   args: { target: { uri: folder.resource_uri, object: folder }, port: samplePort(), drafts: memoryDrafts(), onClose: fn(), onSaved: fn() },
@@ -149,7 +158,7 @@ export const StaleReload: Story = {
   play: async () => {
     await rename('Gewässer');
     await press(said.editors('save'));
-    await press(/neu laden/i);
+    await press(said.ui('staleReload'));
     await waitFor(async () => expect(await nameField()).toHaveValue('Von nebenan'));
     await expect(screen.getByRole('button', { name: said.editors('save') })).toBeDisabled();
   },
@@ -161,7 +170,7 @@ export const StaleOverwrite: Story = {
   play: async ({ args }) => {
     await rename('Gewässer');
     await press(said.editors('save'));
-    await press(/überschreiben/i);
+    await press(said.ui('staleOverwrite'));
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
     await expect(twoTabs).toHaveBeenLastCalledWith({ name: 'Gewässer' });
   },
@@ -180,7 +189,7 @@ export const UnsavedGuard: Story = {
     await userEvent.click(await screen.findByRole('button', { name: said.editors('discard') }));
     await expect(args.onClose).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press(said.editors('actEdit'));
+    await press('Bearbeiten');
     await expect(await nameField()).toHaveValue(folder.name);
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledTimes(2);

@@ -1,12 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { said, saying } from '../../../../.storybook/said.ts';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said, saying } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
+
+const guide: Guide = {
+  purpose:
+    'A whole list of the platform: search, filters, folders, tags, cards and table, actions. The definition of its kind decides what it shows.',
+  use: ['Lists of any kind of object.'],
+  avoid: ['For a few objects without search take DataTable.'],
+  keyboard: [
+    ['Tab', 'goes through bar, side and list'],
+    ['Space', 'selects'],
+    ['Enter', 'opens'],
+  ],
+  components: ['ListView', 'ObjectList', 'ListCard'],
+};
 
 const meta = {
   title: 'Lists/Layers',
   component: ListHarness,
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { kind: 'layers', onSearch: fn(), onOpen: fn() },
 } satisfies Meta<typeof ListHarness>;
 export default meta;
@@ -185,7 +199,7 @@ export const TenThousand: Story = {
   args: { search: '?view=table' },
   parameters: inWorld({ layers: 10_000 }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('10.000', { exact: true })).toBeVisible();
+    await expect(await canvas.findByText(format().number(10_000), { exact: true })).toBeVisible();
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
   },
 };

@@ -1,14 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { GraphDocument } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { copySelection } from '../graph/clipboard.ts';
 import { ImportSwitchboard } from './ImportSwitchboard.tsx';
 
+const guide: Guide = {
+  purpose: 'Makes a switchboard of a document, and says beforehand what will be missing.',
+  use: ['The list of switchboards.'],
+  avoid: ["To copy within the platform take 'duplicate'."],
+  keyboard: [
+    ['Enter', 'imports'],
+    ['Esc', 'closes'],
+  ],
+};
+
 const meta = {
   title: 'Switchboard/ImportSwitchboard',
+  parameters: { guide },
   component: ImportSwitchboard,
   args: { functions, onAccept: fn(async () => undefined), onClose: fn(), onRetry: fn() },
 } satisfies Meta<typeof ImportSwitchboard>;
@@ -35,7 +47,9 @@ export const Interaction: Story = {
   play: async ({ args }) => {
     await waitFor(() => expect(accept(said.switchboard('importNew'))).toBeDisabled());
     await choose(exported);
-    await expect(await body().findByText(/Funktionen 3, Datensätze 5, Notizen 1/)).toBeVisible();
+    await expect(
+      await body().findByText(inLanguage({ de: /Funktionen 3, Datensätze 5, Notizen 1/, en: /functions 3, datasets 5, notes 1/i })),
+    ).toBeVisible();
     const name = body().getByLabelText('Name');
     await expect(name).toHaveValue('Gewässerrandstreifen');
     await userEvent.clear(name);

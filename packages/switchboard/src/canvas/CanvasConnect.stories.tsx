@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 import { dragTo, letGo, middleOf } from '../fixtures/pointer.ts';
@@ -20,7 +20,7 @@ const free = { clientX: 560, clientY: 560 };
 /** While a link is drawn, ends that take it stand out; one that does not says why. */
 export const FittingEnds: Story = {
   play: async ({ canvas }) => {
-    const from = await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'Abstand in m', port: '250,5' }));
+    const from = await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'Abstand in m', port: format().number(250.5) }));
     const wrong = canvas.getByLabelText(said.switchboard('inputHandle', { node: 'depot.store', port: 'features' }));
     await dragTo(from, middleOf(from), middleOf(wrong));
     await expect(wrong).toHaveAttribute('data-fits', 'no');

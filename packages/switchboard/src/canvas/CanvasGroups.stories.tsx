@@ -80,7 +80,7 @@ export const GroupByKeyboard: Story = {
     await canvas.findByText('Puffer');
     await select(canvasElement, ['feature.buffer', 'depot.store']);
     await userEvent.keyboard('{Control>}g{/Control}');
-    await waitFor(() => expect(canvasElement.querySelector('[data-group="Gruppe"]')).toBeInTheDocument());
+    await waitFor(() => expect(canvasElement.querySelector(`[data-group="${said.switchboard('groupName')}"]`)).toBeInTheDocument());
     await userEvent.keyboard('{Control>}{Shift>}g{/Shift}{/Control}');
     await waitFor(() => expect(canvasElement.querySelector('[data-group]')).toBeNull());
   },

@@ -80,7 +80,7 @@ export const OfLink: Story = {
     await canvas.findByLabelText(said.switchboard('linkLabel', { source: 'Puffer · output', target: 'In Depot speichern · features' }));
     const link = found(
       canvasElement,
-      said.switchboard('searchCount', { index: '[aria-label="Verbindung', count: 'Puffer · output nach In Depot speichern · features"]' }),
+      `[aria-label="${said.switchboard('linkLabel', { source: 'Puffer · output', target: 'In Depot speichern · features' })}"]`,
     );
     await fireEvent.contextMenu(found(link, '.react-flow__edge-interaction'), { clientX: 700, clientY: 300, button: 2 });
     await expect(await entries()).toEqual([said.switchboard('insertIntoLink'), said.switchboard('disconnect')]);
@@ -197,7 +197,7 @@ const kinds = createGraph({
   ],
   notes: [],
 });
-const shared = ['Typ ändern…', 'Eingang/Ausgang…', 'Leeren', 'Andocken', 'Löschen'];
+const shared = () => (['changeType', 'changeRole', 'clear', 'dock', 'delete'] as const).map((key) => said.switchboard(key));
 
 /** What the menu of a dataset offers follows its type and what the map shows of it. */
 export const OfFrames: Story = {
@@ -240,7 +240,7 @@ export const OfFrames: Story = {
       /* oxlint-disable no-await-in-loop */
       await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('frameMenu', { name: name }) }));
       await expect(await body().findByText(heading)).toBeVisible();
-      await expect(await entries()).toEqual([...own, ...shared]);
+      await expect(await entries()).toEqual([...own, ...shared()]);
       await closeMenu();
       /* oxlint-enable no-await-in-loop */
     }
@@ -273,7 +273,8 @@ export const OfNote: Story = {
   },
 };
 
-const colors = ['Standard', 'Grün', 'Blau', 'Violett', 'Rot', 'Grau'];
+const colors = () =>
+  (['colorUsual', 'colorGreen', 'colorBlue', 'colorPurple', 'colorRed', 'colorGrey'] as const).map((key) => said.switchboard(key));
 
 /** A note gets a colour, which the menu marks; one step back takes it away. */
 export const NoteColor: Story = {
@@ -283,8 +284,8 @@ export const NoteColor: Story = {
     const before = colorOf();
     await userEvent.click(menu);
     const list = within(await body().findByRole('menu'));
-    await expect(list.getAllByRole('menuitemradio').map((entry) => entry.textContent)).toEqual(colors);
-    await expect(list.getByRole('menuitemradio', { name: 'Standard' })).toBeChecked();
+    await expect(list.getAllByRole('menuitemradio').map((entry) => entry.textContent)).toEqual(colors());
+    await expect(list.getByRole('menuitemradio', { name: said.switchboard('colorUsual') })).toBeChecked();
     await userEvent.click(list.getByRole('menuitemradio', { name: said.switchboard('colorBlue') }));
     const patch = expect.objectContaining({ op: 'patch', uri: '/api/v1/note/1/', body: { ui_color: 'blue' } });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [patch]));

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Frame } from '@geo/api';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { functionNode, pipeline } from '../fixtures/graphs.ts';
 import { createGraph } from '../graph/graph.ts';
@@ -111,8 +111,8 @@ export const Defaults: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('1234,567')).toBeVisible();
-    await expect(canvas.getByText('0,000000000001')).toBeVisible();
+    await expect(await canvas.findByText(inLanguage({ de: '1234,567', en: '1234.567' }))).toBeVisible();
+    await expect(canvas.getByText(inLanguage({ de: '0,000000000001', en: '0.000000000001' }))).toBeVisible();
     await expect(canvas.getByText('10000')).toBeVisible();
     await expect(canvas.getByText('–')).toBeVisible();
     await expect(canvas.getByText('genauigkeit_der_kreise')).toHaveAttribute('title', 'genauigkeit_der_kreise');

@@ -1,16 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { createGraph } from '../graph/graph.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { frame, switchboard } from '../fixtures/objects.ts';
 import { drag, middleOf } from '../fixtures/pointer.ts';
 
+const guide: Guide = {
+  purpose: 'Draws a graph and tells what is done to it.',
+  use: ['A graph beside an app’s own tools.'],
+  avoid: ['For editing with dialogs and history take SwitchboardEditor.'],
+  keyboard: [
+    ['Arrow keys', 'move the selection'],
+    ['Shift+1', 'shows all'],
+    ['Shift+2', 'shows the selection'],
+  ],
+};
+
 const meta = {
   title: 'Switchboard/SwitchboardCanvas',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;
@@ -40,7 +52,7 @@ export const Connect: Story = {
 /** A number does not go into an input for features: a notice says so and nothing changes. */
 export const ConnectWrongType: Story = {
   play: async ({ canvas, args }) => {
-    const from = await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'Abstand in m', port: '250,5' }));
+    const from = await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'Abstand in m', port: format().number(250.5) }));
     const to = canvas.getByLabelText(said.switchboard('inputHandle', { node: 'depot.store', port: 'features' }));
     await drag(from, middleOf(from), middleOf(to));
     await expect(

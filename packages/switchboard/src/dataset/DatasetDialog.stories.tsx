@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { memoryActions } from '../fixtures/memory.ts';
 import { datumTypes, frame, node, port } from '../fixtures/objects.ts';
@@ -10,8 +11,19 @@ import { DatasetDialog } from './DatasetDialog.tsx';
 const actions = memoryActions({ read: () => pipeline, update: () => undefined });
 const uri = '/api/v1/frame/90/';
 
+const guide: Guide = {
+  purpose: 'A dataset: value, records, map, origin.',
+  use: ['From a dataset on the canvas.'],
+  avoid: ['For a function take NodeDialog.'],
+  keyboard: [
+    ['Enter', 'saves a value'],
+    ['Esc', 'closes'],
+  ],
+};
+
 const meta = {
   title: 'Switchboard/DatasetDialog',
+  parameters: { guide },
   component: DatasetDialog,
   args: {
     frame: frame(uri, 'feature', { name: 'Gewässer', size: 240 }),
@@ -126,7 +138,7 @@ export const NumberValue: Story = {
     await expect(open.getByText(/Erwartet wird eine Zahl/)).toBeVisible();
     await expect(open.getByRole('button', { name: said.switchboard('saveAndClose') })).toBeDisabled();
     await userEvent.clear(field);
-    await userEvent.type(field, '12,5{Enter}');
+    await userEvent.type(field, inLanguage({ de: '12,5{Enter}', en: '12.5{Enter}' }));
     await expect(args.onValue).toHaveBeenCalledWith(12.5, 250.5);
     await expect(args.onClose).toHaveBeenCalled();
   },

@@ -99,7 +99,9 @@ export const Offline: Story = {
     await expect(await canvas.findByText(said.switchboard('unsavedEdits', { count: 2 }))).toBeVisible();
     await expect(log).not.toHaveBeenCalledWith('applyChanges', expect.anything());
     control.online = true;
-    await waitFor(() => expect(canvas.queryByText(/ungespeicherte/)).toBeNull());
+    await waitFor(() =>
+      expect(canvas.queryByText(new RegExp(said.switchboard('unsavedEdits', { count: 2 }).replace('2', String.raw`\d+`)))).toBeNull(),
+    );
     const sent = (log as ReturnType<typeof fn>).mock.calls.filter(([name]) => name === 'applyChanges');
     await expect(sent).toEqual([
       ['applyChanges', [{ op: 'delete', uri: '/api/v1/node/3/' }]],
@@ -111,7 +113,9 @@ export const Offline: Story = {
     await expect(await canvas.findByText(said.switchboard('unsavedEdits', { count: 1 }))).toBeVisible();
     await userEvent.keyboard('{Control>}y{/Control}');
     control.online = true;
-    await waitFor(() => expect(canvas.queryByText(/ungespeicherte/)).toBeNull());
+    await waitFor(() =>
+      expect(canvas.queryByText(new RegExp(said.switchboard('unsavedEdits', { count: 2 }).replace('2', String.raw`\d+`)))).toBeNull(),
+    );
   },
 };
 
@@ -186,7 +190,7 @@ export const ConflictOfValues: Story = {
     });
     control.online = true;
     const dialog = within(await body().findByRole('dialog', { name: said.switchboard('conflictTitle') }));
-    await expect(dialog.getByRole('row', { name: 'Wert 300 400' })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: `${said.switchboard('value')} 300 400` })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: said.switchboard('useMine') }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: said.switchboard('decideConflict') })).toBeNull());
     await expect(within(distance).getByText('400')).toBeVisible();

@@ -1,14 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { said, saying } from '../../../../.storybook/said.ts';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/graphs.ts';
 import { fullHeight } from '../graph/layout.ts';
 
+const guide: Guide = {
+  purpose: 'A whole switchboard: canvas, dialogs, runs, history, outline, inspector.',
+  use: ['The page of a switchboard.'],
+  avoid: ['To show a graph only take SwitchboardCanvas.'],
+  keyboard: [
+    ['F', 'inserts a function'],
+    ['Ctrl+Z, Ctrl+Y', 'takes back, does again'],
+    ['Ctrl+C, Ctrl+V', 'copies and pastes'],
+    ['Delete', 'deletes'],
+    ['Ctrl+F', 'searches'],
+    ['?', 'shows all'],
+  ],
+};
+
 const meta = {
   title: 'Switchboard/SwitchboardEditor',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;
@@ -26,8 +41,8 @@ export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__edge')).toHaveLength(4));
     const buffer = within(card(canvasElement, 'feature.buffer'));
-    await expect(buffer.getByText('250,5')).toBeVisible();
-    await expect(buffer.getAllByText('[1.433]')).toHaveLength(2);
+    await expect(buffer.getByText(format().number(250.5))).toBeVisible();
+    await expect(buffer.getAllByText(`[${format().number(1433)}]`)).toHaveLength(2);
     await expect(canvas.getByLabelText(said.switchboard('inputHandle', { node: 'feature.buffer', port: 'features' }))).toBeInTheDocument();
     await expect(canvas.getByText('Live')).toBeVisible();
     await expect(buffer.getByRole('img', { name: said.switchboard('statusSuccess') })).toHaveAttribute(
@@ -207,7 +222,7 @@ export const Running: Story = {
   args: { initial: running },
   play: async ({ canvas, canvasElement }) => {
     const bar = await within(card(canvasElement, 'feature.buffer')).findByRole('progressbar');
-    await expect(bar).toHaveAttribute('title', '63,4\u00a0% (908)');
+    await expect(bar).toHaveAttribute('title', `${format().percent(0.634)} (908)`);
     await expect(canvas.getByRole('button', { name: said.switchboard('stopSwitchboard') })).toBeVisible();
   },
 };
@@ -223,7 +238,7 @@ export const Failed: Story = {
     await expect([drawn <= kept, kept - drawn < 60]).toEqual([true, true]);
     await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('button', { name: said.switchboard('runDetails') }));
     const dialog = within(await body().findByRole('dialog'));
-    await expect(await dialog.findByText('2,42 s')).toBeVisible();
+    await expect(await dialog.findByText(`${format().number(2.42)} s`)).toBeVisible();
     await expect(dialog.getByRole('region', { name: said.switchboard('runError') })).toBeVisible();
   },
 };

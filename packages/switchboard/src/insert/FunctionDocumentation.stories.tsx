@@ -1,14 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { said, saying } from '../../../../.storybook/said.ts';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { functions } from '../fixtures/library.ts';
 import { output, functionInfo } from '../fixtures/objects.ts';
 import { FunctionDocumentation } from './FunctionDocumentation.tsx';
 
+const guide: Guide = {
+  purpose: 'What a function does, takes and gives.',
+  use: ['The library, the insert dialog.'],
+  avoid: ['For its runs take NodeDialog.'],
+  keyboard: [['Tab', 'goes through the links']],
+};
+
 const meta = {
   title: 'Switchboard/FunctionDocumentation',
   component: FunctionDocumentation,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: {
     name: 'feature.buffer',
     functions,
@@ -33,8 +41,8 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Puffer' })).toBeVisible();
     await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsIn') }))).toEqual([
-      ['featureserforderlich', 'Feature', '–'],
-      ['abstandoptional', 'Number', '100'],
+      [`features${said.switchboard('portRequired')}`, 'Feature', '–'],
+      [`abstand${said.switchboard('portOptional')}`, 'Number', '100'],
       ['auflösenoptional', 'Bool', said.switchboard('no')],
     ]);
     await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsOut') }))).toEqual([['output', 'Feature']]);
@@ -53,7 +61,7 @@ export const Interaction: Story = {
 export const Lists: Story = {
   args: { name: 'feature.merge' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('erforderlich · Liste')).toBeVisible();
+    await expect(canvas.getByText(`${said.switchboard('portRequired')} · ${said.switchboard('portList')}`)).toBeVisible();
   },
 };
 

@@ -1,13 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { queryOfSearch } from '../graph/functionSearch.ts';
 import { functions } from '../fixtures/library.ts';
 import { datumTypes } from '../fixtures/objects.ts';
 import { FunctionLibrary } from './FunctionLibrary.tsx';
 
+const guide: Guide = {
+  purpose: 'All functions, by search, namespace and type of output.',
+  use: ['A page of its own.'],
+  avoid: ['To insert one take InsertDialog.'],
+  keyboard: [
+    ['Arrow keys', 'go through the functions'],
+    ['Enter', 'opens one'],
+  ],
+};
+
 const meta = {
   title: 'Switchboard/FunctionLibrary',
+  parameters: { guide },
   component: FunctionLibrary,
   args: { functions, types: datumTypes, onOpen: fn(), setFavourite: fn(async () => undefined) },
 } satisfies Meta<typeof FunctionLibrary>;

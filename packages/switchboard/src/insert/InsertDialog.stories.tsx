@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { depots, folders, functions } from '../fixtures/library.ts';
 import { datumTypes, functionInfo } from '../fixtures/objects.ts';
@@ -10,8 +11,20 @@ import { InsertDialog } from './InsertDialog.tsx';
 const uploads: UploadPort = { open: async () => 'upload-1', send: async () => undefined, maxBytes: 5_000_000_000 };
 const withReaders = [...functions, ...['wms.import', 'file.download', 'file.import'].map((name) => functionInfo(name, name, '', []))];
 
+const guide: Guide = {
+  purpose: 'Finds what to put on the canvas: functions, values, depots, files, addresses.',
+  use: ['From the canvas, on the key F.'],
+  avoid: ['To read about functions take FunctionLibrary.'],
+  keyboard: [
+    ['Arrow keys', 'go through the choices'],
+    ['Enter', 'inserts'],
+    ['Esc', 'closes'],
+  ],
+};
+
 const meta = {
   title: 'Switchboard/InsertDialog',
+  parameters: { guide },
   component: InsertDialog,
   args: { functions, types: datumTypes, depots, folders, uploads, onResult: fn(), onFavourite: fn() },
 } satisfies Meta<typeof InsertDialog>;
@@ -93,7 +106,7 @@ export const DepotPath: Story = {
   play: async ({ args }) => {
     const open = await dialog();
     await userEvent.type(open.getByRole('textbox', { name: said.switchboard('path') }), '/Umwelt/Unbekannt');
-    await expect(open.getByText(/kein Magazin bekannt/)).toBeVisible();
+    await expect(open.getByText(said.switchboard('pathUnknown'))).toBeVisible();
     await userEvent.click(open.getByRole('button', { name: said.switchboard('add') }));
     await expect(args.onResult).toHaveBeenCalledWith({ type: 'depot', path: '/Umwelt/Unbekannt' });
   },
@@ -111,7 +124,7 @@ export const FromUrl: Story = {
     await expect(open.getByText(saying(said.switchboard('urlWrong')))).toBeVisible();
     await expect(add).toBeDisabled();
     await userEvent.clear(open.getByRole('textbox', { name: 'URL' }));
-    await userEvent.click(open.getByRole('radio', { name: 'Web Map Service (WMS)' }));
+    await userEvent.click(open.getByRole('radio', { name: said.switchboard('urlWms') }));
     await userEvent.type(open.getByRole('textbox', { name: 'URL' }), 'https://geo.example.org/wms{Enter}');
     await expect(args.onResult).toHaveBeenCalledWith({ type: 'url', url: 'https://geo.example.org/wms', urlType: 'WMS' });
   },

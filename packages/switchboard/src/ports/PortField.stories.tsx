@@ -93,7 +93,7 @@ export const NumberWithUnit: Story = {
     await userEvent.keyboard('{ArrowUp}');
     await expect(args.onChange).toHaveBeenLastCalledWith(300);
     await userEvent.clear(field);
-    await userEvent.type(field, '12,5{Enter}');
+    await userEvent.type(field, inLanguage({ de: '12,5{Enter}', en: '12.5{Enter}' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(12.5);
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
@@ -130,7 +130,9 @@ export const WholeNumber: Story = {
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole('textbox', { name: 'Segmente' });
     await userEvent.type(field, ',5');
-    await expect(field).toHaveAccessibleDescription(said.switchboard('portWholeNumber', { range: 'von 1 bis 128' }));
+    await expect(field).toHaveAccessibleDescription(
+      said.switchboard('portWholeNumber', { range: inLanguage({ de: 'von 1 bis 128', en: 'from 1 to 128' }) }),
+    );
   },
 };
 

@@ -1,11 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { frame } from '../fixtures/objects.ts';
 import { GraphMap } from './GraphMap.tsx';
 
+const guide: Guide = {
+  purpose: 'The datasets that are switched to visible, on one map.',
+  use: ['Beside the canvas.'],
+  avoid: ['For one dataset take Preview.'],
+};
+
 const meta = {
   title: 'Switchboard/GraphMap',
+  parameters: { guide },
   component: GraphMap,
   decorators: [
     (Story) => (
@@ -34,7 +42,7 @@ export const Default: Story = {};
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('list', { name: said.switchboard('visibleDatasets') })).toBeVisible();
-    await expect(canvas.getByText('1.433')).toBeVisible();
+    await expect(canvas.getByText(format().number(1433))).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('showDataNamed', { name: 'Gewässer' }) }));
     await expect(args.onShowData).toHaveBeenCalledWith('/api/v1/frame/2/');
     await userEvent.click(

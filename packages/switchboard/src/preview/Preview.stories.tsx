@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Preview } from './Preview.tsx';
 
@@ -11,8 +12,16 @@ const page = (message: unknown): string =>
     }),
   );
 
+const guide: Guide = {
+  purpose: 'The newest result of a selected step.',
+  use: ['Beside the canvas.'],
+  avoid: ['For all visible datasets take GraphMap.'],
+  keyboard: [['Tab', 'goes through table and map']],
+};
+
 const meta = {
   title: 'Switchboard/Preview',
+  parameters: { guide },
   component: Preview,
   decorators: [
     (Story) => (

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { functionNode, shortNotice } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { runs } from '../fixtures/memory.ts';
@@ -10,8 +11,16 @@ const node = functionNode('/api/v1/node/2/', 'feature.buffer', { status: 'succes
 
 const onRequestSupport: NodeDialogProps['onRequestSupport'] = fn(async () => undefined);
 
+const guide: Guide = {
+  purpose: 'A function on the canvas: inputs, runs, documentation.',
+  use: ['From a function’s card.'],
+  avoid: ['For a dataset take DatasetDialog.'],
+  keyboard: [['Esc', 'closes']],
+};
+
 const meta = {
   title: 'Switchboard/NodeDialog',
+  parameters: { guide },
   component: NodeDialog,
   args: {
     node,
@@ -44,7 +53,7 @@ export const Runs: Story = {
   play: async () => {
     const open = await dialog();
     await userEvent.click(open.getByRole('tab', { name: said.switchboard('runs') }));
-    await expect(await open.findByText('2,42 s')).toBeVisible();
+    await expect(await open.findByText(`${format().number(2.42)} s`)).toBeVisible();
     await expect(open.getByText(/217: ungültige Geometrie/)).toBeVisible();
     await expect(open.getAllByText('Greta Winter')).toHaveLength(2);
   },
@@ -107,7 +116,7 @@ export const RunsFail: Story = {
     const open = await dialog();
     await expect(await open.findByText(said.switchboard('errorMessage', { message: 'Der Server antwortet nicht.' }))).toBeVisible();
     await userEvent.click(open.getByRole('button', { name: said.switchboard('retry') }));
-    await expect(await open.findByText('2,42 s')).toBeVisible();
+    await expect(await open.findByText(`${format().number(2.42)} s`)).toBeVisible();
   },
 };
 

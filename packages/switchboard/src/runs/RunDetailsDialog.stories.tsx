@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { functionNode, longError, shortNotice } from '../fixtures/graphs.ts';
 import { RunDetailsDialog, type RunDetailsDialogProps } from './RunDetailsDialog.tsx';
 
@@ -17,8 +18,16 @@ const run = {
 const loadRuns: RunDetailsDialogProps['loadRuns'] = fn(async () => [run]);
 const onRequestSupport: RunDetailsDialogProps['onRequestSupport'] = fn(async () => undefined);
 
+const guide: Guide = {
+  purpose: 'The runs of a function: when, how long, why it failed.',
+  use: ['From a function’s state.'],
+  avoid: ['For the settings of a function take NodeDialog.'],
+  keyboard: [['Esc', 'closes']],
+};
+
 const meta = {
   title: 'Switchboard/RunDetailsDialog',
+  parameters: { guide },
   component: RunDetailsDialog,
   args: {
     node,
@@ -40,7 +49,7 @@ export const Default: Story = {};
 export const Interaction: Story = {
   play: async ({ args }) => {
     const open = await dialog();
-    await expect(await open.findByText('2,42 s')).toBeVisible();
+    await expect(await open.findByText(`${format().number(2.42)} s`)).toBeVisible();
     await expect(args.loadRuns).toHaveBeenCalledWith(node, 1);
     await expect(open.getByRole('region', { name: said.switchboard('runError') })).toHaveTextContent(longError.slice(0, 100));
     await expect(open.getByText(/klicken Sie auf „Support anfordern“/)).toBeVisible();

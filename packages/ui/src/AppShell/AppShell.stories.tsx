@@ -15,6 +15,7 @@ import {
   Workflow,
 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { PageHeader } from '../PageHeader/index.ts';
@@ -22,10 +23,25 @@ import { AppShell } from './AppShell.tsx';
 
 const openLogOut = fn();
 
+const guide: Guide = {
+  purpose: 'The frame of an app: menu, head, page, panel beside it.',
+  use: ['Once, around all pages.'],
+  avoid: ['Not inside a host’s page.'],
+  keyboard: [
+    ['Tab', 'begins with a link to the content'],
+    ['Esc', 'closes the drawer'],
+  ],
+  aria: [
+    ['Menu', 'navigation, the present page with aria-current'],
+    ['Page', 'main'],
+  ],
+  components: ['AppShell', 'ShellMenuButton'],
+};
+
 const meta = {
   title: 'Layout/AppShell',
   component: AppShell,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: {
     entries: [
       { id: 'depots', label: 'Magazin', href: '#depots', icon: <Database />, count: 128, active: true },

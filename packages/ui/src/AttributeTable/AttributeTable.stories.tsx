@@ -1,12 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { AttributeTable } from './AttributeTable.tsx';
 import { toAttributes } from './attributes.ts';
 
+const guide: Guide = {
+  purpose: 'Keys and values of an object, to read and to edit.',
+  use: ['Attributes nobody knows beforehand.'],
+  avoid: ['For known fields take a form; to show pairs only, KeyValueList.'],
+  keyboard: [
+    ['Enter', 'commits a field'],
+    ['Esc', 'gives up what was typed'],
+  ],
+  aria: [['Table', 'table named by label']],
+};
+
 const meta = {
   title: 'Data display/AttributeTable',
+  parameters: { guide },
   component: AttributeTable,
   args: {
     attributes: toAttributes({ name: 'Köln', wasserstand_m: 3.42, in_betrieb: true, letzter_ausfall: null, melder: { kanal: ['sms'] } }),
@@ -55,11 +68,11 @@ export const AddAndDelete: Story = {
     await expect(canvas.getByRole('textbox', { name: said.ui('attributeKeyOf', { key: 'Key' }) })).toHaveFocus();
     await userEvent.click(add);
     await expect(args.onChange).toHaveBeenLastCalledWith([
-      { key: 'Key', value: said.ui('attributeValue') },
-      { key: 'Key 1', value: said.ui('attributeValue') },
+      { key: 'Key', value: 'Wert' },
+      { key: 'Key 1', value: 'Wert' },
     ]);
     await userEvent.click(canvas.getByRole('button', { name: said.ui('attributeDeleteOf', { key: 'Key' }) }));
-    await expect(args.onChange).toHaveBeenLastCalledWith([{ key: 'Key 1', value: said.ui('attributeValue') }]);
+    await expect(args.onChange).toHaveBeenLastCalledWith([{ key: 'Key 1', value: 'Wert' }]);
     await expect(add).toHaveFocus();
   },
 };
@@ -82,7 +95,7 @@ export const DuplicateKey: Story = {
 export const ReadOnly: Story = {
   args: { readOnly: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: 'Schlüssel Wert' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: `${said.ui('attributeKey')} ${said.ui('attributeValue')}` })).toBeVisible();
     await expect(canvas.getByRole('row', { name: 'letzter_ausfall NULL' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.queryByRole('button')).toBeNull();

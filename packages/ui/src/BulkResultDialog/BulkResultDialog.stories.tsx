@@ -1,10 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { BulkResultDialog } from './BulkResultDialog.tsx';
 
+const guide: Guide = {
+  purpose: 'What became of each object of a bulk action.',
+  use: ['After an action of which some may have failed.'],
+  avoid: ['For one object a notice is enough.'],
+  keyboard: [['Esc', 'closes']],
+  aria: [
+    ['Dialog', 'dialog'],
+    ['Summary', 'status'],
+  ],
+};
+
 const meta = {
   title: 'Feedback/BulkResultDialog',
+  parameters: { guide },
   component: BulkResultDialog,
   args: {
     open: true,

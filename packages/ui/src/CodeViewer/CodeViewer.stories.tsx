@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { CodeViewer } from './CodeViewer.tsx';
 
@@ -9,8 +10,21 @@ const json = JSON.stringify(
   2,
 );
 
+const guide: Guide = {
+  purpose: 'Code to read, search and copy; nothing of it is run.',
+  use: ['Files, answers and logs of any length.'],
+  avoid: ['To change code take CodeEditor.'],
+  keyboard: [
+    ['Ctrl+F', 'searches'],
+    ['F3', 'goes to the next match'],
+    ['Esc', 'closes the search'],
+  ],
+  aria: [['Text', 'textbox with aria-readonly']],
+};
+
 const meta = {
   title: 'Data display/CodeViewer',
+  parameters: { guide },
   component: CodeViewer,
   args: { label: 'station.json', code: json, language: 'json' },
 } satisfies Meta<typeof CodeViewer>;

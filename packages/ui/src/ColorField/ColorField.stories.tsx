@@ -1,11 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ColorField } from './ColorField.tsx';
 
+const guide: Guide = {
+  purpose: 'A colour as text, with a swatch that opens the choice.',
+  use: ['Any colour that is stored as hex.'],
+  avoid: ['For the colour of a tag take its own palette.'],
+  keyboard: [['Tab', 'goes through field, swatch and suggestions']],
+  aria: [
+    ['Field', 'textbox'],
+    ['Suggestion', 'button with aria-pressed'],
+  ],
+};
+
 const meta = {
   title: 'Inputs/ColorField',
+  parameters: { guide },
   component: ColorField,
   args: { label: 'Farbe', value: '#2B8A3E', suggests: true, onChange: fn() },
   decorators: [

@@ -2,13 +2,30 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Database, Layers, Plus, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { CommandPalette } from './lazy.tsx';
 
 const create = fn();
 
+const guide: Guide = {
+  purpose: 'Finds pages, objects and actions by what is typed.',
+  use: ['Once in an app, on Ctrl+K.'],
+  avoid: ['To search one list take SearchBar.'],
+  keyboard: [
+    ['Arrow keys', 'go through the results'],
+    ['Enter', 'goes there'],
+    ['Esc', 'closes'],
+  ],
+  aria: [
+    ['Field', 'combobox'],
+    ['Results', 'listbox in groups'],
+  ],
+};
+
 const meta = {
   title: 'Navigation/CommandPalette',
+  parameters: { guide },
   component: CommandPalette,
   args: {
     open: true,

@@ -1,11 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
+const guide: Guide = {
+  purpose: 'Asks before something happens that is hard to take back.',
+  use: ['Deletions, publications.'],
+  avoid: ['Not for what an undo takes back.', 'For objects of the platform take ConfirmationDialog, which knows what they affect.'],
+  keyboard: [
+    ['Enter', 'presses the focused button'],
+    ['Esc', 'cancels'],
+  ],
+  aria: [['Dialog', 'dialog named by its question']],
+};
+
 const meta = {
   title: 'Feedback/ConfirmDialog',
+  parameters: { guide },
   component: ConfirmDialog,
   args: {
     open: true,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { TagChip } from '../tags/index.ts';
@@ -27,8 +28,24 @@ function LayerTable(props: DataTableProps<Layer>): ReactNode {
   return <DataTable {...props} />;
 }
 
+const guide: Guide = {
+  purpose: 'Objects of a list as rows that can be sorted and selected.',
+  use: ['Lists of objects with a page each.'],
+  avoid: ['For thousands of records of a dataset take RecordTable.'],
+  keyboard: [
+    ['Tab', 'goes through headings and rows'],
+    ['Space', 'selects a row'],
+    ['Enter', 'follows the name'],
+  ],
+  aria: [
+    ['Table', 'table'],
+    ['Headings', 'columnheader with aria-sort'],
+  ],
+};
+
 const meta = {
   title: 'Data display/DataTable',
+  parameters: { guide },
   component: LayerTable,
   args: {
     label: 'Layer',

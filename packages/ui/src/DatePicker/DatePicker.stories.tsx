@@ -1,11 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { DatePicker } from './DatePicker.tsx';
 
+const guide: Guide = {
+  purpose: 'One day, typed or chosen in a calendar.',
+  use: ['Days without a time.'],
+  avoid: ['For a range of whole years take QuickYears.'],
+  keyboard: [
+    ['Alt+Arrow Down', 'opens the calendar'],
+    ['Arrow keys', 'go by day and week'],
+    ['Enter, Space', 'chooses'],
+    ['Enter', 'commits what was typed'],
+    ['Esc', 'gives up what was typed'],
+  ],
+  aria: [
+    ['Calendar', 'dialog named by label, with a grid'],
+    ['Day', 'aria-selected, aria-disabled outside of the bounds'],
+  ],
+};
+
 const meta = {
   title: 'Inputs/DatePicker',
+  parameters: { guide },
   component: DatePicker,
   args: { label: 'Ablaufdatum', value: '2026-11-21', onChange: fn(), now: new Date(2026, 10, 21, 12) },
   render: function Controlled(args) {

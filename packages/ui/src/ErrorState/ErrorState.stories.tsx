@@ -1,10 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ErrorState } from './ErrorState.tsx';
 
+const guide: Guide = {
+  purpose: 'Says what went wrong, why, and offers another try.',
+  use: ['In the place of content that did not come.'],
+  avoid: ['For a field’s error take its help text.'],
+  keyboard: [['Enter, Space', 'tries again']],
+  aria: [['Message', 'alert']],
+};
+
 const meta = {
   title: 'Feedback/ErrorState',
+  parameters: { guide },
   component: ErrorState,
   args: {
     title: 'Die Layer konnten nicht geladen werden',

@@ -1,10 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { FileDropArea } from './FileDropArea.tsx';
 
+const guide: Guide = {
+  purpose: 'Takes files, dropped or chosen, and shows how far each is.',
+  use: ['Imports and attachments.'],
+  avoid: ['For one picture take ImageDropArea.'],
+  keyboard: [['Enter, Space', 'opens the file chooser at its button']],
+  aria: [['Files', 'list']],
+};
+
 const meta = {
   title: 'Inputs/FileDropArea',
+  parameters: { guide },
   component: FileDropArea,
   args: { onFiles: fn(), hint: 'Bis 5 GB je Datei; größere über einen Link oder SFTP.' },
 } satisfies Meta<typeof FileDropArea>;

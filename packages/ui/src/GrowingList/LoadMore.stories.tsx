@@ -1,10 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { format, said } from '../../../../.storybook/said.ts';
 import { LoadMore } from './LoadMore.tsx';
 
+const guide: Guide = {
+  purpose: 'The end of a list that grows: loads the next page when it comes in sight.',
+  use: ['Below lists and card grids.'],
+  avoid: ['Not in RecordTable, which grows by itself.'],
+  keyboard: [['Enter, Space', 'loads more']],
+  aria: [['Count', 'status']],
+};
+
 const meta = {
   title: 'Data display/LoadMore',
+  parameters: { guide },
   component: LoadMore,
   args: { hasMore: true, loading: false, count: 40, total: 1280, onLoadMore: fn() },
 } satisfies Meta<typeof LoadMore>;

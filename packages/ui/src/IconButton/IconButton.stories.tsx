@@ -1,11 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { IconButton } from './IconButton.tsx';
+
+const guide: Guide = {
+  purpose: 'A button with an icon only, whose name is its tooltip.',
+  use: ['In toolbars, rows and heads, where the icon is known.'],
+  avoid: ['For the main action take a Button with words.'],
+  keyboard: [['Enter, Space', 'presses it']],
+  aria: [['Button', 'button named by label']],
+};
 
 const meta = {
   title: 'Inputs/IconButton',
+  parameters: { guide },
   component: IconButton,
   args: { label: 'Löschen', children: <Trash2 />, onClick: fn() },
 } satisfies Meta<typeof IconButton>;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { ImageDropArea } from './ImageDropArea.tsx';
 
@@ -9,8 +10,17 @@ const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"%3E%3Crect width="160" height="100" fill="%23e8dcc0"/%3E%3Cpath d="M0 70 Q50 30 90 60 T160 40" stroke="%232b8a9e" stroke-width="14" fill="none"/%3E%3C/svg%3E';
 const png = (name = 'karte.png', bytes = 8): File => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
+const guide: Guide = {
+  purpose: 'Takes one picture, shows it, and lets it go again.',
+  use: ['Thumbnails and logos.'],
+  avoid: ['For files of any kind take FileDropArea.'],
+  keyboard: [['Enter, Space', 'opens the file chooser']],
+  aria: [['Picture', 'img named by label']],
+};
+
 const meta = {
   title: 'Inputs/ImageDropArea',
+  parameters: { guide },
   component: ImageDropArea,
   args: { label: 'Bild der Workflow-Karte', value: null, onChange: fn(), onUpload: fn(async () => picture) },
   render: function Controlled(args) {

@@ -1,10 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 
+const guide: Guide = {
+  purpose: 'Invites somebody by mail, or gives the link to hand over.',
+  use: ['Administration of users.'],
+  avoid: ['To make an account at once take the form of users.'],
+  keyboard: [
+    ['Enter', 'sends'],
+    ['Esc', 'closes'],
+  ],
+  aria: [['Dialog', 'dialog']],
+};
+
 const meta = {
   title: 'Account/InviteDialog',
+  parameters: { guide },
   component: InviteDialog,
   args: { open: true, onSubmit: fn(), onClose: fn() },
 } satisfies Meta<typeof InviteDialog>;

@@ -1,12 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { LoginForm } from './LoginForm.tsx';
+
+const guide: Guide = {
+  purpose: 'Name and password.',
+  use: ['The page of the log-in.'],
+  avoid: ['With single sign-on, which needs no form.'],
+  keyboard: [['Enter', 'sends']],
+};
 
 const meta = {
   title: 'Account/LoginForm',
   component: LoginForm,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { onSubmit: fn() },
 } satisfies Meta<typeof LoginForm>;
 export default meta;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pencil, SquareDashedMousePointer } from 'lucide-react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { KeyValueList } from '../KeyValueList/index.ts';
 import { MapView } from './index.ts';
@@ -41,10 +42,25 @@ const square: GeoJSON.FeatureCollection = {
   ],
 };
 
+const guide: Guide = {
+  purpose: 'A map with features, tiles and tools.',
+  use: ['Places of any kind.'],
+  avoid: ['For a picture without movement take StaticMap.'],
+  keyboard: [
+    ['Arrow keys', 'move the map'],
+    ['Plus, Minus', 'zoom'],
+    ['Tab', 'goes through the tools'],
+  ],
+  aria: [
+    ['Tools', 'toolbar'],
+    ['Box', 'button with aria-pressed'],
+  ],
+};
+
 const meta = {
   title: 'Maps/MapView',
   component: MapView,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: {
     height: 520,
     baseTileUrl: tile('#FBFAF7', '#D9D5CB'),

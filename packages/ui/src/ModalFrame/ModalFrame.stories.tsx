@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { TypeIcon } from '../types/index.ts';
@@ -13,8 +14,17 @@ const form = (
   </>
 );
 
+const guide: Guide = {
+  purpose: 'A dialog with head, scrolling content and foot.',
+  use: ['Editors and choosers over a page.'],
+  avoid: ['For a question take ConfirmDialog.'],
+  keyboard: [['Esc', 'closes']],
+  aria: [['Frame', 'dialog named by its title']],
+};
+
 const meta = {
   title: 'Layout/ModalFrame',
+  parameters: { guide },
   component: ModalFrame,
   args: { open: true, title: 'Depot bearbeiten', icon: <TypeIcon type="depot" />, children: form, onSave: fn(), onClose: fn() },
 } satisfies Meta<typeof ModalFrame>;

@@ -1,11 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Globe, Tag, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { MultiSelectMenu } from './MultiSelectMenu.tsx';
 
+const guide: Guide = {
+  purpose: 'What can be done with all selected objects.',
+  use: ['Above lists with a selection.'],
+  avoid: ['For one object take ActionMenu.'],
+  keyboard: [['Tab', 'goes through the actions']],
+  aria: [['Count', 'status']],
+};
+
 const meta = {
   title: 'Navigation/MultiSelectMenu',
+  parameters: { guide },
   component: MultiSelectMenu,
   args: {
     count: 3,

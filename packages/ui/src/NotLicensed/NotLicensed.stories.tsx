@@ -1,10 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { NotLicensed } from './NotLicensed.tsx';
 
+const guide: Guide = {
+  purpose: 'Says that a part of the product is not part of the licence.',
+  use: ['In the place of such a part.'],
+  avoid: ['For missing rights take ErrorState.'],
+};
+
 const meta = {
   title: 'Feedback/NotLicensed',
+  parameters: { guide },
   component: NotLicensed,
   args: {
     title: 'Besucherstatistik',

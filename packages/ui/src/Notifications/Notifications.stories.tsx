@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { NotificationsProvider, useNotify, type Notice } from './Notifications.tsx';
@@ -25,8 +26,18 @@ function Triggers(): React.ReactNode {
   );
 }
 
+const guide: Guide = {
+  purpose: 'A short notice of what has just been done, with a way to take it back.',
+  use: ['After actions of the user: `useNotify`.'],
+  avoid: ['For what must be read take Banner or a dialog.'],
+  keyboard: [['Tab', 'reaches the notice’s action']],
+  aria: [['Notice', 'status, alert for an error']],
+  components: [],
+};
+
 const meta = {
   title: 'Feedback/Notifications',
+  parameters: { guide },
   component: NotificationsProvider,
   args: { children: <Triggers /> },
 } satisfies Meta<typeof NotificationsProvider>;

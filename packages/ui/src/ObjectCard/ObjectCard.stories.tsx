@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Globe, Lock, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { StatusChip } from '../StatusChip/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
@@ -16,8 +17,21 @@ const picture = (
   </svg>
 );
 
+const guide: Guide = {
+  purpose: 'An object with picture, name and facts; all of it is one link.',
+  use: ['Lists as cards, in a CardGrid.'],
+  avoid: ['For dense lists take DataTable.'],
+  keyboard: [
+    ['Enter', 'opens the object'],
+    ['Tab', 'goes on to star, tags and menu'],
+  ],
+  aria: [['Grid', 'list of listitem']],
+  components: ['ObjectCard', 'CardGrid'],
+};
+
 const meta = {
   title: 'Data display/ObjectCard',
+  parameters: { guide },
   component: ObjectCard,
   args: {
     title: 'Pegelstationen',

@@ -1,10 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
+const guide: Guide = {
+  purpose: 'Changes the own password.',
+  use: ['The user menu.'],
+  avoid: ['For a first password take InvitePage.'],
+  keyboard: [
+    ['Enter', 'sends'],
+    ['Esc', 'closes'],
+  ],
+  components: ['PasswordDialog', 'NewPasswordFields'],
+};
+
 const meta = {
   title: 'Account/PasswordDialog',
+  parameters: { guide },
   component: PasswordDialog,
   args: { open: true, username: 'k.mertens', onSubmit: fn(), onClose: fn() },
 } satisfies Meta<typeof PasswordDialog>;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { PermissionsTable } from './PermissionsTable.tsx';
 import type { Subject } from './entries.ts';
@@ -10,8 +11,20 @@ const group = (id: number, name: string): Subject => ({ kind: 'group', uri: `/ap
 const owner = user(1, 'Miriam Weber');
 const vermessung = group(4, 'Vermessung');
 
+const guide: Guide = {
+  purpose: 'Who may do what: a row a user or group, a column a permission.',
+  use: ['Rights of an object.'],
+  avoid: ['For the platform’s own objects take PermissionsEditor, which knows them.'],
+  keyboard: [
+    ['Tab', 'goes through the switches'],
+    ['Space', 'gives and takes'],
+  ],
+  aria: [['Permission', 'switch named by permission and subject']],
+};
+
 const meta = {
   title: 'Data display/PermissionsTable',
+  parameters: { guide },
   component: PermissionsTable,
   args: {
     label: 'Berechtigungen',

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Preview3d } from './index.ts';
 import type { Preview3dSource } from './types.ts';
@@ -34,8 +35,24 @@ const gltf = (): ArrayBuffer => {
 };
 const byUrl: Preview3dSource = { kind: 'url', url: '/api/v1/datum/7/model.glb' };
 
+const guide: Guide = {
+  purpose: 'Shows a mesh or a scene in three dimensions.',
+  use: ['GLB and glTF files, meshes in memory.'],
+  avoid: ['For maps take MapView.'],
+  keyboard: [
+    ['Arrow keys', 'turn the view'],
+    ['Plus, Minus', 'zoom'],
+  ],
+  aria: [
+    ['Scene', 'application named by label and described by its keys'],
+    ['Failure', 'alert'],
+  ],
+};
+
 const meta = {
   title: 'Data display/Preview3d',
+  tags: ['beta', '!stable'],
+  parameters: { guide },
   component: Preview3d,
   args: { label: 'Wohnhaus Lippstadt', source: house, height: 360 },
 } satisfies Meta<typeof Preview3d>;

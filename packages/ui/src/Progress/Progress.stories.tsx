@@ -1,11 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { ProgressRing } from './ProgressRing.tsx';
 
+const guide: Guide = {
+  purpose: 'How far something is, or only that it goes on.',
+  use: ['Imports, uploads and runs.'],
+  avoid: ['For content on its way take a skeleton.'],
+  aria: [['Bar', 'progressbar named by label']],
+  components: ['ProgressBar', 'ProgressRing'],
+};
+
 const meta = {
   title: 'Feedback/Progress',
+  parameters: { guide },
   component: ProgressBar,
   args: { label: 'Import läuft', done: 184_320, total: 433_000, rate: 12_400, remainingMs: 20_050 },
 } satisfies Meta<typeof ProgressBar>;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { SearchBar } from '../SearchBar/index.ts';
 import { RecordTable } from './index.ts';
@@ -37,10 +38,21 @@ const makeRows = (count: number): RecordRow[] =>
     },
   }));
 
+const guide: Guide = {
+  purpose: 'Records of a dataset: any number of rows, columns by kind of value.',
+  use: ['Attributes of features, results of functions.'],
+  avoid: ['For lists of objects with pages take DataTable.'],
+  keyboard: [
+    ['Arrow keys', 'go from cell to cell'],
+    ['Enter', 'chooses the row'],
+  ],
+  aria: [['Grid', 'grid']],
+};
+
 const meta = {
   title: 'Data display/RecordTable',
   component: RecordTable,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: {
     label: 'Pegelstationen',
     columns,

@@ -1,9 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { RelativeTime } from './RelativeTime.tsx';
+
+const guide: Guide = {
+  purpose: 'A time as people say it, the exact one as a tooltip.',
+  use: ['Changes and events.'],
+  avoid: ['Where the exact time matters write it out.'],
+};
 
 const meta = {
   title: 'Data display/RelativeTime',
+  parameters: { guide },
   component: RelativeTime,
   args: { value: '2026-11-21T10:00:00Z', now: '2026-11-21T12:00:00Z' },
 } satisfies Meta<typeof RelativeTime>;

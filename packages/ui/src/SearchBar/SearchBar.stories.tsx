@@ -1,11 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { SearchBar } from './SearchBar.tsx';
 
+const guide: Guide = {
+  purpose: 'A search field whose text counts once it is submitted.',
+  use: ['Above lists.'],
+  avoid: ['To jump anywhere in the app take CommandPalette.'],
+  keyboard: [
+    ['Enter', 'searches'],
+    ['Esc', 'empties the field'],
+  ],
+  aria: [['Field', 'searchbox named by label']],
+};
+
 const meta = {
   title: 'Inputs/SearchBar',
+  parameters: { guide },
   component: SearchBar,
   args: { value: '', onChange: fn(), label: 'Layer suchen' },
   render: function Controlled(args) {

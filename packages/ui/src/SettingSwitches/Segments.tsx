@@ -17,7 +17,7 @@ export interface SegmentsProps<Value extends string> {
   readonly value: Value;
   /** The choices, from the left. */
   readonly segments: readonly Segment<Value>[];
-  /** Another choice was made, by click or arrow key. */
+  /** Another choice was made. */
   readonly onChange: (value: Value) => void;
   /** It cannot be used at present. @default false */
   readonly disabled?: boolean;

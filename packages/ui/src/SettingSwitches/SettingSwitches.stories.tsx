@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Scheme } from '../GeoProvider/index.ts';
@@ -30,7 +31,21 @@ function All({ onChange }: AllProps): ReactNode {
   );
 }
 
-const meta = { title: 'Inputs/SettingSwitches', component: All, args: { onChange: fn() } } satisfies Meta<typeof All>;
+const guide: Guide = {
+  purpose: 'Chooses scheme, density or language, or one of a few values.',
+  use: ['Settings that hold at once.'],
+  avoid: ['For more than four values take a select.'],
+  keyboard: [
+    ['Tab', 'goes to the choices'],
+    ['Enter, Space', 'takes one'],
+  ],
+  aria: [['Choices', 'group of button with aria-pressed']],
+  components: ['DensitySwitch', 'LanguageSwitch', 'SchemeSwitch', 'Segments'],
+};
+
+const meta = { title: 'Inputs/SettingSwitches', parameters: { guide }, component: All, args: { onChange: fn() } } satisfies Meta<
+  typeof All
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

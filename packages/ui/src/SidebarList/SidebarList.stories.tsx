@@ -1,11 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Folder, FolderOpen } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { SidebarList } from './SidebarList.tsx';
 
+const guide: Guide = {
+  purpose: 'A list beside the page that chooses what the page shows.',
+  use: ['Folders, saved filters.'],
+  avoid: ['For tags take TagsSidebar; for the main menu, AppShell.'],
+  keyboard: [
+    ['Tab', 'goes through the entries'],
+    ['Enter, Space', 'chooses'],
+  ],
+  aria: [
+    ['Chosen', 'aria-current'],
+    ['Failure', 'alert'],
+  ],
+};
+
 const meta = {
   title: 'Navigation/SidebarList',
+  parameters: { guide },
   component: SidebarList,
   args: {
     title: 'Ordner',

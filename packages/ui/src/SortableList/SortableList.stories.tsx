@@ -1,12 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { SortableList } from './SortableList.tsx';
 import { move } from './move.ts';
 
+const guide: Guide = {
+  purpose: 'A list whose rows people put in order.',
+  use: ['Orders that are stored: layers, columns, views.'],
+  avoid: ['To sort by a column take DataTable.'],
+  keyboard: [
+    ['Space', 'lifts and drops a row'],
+    ['Arrow keys', 'move it'],
+    ['Esc', 'puts it back'],
+  ],
+  aria: [
+    ['Handle', 'button with a description'],
+    ['Moves', 'announced'],
+  ],
+};
+
 const meta = {
   title: 'Inputs/SortableList',
+  parameters: { guide },
   component: SortableList,
   args: {
     label: 'Reihenfolge der Layer',

@@ -1,10 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { StaleRevisionDialog } from './StaleRevisionDialog.tsx';
 
+const guide: Guide = {
+  purpose: 'Somebody else has changed the object meanwhile: whose state holds?',
+  use: ['When the server refuses an old revision.'],
+  avoid: ['For conflicts on a switchboard, which asks by itself.'],
+  keyboard: [['Esc', 'goes back to the editor']],
+  aria: [
+    ['Dialog', 'dialog'],
+    ['Differences', 'table'],
+  ],
+};
+
 const meta = {
   title: 'Feedback/StaleRevisionDialog',
+  parameters: { guide },
   component: StaleRevisionDialog,
   args: {
     open: true,

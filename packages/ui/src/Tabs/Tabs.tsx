@@ -19,7 +19,7 @@ export interface TabsProps {
   readonly tabs: readonly TabItem[];
   /** Id of the shown tab. */
   readonly value: string;
-  /** Id of the tab that was chosen, by click or arrow key. */
+  /** Id of the tab that was chosen. */
   readonly onChange: (id: string) => void;
   /** `line` heads a page or dialog, `pill` divides a form. @default 'line' */
   readonly kind?: 'line' | 'pill';

@@ -1,12 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { TagSelector } from './TagSelector.tsx';
 
+const guide: Guide = {
+  purpose: 'Assigns tags to an object.',
+  use: ['Forms of objects with tags.'],
+  avoid: ['To filter a list by tags take TagsSidebar.'],
+  keyboard: [
+    ['Arrow keys', 'go through the tags'],
+    ['Enter', 'assigns'],
+    ['Backspace', 'takes the last one off'],
+  ],
+  aria: [['Field', 'combobox with a listbox']],
+};
+
 const meta = {
   title: 'Inputs/TagSelector',
+  parameters: { guide },
   component: TagSelector,
   args: { label: 'Tags', tags: sampleTags, value: ['1', '2'], onChange: fn() },
   decorators: [

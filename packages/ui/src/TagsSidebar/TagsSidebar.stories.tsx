@@ -1,11 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { TagsSidebar } from './TagsSidebar.tsx';
 
+const guide: Guide = {
+  purpose: 'All tags, as filters of the list beside them.',
+  use: ['Lists of objects with tags.'],
+  avoid: ['To assign tags take TagSelector.'],
+  keyboard: [['Enter, Space', 'filters by the tag']],
+  aria: [['Tag', 'button with aria-pressed']],
+};
+
 const meta = {
   title: 'Navigation/TagsSidebar',
+  parameters: { guide },
   component: TagsSidebar,
   args: {
     tags: sampleTags.map((tag, index) => ({ ...tag, count: (index * 37) % 50, pinned: tag.name === 'Verkehr' })),

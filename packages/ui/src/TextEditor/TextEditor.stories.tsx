@@ -1,11 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { TextEditor } from './TextEditor.tsx';
 
+const guide: Guide = {
+  purpose: 'A field for prose of several lines, with a hint of Markdown.',
+  use: ['Descriptions and notes.'],
+  avoid: ['For code take CodeEditor.'],
+  keyboard: [['Ctrl+Enter', 'commits and saves']],
+  aria: [['Text', 'textbox, multi-line, with aria-keyshortcuts']],
+};
+
 const meta = {
   title: 'Inputs/TextEditor',
+  parameters: { guide },
   component: TextEditor,
   args: { label: 'Beschreibung', value: 'Pegelstände an Rhein und Lippe.', onChange: fn() },
   render: function Controlled(args) {

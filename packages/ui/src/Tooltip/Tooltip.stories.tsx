@@ -1,12 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Button } from '../Button/index.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 const onFocus = fn();
 
+const guide: Guide = {
+  purpose: 'A short text at an element that is pointed at or focused.',
+  use: ['Names of icon buttons, shortened texts.'],
+  avoid: ['Not for what everybody must read.', 'Not for links or buttons.'],
+  keyboard: [
+    ['Tab', 'shows it at the focused element'],
+    ['Esc', 'hides it'],
+  ],
+  aria: [['Text', 'tooltip, with describes, aria-describedby']],
+};
+
 const meta = {
   title: 'Feedback/Tooltip',
+  parameters: { guide },
   component: Tooltip,
   args: { title: 'Öffnet den Kalender', describes: true, children: <Button onFocus={onFocus}>Datum</Button> },
 } satisfies Meta<typeof Tooltip>;

@@ -1,10 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { UrlBox } from './UrlBox.tsx';
 
+const guide: Guide = {
+  purpose: 'An address to copy.',
+  use: ['Addresses of services.'],
+  avoid: ['For a link to follow take AppLink.'],
+  keyboard: [['Enter, Space', 'copies at the button']],
+};
+
 const meta = {
   title: 'Data display/UrlBox',
+  parameters: { guide },
   component: UrlBox,
   args: {
     label: 'WFS 2.0.0',

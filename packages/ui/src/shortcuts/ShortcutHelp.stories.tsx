@@ -1,12 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useShortcut } from './useShortcut.ts';
 
+const guide: Guide = {
+  purpose: 'All shortcuts that hold on the page.',
+  use: ['On the key ?.'],
+  avoid: ['Not for help in general.'],
+  keyboard: [['Esc', 'closes']],
+  aria: [
+    ['Dialog', 'dialog'],
+    ['Groups', 'region'],
+  ],
+  components: ['ShortcutHelp', 'Keys'],
+};
+
 const meta = {
   title: 'Navigation/ShortcutHelp',
+  parameters: { guide },
   component: ShortcutHelp,
   args: {
     open: true,

@@ -1,11 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { IconPicker } from './IconPicker.tsx';
 
+const guide: Guide = {
+  purpose: 'Chooses one of the icons a tag may have.',
+  use: ['The icon of a tag or a group.'],
+  avoid: ['Not for any Lucide icon: the list is closed, since names are stored.'],
+  keyboard: [['Arrow keys', 'go through the icons']],
+  aria: [['Icons', 'radiogroup of radio']],
+};
+
 const meta = {
   title: 'Inputs/IconPicker',
+  parameters: { guide },
   component: IconPicker,
   args: { label: 'Symbol', value: 'bookmark', onChange: fn() },
   decorators: [

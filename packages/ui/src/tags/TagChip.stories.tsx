@@ -1,12 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { TagChip } from './TagChip.tsx';
 import { TagIcon } from './TagIcon.tsx';
 import { sampleTags } from './fixtures/sampleTags.ts';
 
+const guide: Guide = {
+  purpose: 'A tag with its icon and colour.',
+  use: ['Tags of an object, tags as filters.'],
+  avoid: ['For a status take StatusChip.'],
+  keyboard: [['Enter, Space', 'filters, or takes the tag off at its button']],
+  aria: [
+    ['Filter', 'button with aria-pressed'],
+    ['Icon alone', 'img named by the tag'],
+  ],
+  components: ['TagChip', 'TagIcon'],
+};
+
 const meta = {
   title: 'Data display/TagChip',
+  parameters: { guide },
   component: TagChip,
   args: { tag: sampleTags[0]!, onClick: fn() },
 } satisfies Meta<typeof TagChip>;

@@ -23,7 +23,7 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: said.ui('attributeAdd') }));
     await expect(args.onBody).toHaveBeenLastCalledWith(
-      expect.objectContaining({ properties: { name: 'Köln', pegel_m: 3.42, in_betrieb: true, Key: said.editors('value') } }),
+      expect.objectContaining({ properties: { name: 'Köln', pegel_m: 3.42, in_betrieb: true, Key: 'Wert' } }),
     );
   },
 };
@@ -41,7 +41,7 @@ export const Simple: Story = {
 export const FixedKeys: Story = {
   args: { stored: { content_type: typeUri('wms'), value: { srs: 'EPSG:25832', transparent: true } } },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('switch', { name: 'transparent: An' }));
+    await userEvent.click(await canvas.findByRole('switch', { name: `transparent: ${said.editors('on')}` }));
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ value: { srs: 'EPSG:25832', transparent: false } }));
     await expect(canvas.queryByRole('button', { name: said.ui('attributeAdd') })).toBeNull();
   },

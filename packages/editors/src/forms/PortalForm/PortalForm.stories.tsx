@@ -45,7 +45,7 @@ export const Interaction: Story = {
 export const WithContent: Story = {
   args: { stored: stored.portal },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('listLayers') }));
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('layerTab') }));
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { said, saying } from '../../../../../.storybook/said.ts';
+import { inLanguage, said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { mockConfig } from '@geo/api/mocks';
 import { permissionsFixture, stored } from '../../fixtures/sampleEditor.ts';
@@ -62,7 +62,10 @@ export const Execution: Story = {
       expect.objectContaining({ periodic_execution: true, periodic_execution_rule: expect.stringContaining('FREQ=DAILY') }),
     );
     await expect(canvas.getByText(`https://geo.example.org${stored.switchboard.resource_uri}execute`)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: saying(said.editors('toManual')) })).toHaveAttribute('href', '/hilfe/');
+    await expect(canvas.getByRole('link', { name: saying(said.editors('toManual')) })).toHaveAttribute(
+      'href',
+      inLanguage({ de: '/hilfe/', en: '/help/' }),
+    );
   },
 };
 

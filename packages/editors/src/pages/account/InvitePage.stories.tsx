@@ -1,16 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { entryPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { InvitePage } from './InvitePage.tsx';
 
+const guide: Guide = {
+  purpose: 'From an invitation to the first password.',
+  use: ['Behind the invitation’s link.'],
+  avoid: ['To change a password take PasswordDialog.'],
+  keyboard: [['Enter', 'sends']],
+  components: ['InvitePage'],
+};
+
 const meta = {
   title: 'Pages/Invite',
+  tags: ['beta', '!stable'],
   component: InvitePage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: entryPort, host: listeningHost(), token: 'unbekannt' },
 } satisfies Meta<typeof InvitePage>;
 export default meta;

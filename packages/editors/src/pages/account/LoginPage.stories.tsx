@@ -1,16 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { entryPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
+const guide: Guide = {
+  purpose: 'The way in, in both languages.',
+  use: ['Before everything else.'],
+  avoid: ['With single sign-on.'],
+  keyboard: [['Enter', 'sends']],
+  components: ['LoginPage'],
+};
+
 const meta = {
   title: 'Pages/Login',
+  tags: ['beta', '!stable'],
   component: LoginPage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: entryPort, host: listeningHost(), language: 'de', onLanguage: fn() },
 } satisfies Meta<typeof LoginPage>;
 export default meta;

@@ -1,16 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { DepotPage } from './DepotPage.tsx';
 
+const guide: Guide = {
+  purpose: 'A depot: versions, map, records, layers.',
+  use: ['Behind `/depot/:id/`.'],
+  avoid: ['For an overview of depots take the list.'],
+  keyboard: [['Tab', 'goes through versions, map and table']],
+  components: ['DepotPage', 'Loaded', 'NotFoundPage', 'FailedPage', 'LoadFailed'],
+};
+
 const meta = {
   title: 'Pages/Depot',
+  tags: ['beta', '!stable'],
   component: DepotPage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: depotPort, host: listeningHost(), depotId: 1, onRemove: fn() },
 } satisfies Meta<typeof DepotPage>;
 export default meta;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { folderPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -7,11 +8,20 @@ import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
 import { FolderPage } from './FolderPage.tsx';
 
+const guide: Guide = {
+  purpose: 'What lies in a folder, and what the folder is.',
+  use: ['Folders of depots and switchboards.'],
+  avoid: ['For all objects of a kind take the list.'],
+  keyboard: [['Tab', 'goes through contents and form']],
+  components: ['FolderPage', 'FolderTools', 'ContextHost'],
+};
+
 const meta = {
   title: 'Pages/Folder',
+  tags: ['beta', '!stable'],
   component: FolderPage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: folderPort, host: listeningHost(), drafts: memoryDrafts(), kind: 'depot', id: '1', onRemove: fn() },
 } satisfies Meta<typeof FolderPage>;
 export default meta;

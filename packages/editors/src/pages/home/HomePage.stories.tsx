@@ -1,16 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { homePort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { HomePage } from './HomePage.tsx';
 
+const guide: Guide = {
+  purpose: 'What happened, and where one left off.',
+  use: ['The start of the back office.'],
+  avoid: ['Not for administration.'],
+  keyboard: [['Tab', 'goes through the parts']],
+  components: ['HomePage', 'AccountDialogs', 'ImpersonationBanner'],
+};
+
 const meta = {
   title: 'Pages/Home',
+  tags: ['beta', '!stable'],
   component: HomePage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: homePort, host: listeningHost() },
 } satisfies Meta<typeof HomePage>;
 export default meta;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import type { Job } from '@geo/api';
 import type { World } from '@geo/api/mocks';
@@ -54,11 +55,20 @@ const withJobs =
   (world: World): void =>
     jobs.forEach((one) => world.jobs.set(one.id, one));
 
+const guide: Guide = {
+  purpose: 'From files to depots: upload, layers, destination, report.',
+  use: ['Behind `/import/`.'],
+  avoid: ['To import by program take the API.'],
+  keyboard: [['Tab', 'goes through the steps']],
+  components: ['ImportPage', 'DepotChooser', 'NewDepotFolder'],
+};
+
 const meta = {
   title: 'Pages/Import',
+  tags: ['beta', '!stable'],
   component: ImportPage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: importPort, host: listeningHost() },
   render: (args) => <Addressed {...args} />,
 } satisfies Meta<typeof ImportPage>;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { layerPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -7,11 +8,20 @@ import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
 import { LayerPage } from './LayerPage.tsx';
 
+const guide: Guide = {
+  purpose: 'A layer: its form, its map, its services.',
+  use: ['Behind `/layer/:id/`.'],
+  avoid: ['To publish a new one take LayerSettingsForm.'],
+  keyboard: [['Arrow keys', 'go through the tabs']],
+  components: ['LayerPage'],
+};
+
 const meta = {
   title: 'Pages/Layer',
+  tags: ['beta', '!stable'],
   component: LayerPage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: layerPort, host: listeningHost(), drafts: memoryDrafts(), layerId: '1', onRemove: fn() },
 } satisfies Meta<typeof LayerPage>;
 export default meta;
