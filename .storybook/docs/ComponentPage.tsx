@@ -6,6 +6,11 @@ import type { Guide } from './guide.ts';
 /** Storybook's own way to a page of its own, in its frame. */
 const hrefOf = (id: string): string => `?path=/story/${id}`;
 
+/** Prose with `code` in it. */
+function Prose({ text }: { readonly text: string }): ReactNode {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+}
+
 function List({ title, lines }: { readonly title: string; readonly lines: readonly string[] }): ReactNode {
   if (lines.length === 0) return null;
   return (
@@ -13,7 +18,9 @@ function List({ title, lines }: { readonly title: string; readonly lines: readon
       <h3>{title}</h3>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <Prose text={line} />
+          </li>
         ))}
       </ul>
     </>
@@ -57,7 +64,11 @@ function Props({ name }: { readonly name: string }): ReactNode {
   return (
     <section>
       <h3>{name}</h3>
-      {component.description && <p>{component.description}</p>}
+      {component.description && (
+        <p>
+          <Prose text={component.description} />
+        </p>
+      )}
       {component.props.length > 0 && (
         <Table
           head={['Prop', 'Type', 'Default', 'Description']}
@@ -65,7 +76,7 @@ function Props({ name }: { readonly name: string }): ReactNode {
             <strong key="name">{`${prop.name}${prop.required ? ' *' : ''}`}</strong>,
             <code key="type">{prop.type}</code>,
             prop.preset && <code>{prop.preset}</code>,
-            prop.description,
+            <Prose key="description" text={prop.description} />,
           ])}
         />
       )}
@@ -82,7 +93,7 @@ export function ComponentPage(): ReactNode {
   const guide = primary.parameters['guide'] as Guide | undefined;
   const title = primary.title.split('/').at(-1)!;
   const names = guide?.components ?? [title];
-  const shown = components.filter(({ name }) => names.includes(name));
+  const shown = names.flatMap((name) => components.find((one) => one.name === name) ?? []);
   const imports = Object.entries(Object.groupBy(shown, ({ from }) => from));
   return (
     <>

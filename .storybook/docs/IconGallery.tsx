@@ -19,7 +19,7 @@ export function IconGallery(): ReactNode {
         onChange={(event) => setQuery(event.target.value)}
         style={{ padding: '8px 12px', width: '100%', maxWidth: 320, boxSizing: 'border-box', font: 'inherit' }}
       />
-      <output>{`${shown.length} icons`}</output>
+      <output style={{ display: 'block', margin: '8px 0' }}>{`${shown.length} icons`}</output>
       <ul style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 8, padding: 0, listStyle: 'none' }}>
         {shown.map((name) => {
           const Icon = known[name]!;

@@ -16,7 +16,7 @@ const guide: Guide = {
     ['Ctrl+C, Ctrl+V', 'copies and pastes'],
     ['Delete', 'deletes'],
     ['Ctrl+F', 'searches'],
-    ['?', 'shows all'],
+    ['?', 'shows all shortcuts'],
   ],
 };
 

@@ -23,9 +23,9 @@ export const Interaction: Story = {
     const tree = await inTree(panel);
     const nodes = [...tree.querySelectorAll('[data-kind=node] .name')].map((name) => name.textContent);
     await expect(nodes).toEqual(['Depot lesen', 'Puffer', 'In Depot speichern']);
-    await expect(focused()).toBe('Schritte, 3');
+    await expect(focused()).toBe(`${said.switchboard('sectionSteps')}, 3`);
     await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(focused()).toBe('Depot lesen, Erfolgreich ausgeführt, aktuell'));
+    await waitFor(() => expect(focused()).toBe(`Depot lesen, ${said.switchboard('statusSuccess')}, ${said.switchboard('freshCurrent')}`));
     await userEvent.keyboard('{ArrowRight}');
     await expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, von Gewässer, Gewässer' }));
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -35,7 +35,7 @@ export const Interaction: Story = {
     await userEvent.keyboard('{End}');
     await expect(focused()).toBe(said.switchboard('itemNote', { text: 'Stand der Gewässer' }));
     await userEvent.keyboard('{Home}');
-    await expect(focused()).toBe('Schritte, 3');
+    await expect(focused()).toBe(`${said.switchboard('sectionSteps')}, 3`);
   },
 };
 
@@ -98,7 +98,9 @@ export const BuildRunAndDebug: Story = {
     const row = (name: RegExp) => within(panel).getByRole('treeitem', { name });
     await addFunction(panel, 'depot lesen', /^Depot lesen/);
     await userEvent.keyboard('{ArrowRight}');
-    await expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, ohne Wert, erforderlich' }));
+    await expect(focused()).toBe(
+      said.switchboard('itemInput', { name: `depot, Depot, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}` }),
+    );
     await userEvent.keyboard('{Enter}');
     await setDepot('/Umwelt/Wasser/Gewässer');
     await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, Gewässer' })));
@@ -106,7 +108,7 @@ export const BuildRunAndDebug: Story = {
 
     await addFunction(panel, 'puffer', /^Puffer/);
     await userEvent.keyboard('{ArrowRight}');
-    await choose(said.switchboard('liveConnecting'));
+    await choose(said.switchboard('connectWith'));
     await connectTo('Depot lesen · output');
     await waitFor(() =>
       expect(focused()).toMatch(
@@ -116,7 +118,7 @@ export const BuildRunAndDebug: Story = {
 
     await addFunction(panel, 'in depot', /^In Depot speichern/);
     await userEvent.keyboard('{ArrowRight}');
-    await choose(said.switchboard('liveConnecting'));
+    await choose(said.switchboard('connectWith'));
     await connectTo('Puffer · output');
     await waitFor(() =>
       expect(focused()).toMatch(
@@ -134,18 +136,28 @@ export const BuildRunAndDebug: Story = {
         said.switchboard('announceFailed', { name: 'In Depot speichern', message: 'Der Eingang „depot“ hat keinen Wert.' }),
       ),
     );
-    await waitFor(() => expect(row(/^In Depot speichern, Fehlgeschlagen, .*Fehler: Der Eingang „depot“ hat keinen Wert\./)).toBeVisible());
-    await expect(row(/^Puffer, Erfolgreich ausgeführt/)).toBeVisible();
+    await waitFor(() =>
+      expect(
+        row(
+          new RegExp(
+            `^In Depot speichern, ${said.switchboard('statusFailure')}, .*${said.switchboard('itemError', { message: 'Der Eingang „depot“ hat keinen Wert' })}`,
+          ),
+        ),
+      ).toBeVisible(),
+    );
+    await expect(row(saying(`Puffer, ${said.switchboard('statusSuccess')}`))).toBeVisible();
 
     row(/^In Depot speichern/).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-    await expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, ohne Wert, erforderlich' }));
+    await expect(focused()).toBe(
+      said.switchboard('itemInput', { name: `depot, Depot, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}` }),
+    );
     await userEvent.keyboard('{Enter}');
     await setDepot('/Umwelt/Randstreifen');
     await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, Randstreifen' })));
     await userEvent.keyboard('{ArrowLeft}');
     await choose(said.switchboard('runToHere'));
-    await waitFor(() => expect(status).toHaveTextContent('In Depot speichern: Erfolgreich ausgeführt.'));
+    await waitFor(() => expect(status).toHaveTextContent(`In Depot speichern: ${said.switchboard('statusSuccess')}`));
   },
 };
 
@@ -181,7 +193,13 @@ export const DeleteAndUndo: Story = {
     );
     await userEvent.keyboard('{Delete}');
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'delete', uri: '/api/v1/link/3/' }]));
-    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'features, Feature, ohne Wert, erforderlich' })));
+    await waitFor(() =>
+      expect(focused()).toBe(
+        said.switchboard('itemInput', {
+          name: `features, Feature, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}`,
+        }),
+      ),
+    );
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(focused()).toMatch(/von Depot lesen/));
     await userEvent.keyboard('{ArrowLeft}{Delete}');
@@ -232,11 +250,13 @@ export const KeysAndRefusals: Story = {
     within(panel)
       .getByRole('treeitem', { name: saying(said.switchboard('itemInput', { name: 'auflösen' })) })
       .focus();
-    await choose(said.switchboard('liveConnecting'));
+    await choose(said.switchboard('connectWith'));
     const dialog = within(await body().findByRole('dialog'));
     const [first] = await dialog.findAllByRole('option');
     await expect(first).toHaveAttribute('aria-disabled', 'true');
-    await expect(first).toHaveTextContent(/passt nicht zum Eingang „auflösen“/);
+    await expect(first).toHaveTextContent(
+      new RegExp(said.switchboard('wrongType', { frame: '.+', port: 'auflösen', type: '.+' }).replaceAll(/[()]/g, String.raw`\$&`)),
+    );
     await expect(dialog.getByRole('button', { name: said.switchboard('editConnect') })).toBeDisabled();
   },
 };
@@ -254,7 +274,11 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     await expect(
-      await within(panel).findByRole('treeitem', { name: /^Puffer, Fehlgeschlagen, veraltet, Fehler: Objekt 217/ }),
+      await within(panel).findByRole('treeitem', {
+        name: saying(
+          `Puffer, ${said.switchboard('statusFailure')}, ${said.switchboard('freshStale')}, ${said.switchboard('itemError', { message: 'Objekt 217' })}`,
+        ),
+      }),
     ).toBeVisible();
   },
 };

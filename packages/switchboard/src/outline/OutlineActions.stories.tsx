@@ -45,10 +45,10 @@ export const CopyAndPaste: Story = {
     await expect(await body().findByText(said.switchboard('copied', { count: 1 }))).toBeVisible();
     clipboard('paste', text);
     await waitFor(() => expect(rows(panel, /^Puffer/)).toHaveLength(2));
-    await waitFor(() => expect(focused()).toBe('Puffer, Erstellt, nie berechnet'));
+    await waitFor(() => expect(focused()).toBe(`Puffer, ${said.switchboard('statusCreated')}, ${said.switchboard('freshNever')}`));
     await userEvent.keyboard('{Control>}d{/Control}');
     await waitFor(() => expect(rows(panel, /^Puffer/)).toHaveLength(3));
-    await waitFor(() => expect(focused()).toBe('Puffer, Erstellt, nie berechnet'));
+    await waitFor(() => expect(focused()).toBe(`Puffer, ${said.switchboard('statusCreated')}, ${said.switchboard('freshNever')}`));
     clipboard('cut');
     await waitFor(() => expect(rows(panel, /^Puffer/)).toHaveLength(2));
     await waitFor(() => expect(within(panel).getByRole('tree').contains(document.activeElement)).toBe(true));
@@ -87,9 +87,13 @@ export const ArrangeAndMove: Story = {
       ),
     );
     await userEvent.keyboard('{Control>}g{/Control}');
-    await waitFor(() => expect(rows(panel, /^Gruppe Gruppe/)).toHaveLength(1));
+    await waitFor(() =>
+      expect(rows(panel, new RegExp(`^${said.switchboard('itemGroup', { name: said.switchboard('groupName') })}`))).toHaveLength(1),
+    );
     await userEvent.keyboard('{Control>}{Shift>}g{/Shift}{/Control}');
-    await waitFor(() => expect(rows(panel, /^Gruppe Gruppe/)).toHaveLength(0));
+    await waitFor(() =>
+      expect(rows(panel, new RegExp(`^${said.switchboard('itemGroup', { name: said.switchboard('groupName') })}`))).toHaveLength(0),
+    );
   },
 };
 
@@ -98,11 +102,11 @@ export const Datasets: Story = {
   play: async ({ canvas, args }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);
-    rows(panel, /^Datensatz Gewässer/)[0]?.focus();
+    rows(panel, new RegExp(`^${said.switchboard('itemDataset', { name: 'Gewässer' })}`))[0]?.focus();
     const expected = [
       said.switchboard('openDepot'),
       said.switchboard('showData'),
-      said.switchboard('liveConnecting'),
+      said.switchboard('connectWith'),
       said.switchboard('renameGroup'),
       said.switchboard('changeType'),
       said.switchboard('changeRole'),
@@ -188,7 +192,7 @@ export const Groups: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);
-    rows(panel, /^Gruppe Vorbereitung/)[0]?.focus();
+    rows(panel, new RegExp(`^${said.switchboard('itemGroup', { name: 'Vorbereitung' })}`))[0]?.focus();
     const listed = await entries();
     await expect(listed.slice(0, 3)).toEqual([
       said.switchboard('expandGroup'),
@@ -200,7 +204,7 @@ export const Groups: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(focused()).toBe(said.switchboard('itemGroup', { name: 'Vorbereitung' })));
     await userEvent.keyboard('{Delete}');
-    await waitFor(() => expect(rows(panel, /^Gruppe Vorbereitung/)).toHaveLength(0));
+    await waitFor(() => expect(rows(panel, new RegExp(`^${said.switchboard('itemGroup', { name: 'Vorbereitung' })}`))).toHaveLength(0));
     await expect(rows(panel, /^Puffer/)).toHaveLength(1);
   },
 };
