@@ -54,3 +54,6 @@ export const format = (): Format => createFormat(language);
 
 /** What holds a text among others: the name of a field that says it is required, a sentence in a longer one. */
 export const saying = (text: string): RegExp => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+
+/** A text as the queries read it from the page, where a space that does not break counts as any other. */
+export const asRead = (text: string): string => text.replaceAll(/\s+/g, ' ');

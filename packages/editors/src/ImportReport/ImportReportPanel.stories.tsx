@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { ImportReportPanel } from './ImportReportPanel.tsx';
 
 const clean = { read: 433, written: 433, repaired: 0, rejected: 0, rejections: [], warnings: [], source_srid: 25832 };
@@ -50,8 +50,8 @@ export const WithRejections: Story = {
     await expect(canvas.getByRole('list', { name: said.editors('rejections') })).toHaveTextContent(
       `${said.pages('recordNumber', { number: 17 })}: Der äußere Ring ist nicht geschlossen.`,
     );
-    await userEvent.click(canvas.getByText('1.200'));
-    await expect(canvas.getByText(said.editors('moreRejections', { shown: '2', total: '1.200' }))).toBeVisible();
+    await userEvent.click(canvas.getByText(format().number(1200)));
+    await expect(canvas.getByText(said.editors('moreRejections', { shown: '2', total: format().number(1200) }))).toBeVisible();
     await expect(canvas.getByText(/Windows-1252/)).toBeVisible();
   },
 };

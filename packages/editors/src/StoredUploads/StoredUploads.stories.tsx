@@ -2,7 +2,7 @@ import type { StoredUpload } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { format, said } from '../../../../.storybook/said.ts';
+import { asRead, format, said } from '../../../../.storybook/said.ts';
 import { StoredUploads } from './StoredUploads.tsx';
 
 const upload = (id: string, more: Partial<StoredUpload>): StoredUpload => ({
@@ -53,8 +53,8 @@ export const Interaction: Story = {
     await expect(
       canvas.getByText(
         said.editors('uploadsUsed', {
-          used: format().bytes(57_312_400),
-          allowed: format().bytes(20_000_000_000),
+          used: asRead(format().bytes(57_312_400)),
+          allowed: asRead(format().bytes(20_000_000_000)),
           files: '9',
           allowedFiles: format().number(10_000),
         }),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
@@ -34,12 +34,12 @@ export const Decimal: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByLabelText('Abstand in m');
     await userEvent.clear(field);
-    await userEvent.type(field, '2,5');
+    await userEvent.type(field, inLanguage({ de: '2,5', en: '2.5' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(2.5);
     await userEvent.type(field, 'x');
     await expect(canvas.getByText(said.editors('notANumber'))).toBeVisible();
     await expect(args.onChange).toHaveBeenLastCalledWith(2.5);
-    await expect(field).toHaveValue('2,5x');
+    await expect(field).toHaveValue(inLanguage({ de: '2,5x', en: '2.5x' }));
   },
 };
 

@@ -132,10 +132,10 @@ export const NumberValue: Story = {
   play: async ({ args }) => {
     const open = await dialog();
     const field = await open.findByRole('textbox', { name: said.switchboard('value') });
-    await expect(field).toHaveValue('250,5');
+    await expect(field).toHaveValue(inLanguage({ de: '250,5', en: '250.5' }));
     await userEvent.clear(field);
     await userEvent.type(field, 'viel');
-    await expect(open.getByText(/Erwartet wird eine Zahl/)).toBeVisible();
+    await expect(open.getByText(new RegExp(said.switchboard('expected', { expected: '.+' })))).toBeVisible();
     await expect(open.getByRole('button', { name: said.switchboard('saveAndClose') })).toBeDisabled();
     await userEvent.clear(field);
     await userEvent.type(field, inLanguage({ de: '12,5{Enter}', en: '12.5{Enter}' }));

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { format, said, saying } from '../../../../.storybook/said.ts';
+import { format, inLanguage, said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/graphs.ts';
 import { fullHeight } from '../graph/layout.ts';
@@ -47,7 +47,7 @@ export const Default: Story = {
     await expect(canvas.getByText('Live')).toBeVisible();
     await expect(buffer.getByRole('img', { name: said.switchboard('statusSuccess') })).toHaveAttribute(
       'title',
-      said.switchboard('stateSince', { status: said.switchboard('statusSuccess'), time: '21.11.2026, 06:12' }),
+      said.switchboard('stateSince', { status: said.switchboard('statusSuccess'), time: format().dateTime('2026-11-21T05:12:00.000Z') }),
     );
   },
 };
@@ -222,7 +222,7 @@ export const Running: Story = {
   args: { initial: running },
   play: async ({ canvas, canvasElement }) => {
     const bar = await within(card(canvasElement, 'feature.buffer')).findByRole('progressbar');
-    await expect(bar).toHaveAttribute('title', `${format().percent(0.634)} (908)`);
+    await expect(bar).toHaveAttribute('title', inLanguage({ de: '63,4\u00a0% (908)', en: '63.4% (908)' }));
     await expect(canvas.getByRole('button', { name: said.switchboard('stopSwitchboard') })).toBeVisible();
   },
 };

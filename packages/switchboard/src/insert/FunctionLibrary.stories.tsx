@@ -58,7 +58,7 @@ export const Chips: Story = {
     await userEvent.click(await body().findByRole('option', { name: 'Row' }));
     await waitFor(() => expect(options(canvas)).not.toContain('feature.buffer'));
     await userEvent.click(
-      canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('outputTypeIs', { name: 'Row' }) }) }),
+      canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('outputTypeIs', { type: 'Row' }) }) }),
     );
     await waitFor(() => expect(options(canvas)).toHaveLength(10));
     await expect(canvas.queryByRole('list', { name: said.switchboard('activeFilters') })).toBeNull();

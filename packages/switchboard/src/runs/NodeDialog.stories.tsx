@@ -41,7 +41,12 @@ export const Information: Story = {
     const open = await dialog();
     await waitFor(() =>
       expect(
-        open.getByText(said.switchboard('stateSince', { status: said.switchboard('statusSuccess'), time: '21.11.2026, 06:12' })),
+        open.getByText(
+          said.switchboard('stateSince', {
+            status: said.switchboard('statusSuccess'),
+            time: format().dateTime('2026-11-21T05:12:00.000Z'),
+          }),
+        ),
       ).toBeVisible(),
     );
     await expect(open.getByText(said.switchboard('defaultValue', { value: '100' }))).toBeVisible();

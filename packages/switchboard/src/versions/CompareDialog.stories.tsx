@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { group, note } from '../fixtures/objects.ts';
 import { putFrame, putGroup, putNode, putNote } from '../graph/changes.ts';
@@ -66,11 +66,20 @@ export const Default: Story = {
   play: async () => {
     const shown = await dialog();
     const list = await shown.findByRole('list', { name: said.switchboard('differences') });
-    await expect(detailsOf(list, /Zusammenführen/)).toEqual(['FunktionVorher: PufferNachher: Zusammenführen', 'LageVerschoben']);
+    await expect(detailsOf(list, /Zusammenführen/)).toEqual([
+      `${said.switchboard('fieldFunction')}${said.switchboard('valueBefore')} Puffer${said.switchboard('valueAfter')} Zusammenführen`,
+      `${said.switchboard('fieldPosition')}${said.switchboard('differenceMoved')}`,
+    ]);
     const fields = detailsOf(list, /Breite/);
-    await expect(fields[0]).toBe('NameVorher: Abstand in mNachher: Breite');
-    await expect(fields.at(-1)).toBe('WertVorher: 1250,5Nachher: 2000');
-    await expect(detailsOf(list, /Quelle/)).toEqual(['TextQuelle: Landesamt− Vorher: Stand 2025+ Nachher: Stand 2026Prüfen…']);
+    await expect(fields[0]).toBe(
+      `${said.switchboard('fieldName')}${said.switchboard('valueBefore')} Abstand in m${said.switchboard('valueAfter')} Breite`,
+    );
+    await expect(fields.at(-1)).toBe(
+      `${said.switchboard('fieldValue')}${said.switchboard('valueBefore')} ${inLanguage({ de: '1250,5', en: '1250.5' })}${said.switchboard('valueAfter')} 2000`,
+    );
+    await expect(detailsOf(list, /Quelle/)).toEqual([
+      `${said.switchboard('fieldText')}Quelle: Landesamt− ${said.switchboard('valueBefore')} Stand 2025+ ${said.switchboard('valueAfter')} Stand 2026Prüfen…`,
+    ]);
   },
 };
 
@@ -79,7 +88,7 @@ export const Grouped: Story = {
   args: { later: { name: 'Jetzt', load: loaded(grouped) } },
   play: async () => {
     const shown = await dialog();
-    await userEvent.click(await shown.findByRole('button', { name: /Neu Randstreifen/ }));
+    await userEvent.click(await shown.findByRole('button', { name: new RegExp(`${said.switchboard('differenceAdded')} Randstreifen`) }));
     await waitFor(() => expect(document.querySelector('[data-status=group]')).toHaveTextContent('Randstreifen'));
     await expect(document.querySelector('.react-flow__node-groupFrame [data-difference=added]')).toBeVisible();
     await expect(document.querySelectorAll('.react-flow__node-card')).toHaveLength(pipeline.nodes.size);
@@ -92,7 +101,7 @@ export const LongTexts: Story = {
     const shown = await dialog();
     await expect(await shown.findByText(/^…\S.*zuletzt im März\.$/)).toBeVisible();
     await expect(shown.queryByText(/^.*Die Breite der Randstreifen/)).toBeNull();
-    const more = shown.getByRole('button', { name: said.switchboard('zoomToFit') });
+    const more = shown.getByRole('button', { name: said.switchboard('showAllText') });
     more.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(shown.getAllByText(/Die Breite der Randstreifen/)).toHaveLength(2));

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { PageHeader } from '../PageHeader/index.ts';
 import { AppShell } from './AppShell.tsx';
@@ -89,7 +89,7 @@ export const Narrow: Story = {
     await userEvent.click(button);
     const menu = await screen.findByRole('navigation', { name: said.ui('mainMenu') });
     await expect(within(menu).getByRole('link', { name: /Magazin/ })).toHaveAttribute('aria-current', 'page');
-    await expect(within(menu).getByText('1.316')).toBeVisible();
+    await expect(within(menu).getByText(format().number(1316))).toBeVisible();
     await expect(within(within(menu).getByRole('list', { name: 'Verwaltung' })).getByRole('link', { name: 'Benutzer' })).toBeVisible();
     await expect(within(menu).getByRole('link', { name: /Dokumentation.*neuem Tab/ })).toHaveAttribute('target', '_blank');
     await userEvent.keyboard('{Escape}');

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { asRead, format, said, saying } from '../../../../.storybook/said.ts';
 import { ImageDropArea } from './ImageDropArea.tsx';
 
 // A river on sand.
@@ -78,7 +78,7 @@ export const TooLarge: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.upload(input(canvas), png('luftbild.png', 3400));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      said.ui('imageTooLarge', { name: 'luftbild.png', size: '3,4 kB', limit: '2 kB' }),
+      said.ui('imageTooLarge', { name: 'luftbild.png', size: asRead(format().bytes(3400)), limit: asRead(format().bytes(2000)) }),
     );
     await expect(args.onUpload).not.toHaveBeenCalled();
   },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { ProgressRing } from './ProgressRing.tsx';
 
@@ -25,7 +25,18 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Import läuft' })).toHaveAttribute('aria-valuenow', '43');
-    await expect(canvas.getByText(said.ui('progressOf', { done: '184.320', total: '433.000 · 12.400/s · noch 20 s' }))).toBeVisible();
+    await expect(
+      canvas.getByText(
+        said.ui('progressOf', {
+          done: format().number(184_320),
+          total: [
+            format().number(433_000),
+            said.ui('perSecond', { rate: format().number(12_400) }),
+            said.ui('remaining', { time: '20 s' }),
+          ].join(' · '),
+        }),
+      ),
+    ).toBeVisible();
   },
 };
 export const Bytes: Story = { args: { label: 'Hochladen', unit: 'bytes', done: 1.2e9, total: 5e9, rate: 48e6, remainingMs: 79_000 } };

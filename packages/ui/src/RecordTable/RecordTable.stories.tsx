@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { asRead, format, said, saying } from '../../../../.storybook/said.ts';
 import { SearchBar } from '../SearchBar/index.ts';
 import { RecordTable } from './index.ts';
 import type { RecordColumn, RecordRow } from './types.ts';
@@ -90,7 +90,7 @@ export const Default: Story = {};
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const grid = await canvas.findByRole('grid', { name: 'Pegelstationen' });
-    await expect(canvas.getByText('40 Objekte · 1,2 MB')).toBeVisible();
+    await expect(canvas.getByText(`${said.ui('objects', { count: 40 })} · ${asRead(format().bytes(1_200_000))}`)).toBeVisible();
     await expect((await within(grid).findAllByText('<b>Schmidtheim</b>'))[0]).toBeVisible();
     await expect(within(grid).getAllByText('NULL').length).toBeGreaterThan(0);
     await expect(within(grid).getAllByText(said.ui('true')).length).toBeGreaterThan(0);

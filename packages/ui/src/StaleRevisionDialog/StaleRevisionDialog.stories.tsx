@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { StaleRevisionDialog } from './StaleRevisionDialog.tsx';
 
 const guide: Guide = {
@@ -56,7 +56,9 @@ export const WithDifferences: Story = {
     ],
   },
   play: async () => {
-    await expect(await screen.findByText(said.ui('staleByAt', { user: 'Jonas Krüger', time: '21.11.2026, 11:42' }))).toBeVisible();
+    await expect(
+      await screen.findByText(said.ui('staleByAt', { user: 'Jonas Krüger', time: format().dateTime('2026-11-21T10:42:00Z') })),
+    ).toBeVisible();
     await expect(screen.getByRole('row', { name: 'Name Pegel Lippe Pegelstationen Lippe' })).toBeVisible();
   },
 };

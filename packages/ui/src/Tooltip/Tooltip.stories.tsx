@@ -47,17 +47,19 @@ export const Interaction: Story = {
 /** Under the pointer it comes after a while, can be pointed at itself, and goes on a press. */
 export const Pointer: Story = {
   play: async ({ canvas }) => {
+    // One pointer for the whole play: where it comes from decides what it leaves.
+    const user = userEvent.setup();
     const button = canvas.getByRole('button', { name: 'Datum' });
-    await userEvent.hover(button);
+    await user.hover(button);
     const tip = await screen.findByRole('tooltip');
-    await userEvent.hover(tip);
+    await user.hover(tip);
     await new Promise((resolve) => setTimeout(resolve, 200));
     await expect(screen.getByRole('tooltip')).toBeVisible();
-    await userEvent.unhover(tip);
+    await user.unhover(tip);
     await gone();
-    await userEvent.hover(button);
+    await user.hover(button);
     await screen.findByRole('tooltip');
-    await userEvent.click(button);
+    await user.click(button);
     await gone();
   },
 };
