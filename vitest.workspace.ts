@@ -34,6 +34,16 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   {
+    test: {
+      name: 'storybook',
+      environment: 'node',
+      include: ['.storybook/built/*.spec.ts'],
+      globalSetup: ['.storybook/built/setup.ts'],
+      hookTimeout: 60_000,
+      maxConcurrency: maxWorkers,
+    },
+  },
+  {
     plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook/visual'), tags: { include: ['visual'] } })],
     test: {
       name: 'visual',

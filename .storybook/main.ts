@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { importedModules } from './dependencies.ts';
+import { componentsModule } from './docs/components.ts';
 
 /**
  * What React's development build does for those who look at it in the browser's tools, a track of every component and the place where
@@ -9,7 +10,7 @@ const withoutTracks = '<script>delete console.timeStamp; delete console.createTa
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/*/src/**/*.stories.tsx', '../packages/*/src/**/*.mdx'],
+  stories: ['./docs/**/*.mdx', '../packages/*/src/**/*.stories.tsx', '../packages/*/src/**/*.mdx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['./public'],
   previewHead: (head = '') => (process.env.VITEST ? head + withoutTracks : head),
@@ -17,6 +18,7 @@ const config: StorybookConfig = {
   // Sources, not builds: every package is read through its `@geo/source` condition.
   viteFinal: (vite) => ({
     ...vite,
+    plugins: [...(vite.plugins ?? []), componentsModule()],
     optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...importedModules()] },
     resolve: { ...vite.resolve, conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
   }),

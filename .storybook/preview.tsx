@@ -1,9 +1,11 @@
 import { GeoProvider, type Density, type Language, type Scheme } from '@geo/ui';
 import '@geo/ui/styles.css';
 import '@geo/switchboard/styles.css';
+import { readIn } from './said.ts';
 import { texts } from './texts.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
+import { Suspense, lazy, type ComponentProps, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
 
 // What is waited for comes soon, but a machine that does other work as well may take its time: slow, not red.
@@ -24,6 +26,31 @@ const withPlatform: Decorator = (Story, context) => {
   );
 };
 
+// Stories and their tests need no docs pages.
+const Frame = lazy(async () => ({ default: (await import('./docs/Frame.tsx')).Frame }));
+const ComponentPage = lazy(async () => ({ default: (await import('./docs/ComponentPage.tsx')).ComponentPage }));
+const docs = {
+  page: ComponentPage,
+  container: (props: ComponentProps<typeof Frame>): ReactNode => (
+    <Suspense>
+      <Frame {...props} />
+    </Suspense>
+  ),
+};
+
+const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+
+/**
+ * A play begins when the story listens and has measured itself. Only React's development build, while tested, is told to have its effects
+ * behind it (`act`); a built Storybook, as whoever looks at it, waits for some frames.
+ */
+const mount: NonNullable<Preview['mount']> = (context) => async (ui) => {
+  if (ui !== undefined) context.originalStoryFn = () => ui;
+  await context.renderToCanvas();
+  for (let frames = 0; !isTest && frames < 3; frames += 1) await frame();
+  return context.canvas;
+};
+
 const isTest = (import.meta as { env?: Record<string, string> }).env?.MODE === 'test';
 /**
  * Of axe. Only a rule that is off by default reads style sheets ahead, and a test fails for violations only, while whoever
@@ -37,29 +64,43 @@ const choice = (title: string, icon: string, values: readonly (readonly [string,
 });
 
 const preview: Preview = {
+  // A component is stable unless its stories say `beta`.
+  tags: ['autodocs', 'stable'],
   decorators: [withPlatform],
   loaders: [mswLoader()],
+  mount,
+  beforeEach: ({ globals }) => readIn((globals as unknown as Globals).language),
   initialGlobals: { scheme: 'light', language: 'de', density: 'comfortable' },
   globalTypes: {
-    scheme: choice('Farbschema', 'contrast', [
-      ['light', 'Hell'],
-      ['dark', 'Dunkel'],
+    scheme: choice('Scheme', 'contrast', [
+      ['light', 'Light'],
+      ['dark', 'Dark'],
       ['system', 'System'],
     ]),
-    language: choice('Sprache', 'globe', [
+    language: choice('Language', 'globe', [
       ['de', 'Deutsch'],
       ['en', 'English'],
     ]),
-    density: choice('Dichte', 'component', [
-      ['comfortable', 'Komfortabel'],
-      ['compact', 'Kompakt'],
+    density: choice('Density', 'component', [
+      ['comfortable', 'Comfortable'],
+      ['compact', 'Compact'],
     ]),
   },
   parameters: {
     layout: 'padded',
+    docs,
     a11y: { test: 'error', options: accessibilityOptions },
     controls: { expanded: true },
-    options: { storySort: { order: ['ui', 'editors', 'switchboard'] } },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        // prettier-ignore
+        order: [
+          'Welcome', 'Installation', 'Foundations', ['Tokens', '*'], 'Inputs', 'Data display', 'Feedback', 'Layout', 'Navigation', 'Account',
+          'Maps', 'Editors', ['Values', 'Forms', 'Import', 'Panels', '*'], 'Lists', 'Switchboard', 'Pages', 'Patterns',
+        ],
+      },
+    },
   },
 };
 export default preview;

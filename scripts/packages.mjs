@@ -9,7 +9,7 @@ for (const name of ['api', 'ui', 'editors', 'switchboard']) {
   const cwd = path.join(root, 'packages', name);
   ok = run('npm', ['run', 'build', '--silent'], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] }) && ok;
   ok = run('npx', ['publint', '--strict'], { cwd }) && ok;
-  const noScript = ['--exclude-entrypoints', 'styles.css'];
+  const noScript = ['--exclude-entrypoints', 'styles.css', 'tokens.css', 'tokens.json', 'tokens.figma.json'];
   ok = run('npx', ['attw', '--pack', '--profile', 'esm-only', '--format', 'ascii', '--quiet', ...noScript], { cwd }) && ok;
 }
 process.exit(ok ? 0 : 1);

@@ -31,8 +31,10 @@ const steps = [
   check('Back office build', 'npm', ['run', 'build', '--silent', '--workspace', '@geo/backoffice']),
   tests('Unit and server tests', 'unit'),
   tests('Browser tests', 'e2e', { after: 'Back office build' }),
-  // Near the end, as they keep both processors busy by themselves; browser tests wait for this and that.
-  tests('Stories', 'stories'),
+  check('Storybook build', 'npm', ['run', 'build-storybook', '--silent', '--', '--quiet']),
+  // Near the end, as they keep both processors busy by themselves; browser tests wait for this and that. Stories are played as they are
+  // published: in the built Storybook.
+  tests('Stories', 'storybook', { after: 'Storybook build' }),
   check('Packages', 'node', ['scripts/packages.mjs'], { after: 'Types' }),
   tests('Packages in a stranger’s app', 'consumers', { after: 'Packages' }),
 ];

@@ -11,11 +11,10 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
-import { NotFoundPage, lateImportTexts } from '@geo/editors/pages';
+import { lateImportTexts, NotFoundPage, safeNext } from '@geo/editors/pages';
 import { ListPage } from '../pages/lists/ListPage.tsx';
 import { arrivalOf } from '../pages/lists/arrival.ts';
 import { ShellPage } from '../shell/ShellPage.tsx';
-import { safeNext } from './hrefs.ts';
 import { askAhead, isSignedIn } from './isSignedIn.ts';
 import { importSearch, loginSearch } from './search.ts';
 import type { Services } from './services.ts';

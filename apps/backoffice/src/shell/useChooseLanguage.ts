@@ -1,9 +1,8 @@
-import type { Language } from '@geo/ui';
+import { useNotify, type Language } from '@geo/ui';
 import { askAgain, useChange } from '@geo/api/react';
-import { useNotify } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { errorText } from '../app/errorText.ts';
+import { errorText } from '@geo/api';
 import { useSettings } from '../app/SettingsContext.ts';
 
 /** Sets the language here and for the account: the account's would win at the next visit. */

@@ -1,9 +1,8 @@
-import { favourableKinds, type SearchResult } from '@geo/api';
+import { errorText, favourableKinds, type SearchResult } from '@geo/api';
 import { useObjectSearch } from '@geo/api/react';
 import { kindName, pageOfUri, useEditorsTexts } from '@geo/editors';
 import { TypeIcon, type NavEntry, type PaletteGroup, type PaletteItem } from '@geo/ui';
 import { useDeferredValue, useMemo } from 'react';
-import { errorText } from '../app/errorText.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 /** Something that can be done from anywhere. */

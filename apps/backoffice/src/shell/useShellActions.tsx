@@ -3,7 +3,7 @@ import { useConfig, useMe } from '@geo/api/react';
 import { useEditorsTexts } from '@geo/editors';
 import { Plus, Waypoints } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { importHref } from '../app/hrefs.ts';
+import { importHref } from '@geo/editors/pages';
 import { useSettings } from '../app/SettingsContext.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Keyboard, Languages, LogOut, Moon, Rows3, Sun, Upload } from './icons.ts';

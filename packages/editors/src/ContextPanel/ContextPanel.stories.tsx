@@ -1,6 +1,8 @@
 import type { ContextView, ObjectSummary } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { awkwardNames } from '../fixtures/sampleEditor.ts';
 import { ContextPanel } from './ContextPanel.tsx';
 
@@ -36,10 +38,20 @@ const context: ContextView = {
   hidden: 0,
 };
 
+const guide: Guide = {
+  purpose: 'What an object is related to, as a list and as a graph.',
+  use: ['Beside pages of objects.'],
+  avoid: ['For the folders of an object take its path.'],
+  keyboard: [
+    ['Arrow keys', 'change between list and graph'],
+    ['Enter', 'goes to an object'],
+  ],
+};
+
 const meta = {
-  title: 'editors/ContextPanel',
+  title: 'Editors/Panels/ContextPanel',
   component: ContextPanel,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   decorators: [
     (Story) => (
       <div style={{ display: 'flex', justifyContent: 'end', height: 600 }}>
@@ -60,24 +72,29 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The relations as a list, by kind and direction. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const feeds = canvas.getByRole('heading', { name: 'Liefert Daten für' }).parentElement!;
+    const feeds = canvas.getByRole('heading', { name: said.editors('relProvidesOut') }).parentElement!;
     await expect(
       within(feeds)
         .getAllByRole('button')
         .map((one) => one.textContent),
     ).toEqual(['Pegel puffern', 'Überflutungsflächen HQ100']);
-    await expect(canvas.getByRole('heading', { name: 'Liegt in' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: said.editors('relContainsIn') })).toBeVisible();
     await expect(canvas.queryByText('Hochwasserkarte')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Pegel puffern' }));
     await expect(args.onSelect).toHaveBeenLastCalledWith(switchboard.resource_uri);
-    await userEvent.click(canvas.getByRole('button', { name: 'Zurücksetzen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('contextReset') }));
     await expect(args.onReset).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Ausblenden' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('contextHide') }));
     await expect(args.onHide).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole('link', { name: 'Wasserwirtschaft öffnen' })).toHaveAttribute('href', `/seite${folder.resource_uri}`);
+    await expect(canvas.getByRole('link', { name: said.editors('contextOpen', { name: 'Wasserwirtschaft' }) })).toHaveAttribute(
+      'href',
+      `/seite${folder.resource_uri}`,
+    );
   },
 };
 
@@ -85,25 +102,28 @@ export const Default: Story = {
 export const Events: Story = {
   args: { context: { ...context, objects: [depot], relations: [] }, events: <p>Kim Berger hat es angelegt</p> },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Keine Beziehungen')).toBeVisible();
-    await userEvent.click(canvas.getByRole('tab', { name: 'Ereignisse' }));
-    await expect(canvas.getByText('Kim Berger hat es angelegt')).toBeVisible();
-    await expect(canvas.queryByText('Keine Beziehungen')).toBeNull();
+    await expect(canvas.getByText(said.editors('contextNone'))).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: said.editors('listEvents') }));
+    await expect(canvas.getByText(said.editors('eventCreate', { user: 'Kim Berger', object: 'es' }))).toBeVisible();
+    await expect(canvas.queryByText(said.editors('contextNone'))).toBeNull();
   },
 };
 
 /** The drawing can be used by keyboard: every object is a button. */
 export const Graph: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: 'Grafik' }));
-    const boxes = within(canvas.getByRole('region', { name: 'Grafik' })).getAllByRole('button');
+    await userEvent.click(canvas.getByRole('tab', { name: said.editors('contextGraph') }));
+    const boxes = within(canvas.getByRole('region', { name: said.editors('contextGraph') })).getAllByRole('button');
     await expect(boxes).toHaveLength(5);
     // Names have room, and nothing has to be scrolled to the side.
-    const body = canvas.getByRole('region', { name: 'Grafik' });
+    const body = canvas.getByRole('region', { name: said.editors('contextGraph') });
     await expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
     for (const name of body.querySelectorAll('.name')) await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
-    await expect(canvas.getByRole('button', { name: 'Beziehungen von Pegelstationen zeigen' })).toHaveAttribute('aria-current', 'true');
-    canvas.getByRole('button', { name: 'Beziehungen von Hochwasserkarte zeigen' }).focus();
+    await expect(canvas.getByRole('button', { name: said.editors('contextSelect', { name: 'Pegelstationen' }) })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    canvas.getByRole('button', { name: said.editors('contextSelect', { name: 'Hochwasserkarte' }) }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onSelect).toHaveBeenLastCalledWith(view.resource_uri);
     await userEvent.keyboard(' ');
@@ -113,7 +133,7 @@ export const Graph: Story = {
 export const GraphDark: Story = {
   globals: { scheme: 'dark' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: 'Grafik' }));
+    await userEvent.click(canvas.getByRole('tab', { name: said.editors('contextGraph') }));
   },
 };
 
@@ -130,10 +150,10 @@ export const Many: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Mehr als 10 verbundene Objekte/)).toBeInTheDocument();
-    await expect(canvas.getByText('3 weitere Objekte dürfen Sie nicht sehen.')).toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('tab', { name: 'Grafik' }));
-    await expect(canvas.getByText(/zu viele Objekte/)).toBeVisible();
+    await expect(canvas.getByText(saying(said.editors('contextNotExpanded', { limit: 10 })))).toBeInTheDocument();
+    await expect(canvas.getByText(said.editors('hiddenObjects', { count: 3 }))).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('tab', { name: said.editors('contextGraph') }));
+    await expect(canvas.getByText(saying(said.editors('contextTooMany')))).toBeVisible();
   },
 };
 
@@ -152,7 +172,7 @@ export const AwkwardNames: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(awkwardNames.markup)).toBeVisible();
-    await userEvent.click(canvas.getByRole('tab', { name: 'Grafik' }));
+    await userEvent.click(canvas.getByRole('tab', { name: said.editors('contextGraph') }));
   },
 };
 
@@ -161,7 +181,7 @@ export const Failed: Story = {
   args: { context: undefined, failed: true },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Bad response from server')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

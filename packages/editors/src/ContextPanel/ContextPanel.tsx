@@ -28,11 +28,13 @@ export interface ContextPanelProps {
   readonly context: ContextView | undefined;
   /** They could not be loaded. @default false */
   readonly failed?: boolean;
+  /** Shows a button that tries again. */
   readonly onRetry: () => void;
   /** Shows the relations of another object. */
   readonly onSelect: (uri: string) => void;
   /** Back to the object the panel was opened for; without it there is no way back. */
   readonly onReset?: () => void;
+  /** The user hides the panel. */
   readonly onHide: () => void;
   /** Page of an object; undefined when it has none. */
   readonly hrefOf?: (uri: string) => string | undefined;

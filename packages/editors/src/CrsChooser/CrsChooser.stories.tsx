@@ -2,6 +2,8 @@ import type { CrsPlace } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { CrsChooser, type CrsCheck, type CrsChooserProps } from './CrsChooser.tsx';
 
 const place: CrsPlace = { srid: null, name: 'Stadtgitter', bbox4326: [8.05, 50.9, 8.2, 51], notes: [] };
@@ -38,8 +40,16 @@ function Asking({ onChange, onCheck, ...args }: CrsChooserProps): ReactNode {
   );
 }
 
+const guide: Guide = {
+  purpose: 'The coordinate system of data that do not name one; the place is shown at once.',
+  use: ['Imports of such files.'],
+  avoid: ['To show a known system write its name.'],
+  keyboard: [['Tab', 'goes through choices and search']],
+};
+
 const meta = {
-  title: 'editors/CrsChooser',
+  title: 'Editors/Import/CrsChooser',
+  parameters: { guide },
   component: CrsChooser,
   tags: ['!visual'],
   render: (args) => <Asking {...args} />,
@@ -48,15 +58,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Nothing is chosen for the user; a proposal is chosen in the list or on the map, by mouse or keyboard. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole('radio', { checked: true })).toBeNull();
     await userEvent.click(canvas.getByRole('radio', { name: /25832/ }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ crs: 25832 });
     await userEvent.keyboard('{ArrowDown}');
     await expect(args.onChange).toHaveBeenLastCalledWith({ crs: 25833 });
-    const map = within(await canvas.findByRole('region', { name: 'Wo der Layer läge' }));
+    const map = within(await canvas.findByRole('region', { name: said.editors('crsMap') }));
     await userEvent.click(await map.findByRole('button', { name: 'EPSG:3857' }));
     await expect(canvas.getByRole('radio', { name: /3857/ })).toBeChecked();
     map.getByRole('button', { name: 'EPSG:25832' }).focus();
@@ -69,10 +81,10 @@ export const Default: Story = {
 /** A text is looked at before it counts, and no longer counts when it is changed. */
 export const OwnText: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: 'Anderes Koordinatensystem' }));
-    const field = canvas.getByRole('textbox', { name: /EPSG-Code/ });
+    await userEvent.click(canvas.getByRole('radio', { name: said.editors('crsOther') }));
+    const field = canvas.getByRole('textbox', { name: saying(said.editors('crsText')) });
     await userEvent.type(field, 'Stadtgitter');
-    await userEvent.click(canvas.getByRole('button', { name: 'Zeigen, wo es liegt' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('crsCheck') }));
     await expect(canvas.getByText(/Das ist kein Koordinatensystem/)).toBeVisible();
     await userEvent.clear(field);
     await expect(canvas.queryByText(/Das ist kein Koordinatensystem/)).toBeNull();
@@ -80,7 +92,7 @@ export const OwnText: Story = {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect(args.onCheck).toHaveBeenLastCalledWith('+proj=tmerc +lon_0=7.123');
     await expect(canvas.getByText('Stadtgitter')).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Eigene Angabe', pressed: true })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: said.editors('crsOwn'), pressed: true })).toBeVisible();
     await userEvent.type(field, '4');
     await expect(args.onChange).toHaveBeenLastCalledWith({});
     await expect(canvas.queryByText('Stadtgitter')).toBeNull();
@@ -88,7 +100,7 @@ export const OwnText: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith({ crs_definition: '+proj=tmerc +lon_0=7.123' });
     // It is still there after another choice.
     await userEvent.click(canvas.getByRole('radio', { name: /25832/ }));
-    await userEvent.click(canvas.getByRole('radio', { name: 'Anderes Koordinatensystem' }));
+    await userEvent.click(canvas.getByRole('radio', { name: said.editors('crsOther') }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ crs_definition: '+proj=tmerc +lon_0=7.123' });
   },
 };
@@ -97,8 +109,8 @@ export const OwnText: Story = {
 export const Empty: Story = {
   args: { proposals: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/passt keines der üblichen/)).toBeVisible();
-    await expect(canvas.queryByRole('region', { name: 'Wo der Layer läge' })).toBeNull();
+    await expect(canvas.getByText(saying(said.editors('crsNoProposals')))).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: said.editors('crsMap') })).toBeNull();
   },
 };
 
@@ -106,7 +118,7 @@ export const Empty: Story = {
 export const InFile: Story = {
   args: { fileCrs: 'EPSG:4326 · WGS 84', value: { crs: 25832 } },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: /Wie in der Datei/ }));
+    await userEvent.click(canvas.getByRole('radio', { name: saying(said.editors('crsAsInFile', { name: '' }).trim()) }));
     await expect(args.onChange).toHaveBeenLastCalledWith({});
   },
 };

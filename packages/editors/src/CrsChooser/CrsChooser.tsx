@@ -30,16 +30,19 @@ export interface CrsChooserProps {
   readonly fileCrs?: string;
   /** Extent of the layer in its own units: [minX, minY, maxX, maxY]. */
   readonly extentNative?: readonly number[] | null;
+  /** The choice in force. */
   readonly value: CrsChoice;
   /** A proposal was chosen, or a choice taken back. A text becomes the choice of whoever answers `onCheck`. */
   readonly onChange: (value: CrsChoice) => void;
   /** Asks where the layer would lie in what was written: an EPSG code, WKT or PROJ text. */
   readonly onCheck: (text: string) => void;
+  /** What the server says about the choice; `null` or nothing while it is not known. */
   readonly check?: CrsCheck | null;
   /** Template of the base map's tiles, see `MapView`. */
   readonly baseTileUrl?: string;
+  /** Whose map the check is drawn on. */
   readonly attribution?: ReactNode;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

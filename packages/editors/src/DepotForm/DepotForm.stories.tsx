@@ -1,12 +1,22 @@
 import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { sampleFolders, sampleTypes } from '../fixtures/samples.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { DepotForm } from './DepotForm.tsx';
 
+const guide: Guide = {
+  purpose: 'Name, folder and type of a depot that is to come.',
+  use: ['Imports of one layer.'],
+  avoid: ['For several layers take DepotsForm.'],
+  keyboard: [['Tab', 'goes through the fields']],
+};
+
 const meta = {
-  title: 'editors/DepotForm',
+  title: 'Editors/Import/DepotForm',
+  parameters: { guide },
   component: DepotForm,
   render: controlled(DepotForm, { maxWidth: 560 }),
   args: {
@@ -20,14 +30,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     // What nothing can fill is not offered.
-    await userEvent.click(canvas.getByRole('combobox', { name: /Datentyp/ }));
+    await userEvent.click(canvas.getByRole('combobox', { name: saying(said.editors('dataType')) }));
     await expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Feature', 'Row']);
     await userEvent.keyboard('{Escape}');
-    await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), 'Pegel');
-    await userEvent.click(canvas.getByRole('button', { name: /Ordner/ }));
+    await userEvent.type(canvas.getByRole('textbox', { name: saying(said.editors('name')) }), 'Pegel');
+    await userEvent.click(canvas.getByRole('button', { name: saying(said.editors('folder')) }));
     await userEvent.click(await screen.findByRole('treeitem', { name: /Wasserwirtschaft/ }));
     await expect(args.onChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ name: 'Pegel', folder: sampleFolders[0]!.resource_uri }),
@@ -38,8 +50,8 @@ export const Default: Story = {
 export const Problems: Story = {
   args: { showProblems: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Bitte geben Sie einen Namen ein.')).toBeVisible();
-    await expect(canvas.getByText('Bitte wählen Sie einen Ordner.')).toBeVisible();
+    await expect(canvas.getByText(said.editors('nameMissing'))).toBeVisible();
+    await expect(canvas.getByText(said.editors('folderMissing'))).toBeVisible();
   },
 };
 
@@ -56,8 +68,8 @@ export const Existing: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: /Koordinatensystem/ })).toHaveAttribute('readonly');
-    await expect(canvas.getByRole('combobox', { name: /Datentyp/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.getByRole('textbox', { name: saying(said.editors('crs')) })).toHaveAttribute('readonly');
+    await expect(canvas.getByRole('combobox', { name: saying(said.editors('dataType')) })).toHaveAttribute('aria-disabled', 'true');
   },
 };
 

@@ -9,9 +9,13 @@ import { IntegerEditor } from '../ValueEditor/NumberEditor.tsx';
 import { depotProblems, type DepotDraft } from './draft.ts';
 
 export interface DepotFormProps {
+  /** The depot as it is to be. */
   readonly value: DepotDraft;
+  /** The draft after each change. */
   readonly onChange: (draft: DepotDraft) => void;
+  /** Folders of depots to choose from. */
   readonly folders: readonly DepotFolder[];
+  /** Datum types to choose from. */
   readonly types: readonly DatumType[];
   /** The depot does not exist yet: data type and CRS can still be chosen. */
   readonly isNew: boolean;
@@ -21,7 +25,7 @@ export interface DepotFormProps {
   readonly fieldErrors?: Readonly<Record<string, string>>;
   /** Beside the folder, such as a button for a new one. */
   readonly folderAction?: ReactNode;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
   /** Ctrl+Enter in the description. */
   readonly onSave?: () => void;

@@ -1,6 +1,8 @@
 import type { DepotLayer } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { DepotLayers } from './DepotLayers.tsx';
 
 const layer = (id: number, name: string, more: Partial<DepotLayer>): DepotLayer => ({
@@ -18,8 +20,16 @@ const layer = (id: number, name: string, more: Partial<DepotLayer>): DepotLayer 
 });
 const published = { published_by: '/api/v1/user/2/', published_by_name: 'Kim Berger', published_at: '2026-10-21T05:15:00.000Z' };
 
+const guide: Guide = {
+  purpose: 'The layers that show a depot, and how to withdraw them.',
+  use: ['The page of a depot.'],
+  avoid: ['For all layers take the list of layers.'],
+  keyboard: [['Enter, Space', 'withdraws a layer']],
+};
+
 const meta = {
-  title: 'editors/DepotLayers',
+  title: 'Editors/Panels/DepotLayers',
+  parameters: { guide },
   component: DepotLayers,
   args: {
     layers: [
@@ -34,15 +44,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Also what one may not open is listed; what is or could again be public can be withdrawn. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const first = within(canvas.getByRole('row', { name: /Pegelstationen/ }));
-    await expect(first.getByText('ÖFFENTLICH')).toBeVisible();
+    await expect(first.getByText(said.editors('publicState'))).toBeVisible();
     await expect(first.queryByRole('link')).toBeNull();
     await userEvent.click(first.getByRole('button'));
     await expect(args.onWithdraw).toHaveBeenLastCalledWith(args.layers[0]);
-    await expect(within(canvas.getByRole('row', { name: /Entwurf/ })).getByText('BEENDET')).toBeVisible();
+    await expect(within(canvas.getByRole('row', { name: /Entwurf/ })).getByText(said.editors('endedState'))).toBeVisible();
     await expect(within(canvas.getByRole('row', { name: /intern Kim/ })).queryByRole('button')).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Pegel intern' })).toHaveAttribute('href', '/layer/3/');
   },

@@ -5,9 +5,11 @@ import { useTexts } from '../i18n/texts.ts';
 import { SmallTable } from '../SmallTable/index.ts';
 
 export interface DepotLayersProps {
+  /** Layers that show this depot. */
   readonly layers: readonly DepotLayer[];
   /** Page of a layer. */
   readonly hrefOf: (uri: string) => string;
+  /** The user wants a layer to be public no longer. */
   readonly onWithdraw: (layer: DepotLayer) => void;
   /** A withdrawal is under way. @default false */
   readonly pending?: boolean;

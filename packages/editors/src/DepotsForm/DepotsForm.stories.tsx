@@ -1,11 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { sampleFolders } from '../fixtures/samples.ts';
 import { DepotsForm } from './DepotsForm.tsx';
 
+const guide: Guide = {
+  purpose: 'Names of the depots that several layers go to.',
+  use: ['Imports of many layers at once.'],
+  avoid: ['For one layer take DepotForm.'],
+  keyboard: [['Tab', 'goes through the names']],
+};
+
 const meta = {
-  title: 'editors/DepotsForm',
+  title: 'Editors/Import/DepotsForm',
+  parameters: { guide },
   component: DepotsForm,
   render: controlled(DepotsForm, { maxWidth: 560 }),
   args: {
@@ -21,15 +31,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const pegel = canvas.getByRole('textbox', { name: /Name des Magazins für Pegel/ });
+    const pegel = canvas.getByRole('textbox', { name: saying(said.editors('nameOfDepotFor', { name: 'Pegel' })) });
     await userEvent.clear(pegel);
     await userEvent.type(pegel, 'Messwerte');
-    await expect(canvas.getByText(/Zwei Magazine eines Ordners/)).toBeVisible();
+    await expect(canvas.getByText(saying(said.editors('nameTwice')))).toBeVisible();
     await userEvent.type(pegel, ' A');
-    await expect(canvas.queryByText(/Zwei Magazine eines Ordners/)).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: /Ordner/ }));
+    await expect(canvas.queryByText(saying(said.editors('nameTwice')))).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: saying(said.editors('folder')) }));
     await userEvent.click(await screen.findByRole('treeitem', { name: /Wasserwirtschaft/ }));
     await expect(args.onChange).toHaveBeenLastCalledWith({
       names: { a: 'Messwerte A' },
@@ -45,9 +57,9 @@ export const Problems: Story = {
     nameErrors: { b: 'Im Ordner gibt es bereits ein Magazin „Messwerte“.' },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Bitte geben Sie einen Namen ein.')).toBeVisible();
+    await expect(canvas.getByText(said.editors('nameMissing'))).toBeVisible();
     await expect(canvas.getByText(/bereits ein Magazin/)).toBeVisible();
-    await expect(canvas.getByText('Bitte wählen Sie einen Ordner.')).toBeVisible();
+    await expect(canvas.getByText(said.editors('folderMissing'))).toBeVisible();
   },
 };
 export const ReadOnly: Story = { args: { readOnly: true } };

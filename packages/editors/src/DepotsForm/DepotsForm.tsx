@@ -8,10 +8,13 @@ import { IntegerEditor } from '../ValueEditor/NumberEditor.tsx';
 import { nameProblems, type DepotsDraft, type NewDepot } from './draft.ts';
 
 export interface DepotsFormProps {
+  /** Folder and names of the depots that are to come. */
   readonly value: DepotsDraft;
+  /** The draft after each change. */
   readonly onChange: (draft: DepotsDraft) => void;
   /** One for each layer. */
   readonly depots: readonly NewDepot[];
+  /** Folders of depots to choose from. */
   readonly folders: readonly DepotFolder[];
   /** Shows what is missing. @default false */
   readonly showProblems?: boolean;
@@ -19,7 +22,7 @@ export interface DepotsFormProps {
   readonly nameErrors?: Readonly<Record<string, string>>;
   /** Beside the folder, such as a button for a new one. */
   readonly folderAction?: ReactNode;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

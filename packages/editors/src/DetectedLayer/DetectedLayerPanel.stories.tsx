@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { DetectedLayerPanel } from './DetectedLayerPanel.tsx';
 
+const guide: Guide = {
+  purpose: 'What was found in a file: kind, system, attributes, place, records.',
+  use: ['Before an import.'],
+  avoid: ['For a dataset of the platform take Preview.'],
+  keyboard: [['Tab', 'goes through table and map']],
+};
+
 const meta = {
-  title: 'editors/DetectedLayerPanel',
+  title: 'Editors/Import/DetectedLayerPanel',
+  parameters: { guide },
   component: DetectedLayerPanel,
   args: {
     layer: {
@@ -38,7 +48,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('EPSG:25832 · ETRS89 / UTM zone 32N')).toBeVisible();
-    await expect(canvas.getByRole('row', { name: '2 Rheine NULL Nein' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: `2 Rheine NULL ${said.editors('no')}` })).toBeVisible();
   },
 };
 
@@ -57,9 +67,9 @@ export const Table: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Ohne Geometrie')).toBeVisible();
-    await expect(canvas.getByText('Anzahl noch unbekannt')).toBeVisible();
-    await expect(canvas.queryByText(/EPSG/)).toBeNull();
+    await expect(canvas.getByText(said.editors('noGeometry'))).toBeVisible();
+    await expect(canvas.getByText(said.editors('unknownCount'))).toBeVisible();
+    await expect(canvas.queryByText(saying(said.editors('crs')))).toBeNull();
   },
 };
 

@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { geometryNames } from './geometryNames.ts';
 
 export interface DetectedLayerPanelProps {
+  /** What was found in the file. */
   readonly layer: DetectedLayer;
 }
 

@@ -1,6 +1,8 @@
 import type { Event, NewsPost } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { awkwardNames } from '../fixtures/sampleEditor.ts';
 import { EventFeed } from './EventFeed.tsx';
 
@@ -26,8 +28,16 @@ const post: NewsPost = {
   date: '2026-11-19T12:00:00.000Z',
 };
 
+const guide: Guide = {
+  purpose: 'What happened, by whom and to what, grouped by day.',
+  use: ['Start page, panels of objects.'],
+  avoid: ['For security take SecurityLog.'],
+  keyboard: [['Tab', 'goes through the objects named']],
+};
+
 const meta = {
-  title: 'editors/EventFeed',
+  title: 'Editors/Panels/EventFeed',
+  parameters: { guide },
   component: EventFeed,
   args: {
     events: [
@@ -48,13 +58,18 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const entries = canvas.getAllByRole('listitem');
-    await expect(entries[0]).toHaveTextContent('Kim Berger hat neue Daten in Pegelstationen gespeichert');
+    await expect(entries[0]).toHaveTextContent(said.editors('eventStore', { user: 'Kim Berger', object: 'Pegelstationen' }));
     await expect(within(entries[0]!).getByRole('link', { name: 'Pegelstationen' })).toHaveAttribute('href', '/seite/api/v1/depot/1/');
     await expect(within(entries[1]!).getByRole('link')).toHaveAttribute('href', 'https://example.org/neu');
     await expect(entries[1]).toHaveTextContent('Produkt');
-    await expect(entries[2]).toHaveTextContent('Katrin Mertens als Kim Berger hat Pegelstationen geändert');
+    await expect(entries[2]).toHaveTextContent(
+      said.editors('eventUpdate', {
+        user: said.editors('eventAs', { impersonator: 'Katrin Mertens', user: 'Kim Berger' }),
+        object: 'Pegelstationen',
+      }),
+    );
     await expect(within(entries[3]!).queryByRole('link')).toBeNull();
-    await expect(entries[4]).toHaveTextContent('System hat Pegelstationen zu den Favoriten hinzugefügt');
+    await expect(entries[4]).toHaveTextContent(said.editors('eventFavor', { user: 'System', object: 'Pegelstationen' }));
     await expect(entries[5]).toHaveTextContent('Kim Berger: rename Pegelstationen');
   },
 };
@@ -63,7 +78,7 @@ export const Default: Story = {
 export const OfOneObject: Story = {
   args: { withObject: false, news: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/hat neue Daten gespeichert/)).toBeVisible();
+    await expect(canvas.getByText(saying(said.editors('eventStoreAlone', { user: '' }).trim()))).toBeVisible();
     await expect(canvas.queryByText('Pegelstationen')).toBeNull();
   },
 };
@@ -92,7 +107,7 @@ export const Empty: Story = { args: { events: [], news: [] } };
 export const Failed: Story = {
   args: { events: [], news: [], error: 'Der Server ist nicht erreichbar.', onRetry: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

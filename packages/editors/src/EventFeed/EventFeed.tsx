@@ -10,17 +10,19 @@ import { mergeFeed, safeLink } from './merge.ts';
 import { eventParts } from './sentence.ts';
 
 export interface EventFeedProps {
-  /** @default 'Neuigkeiten' */
+  /** Accessible name. @default 'Neuigkeiten' */
   readonly label?: string;
+  /** What happened, the newest first. */
   readonly events: readonly Event[];
   /** News between the events. @default none */
   readonly news?: readonly NewsPost[];
   /** More events are still to come. @default false */
   readonly hasMore?: boolean;
-  /** @default false */
+  /** More is on its way. @default false */
   readonly loading?: boolean;
   /** Why the events could not be loaded. */
   readonly error?: string;
+  /** Shows a button that tries again. */
   readonly onRetry?: () => void;
   /** Names the object in every sentence; false where the feed belongs to one object. @default true */
   readonly withObject?: boolean;

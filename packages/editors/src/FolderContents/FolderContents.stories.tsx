@@ -1,6 +1,8 @@
 import { Button } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { FolderContents, type FolderEntry } from './FolderContents.tsx';
 
 const folder = (id: number, name: string): FolderEntry => ({
@@ -17,8 +19,19 @@ const depot = (id: number, name: string, fact: string): FolderEntry => ({
   fact,
 });
 
+const guide: Guide = {
+  purpose: 'Folders and objects in a folder.',
+  use: ['Pages of folders.'],
+  avoid: ['For a whole kind take its list.'],
+  keyboard: [
+    ['Tab', 'goes through the entries'],
+    ['Enter', 'opens'],
+  ],
+};
+
 const meta = {
-  title: 'editors/FolderContents',
+  title: 'Editors/Panels/FolderContents',
+  parameters: { guide },
   component: FolderContents,
   args: {
     kind: 'depot',
@@ -30,11 +43,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Folders come first; everything leads to its page. */
 export const Default: Story = {
   args: { action: <Button size="small">Neuer Ordner</Button> },
+};
+
+/** Folders come first; everything leads to its page. */
+export const Interaction: Story = {
+  ...Default,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('2 Ordner, 2 Magazine')).toBeVisible();
+    await expect(canvas.getByText(`${said.editors('foldersIn', { count: 2 })}, ${said.editors('depotsIn', { count: 2 })}`)).toBeVisible();
     await expect(canvas.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Gewässer',
       'Pegel',
@@ -56,7 +73,7 @@ export const Switchboards: Story = {
     total: 1,
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('1 Switchboard')).toBeVisible();
+    await expect(canvas.getByText(said.editors('switchboardsIn', { count: 1 }))).toBeVisible();
   },
 };
 
@@ -64,22 +81,22 @@ export const Switchboards: Story = {
 export const More: Story = {
   args: { total: 140, onMore: fn() },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('2 Ordner, 140 Magazine')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Weitere zeigen' }));
+    await expect(canvas.getByText(`${said.editors('foldersIn', { count: 2 })}, ${said.editors('depotsIn', { count: 140 })}`)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('folderMore') }));
     await expect(args.onMore).toHaveBeenCalledOnce();
   },
 };
 export const Empty: Story = {
   args: { folders: [], objects: [], total: 0 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Dieser Ordner ist leer')).toBeVisible();
+    await expect(canvas.getByText(said.editors('folderEmpty'))).toBeVisible();
   },
 };
 export const Loading: Story = { args: { folders: [], objects: [], total: undefined, loading: true } };
 export const LoadFailed: Story = {
   args: { objects: [], total: undefined, error: 'Der Server ist überlastet.', onRetry: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

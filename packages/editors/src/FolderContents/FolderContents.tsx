@@ -18,14 +18,17 @@ export interface FolderEntry {
 export interface FolderContentsProps {
   /** What kind of objects the folder holds. */
   readonly kind: 'depot' | 'switchboard';
+  /** The folders within. */
   readonly folders: readonly FolderEntry[];
+  /** The objects within. */
   readonly objects: readonly FolderEntry[];
   /** Number of all objects in the folder; undefined while it is not known. */
   readonly total: number | undefined;
-  /** @default false */
+  /** The content is on its way: placeholders show. @default false */
   readonly loading?: boolean;
   /** Why it could not be loaded. */
   readonly error?: string | undefined;
+  /** Shows a button that tries again. */
   readonly onRetry?: () => void;
   /** Loads further objects; without it there are no more. */
   readonly onMore?: (() => void) | undefined;

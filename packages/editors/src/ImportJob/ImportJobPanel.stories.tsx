@@ -1,6 +1,8 @@
 import type { Job } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { ImportJobPanel } from './ImportJobPanel.tsx';
 
 const job: Job = {
@@ -35,8 +37,16 @@ const report = {
   source_srid: 25832,
 };
 
+const guide: Guide = {
+  purpose: 'How far an import is, and what became of it.',
+  use: ['While and after an import.'],
+  avoid: ['For the report alone take ImportReportPanel.'],
+  keyboard: [['Enter, Space', 'cancels or goes on']],
+};
+
 const meta = {
-  title: 'editors/ImportJobPanel',
+  title: 'Editors/Import/ImportJobPanel',
+  parameters: { guide },
   component: ImportJobPanel,
   args: { job, depotHref: '/depots/3/', onCancel: fn(), onRepeat: fn() },
   decorators: [(Story) => <div style={{ display: 'grid', gap: 16 }}>{Story()}</div>],
@@ -50,7 +60,7 @@ export const Waiting: Story = {
 
 export const Running: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Import abbrechen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('cancelImport') }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 };
@@ -59,10 +69,12 @@ export const Done: Story = {
   args: { job: { ...job, status: 'success', moment_id: 12, report: { ...report, written: 1000, rejected: 0, rejections: [] } } },
   play: async ({ canvas }) => {
     // 200 repairs are one line.
-    await expect(canvas.getByRole('list', { name: 'Hinweise' })).toHaveTextContent('200 × Die ungültige Geometrie wurde repariert.');
-    await expect(canvas.getByText(/Objekte 1, 2, 3/)).not.toBeVisible();
+    await expect(canvas.getByRole('list', { name: said.editors('warnings') })).toHaveTextContent(
+      '200 × Die ungültige Geometrie wurde repariert.',
+    );
+    await expect(canvas.getByText(saying(said.editors('inRecords', { records: '1, 2, 3' })))).not.toBeVisible();
     await userEvent.click(canvas.getByText(/ungültige Geometrie/));
-    await expect(canvas.getByText(/Objekte 1, 2, 3/)).toBeVisible();
+    await expect(canvas.getByText(saying(said.editors('inRecords', { records: '1, 2, 3' })))).toBeVisible();
   },
 };
 
@@ -80,8 +92,8 @@ export const TooManyRejected: Story = {
     },
   },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Geschrieben').closest('div')).toHaveTextContent('0');
-    await userEvent.click(canvas.getByRole('button', { name: 'Ohne die 360 abgelehnten Objekte importieren' }));
+    await expect(canvas.getByText(said.editors('written')).closest('div')).toHaveTextContent('0');
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('higherShare', { count: 360 }) }));
     await expect(args.onRepeat).toHaveBeenCalledWith(0.36);
   },
 };
@@ -97,15 +109,15 @@ export const AllRejected: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull();
-    await expect(canvas.getByRole('link', { name: 'Zum Magazin' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: said.editors('toDepot') })).toBeVisible();
   },
 };
 
 export const Cancelled: Story = {
   args: { job: { ...job, status: 'cancelled' } },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Der Import wurde abgebrochen. Es wurde nichts übernommen.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut importieren' }));
+    await expect(canvas.getByText(said.editors('importCancelledText'))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('repeatImport') }));
     await expect(args.onRepeat).toHaveBeenCalledWith();
   },
 };

@@ -6,9 +6,11 @@ import { useTexts } from '../i18n/texts.ts';
 import { ImportReportPanel } from '../ImportReport/index.ts';
 
 export interface ImportJobPanelProps {
+  /** The import as far as it is known. */
   readonly job: Job;
   /** Page of the depot, or of its moment. */
   readonly depotHref: string;
+  /** The user wants it to end. */
   readonly onCancel: () => void;
   /** Does it again with the uploaded files; with a share of records that may be refused where that is what is missing. */
   readonly onRepeat: (maxRejectedShare?: number) => void;

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { LayerPicker } from './LayerPicker.tsx';
 import { sampleLayers } from './samples.ts';
@@ -55,8 +57,19 @@ const refused = {
   error: { code: 'unknown_format', text: '„liste.xlsx“ kann nicht importiert werden: es ist Microsoft Excel (XLSX).' },
 };
 
+const guide: Guide = {
+  purpose: 'Chooses layers of uploaded files.',
+  use: ['Imports with more than one layer.'],
+  avoid: ['For one layer show DetectedLayerPanel at once.'],
+  keyboard: [
+    ['Space', 'chooses a layer'],
+    ['Tab', 'goes through the list'],
+  ],
+};
+
 const meta = {
-  title: 'editors/LayerPicker',
+  title: 'Editors/Import/LayerPicker',
+  parameters: { guide },
   component: LayerPicker,
   render: controlled(LayerPicker, { maxWidth: 960 }),
   args: { files: [file, archive, refused], value: ['f1 einzugsgebiete'], onChange: fn(), shown: 'f1 einzugsgebiete', onShow: fn() },
@@ -64,12 +77,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('1 von 5 Layern gewählt')).toBeVisible();
+    await expect(canvas.getByText(said.editors('chosenLayers', { chosen: '1', count: 5 }))).toBeVisible();
     const zip = within(canvas.getByRole('region', { name: 'amt.zip' }));
     // What a layer's line says is not said twice.
-    await expect(zip.getByText('System angeben')).toBeVisible();
+    await expect(zip.getByText(said.editors('crsOpen'))).toBeVisible();
     await expect(zip.queryByText(/nennt kein Koordinatensystem/)).toBeNull();
     await expect(zip.getByText(/als Windows-1252 gelesen/)).toBeVisible();
     await expect(zip.getByText('plan.tif').closest('li')).toHaveTextContent('plan.tif: TIFF/GeoTIFF wird nicht gelesen.');
@@ -80,9 +95,9 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(['f1 einzugsgebiete', 'f2 wege']);
     await userEvent.click(canvas.getByRole('button', { name: 'flurstuecke' }));
     await expect(args.onShow).toHaveBeenLastCalledWith('f2 flurstuecke');
-    await userEvent.click(canvas.getByRole('checkbox', { name: /von 5 Layern/ }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: new RegExp(said.editors('chosenLayers', { chosen: '.+', count: 5 })) }));
     await expect(canvas.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
-    await userEvent.click(canvas.getByRole('checkbox', { name: /von 5 Layern/ }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: new RegExp(said.editors('chosenLayers', { chosen: '.+', count: 5 })) }));
     await expect(args.onChange).toHaveBeenLastCalledWith([]);
   },
 };
@@ -99,7 +114,7 @@ export const Single: Story = {
 export const Stated: Story = {
   args: { files: [archive], value: ['f2 flurstuecke'], shown: 'f2 flurstuecke', stated: new Map([['f2 flurstuecke', 'EPSG:25832']]) },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByText('System angeben')).toBeNull();
+    await expect(canvas.queryByText(said.editors('crsOpen'))).toBeNull();
     await expect(canvas.getByText('EPSG:25832')).toBeVisible();
   },
 };
@@ -121,7 +136,7 @@ export const ManyIgnored: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('39.tif')).not.toBeVisible();
-    await userEvent.click(canvas.getByText('40 Dateien werden nicht importiert'));
+    await userEvent.click(canvas.getByText(said.editors('ignoredFiles', { count: 40 })));
     await expect(canvas.getByText('39.tif')).toBeVisible();
   },
 };

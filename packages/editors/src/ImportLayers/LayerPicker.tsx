@@ -10,16 +10,19 @@ import { useTexts } from '../i18n/texts.ts';
 import { isEmpty, layersOf, type FoundLayer } from './layers.ts';
 
 export interface LayerPickerProps {
+  /** The uploaded files with what was found in them. */
   readonly files: readonly UploadedFile[];
   /** Ids of the chosen layers, see `layersOf`. */
   readonly value: readonly string[];
+  /** Ids of the layers chosen now. */
   readonly onChange: (ids: readonly string[]) => void;
   /** Id of the layer whose details are shown beside. */
   readonly shown?: string;
+  /** Id of the layer whose details are wanted. */
   readonly onShow: (id: string) => void;
   /** Coordinate systems that the user has stated, by layer. */
   readonly stated?: ReadonlyMap<string, string>;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

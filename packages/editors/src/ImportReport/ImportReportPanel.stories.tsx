@@ -1,11 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { ImportReportPanel } from './ImportReportPanel.tsx';
 
 const clean = { read: 433, written: 433, repaired: 0, rejected: 0, rejections: [], warnings: [], source_srid: 25832 };
 
+const guide: Guide = {
+  purpose: 'What was written, repaired and refused, with reasons.',
+  use: ['After an import.'],
+  avoid: ['While it runs take ImportJobPanel.'],
+  keyboard: [['Enter, Space', 'opens a group of messages']],
+  components: ['ImportReportPanel', 'MessageGroupList'],
+};
+
 const meta = {
-  title: 'editors/ImportReportPanel',
+  title: 'Editors/Import/ImportReportPanel',
+  parameters: { guide },
   component: ImportReportPanel,
   args: { report: clean },
 } satisfies Meta<typeof ImportReportPanel>;
@@ -14,8 +25,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Clean: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Geschrieben').closest('div')).toHaveTextContent('433');
-    await expect(canvas.queryByText('Abgelehnte Objekte')).toBeNull();
+    await expect(canvas.getByText(said.editors('written')).closest('div')).toHaveTextContent('433');
+    await expect(canvas.queryByText(said.editors('rejections'))).toBeNull();
   },
 };
 
@@ -36,11 +47,11 @@ export const WithRejections: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('list', { name: 'Abgelehnte Objekte' })).toHaveTextContent(
-      'Objekt 17: Der äußere Ring ist nicht geschlossen.',
+    await expect(canvas.getByRole('list', { name: said.editors('rejections') })).toHaveTextContent(
+      `${said.pages('recordNumber', { number: 17 })}: Der äußere Ring ist nicht geschlossen.`,
     );
-    await userEvent.click(canvas.getByText('1.200'));
-    await expect(canvas.getByText('Gezeigt sind die ersten 2 von 1.200.')).toBeVisible();
+    await userEvent.click(canvas.getByText(format().number(1200)));
+    await expect(canvas.getByText(said.editors('moreRejections', { shown: '2', total: format().number(1200) }))).toBeVisible();
     await expect(canvas.getByText(/Windows-1252/)).toBeVisible();
   },
 };

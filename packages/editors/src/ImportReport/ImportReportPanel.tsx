@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { MessageGroupList } from './MessageGroupList.tsx';
 
 export interface ImportReportPanelProps {
+  /** What became of the records, and what was noticed. */
   readonly report: ImportReport;
   /** Nothing was taken over: what could have been written was not. @default false */
   readonly isRefused?: boolean;

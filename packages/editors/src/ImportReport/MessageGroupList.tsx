@@ -6,9 +6,11 @@ import { useTexts } from '../i18n/texts.ts';
 import { messageGroups, type MessageGroup } from './messageGroups.ts';
 
 export interface MessageGroupListProps {
+  /** The messages; alike ones are put together. */
   readonly messages: readonly ReportMessage[];
   /** How many there are of a code, where not all are held. */
   readonly counts?: Readonly<Record<string, number>>;
+  /** Accessible name of the list. */
   readonly label: string;
 }
 

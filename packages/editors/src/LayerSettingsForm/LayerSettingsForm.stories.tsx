@@ -1,11 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { LayerSettingsForm } from './LayerSettingsForm.tsx';
 
+const guide: Guide = {
+  purpose: 'Name, visibility and services of a layer that is published.',
+  use: ['Publishing a depot.'],
+  avoid: ['To change a published layer take its form.'],
+  keyboard: [
+    ['Tab', 'goes through the fields'],
+    ['Space', 'switches'],
+  ],
+};
+
 const meta = {
-  title: 'editors/LayerSettingsForm',
+  title: 'Editors/Import/LayerSettingsForm',
+  parameters: { guide },
   component: LayerSettingsForm,
   render: controlled(LayerSettingsForm, { maxWidth: 460 }),
   args: { value: sampleLayer, layer: sampleLayer, onChange: fn() },
@@ -13,19 +26,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: 'Öffentlich' }));
+    await userEvent.click(canvas.getByRole('switch', { name: said.editors('publicLayer') }));
     await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ public: true }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Kurzname' }), ' NRW');
-    await expect(canvas.getByText(/Die Adressen der Dienste nutzen die Nummer 1/)).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: said.editors('shortName') }), ' NRW');
+    await expect(canvas.getByText(saying(said.editors('shortNameIgnored', { id: 1 })))).toBeVisible();
   },
 };
 
 export const MayNotPublish: Story = {
   args: { canPublish: false },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('switch', { name: 'Öffentlich' })).toBeDisabled();
+    await expect(canvas.getByRole('switch', { name: said.editors('publicLayer') })).toBeDisabled();
   },
 };
 

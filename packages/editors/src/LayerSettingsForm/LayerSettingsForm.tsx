@@ -12,18 +12,21 @@ import { useTexts } from '../i18n/texts.ts';
 export type LayerSettings = Pick<Layer, 'name' | 'slug' | 'public' | 'older_moments' | 'description_title' | 'description'>;
 
 export interface LayerSettingsFormProps {
+  /** How the layer is to be read. */
   readonly value: LayerSettings;
+  /** The settings after each change. */
   readonly onChange: (settings: LayerSettings) => void;
   /** Fixed facts of the layer. */
   readonly layer: Pick<Layer, 'id' | 'type'> & Partial<Pick<Layer, 'public' | 'published_by'>>;
   /** The user may change whether the layer is public. @default true */
   readonly canPublish?: boolean;
+  /** Complaints by field name. */
   readonly fieldErrors?: Readonly<Record<string, string>>;
   /** Types of layers to choose from. */
   readonly types?: readonly string[];
   /** Another type was chosen; without it the type is only shown. */
   readonly onType?: (type: string) => void;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

@@ -1,10 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
 import { LayerpileTable } from './LayerpileTable.tsx';
 
+const guide: Guide = {
+  purpose: 'Of what a layer is piled up, and where its data come from.',
+  use: ['The page of a layer.'],
+  avoid: ['To edit the pile take the layer’s form.'],
+  keyboard: [['Tab', 'goes through the links']],
+};
+
 const meta = {
-  title: 'editors/LayerpileTable',
+  title: 'Editors/Panels/LayerpileTable',
+  parameters: { guide },
   component: LayerpileTable,
   args: {
     layerpiles: [
@@ -19,15 +29,15 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: /Pegelstationen Feature 12 Magazin/ })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /Pegelstationen Feature 12 / })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Switchboard' })).toHaveAttribute('href', '/switchboard/1/');
-    await expect(canvas.getByText('(keine)')).toBeVisible();
+    await expect(canvas.getByText(said.editors('noneDesignation'))).toBeVisible();
   },
 };
 export const Empty: Story = {
   args: { layerpiles: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Dieser Layer hat noch keine Daten.')).toBeVisible();
+    await expect(canvas.getByText(said.editors('noLayerpiles'))).toBeVisible();
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { SmallTableFrame } from '../SmallTable/index.ts';
 
 export interface LayerpileTableProps {
+  /** What the layer is piled up of, in the order of drawing. */
   readonly layerpiles: Layer['layerpiles'];
   /** Page of the depot or switchboard behind a uri. */
   readonly hrefOf: (uri: string) => string;

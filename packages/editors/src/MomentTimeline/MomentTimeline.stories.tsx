@@ -1,6 +1,8 @@
 import type { Moment } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { sampleDepot } from '../fixtures/samples.ts';
 import { MomentTimeline } from './MomentTimeline.tsx';
 
@@ -12,10 +14,20 @@ const many: Moment[] = Array.from({ length: 14 }, (_, index) => ({
   origin: index % 3 === 0 ? 'magazine' : 'import',
 }));
 
+const guide: Guide = {
+  purpose: 'The versions of a depot along time.',
+  use: ['The page of a depot.'],
+  avoid: ['For events take EventFeed.'],
+  keyboard: [
+    ['Tab', 'goes through the versions'],
+    ['Enter', 'shows one'],
+  ],
+};
+
 const meta = {
-  title: 'editors/MomentTimeline',
+  title: 'Editors/Panels/MomentTimeline',
   component: MomentTimeline,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { moments: sampleDepot.moments, shownId: sampleDepot.moments[0]!.id, hrefOf: (moment) => `/depot/1/moment/${moment.id}` },
 } satisfies Meta<typeof MomentTimeline>;
 export default meta;
@@ -27,7 +39,7 @@ export const Default: Story = {
     await expect(links.map((link) => link.getAttribute('href'))).toEqual(args.moments.toReversed().map(args.hrefOf));
     await expect(links.at(-1)).toHaveAttribute('aria-current', 'true');
     await expect(links.at(-1)).toHaveTextContent('Stationen Lippe');
-    await expect(links.at(-1)).toHaveTextContent('12 Objekte');
+    await expect(links.at(-1)).toHaveTextContent(said.editors('objectCount', { count: 12 }));
   },
 };
 
@@ -37,7 +49,7 @@ export const Many: Story = {
   play: async ({ canvas }) => {
     const shown = canvas.getByRole('link', { current: true });
     await expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
-    await expect(shown).toHaveTextContent('offen');
+    await expect(shown).toHaveTextContent(said.editors('openMoment'));
   },
 };
 

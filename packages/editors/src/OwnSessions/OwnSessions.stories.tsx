@@ -1,6 +1,8 @@
 import type { Session } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { OwnSessions } from './OwnSessions.tsx';
 
 const session = (id: number, more: Partial<Session>): Session => ({
@@ -18,8 +20,16 @@ const session = (id: number, more: Partial<Session>): Session => ({
   ...more,
 });
 
+const guide: Guide = {
+  purpose: 'Where the user is signed in, and how to end it.',
+  use: ['The account dialogs.'],
+  avoid: ['For the sessions of all users take the list of sessions.'],
+  keyboard: [['Enter, Space', 'ends a session']],
+};
+
 const meta = {
-  title: 'editors/OwnSessions',
+  title: 'Editors/Panels/OwnSessions',
+  parameters: { guide },
   component: OwnSessions,
   args: {
     sessions: [session(9, { is_current: true }), session(7, { user_agent: 'QGIS/3.40', ip_address: null })],
@@ -29,13 +39,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Only another session can be ended here. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const current = within(canvas.getByRole('row', { name: /Firefox/ }));
-    await expect(current.getByText('diese Sitzung')).toBeVisible();
+    await expect(current.getByText(said.editors('sessionCurrent'))).toBeVisible();
     await expect(current.queryByRole('button')).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Sitzung beenden: QGIS/3.40' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('endOwnSession', { name: 'QGIS/3.40' }) }));
     await expect(args.onClose).toHaveBeenCalledWith(args.sessions[1]);
   },
 };

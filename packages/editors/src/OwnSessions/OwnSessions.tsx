@@ -5,7 +5,9 @@ import { useTexts } from '../i18n/texts.ts';
 import { SmallTable } from '../SmallTable/index.ts';
 
 export interface OwnSessionsProps {
+  /** The user's sessions, the present one among them. */
   readonly sessions: readonly Session[];
+  /** The user wants a session to end. */
   readonly onClose: (session: Session) => void;
   /** One is being ended. @default false */
   readonly pending?: boolean;

@@ -1,11 +1,24 @@
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { permissionsFixture } from '../fixtures/sampleEditor.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { PermissionsEditor } from './PermissionsEditor.tsx';
 
+const guide: Guide = {
+  purpose: 'Rights on an object of the platform, by its kind.',
+  use: ['Forms of objects that are shared.'],
+  avoid: ['For other rights take PermissionsTable.'],
+  keyboard: [
+    ['Tab', 'goes through the switches'],
+    ['Space', 'gives and takes'],
+  ],
+};
+
 const meta = {
-  title: 'editors/PermissionsEditor',
+  title: 'Editors/PermissionsEditor',
+  parameters: { guide },
   component: PermissionsEditor,
   args: { ...permissionsFixture, kind: 'switchboard', onChange: fn() },
   render: function Controlled(args) {
@@ -25,12 +38,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The owner's row is fixed; another's permissions go out as stored entries. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const owner = canvas.getByRole('row', { name: /Katrin Mertens/ });
     await expect(within(owner).queryByRole('switch')).toBeNull();
-    await userEvent.click(canvas.getByRole('switch', { name: 'Ausführen: Kim Berger' }));
+    await userEvent.click(canvas.getByRole('switch', { name: `${said.editors('permRun')}: Kim Berger` }));
     await expect(args.onChange).toHaveBeenLastCalledWith([{ user: '/api/v1/user/2/', perms: ['read_switchboard', 'execute_switchboard'] }]);
   },
 };
@@ -39,7 +54,7 @@ export const Workflow: Story = { args: { kind: 'workflow' } };
 export const UnknownSubject: Story = {
   args: { value: [{ user: '/api/v1/user/999/', perms: ['read_switchboard'] }] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Unbekannt (/api/v1/user/999/)')).toBeVisible();
+    await expect(canvas.getByText(said.editors('unknownSubject', { uri: '/api/v1/user/999/' }))).toBeVisible();
   },
 };
 export const Loading: Story = { args: { users: undefined, groups: undefined } };

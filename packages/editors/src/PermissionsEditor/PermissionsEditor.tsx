@@ -15,20 +15,25 @@ import { toEntries, toRows } from './entries.ts';
 export interface PermissionsEditorProps {
   /** Decides which permissions there are. */
   readonly kind: PermissionKind;
+  /** Who holds which permissions. */
   readonly value: readonly PermissionEntry[];
+  /** All entries after each change. */
   readonly onChange: (entries: PermissionEntry[]) => void;
   /** Uri of the owner, whose row is fixed; null for an object that does not exist yet. */
   readonly owner: string | null;
+  /** All users; undefined while they load. */
   readonly users: readonly UserSummary[] | undefined;
+  /** All groups; undefined while they load. */
   readonly groups: readonly GroupSummary[] | undefined;
-  /** @default the general name */
+  /** Accessible name of the table. @default the general name */
   readonly label?: string;
+  /** Why the entries are refused. */
   readonly error?: string;
   /** Why the table is as it is. */
   readonly hint?: string;
   /** Permissions that the user may give and take. @default all */
   readonly mayGive?: (permission: string) => boolean;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

@@ -1,9 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { PropertiesTable } from './PropertiesTable.tsx';
 
+const guide: Guide = {
+  purpose: 'Attributes of one record, to read.',
+  use: ['Cards and panels of a record.'],
+  avoid: ['To edit them take AttributeTable.'],
+};
+
 const meta = {
-  title: 'editors/PropertiesTable',
+  title: 'Editors/Panels/PropertiesTable',
+  parameters: { guide },
   component: PropertiesTable,
   args: {
     label: 'Köln',
@@ -22,17 +31,17 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: 'wasserstand_m 3,42' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: `wasserstand_m ${format().number(3.42)}` })).toBeVisible();
     await expect(canvas.getByRole('row', { name: 'einwohner 1084831' })).toBeVisible();
     await expect(canvas.getByRole('row', { name: 'letzter_ausfall NULL' })).toBeVisible();
-    await expect(canvas.getByRole('row', { name: 'in_betrieb Ja' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: `in_betrieb ${said.editors('yes')}` })).toBeVisible();
   },
 };
 
 export const Empty: Story = {
   args: { properties: {} },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Keine Attribute vorhanden')).toBeVisible();
+    await expect(canvas.getByText(said.ui('attributesNone'))).toBeVisible();
   },
 };
 

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/texts.ts';
 export interface PropertiesTableProps {
   /** Accessible name. */
   readonly label: string;
+  /** Values by attribute. */
   readonly properties: Readonly<Record<string, unknown>>;
 }
 

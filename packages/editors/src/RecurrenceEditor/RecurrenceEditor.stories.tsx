@@ -1,10 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, inLanguage, said } from '../../../../.storybook/said.ts';
 import { RecurrenceEditor } from './RecurrenceEditor.tsx';
 
+const guide: Guide = {
+  purpose: 'When something runs by itself, as a rule of RFC 5545.',
+  use: ['Schedules of switchboards and imports.'],
+  avoid: ['For one day take DatePicker.'],
+  keyboard: [
+    ['Tab', 'goes through the fields'],
+    ['Space', 'chooses weekdays'],
+  ],
+};
+
 const meta = {
-  title: 'editors/RecurrenceEditor',
+  title: 'Editors/RecurrenceEditor',
+  parameters: { guide },
   component: RecurrenceEditor,
   args: { value: 'FREQ=WEEKLY;BYDAY=MO,FR;BYHOUR=6;BYMINUTE=30;BYSECOND=0', onChange: fn(), now: new Date('2026-11-21T11:00:00Z') },
   render: function Controlled(args) {
@@ -24,22 +37,26 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The next executions in Berlin time. Taking the last weekday away leaves Monday. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Jede Woche am Montag und Freitag um 06:30 Uhr')).toBeVisible();
-    await expect(canvas.getByText('Die nächste geplante Ausführung ist am 23.11.2026 um 06:30')).toBeVisible();
-    const next = within(canvas.getByRole('list', { name: 'Nächste Ausführungen' }));
-    await expect(next.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '23.11.2026, 06:30',
-      '27.11.2026, 06:30',
-      '30.11.2026, 06:30',
-    ]);
-    canvas.getByRole('button', { name: 'Fr' }).focus();
+    await expect(
+      canvas.getByText(inLanguage({ de: 'Jede Woche am Montag und Freitag um 06:30 Uhr', en: 'Every week on Monday and Friday at 06:30' })),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText(said.editors('recurrenceNext', { date: format().date('2026-11-23T12:00:00Z'), time: '06:30' })),
+    ).toBeVisible();
+    const next = within(canvas.getByRole('list', { name: said.editors('recurrenceNextList') }));
+    await expect(next.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      ['23', '27', '30'].map((day) => format().dateTime(`2026-11-${day}T05:30:00Z`)),
+    );
+    canvas.getByRole('button', { name: inLanguage({ de: 'Fr', en: 'Fri' }) }).focus();
     await userEvent.keyboard(' ');
-    await userEvent.click(canvas.getByRole('button', { name: 'Mo' }));
+    await userEvent.click(canvas.getByRole('button', { name: inLanguage({ de: 'Mo', en: 'Mon' }) }));
     await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=WEEKLY;BYDAY=MO;BYHOUR=6;BYMINUTE=30;BYSECOND=0');
-    await fireEvent.change(canvas.getByLabelText('Uhrzeit'), { target: { value: '22:05' } });
+    await fireEvent.change(canvas.getByLabelText(said.editors('recurrenceTime')), { target: { value: '22:05' } });
     await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=WEEKLY;BYDAY=MO;BYHOUR=22;BYMINUTE=5;BYSECOND=0');
   },
 };
@@ -48,15 +65,17 @@ export const Default: Story = {
 export const Empty: Story = {
   args: { value: '' },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Keine zeitgesteuerte Ausführung')).toBeVisible();
-    canvas.getByRole('combobox', { name: 'Häufigkeit' }).focus();
+    await expect(canvas.getByText(said.editors('recurrenceNoRule'))).toBeVisible();
+    canvas.getByRole('combobox', { name: said.editors('recurrenceFrequency') }).focus();
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await screen.findByRole('option', { name: 'Täglich' }));
+    await userEvent.click(await screen.findByRole('option', { name: said.editors('recurrence_DAILY') }));
     await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=DAILY;BYHOUR=0;BYMINUTE=0;BYSECOND=0');
-    await fireEvent.change(canvas.getByLabelText('Abstand'), { target: { value: '2' } });
-    await expect(canvas.getByText('Alle 2 Tage um 00:00 Uhr ab 21.11.2026')).toBeVisible();
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Ende' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Nach einer Anzahl' }));
+    await fireEvent.change(canvas.getByLabelText(said.editors('recurrenceInterval')), { target: { value: '2' } });
+    await expect(
+      canvas.getByText(inLanguage({ de: 'Alle 2 Tage um 00:00 Uhr ab 21.11.2026', en: 'Every 2 days at 00:00 from 21 Nov 2026' })),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('combobox', { name: said.editors('recurrenceEnd') }));
+    await userEvent.click(await screen.findByRole('option', { name: said.editors('recurrenceEndCount') }));
     await expect(args.onChange).toHaveBeenLastCalledWith(
       'DTSTART;TZID=Europe/Berlin:20261121T000000\nRRULE:FREQ=DAILY;INTERVAL=2;BYHOUR=0;BYMINUTE=0;BYSECOND=0;COUNT=10',
     );
@@ -66,7 +85,7 @@ export const Empty: Story = {
 export const Yearly: Story = {
   args: { value: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28;BYHOUR=3' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Tag des Monats' }));
+    await userEvent.click(canvas.getByRole('combobox', { name: said.editors('recurrenceMonthDay') }));
     await expect(screen.getAllByRole('option')).toHaveLength(28);
     await userEvent.keyboard('{Escape}');
   },
@@ -76,8 +95,8 @@ export const Yearly: Story = {
 export const Hourly: Story = {
   args: { value: 'FREQ=HOURLY;BYMINUTE=0' },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByLabelText('Uhrzeit')).toBeNull();
-    await expect(canvas.getByText('Jede Stunde zur Minute 0')).toBeVisible();
+    await expect(canvas.queryByLabelText(said.editors('recurrenceTime'))).toBeNull();
+    await expect(canvas.getByText(inLanguage({ de: 'Jede Stunde zur Minute 0', en: 'Every hour at minute 0' }))).toBeVisible();
   },
 };
 
@@ -85,22 +104,20 @@ export const Hourly: Story = {
 export const Invalid: Story = {
   args: { value: 'FREQ=MONTHLY;BYDAY=1MO' },
   play: async ({ canvas, args }) => {
-    await expect(
-      canvas.getByText('Der Teil „BYDAY=1MO“ der Regel wird hier nicht unterstützt. Sie können die Regel als Text ändern.'),
-    ).toBeVisible();
+    await expect(canvas.getByText(said.editors('recurrenceProblem', { part: 'BYDAY=1MO' }))).toBeVisible();
     await expect(args.onChange).not.toHaveBeenCalled();
-    const text = canvas.getByRole('textbox', { name: 'Regel als Text (RFC 5545)' });
+    const text = canvas.getByRole('textbox', { name: said.editors('recurrenceText') });
     await userEvent.clear(text);
     await userEvent.type(text, 'FREQ=MONTHLY;BYMONTHDAY=1');
     await userEvent.tab();
-    await expect(canvas.getByText('Jeden Monat am 1. um 00:00 Uhr')).toBeVisible();
+    await expect(canvas.getByText(inLanguage({ de: 'Jeden Monat am 1. um 00:00 Uhr', en: 'Every month on day 1 at 00:00' }))).toBeVisible();
   },
 };
 
 export const Ended: Story = {
   args: { value: 'FREQ=DAILY;UNTIL=20200101' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Es steht keine Ausführung mehr bevor.')).toBeVisible();
+    await expect(canvas.getByText(said.editors('recurrenceNoNext'))).toBeVisible();
   },
 };
 export const ReadOnly: Story = { args: { readOnly: true } };

@@ -21,7 +21,7 @@ export interface RecurrenceEditorProps {
   readonly value: string;
   /** Every change of a field goes out at once. */
   readonly onChange: (value: string) => void;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
   /** The present, from which the next executions are told. @default the reader's clock when the editor appeared */
   readonly now?: Date;

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said, saying } from '../../../../.storybook/said.ts';
 import { SecurityLog } from './SecurityLog.tsx';
 import { wholeLog } from './filter.ts';
 import { sampleEntries, sampleEntry } from './samples.ts';
@@ -10,10 +12,17 @@ const users = [
 ];
 const loaded = { total: sampleEntries.length, loading: false, loadingMore: false, hasMore: false, loadMore: fn(), retry: fn() };
 
+const guide: Guide = {
+  purpose: 'Who signed in, who changed rights, what was refused.',
+  use: ['Administration.'],
+  avoid: ['For changes of data take EventFeed.'],
+  keyboard: [['Tab', 'goes through filters and entries']],
+};
+
 const meta = {
-  title: 'editors/SecurityLog',
+  title: 'Editors/Panels/SecurityLog',
   component: SecurityLog,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { entries: sampleEntries, content: loaded, filter: wholeLog, onFilter: fn(), users },
 } satisfies Meta<typeof SecurityLog>;
 export default meta;
@@ -22,32 +31,38 @@ type Story = StoryObj<typeof meta>;
 /** Each entry says when, what, who, about what, from where, and what more there is to know. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const refused = within(await canvas.findByRole('row', { name: /Verweigert/ }));
-    await expect(refused.getByText('20.11.2026, 16:40')).toHaveAttribute('title');
+    const refused = within(await canvas.findByRole('row', { name: saying(said.security('securityRefused')) }));
+    await expect(refused.getByText(format().dateTime('2026-11-20T15:40:00.000Z'))).toHaveAttribute('title');
     await expect(refused.getByRole('link', { name: 'kim' })).toHaveAttribute('href', '/users/?edit=%2Fapi%2Fv1%2Fuser%2F2%2F');
     await expect(refused.getByRole('link', { name: 'Pegelstationen' })).toHaveAttribute('href', '/depot/7/');
-    await expect(refused.getByText('3-mal')).toBeVisible();
-    await expect(refused.getByText('Es fehlt das Recht „Teilen“.')).toBeVisible();
+    await expect(refused.getByText(said.security('securityTimes', { count: 3 }))).toBeVisible();
+    await expect(refused.getByText(said.security('securityMissing', { permission: said.editors('permShare') }))).toBeVisible();
     await expect(refused.getByText('PATCH /api/v1/depot/:id/')).toBeVisible();
-    const shared = within(canvas.getByRole('row', { name: /Rechte geändert/ }));
-    await expect(shared.getByText('jonas.oezdemir bekommt Lesen, Schreiben')).toBeVisible();
-    await expect(shared.getByText('Planung verliert Teilen')).toBeVisible();
-    await expect(shared.getByText('und 4 weitere Änderungen')).toBeVisible();
+    const shared = within(canvas.getByRole('row', { name: saying(said.security('securityPermissionsChanged')) }));
+    await expect(
+      shared.getByText(
+        said.security('securityGivenTo', { name: 'jonas.oezdemir', list: `${said.editors('permRead')}, ${said.editors('permWrite')}` }),
+      ),
+    ).toBeVisible();
+    await expect(shared.getByText(said.security('securityTakenFrom', { name: 'Planung', list: said.editors('permShare') }))).toBeVisible();
+    await expect(shared.getByText(said.security('securityMore', { count: 4 }))).toBeVisible();
     await expect(shared.getByRole('link', { name: 'admin' })).toBeVisible();
     // What is gone has its name and no page.
     const deleted = within(canvas.getByRole('row', { name: /praktikum2025/ }));
     await expect(deleted.queryByRole('link', { name: 'praktikum2025' })).toBeNull();
-    await expect(within(canvas.getByRole('row', { name: /Benutzer angelegt/ })).getByText('Plattform')).toBeVisible();
+    await expect(
+      within(canvas.getByRole('row', { name: saying(said.security('securityUserCreated')) })).getByText(said.security('securitySystem')),
+    ).toBeVisible();
   },
 };
 
 /** One kind, or all of a group, from a menu that the keyboard opens. */
 export const ByEvent: Story = {
   play: async ({ canvas, args }) => {
-    canvas.getByRole('button', { name: 'Ereignis: Alle Ereignisse' }).focus();
+    canvas.getByRole('button', { name: `${said.security('securityEventFilter')}: ${said.security('securityAllEvents')}` }).focus();
     await userEvent.keyboard('{Enter}');
     const menu = within(await within(document.body).findByRole('menu'));
-    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Anmeldung gescheitert' }));
+    await userEvent.click(menu.getByRole('menuitemradio', { name: said.security('securityLoginFailed') }));
     await expect(args.onFilter).toHaveBeenCalledWith({ event: 'login_failed' });
   },
 };
@@ -55,10 +70,10 @@ export const ByEvent: Story = {
 /** One user, and the days between two. */
 export const ByUserAndTime: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Benutzer' }), 'kim');
+    await userEvent.type(canvas.getByRole('combobox', { name: said.security('securityUser') }), 'kim');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Kim Berger' }));
     await expect(args.onFilter).toHaveBeenCalledWith({ user: '/api/v1/user/2/' });
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Von' }), '1.11.2026{Enter}');
+    await userEvent.type(canvas.getByRole('textbox', { name: said.security('securityFrom') }), '1.11.2026{Enter}');
     await expect(args.onFilter).toHaveBeenCalledWith({ from: '2026-11-01' });
   },
 };
@@ -71,9 +86,13 @@ export const Filtered: Story = {
     filter: { q: '', event: 'refusals', user: '/api/v1/user/2/', from: '2026-11-01', to: '2026-11-30' },
   },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('button', { name: 'Ereignis: Alles: Verweigerungen' })).toBeVisible();
-    await expect(canvas.getByRole('combobox', { name: 'Benutzer' })).toHaveValue('Kim Berger');
-    await userEvent.click(canvas.getByRole('button', { name: 'Alles anzeigen' }));
+    await expect(
+      canvas.getByRole('button', {
+        name: `${said.security('securityEventFilter')}: ${said.security('securityAllOf', { group: said.security('securityRefusals') })}`,
+      }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: said.security('securityUser') })).toHaveValue('Kim Berger');
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listResetAll') }));
     await expect(args.onFilter).toHaveBeenCalledWith(wholeLog);
   },
 };
@@ -85,7 +104,7 @@ export const Loading: Story = {
 
 export const Empty: Story = {
   args: { entries: [], content: { ...loaded, total: 0 } },
-  play: async ({ canvas }) => expect(canvas.getByText('Noch keine Einträge')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText(said.security('securityEmpty'))).toBeVisible(),
 };
 
 /** As for somebody who is no administrator. */
@@ -93,7 +112,7 @@ export const Failed: Story = {
   args: { entries: [], content: { ...loaded, total: undefined, error: 'Das dürfen nur Administratoren.' } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Das dürfen nur Administratoren.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(args.content.retry).toHaveBeenCalled();
   },
 };

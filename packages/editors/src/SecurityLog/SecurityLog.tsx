@@ -12,9 +12,11 @@ import { SecurityTable } from './SecurityTable.tsx';
 import { securityEventTexts, securityGroupTexts } from './sentences.ts';
 
 export interface SecurityLogProps {
+  /** The entries, the newest first. */
   readonly entries: readonly SecurityEntry[];
   /** How the list stands. */
   readonly content: Omit<ListContent, 'count'>;
+  /** What the entries are narrowed by. */
   readonly filter: SecurityFilter;
   /** What is to narrow the list differently. */
   readonly onFilter: (change: Partial<SecurityFilter>) => void;

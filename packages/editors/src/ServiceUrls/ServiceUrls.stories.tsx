@@ -1,12 +1,21 @@
 import { mockConfig } from '@geo/api/mocks';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
 import { ServiceUrls } from './ServiceUrls.tsx';
 import { serviceUrls } from './addresses.ts';
 
+const guide: Guide = {
+  purpose: 'Addresses of the services of a layer, to copy.',
+  use: ['The page of a layer.'],
+  avoid: ['For one address take UrlBox.'],
+  keyboard: [['Enter, Space', 'copies']],
+};
+
 const meta = {
-  title: 'editors/ServiceUrls',
+  title: 'Editors/Panels/ServiceUrls',
+  parameters: { guide },
   component: ServiceUrls,
   args: { services: serviceUrls(sampleLayer, mockConfig.services, 'https://geo.example') },
 } satisfies Meta<typeof ServiceUrls>;

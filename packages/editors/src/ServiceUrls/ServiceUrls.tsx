@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ServiceUrl } from './addresses.ts';
 
 export interface ServiceUrlsProps {
+  /** The services that are offered, each with its address. */
   readonly services: readonly ServiceUrl[];
   /** An address was copied. */
   readonly onCopied?: () => void;

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { StaticMap } from './StaticMap.tsx';
 
 const tile = (fill: string) => () =>
@@ -9,11 +10,19 @@ const tile = (fill: string) => () =>
     { headers: { 'Content-Type': 'image/svg+xml' } },
   );
 
+const guide: Guide = {
+  purpose: 'Where something is, drawn without a map library.',
+  use: ['Previews in lists, cards and forms.'],
+  avoid: ['To move, zoom or choose take MapView.'],
+  aria: [['Map', 'img named by what it shows']],
+};
+
 const meta = {
-  title: 'editors/StaticMap',
+  title: 'Maps/StaticMap',
   component: StaticMap,
   args: { extent4326: [6.5, 50.4, 8.9, 52.3], tileUrls: ['/tiles/base/{z}/{x}/{y}.png'] },
   parameters: {
+    guide,
     msw: {
       handlers: [
         http.get('/tiles/base/:z/:x/:y', tile('#DCE6EA')),

@@ -11,7 +11,7 @@ export interface StaticMapProps {
   readonly tileUrls: readonly string[];
   /** Size in px for which the zoom is chosen; the picture fills its frame. @default 280 */
   readonly width?: number;
-  /** @default 136 */
+  /** Height in px. @default 136 */
   readonly height?: number;
 }
 

@@ -1,6 +1,8 @@
 import type { StoredUpload } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { asRead, format, said } from '../../../../.storybook/said.ts';
 import { StoredUploads } from './StoredUploads.tsx';
 
 const upload = (id: string, more: Partial<StoredUpload>): StoredUpload => ({
@@ -24,8 +26,16 @@ const objects = [
   }),
 ];
 
+const guide: Guide = {
+  purpose: 'Uploaded files that are still stored, and how much room is left.',
+  use: ['The import page.'],
+  avoid: ['For files being uploaded take FileDropArea.'],
+  keyboard: [['Enter, Space', 'deletes an upload']],
+};
+
 const meta = {
-  title: 'editors/StoredUploads',
+  title: 'Editors/Import/StoredUploads',
+  parameters: { guide },
   component: StoredUploads,
   args: {
     uploads: { objects, used_bytes: 57_312_400, allowed_bytes: 20_000_000_000, used_files: 9, allowed_files: 10_000 },
@@ -35,21 +45,32 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** What a dataset or an import still needs cannot be deleted. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('57,3 MB von 20 GB belegt, 9 von 10.000 Dateien.')).toBeVisible();
+    await expect(
+      canvas.getByText(
+        said.editors('uploadsUsed', {
+          used: asRead(format().bytes(57_312_400)),
+          allowed: asRead(format().bytes(20_000_000_000)),
+          files: '9',
+          allowedFiles: format().number(10_000),
+        }),
+      ),
+    ).toBeVisible();
     const needed = within(canvas.getByRole('row', { name: /pegel/ }));
-    await expect(needed.getByText('in einem Dataset')).toBeVisible();
+    await expect(needed.getByText(said.editors('uploadInDataset'))).toBeVisible();
     await expect(needed.queryByRole('button')).toBeNull();
-    await expect(canvas.getByText('und 2 weitere Dateien')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Löschen: flurstuecke.gpkg' }));
+    await expect(canvas.getByText(said.editors('uploadMore', { count: 2 }))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('uploadDeleteNamed', { name: 'flurstuecke.gpkg' }) }));
     await expect(args.onDelete).toHaveBeenCalledWith(objects[0]);
   },
 };
 export const Empty: Story = {
   args: { uploads: { objects: [], used_bytes: 0, allowed_bytes: 20_000_000_000, used_files: 0, allowed_files: 10_000 } },
-  play: async ({ canvas }) => expect(canvas.getByText('Keine Uploads')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText(said.editors('uploadsEmpty'))).toBeVisible(),
 };
 export const Pending: Story = {
   args: { pending: true },

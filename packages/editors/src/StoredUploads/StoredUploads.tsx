@@ -5,7 +5,9 @@ import { useTexts } from '../i18n/texts.ts';
 import { SmallTable } from '../SmallTable/index.ts';
 
 export interface StoredUploadsProps {
+  /** The uploads, and how much of the allowance they take, in bytes and files. */
   readonly uploads: Pick<UploadList, 'objects' | 'used_bytes' | 'allowed_bytes' | 'used_files' | 'allowed_files'>;
+  /** The user wants an upload to go. */
   readonly onDelete: (upload: StoredUpload) => void;
   /** One is being deleted. @default false */
   readonly pending?: boolean;

@@ -1,12 +1,25 @@
 import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { sampleTypes } from '../fixtures/samples.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
 
+const guide: Guide = {
+  purpose: 'Chooses a type of data.',
+  use: ['Ports, attributes, new depots.'],
+  avoid: ['To show a type take TypeChip.'],
+  keyboard: [
+    ['Arrow keys', 'go through the types'],
+    ['Enter', 'chooses'],
+    ['Esc', 'closes'],
+  ],
+};
+
 const meta = {
-  title: 'editors/TypeSelect',
+  title: 'Editors/TypeSelect',
+  parameters: { guide },
   component: TypeSelect,
   render: controlled(TypeSelect, { display: 'grid', maxWidth: 320 }),
   args: {

@@ -5,15 +5,19 @@ import { TypeIcon, typeLabel } from '@geo/ui';
 import type { ReactNode } from 'react';
 
 export interface TypeSelectProps {
+  /** Label of the field. */
   readonly label: string;
+  /** Datum types to choose from. */
   readonly types: readonly DatumType[];
   /** Uri of the chosen type. */
   readonly value: string;
+  /** Address of the chosen type. */
   readonly onChange: (typeUri: string) => void;
   /** Offers the root type as well. @default false */
   readonly allowAnything?: boolean;
+  /** Help below the field; the reason while it is in error. */
   readonly helperText?: string;
-  /** @default false */
+  /** It cannot be used at present. @default false */
   readonly disabled?: boolean;
 }
 

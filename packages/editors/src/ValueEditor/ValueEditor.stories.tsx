@@ -1,10 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
+const guide: Guide = {
+  purpose: 'Edits a value by its type; the registry knows the editors.',
+  use: ['Any value of a type of data.'],
+  avoid: ['For a fixed type take its field itself.'],
+  keyboard: [['Enter', 'commits']],
+};
+
 const meta = {
-  title: 'editors/ValueEditor',
+  title: 'Editors/ValueEditor',
+  parameters: { guide },
   component: ValueEditor,
   render: controlled(ValueEditor, { maxWidth: 320 }),
   args: { type: 'string', label: 'Wert', value: 'Rhein', onChange: fn() },
@@ -24,12 +34,12 @@ export const Decimal: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByLabelText('Abstand in m');
     await userEvent.clear(field);
-    await userEvent.type(field, '2,5');
+    await userEvent.type(field, inLanguage({ de: '2,5', en: '2.5' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(2.5);
     await userEvent.type(field, 'x');
-    await expect(canvas.getByText('Bitte geben Sie eine Zahl ein.')).toBeVisible();
+    await expect(canvas.getByText(said.editors('notANumber'))).toBeVisible();
     await expect(args.onChange).toHaveBeenLastCalledWith(2.5);
-    await expect(field).toHaveValue('2,5x');
+    await expect(field).toHaveValue(inLanguage({ de: '2,5x', en: '2.5x' }));
   },
 };
 
@@ -46,9 +56,9 @@ export const Integer: Story = {
 export const Switched: Story = {
   args: { type: 'bool', label: 'Rundkappen', value: false },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: 'Rundkappen: Aus' }));
+    await userEvent.click(canvas.getByRole('switch', { name: `Rundkappen: ${said.editors('off')}` }));
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
-    await expect(canvas.getByRole('switch', { name: 'Rundkappen: An' })).toBeChecked();
+    await expect(canvas.getByRole('switch', { name: `Rundkappen: ${said.editors('on')}` })).toBeChecked();
   },
 };
 
@@ -68,7 +78,7 @@ export const ReadOnly: Story = { args: { type: 'number', label: 'Anzahl', value:
 export const UnknownType: Story = {
   args: { type: 'pointcloud', label: 'Punktwolke', value: { name: 'ahn4', pointcount: 1_204_000 } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/gibt es noch keinen Editor/)).toBeVisible();
+    await expect(canvas.getByText(new RegExp(said.editors('noEditor', { type: '.+' })))).toBeVisible();
     await expect(canvas.getByLabelText('Punktwolke')).toHaveTextContent('1204000');
   },
 };

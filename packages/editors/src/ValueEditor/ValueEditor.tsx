@@ -20,7 +20,7 @@ export const simpleEditors: EditorRegistry = createEditorRegistry([
 export interface TypedValueEditorProps extends ValueEditorProps {
   /** Plain name of the datum type. */
   readonly type: string;
-  /** @default simpleEditors */
+  /** Editors by datum type. @default simpleEditors */
   readonly registry?: EditorRegistry;
 }
 

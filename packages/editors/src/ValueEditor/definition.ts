@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 
 /** What an editor of a value gets: value in, `onChange` out. The value is of the editor's type or unset (`undefined`). */
 export interface ValueEditorProps {
+  /** Label of the field. */
   readonly label: string;
+  /** The value, of the type's own shape; `null` or undefined for none. */
   readonly value: unknown;
   /** The committed value; called with each valid change, `undefined` unsets. */
   readonly onChange: (value: unknown) => void;
+  /** Help below the field; the reason while it is in error. */
   readonly helperText?: string;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

@@ -1,6 +1,8 @@
 import type { ContextView, ObjectSummary } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { awkwardNames, samplePort } from '../fixtures/sampleEditor.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { confirmationTypes, type ConfirmationType } from './registry.ts';
@@ -28,8 +30,16 @@ function contextOf(count: number, hidden = 0): ContextView {
   };
 }
 
+const guide: Guide = {
+  purpose: 'Asks before an action on objects, and says what it affects.',
+  use: ['Deletions, publications and other deeds the server wants confirmed.'],
+  avoid: ['For questions the server knows nothing of take ConfirmDialog.'],
+  keyboard: [['Esc', 'cancels']],
+};
+
 const meta = {
-  title: 'editors/ConfirmationDialog',
+  title: 'Editors/ConfirmationDialog',
+  parameters: { guide },
   component: ConfirmationDialog,
   args: {
     type: 'DELETE_DEPOT',
@@ -44,14 +54,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Enter alone does no harm; what will be affected stands there with links. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
-    const dialog = await screen.findByRole('dialog', { name: 'Magazin löschen?' });
+    const dialog = await screen.findByRole('dialog', { name: said.editors('deleteDepotTitle') });
     await expect(within(dialog).getByRole('link', { name: 'Layer 2' })).toHaveAttribute('href', '/seite/api/v1/layer/2/');
     await userEvent.keyboard('{Enter}');
     await expect(args.onConfirm).not.toHaveBeenCalled();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: said.editors('deleteForGood') }));
     await expect(args.onConfirm).toHaveBeenCalledWith({ message: '', tags: [] });
   },
 };
@@ -78,7 +90,9 @@ export const AffectedObjects: Story = {
   },
   play: async () => {
     const items = await screen.findAllByRole('listitem');
-    await expect(items.map((item) => item.textContent)).toEqual(['PegelLayer Nr. 4', 'PegelLayer Nr. 5', 'PegelView']);
+    await expect(items.map((item) => item.textContent)).toEqual(
+      [4, 5].map((number) => `Pegel${said.editors('kindAndNumber', { kind: 'Layer', number })}`).concat('PegelView'),
+    );
   },
 };
 
@@ -87,8 +101,8 @@ export const AffectsMany: Story = {
   args: { affected: { state: 'ready', contexts: [contextOf(23, 2)] } },
   play: async () => {
     await expect(await screen.findAllByRole('listitem')).toHaveLength(10);
-    await expect(screen.getByText('und 13 weitere')).toBeVisible();
-    await expect(screen.getByText('2 weitere Objekte dürfen Sie nicht sehen.')).toBeVisible();
+    await expect(screen.getByText(said.editors('askMore', { count: 13 }))).toBeVisible();
+    await expect(screen.getByText(said.editors('hiddenObjects', { count: 2 }))).toBeVisible();
   },
 };
 export const AffectsNothing: Story = { args: { affected: { state: 'ready', contexts: [contextOf(0)] } } };
@@ -99,8 +113,8 @@ export const AffectedFailed: Story = { args: { affected: { state: 'failed' } } }
 export const Approve: Story = {
   args: { type: 'APPROVE_MOMENT', names: ['Stationen Lippe'] },
   play: async ({ args }) => {
-    await userEvent.type(await screen.findByLabelText('Nachricht (optional)'), ' geprüft ');
-    await userEvent.click(screen.getByRole('button', { name: 'Freigeben' }));
+    await userEvent.type(await screen.findByLabelText(said.ui('messageOptional')), ' geprüft ');
+    await userEvent.click(screen.getByRole('button', { name: said.editors('approve') }));
     await expect(args.onConfirm).toHaveBeenCalledWith({ message: 'geprüft', tags: [] });
   },
 };
@@ -108,10 +122,10 @@ export const Approve: Story = {
 export const TagLayers: Story = {
   args: { type: 'TAG_SELECTED_LAYER', names: ['a', 'b', 'c'], affected: undefined },
   play: async ({ args }) => {
-    await expect(await screen.findByText(/^3 Layer erhalten/)).toBeVisible();
+    await expect(await screen.findByText(said.editors('tagLayersText', { count: 3 }))).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: 'Tags' }));
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await userEvent.click(screen.getByRole('button', { name: 'Tags zuweisen' }));
+    await userEvent.click(screen.getByRole('button', { name: said.editors('assignTags') }));
     await expect(args.onConfirm).toHaveBeenCalledWith({ message: '', tags: [expect.stringMatching(/tags/)] });
   },
 };

@@ -15,19 +15,23 @@ export interface ConfirmationAnswer {
 }
 
 export interface ConfirmationDialogProps {
+  /** What is confirmed and what it affects, as the server tells it. */
   readonly type: ConfirmationType;
   /** Names of the objects the action is about. */
   readonly names: readonly string[];
   /** What depends on them; only some questions show it. */
   readonly affected?: Affected;
+  /** Address of the page of an affected object; without one its name is no link. */
   readonly hrefOf?: (uri: string) => string | undefined;
   /** All tags, for the questions that ask for some; undefined while they are loading. */
   readonly tags?: readonly Tag[];
-  /** @default false */
+  /** The action is under way: nothing can be pressed. @default false */
   readonly pending?: boolean;
   /** Why the action failed. */
   readonly error?: string;
+  /** The user decides for it, with the message where one is asked for. */
   readonly onConfirm: (answer: ConfirmationAnswer) => void;
+  /** The user decides against it, or closes the dialog. */
   readonly onCancel: () => void;
 }
 

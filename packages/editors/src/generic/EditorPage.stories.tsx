@@ -3,6 +3,8 @@ import { Button } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { guestMe, memoryDrafts, samplePort, stored } from '../fixtures/sampleEditor.ts';
 import { EditorPage, type EditorPageProps } from './EditorPage.tsx';
 
@@ -20,10 +22,16 @@ function Visited(props: EditorPageProps): ReactNode {
 const { layer } = stored;
 const { config } = samplePort();
 const withTags = config && { ...config, components_state: { ...config.components_state, backend_tags: true } };
+const guide: Guide = {
+  purpose: 'The same editor as a page.',
+  use: ['Addresses that lead to an object’s editor.'],
+  avoid: ['Over a list take GenericEditor.'],
+};
+
 const meta = {
-  title: 'editors/EditorPage',
+  title: 'Editors/EditorPage',
   component: EditorPage,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   render: (args) => <Visited {...args} />,
   args: {
     uri: layer.resource_uri,
@@ -38,7 +46,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const nameField = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: /^Name/ });
+const nameField = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: saying(said.editors('name')) });
 const rename = async (text: string): Promise<void> => {
   const field = await nameField();
   await userEvent.clear(field);
@@ -51,9 +59,9 @@ export const Default: Story = {
   args: { port: samplePort({ config: withTags }) },
   play: async ({ canvas }) => {
     await expect(await nameField()).toHaveValue(layer.name);
-    await expect(canvas.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: said.editors('save') })).toBeDisabled();
     await expect(await canvas.findByRole('combobox', { name: 'Tags' })).toBeVisible();
-    await expect(canvas.getByRole('tab', { name: 'Rechte' })).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: said.editors('permissionsTab') })).toBeVisible();
   },
 };
 
@@ -64,11 +72,11 @@ export const ComingBack: Story = {
     await press('Woandershin');
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await press('Zurück');
-    await expect(await canvas.findByText('Entwurf wiederhergestellt')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('draftRestored'))).toBeVisible();
     await expect(await nameField()).toHaveValue('Pegel am Rhein');
-    await press('Verwerfen');
+    await press(said.editors('discard'));
     await expect(await nameField()).toHaveValue(layer.name);
-    await expect(canvas.queryByText('Nicht gespeichert')).toBeNull();
+    await expect(canvas.queryByText(said.editors('unsaved'))).toBeNull();
   },
 };
 
@@ -85,10 +93,10 @@ export const Conflict: Story = {
   },
   play: async ({ args }) => {
     await rename('Pegel am Rhein');
-    await press('Speichern');
-    await userEvent.click(await screen.findByRole('button', { name: /überschreiben/i }));
-    await expect(await screen.findByText('Das Objekt wurde gespeichert.')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Speichern' })).toBeDisabled());
+    await press(said.editors('save'));
+    await userEvent.click(await screen.findByRole('button', { name: said.ui('staleOverwrite') }));
+    await expect(await screen.findByText(said.editors('objectSaved'))).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: said.editors('save') })).toBeDisabled());
     await expect(args.onRefused).toHaveBeenCalledOnce();
   },
 };
@@ -97,8 +105,8 @@ export const Conflict: Story = {
 export const Invalid: Story = {
   play: async ({ args }) => {
     await rename('');
-    await press('Speichern');
-    await expect(await screen.findByText('Bitte geben Sie einen Namen ein.')).toBeVisible();
+    await press(said.editors('save'));
+    await expect(await screen.findByText(said.editors('nameMissing'))).toBeVisible();
     await expect(args.onRefused).toHaveBeenCalledOnce();
   },
 };
@@ -107,7 +115,7 @@ export const ReadOnly: Story = {
   args: { port: samplePort({ me: guestMe }) },
   play: async ({ canvas }) => {
     await expect(await nameField()).toHaveAttribute('readonly');
-    await expect(canvas.queryByRole('button', { name: 'Speichern' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: said.editors('save') })).toBeNull();
   },
 };
 export const Loading: Story = { args: { port: samplePort({ load: () => new Promise(() => undefined) }) } };

@@ -12,8 +12,11 @@ import { editorOf } from './registry.ts';
 import { useObjectEditor } from './useObjectEditor.ts';
 
 export interface EditorPageProps {
+  /** Address of the object in the API. */
   readonly uri: string;
+  /** Where the data come from and where changes go. */
   readonly port: EditorPort;
+  /** Where unsaved changes outlive a reload. */
   readonly drafts: DraftStore;
   /** The way to this page. */
   readonly breadcrumbs: readonly Crumb[];

@@ -3,6 +3,8 @@ import { Button } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { awkwardNames, guestMe, memoryDrafts, samplePort, stored } from '../fixtures/sampleEditor.ts';
 import { GenericEditor, type GenericEditorProps } from './GenericEditor.tsx';
 
@@ -21,8 +23,16 @@ function Opened(props: GenericEditorProps): ReactNode {
 }
 
 const folder = stored.folder;
+const guide: Guide = {
+  purpose: 'Edits any object of the platform: form, saving, conflicts, drafts.',
+  use: ['Editing an object over a list or page.'],
+  avoid: ['On a page of its own take EditorPage.'],
+  keyboard: [['Esc', 'closes, asking about changes']],
+};
+
 const meta = {
-  title: 'editors/GenericEditor',
+  title: 'Editors/GenericEditor',
+  parameters: { guide },
   component: GenericEditor,
   render: (args) => <Opened {...args} />,
   args: { target: { uri: folder.resource_uri, object: folder }, port: samplePort(), drafts: memoryDrafts(), onClose: fn(), onSaved: fn() },
@@ -33,7 +43,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const nameField = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: /Name/ });
+const nameField = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: saying(said.editors('name')) });
 const rename = async (text: string): Promise<void> => {
   const field = await nameField();
   await userEvent.clear(field);
@@ -42,7 +52,6 @@ const rename = async (text: string): Promise<void> => {
 const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 const save = fn();
 
-/** Only what differs is sent, with the revision it started from; then the editor closes. */
 export const Default: Story = {
   args: {
     port: samplePort({
@@ -52,15 +61,20 @@ export const Default: Story = {
       },
     }),
   },
+};
+
+/** Only what differs is sent, with the revision it started from; then the editor closes. */
+export const Interaction: Story = {
+  ...Default,
   play: async ({ args }) => {
     await nameField();
-    await expect(screen.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+    await expect(screen.getByRole('button', { name: said.editors('save') })).toBeDisabled();
     await rename('Gewässer');
-    await expect(screen.getByText('Nicht gespeichert')).toBeVisible();
-    await press('Speichern');
+    await expect(screen.getByText(said.editors('unsaved'))).toBeVisible();
+    await press(said.editors('save'));
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
     await expect(save).toHaveBeenLastCalledWith('depotfolder', String(folder.id), { name: 'Gewässer', revision: folder.revision });
-    await expect(await screen.findByText('Das Objekt wurde gespeichert.')).toBeVisible();
+    await expect(await screen.findByText(said.editors('objectSaved'))).toBeVisible();
   },
 };
 
@@ -69,14 +83,14 @@ export const Create: Story = {
   args: { target: { create: 'tag' }, quiet: true },
   play: async ({ args }) => {
     await nameField();
-    await expect(screen.queryByText('Bitte geben Sie einen Namen ein.')).toBeNull();
-    await press('Anlegen');
-    await expect(await screen.findByText('Bitte geben Sie einen Namen ein.')).toBeVisible();
+    await expect(screen.queryByText(said.editors('nameMissing'))).toBeNull();
+    await press(said.editors('listCreate'));
+    await expect(await screen.findByText(said.editors('nameMissing'))).toBeVisible();
     await expect(args.onSaved).not.toHaveBeenCalled();
     await rename('Hochwasser');
-    await press('Anlegen');
+    await press(said.editors('listCreate'));
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
-    await expect(screen.queryByText('Das Objekt wurde angelegt.')).toBeNull();
+    await expect(screen.queryByText(said.editors('objectCreated'))).toBeNull();
   },
 };
 
@@ -84,9 +98,9 @@ export const Create: Story = {
 export const CreateByPrefix: Story = {
   args: { target: { uri: '/api/v1/switchboard/' } },
   play: async ({ args }) => {
-    await expect(await screen.findByRole('dialog', { name: 'Neues Switchboard' })).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: said.editors('listSwitchboardsNew') })).toBeVisible();
     await rename('Pegel puffern');
-    await press('Anlegen');
+    await press(said.editors('listCreate'));
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
   },
 };
@@ -95,8 +109,8 @@ export const Saving: Story = {
   args: { port: samplePort({ save: () => new Promise(() => undefined) }) },
   play: async () => {
     await rename('Gewässer');
-    await press('Speichern');
-    await expect(await screen.findByRole('button', { name: 'Schließen' })).toBeDisabled();
+    await press(said.editors('save'));
+    await expect(await screen.findByRole('button', { name: said.editors('close') })).toBeDisabled();
   },
 };
 
@@ -104,7 +118,7 @@ export const Failed: Story = {
   args: { port: samplePort({ save: () => Promise.reject(new ApiError(500, 'http', 'Der Server ist überlastet.')) }) },
   play: async () => {
     await rename('Gewässer');
-    await press('Speichern');
+    await press(said.editors('save'));
     await expect(await screen.findByText('Der Server ist überlastet.')).toBeVisible();
     await expect(await nameField()).toHaveValue('Gewässer');
   },
@@ -122,7 +136,7 @@ export const FieldErrors: Story = {
   },
   play: async () => {
     await rename('Gewässer');
-    await press('Speichern');
+    await press(said.editors('save'));
     await expect(await screen.findByText('Der Name ist vergeben.')).toBeVisible();
     await expect(screen.getByText('Zu viele Ordner.')).toBeVisible();
     await expect(await nameField()).toBeInvalid();
@@ -143,10 +157,10 @@ export const StaleReload: Story = {
   args: { port: samplePort({ save: stale }) },
   play: async () => {
     await rename('Gewässer');
-    await press('Speichern');
-    await press(/neu laden/i);
+    await press(said.editors('save'));
+    await press(said.ui('staleReload'));
     await waitFor(async () => expect(await nameField()).toHaveValue('Von nebenan'));
-    await expect(screen.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+    await expect(screen.getByRole('button', { name: said.editors('save') })).toBeDisabled();
   },
 };
 
@@ -155,8 +169,8 @@ export const StaleOverwrite: Story = {
   args: { port: samplePort({ save: stale }) },
   play: async ({ args }) => {
     await rename('Gewässer');
-    await press('Speichern');
-    await press(/überschreiben/i);
+    await press(said.editors('save'));
+    await press(said.ui('staleOverwrite'));
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
     await expect(twoTabs).toHaveBeenLastCalledWith({ name: 'Gewässer' });
   },
@@ -167,12 +181,12 @@ export const UnsavedGuard: Story = {
   play: async ({ args }) => {
     await rename('Gewässer');
     await userEvent.keyboard('{Escape}');
-    const question = await screen.findByRole('dialog', { name: 'Änderungen verwerfen?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Abbrechen' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Änderungen verwerfen?' })).toBeNull());
+    const question = await screen.findByRole('dialog', { name: said.editors('discardTitle') });
+    await userEvent.click(within(question).getByRole('button', { name: said.ui('cancel') }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: said.editors('discardTitle') })).toBeNull());
     await expect(args.onClose).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    await userEvent.click(screen.getByRole('button', { name: said.editors('close') }));
+    await userEvent.click(await screen.findByRole('button', { name: said.editors('discard') }));
     await expect(args.onClose).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Bearbeiten');
@@ -196,8 +210,8 @@ export const LostSession: Story = {
   },
   play: async ({ args }) => {
     await expect(await nameField()).toHaveValue('Mitten im Satz');
-    await expect(screen.getByText('Entwurf wiederhergestellt')).toBeVisible();
-    await press('Verwerfen');
+    await expect(screen.getByText(said.editors('draftRestored'))).toBeVisible();
+    await press(said.editors('discard'));
     await expect(await nameField()).toHaveValue(folder.name);
     await expect(args.drafts.get(`${args.port.me.resource_uri} ${folder.resource_uri}`)).toBeNull();
   },
@@ -207,8 +221,8 @@ export const ReadOnly: Story = {
   args: { port: samplePort({ me: guestMe }) },
   play: async () => {
     await expect(await nameField()).toHaveAttribute('readonly');
-    await expect(screen.getByText('Sie dürfen dieses Objekt ansehen, aber nicht ändern.')).toBeVisible();
-    await expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+    await expect(screen.getByText(said.editors('readOnlyObject'))).toBeVisible();
+    await expect(screen.queryByRole('button', { name: said.editors('save') })).toBeNull();
   },
 };
 
@@ -237,7 +251,7 @@ export const LoadFailed: Story = {
   args: { target: { uri: '/api/v1/group/404/' } },
   play: async () => {
     await expect(await screen.findByText('Das Objekt gibt es nicht.')).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: said.editors('listRetry') })).toBeVisible();
   },
 };
 
@@ -256,10 +270,10 @@ export const DeprecatedNode: Story = {
 export const ExistingSwitchboard: Story = {
   args: { target: { uri: stored.switchboard.resource_uri } },
   play: async () => {
-    const link = await screen.findByRole('link', { name: 'Switchboard-Editor öffnen' });
+    const link = await screen.findByRole('link', { name: said.editors('openFullEditor') });
     await expect(link).toHaveAttribute('href', `/seite${stored.switchboard.resource_uri}`);
     await expect(await nameField()).toHaveValue(stored.switchboard.name);
-    await expect(screen.getByRole('tab', { name: 'Ausführung' })).toBeVisible();
+    await expect(screen.getByRole('tab', { name: said.editors('executionTab') })).toBeVisible();
   },
 };
 
@@ -275,9 +289,9 @@ export const PreviewAndContext: Story = {
   play: async ({ args }) => {
     await rename('Gewässer');
     await expect(screen.getByText('Vorschau: Gewässer')).toBeVisible();
-    await press('Vorschau ausblenden');
+    await press(said.editors('hidePreview'));
     await expect(screen.queryByText('Vorschau: Gewässer')).toBeNull();
-    await press('Kontext');
+    await press(said.editors('showContext'));
     await expect(args.onContext).toHaveBeenCalledWith(folder.resource_uri);
   },
 };

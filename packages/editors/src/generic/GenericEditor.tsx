@@ -16,13 +16,17 @@ export type EditorTarget =
   | { readonly create: string; /** Values to start with. */ readonly seed?: Readonly<Record<string, unknown>> };
 
 export interface GenericEditorProps {
+  /** What is edited: an object that is there, or a new one of a kind. */
   readonly target: EditorTarget;
+  /** Where the data come from and where changes go. */
   readonly port: EditorPort;
+  /** Where unsaved changes outlive a reload. */
   readonly drafts: DraftStore;
+  /** The user closes it. */
   readonly onClose: () => void;
   /** The object was saved or created; the editor closes by itself afterwards. */
   readonly onSaved?: (stored: unknown) => void;
-  /** @default by the kind */
+  /** Heading in place of the object's name. @default by the kind */
   readonly title?: string;
   /** Draws the present draft beside the form. */
   readonly preview?: (draft: unknown, stored: unknown) => ReactNode;

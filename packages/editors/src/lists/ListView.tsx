@@ -20,7 +20,9 @@ import { useListActions } from './useListActions.tsx';
 import { useListState } from './useListState.ts';
 
 export interface ListViewProps {
+  /** The kind of object: columns, cards, filters, actions. */
   readonly definition: ListDefinition;
+  /** Where the objects come from and where changes go. */
   readonly port: ListPort;
   /** Buttons in the head of the page; the main action last. */
   readonly actions?: ReactNode;

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Apps',
+  title: 'Lists/Apps',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'addons', onSearch: fn(), onOpen: fn() },
@@ -21,7 +22,7 @@ export const Table: Story = { args: { search: '?view=table' } };
 export const Empty: Story = {
   parameters: inWorld({ spoiled: [failing('addons', 'empty')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Noch keine Apps')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('listAddonsEmpty'))).toBeVisible();
   },
 };
 
@@ -29,21 +30,21 @@ export const Empty: Story = {
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('addons', 'twice')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(await canvas.findByRole('list', { name: 'Apps' })).toBeVisible();
   },
 };
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('addons', 'never')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+    await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },
 };
 export const Informing: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click((await canvas.findAllByRole('button', { name: 'Mehr Informationen anfordern' }))[0]!);
-    await expect(await canvas.findByText('Vielen Dank für Ihr Interesse. Wir melden uns bei Ihnen.')).toBeVisible();
+    await userEvent.click((await canvas.findAllByRole('button', { name: said.editors('addonInform') }))[0]!);
+    await expect(await canvas.findByText(said.editors('addonThanks'))).toBeVisible();
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };

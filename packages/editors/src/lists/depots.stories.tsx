@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Magazin',
+  title: 'Lists/Depots',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'depots', onSearch: fn(), onOpen: fn() },
@@ -13,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('list', { name: 'Magazin' })).toBeVisible();
+    await expect(await canvas.findByRole('list', { name: said.editors('listDepots') })).toBeVisible();
   },
 };
 
@@ -21,7 +22,7 @@ export const Table: Story = { args: { search: '?view=table' } };
 export const Empty: Story = {
   parameters: inWorld({ spoiled: [failing('depots', 'empty')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Noch keine Magazine')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('listDepotsEmpty'))).toBeVisible();
   },
 };
 
@@ -29,15 +30,15 @@ export const Empty: Story = {
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('depots', 'twice')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
-    await expect(await canvas.findByRole('list', { name: 'Magazin' })).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
+    await expect(await canvas.findByRole('list', { name: said.editors('listDepots') })).toBeVisible();
   },
 };
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('depots', 'never')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+    await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };

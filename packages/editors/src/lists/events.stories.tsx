@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Ereignisse',
+  title: 'Lists/Events',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'events', onSearch: fn(), onOpen: fn() },
@@ -13,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'Ereignisse' })).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: said.editors('listEvents') })).toBeVisible();
   },
 };
 
@@ -21,7 +22,7 @@ export const Default: Story = {
 export const Own: Story = {
   args: { search: '?filter=mine' },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Ereignisse' });
+    const table = await canvas.findByRole('table', { name: said.editors('listEvents') });
     const events = within(table).getAllByRole('rowheader');
     await expect(events.filter((event) => !event.textContent?.startsWith('Katrin'))).toEqual([]);
   },
@@ -30,7 +31,7 @@ export const Own: Story = {
 export const Empty: Story = {
   parameters: inWorld({ spoiled: [failing('events', 'empty')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Noch keine Ereignisse')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('listEventsEmpty'))).toBeVisible();
   },
 };
 
@@ -38,15 +39,15 @@ export const Empty: Story = {
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('events', 'twice')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
-    await expect(await canvas.findByRole('table', { name: 'Ereignisse' })).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
+    await expect(await canvas.findByRole('table', { name: said.editors('listEvents') })).toBeVisible();
   },
 };
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('events', 'never')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+    await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Gruppen',
+  title: 'Lists/Groups',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'groups', onSearch: fn(), onOpen: fn() },
@@ -13,14 +14,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'Gruppen' })).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: said.editors('listGroups') })).toBeVisible();
   },
 };
 
 export const Empty: Story = {
   parameters: inWorld({ spoiled: [failing('groups', 'empty')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Noch keine Gruppen')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('listGroupsEmpty'))).toBeVisible();
   },
 };
 
@@ -28,15 +29,15 @@ export const Empty: Story = {
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('groups', 'twice')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
-    await expect(await canvas.findByRole('table', { name: 'Gruppen' })).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
+    await expect(await canvas.findByRole('table', { name: said.editors('listGroups') })).toBeVisible();
   },
 };
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('groups', 'never')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+    await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,29 +1,48 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said, saying } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
+const guide: Guide = {
+  purpose:
+    'A whole list of the platform: search, filters, folders, tags, cards and table, actions. The definition of its kind decides what it shows.',
+  use: ['Lists of any kind of object.'],
+  avoid: ['For a few objects without search take DataTable.'],
+  keyboard: [
+    ['Tab', 'goes through bar, side and list'],
+    ['Space', 'selects'],
+    ['Enter', 'opens'],
+  ],
+  components: ['ListView', 'ObjectList', 'ListCard'],
+};
+
 const meta = {
-  title: 'editors/lists/Layer',
+  title: 'Lists/Layers',
   component: ListHarness,
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { kind: 'layers', onSearch: fn(), onOpen: fn() },
 } satisfies Meta<typeof ListHarness>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The bar narrows the list, and everything that narrows it stands in the address. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const list = await canvas.findByRole('list', { name: 'Layer' });
+    const list = await canvas.findByRole('list', { name: said.editors('listLayers') });
     await expect(within(list).getAllByRole('article').length).toBeGreaterThan(3);
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Layer suchen' }), 'Pegel{Enter}');
+    await userEvent.type(canvas.getByRole('searchbox', { name: said.editors('listLayersSearch') }), 'Pegel{Enter}');
     await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith('?q=Pegel'));
-    await waitFor(() => expect(within(canvas.getByRole('list', { name: 'Layer' })).getAllByRole('article').length).toBeLessThan(4));
+    await waitFor(() =>
+      expect(within(canvas.getByRole('list', { name: said.editors('listLayers') })).getAllByRole('article').length).toBeLessThan(4),
+    );
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith(''));
-    await userEvent.click(canvas.getByRole('button', { name: 'Favoriten anzeigen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listShowFavourites') }));
     await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith('?favored=1'));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Alle anzeigen' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('listShowAll') }));
     await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith(''));
   },
 };
@@ -33,15 +52,15 @@ export const Table: Story = { args: { search: '?view=table' } };
 export const Deleting: Story = {
   args: { search: '?view=table&q=Pegel', onListed: fn(), onDeleted: fn() },
   play: async ({ canvas, args }) => {
-    const [menu] = await canvas.findAllByRole('button', { name: /^Aktionen für .*Pegel/ });
+    const [menu] = await canvas.findAllByRole('button', { name: new RegExp(said.editors('listActionsOf', { name: '.*Pegel' })) });
     await waitFor(() =>
       expect(args.onListed).toHaveBeenCalledWith(expect.arrayContaining([expect.stringMatching(/^\/api\/v1\/layer\/\d+\/$/)])),
     );
     await userEvent.click(menu!);
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.editors('actDelete') }));
     const question = within(await screen.findByRole('dialog'));
-    await expect(await question.findByRole('heading', { name: 'Das ist davon betroffen' })).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Löschen' }));
+    await expect(await question.findByRole('heading', { name: said.editors('affectedTitle') })).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: said.editors('actDelete') }));
     await waitFor(() => expect(args.onDeleted).toHaveBeenCalledOnce());
   },
 };
@@ -49,7 +68,7 @@ export const Deleting: Story = {
 export const Empty: Story = {
   parameters: inWorld({ spoiled: [failing('layers', 'empty')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Noch keine Layer')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('listLayersEmpty'))).toBeVisible();
   },
 };
 
@@ -57,15 +76,15 @@ export const Empty: Story = {
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('layers', 'twice')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
-    await expect(await canvas.findByRole('list', { name: 'Layer' })).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
+    await expect(await canvas.findByRole('list', { name: said.editors('listLayers') })).toBeVisible();
   },
 };
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('layers', 'never')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+    await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },
 };
 export const FailedWithPage: Story = {
@@ -83,15 +102,15 @@ export const Offline: Story = {
 export const Late: Story = {
   parameters: inWorld({ spoiled: [failing('layers', 'late')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
-    await expect(await canvas.findByRole('list', { name: 'Layer' })).toBeVisible();
+    await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
+    await expect(await canvas.findByRole('list', { name: said.editors('listLayers') })).toBeVisible();
   },
 };
 export const NothingFound: Story = {
   args: { search: '?q=gibtesnicht' },
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByText('Zu dieser Suche wurden keine Layer gefunden.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Alles anzeigen' }));
+    await expect(await canvas.findByText(said.editors('listLayersNotFound'))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listResetAll') }));
     await expect(args.onSearch).toHaveBeenLastCalledWith('');
   },
 };
@@ -119,8 +138,8 @@ export const TagFilter: Story = {
 export const KeptNavigation: Story = {
   args: { kept: { layer_filter: 'mine', layer_presentation: 'table' } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'Layer' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Auswahl: Eigene' })).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: said.editors('listLayers') })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: `${said.editors('listFilter')}: ${said.editors('listFilterMine')}` })).toBeVisible();
   },
 };
 
@@ -129,20 +148,20 @@ export const PartialFailure: Story = {
   args: { search: '?view=table' },
   parameters: inWorld({ spoiled: [failing('deleteLayer', 'twice')] }),
   play: async ({ canvas }) => {
-    await canvas.findByRole('table', { name: 'Layer' });
+    await canvas.findByRole('table', { name: said.editors('listLayers') });
     const boxes = canvas.getAllByRole('checkbox').slice(1, 4);
     for (const box of boxes) await userEvent.click(box);
-    const menu = within(canvas.getByRole('group', { name: 'Aktionen für die Auswahl' }));
-    await expect(menu.getByText('3 ausgewählte Elemente')).toBeVisible();
-    await userEvent.click(menu.getByRole('button', { name: 'Elemente löschen' }));
-    const question = within(await screen.findByRole('dialog', { name: /Elemente löschen/ }));
-    await userEvent.click(question.getByRole('button', { name: 'Elemente löschen' }));
-    const report = within(await screen.findByRole('dialog', { name: 'Nicht alles hat geklappt' }));
-    await expect(report.getByText('2 erledigt, 1 fehlgeschlagen')).toBeVisible();
-    await expect(report.getByText(/Unerwarteter Fehler/)).toBeVisible();
-    await userEvent.click(report.getByRole('button', { name: 'Fehlgeschlagene wiederholen' }));
+    const menu = within(canvas.getByRole('group', { name: said.ui('actionsOfSelection') }));
+    await expect(menu.getByText(said.ui('selectedItems', { count: 3 }))).toBeVisible();
+    await userEvent.click(menu.getByRole('button', { name: said.editors('bulkDelete', { count: 2 }) }));
+    const question = within(await screen.findByRole('dialog', { name: saying(said.editors('bulkDelete', { count: 3 })) }));
+    await userEvent.click(question.getByRole('button', { name: said.editors('bulkDelete', { count: 2 }) }));
+    const report = within(await screen.findByRole('dialog', { name: said.editors('resultTitle') }));
+    await expect(report.getByText(`${said.ui('bulkDone', { count: 2 })}, ${said.ui('bulkFailed', { count: 1 })}`)).toBeVisible();
+    await expect(report.getByText(/Kennung 4711/)).toBeVisible();
+    await userEvent.click(report.getByRole('button', { name: said.ui('retryFailed') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(await screen.findByText('Der Layer wurde gelöscht.')).toBeVisible();
+    await expect(await screen.findByText(said.editors('layerDeleted'))).toBeVisible();
   },
 };
 
@@ -150,28 +169,28 @@ export const PartialFailure: Story = {
 export const Tagging: Story = {
   args: { search: '?view=table' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('table', { name: 'Layer' });
+    await canvas.findByRole('table', { name: said.editors('listLayers') });
     for (const box of canvas.getAllByRole('checkbox').slice(1, 3)) await userEvent.click(box);
-    await userEvent.click(canvas.getByRole('button', { name: 'Elemente mit Tags versehen' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /Elemente mit Tags versehen/ }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('bulkTag', { count: 2 }) }));
+    const dialog = within(await screen.findByRole('dialog', { name: saying(said.editors('bulkTag', { count: 3 })) }));
     await userEvent.click(await dialog.findByRole('combobox', { name: 'Tags' }));
     await userEvent.click((await screen.findAllByRole('option'))[0]!);
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(dialog.getByRole('button', { name: 'Tags vergeben' }));
-    await expect(await screen.findByText('2 Elemente mit Tags versehen')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
-    await expect(await screen.findByText('Rückgängig gemacht.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: said.editors('actTag') }));
+    await expect(await screen.findByText(said.editors('itemsTagged', { count: 2 }))).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: said.ui('undo') }));
+    await expect(await screen.findByText(said.editors('undone'))).toBeVisible();
   },
 };
 
 export const CreateView: Story = {
   args: { search: '?view=table' },
   play: async ({ canvas, args }) => {
-    await canvas.findByRole('table', { name: 'Layer' });
+    await canvas.findByRole('table', { name: said.editors('listLayers') });
     for (const box of canvas.getAllByRole('checkbox').slice(1, 3)) await userEvent.click(box);
-    await userEvent.click(canvas.getByRole('button', { name: 'View erstellen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('bulkCreateView') }));
     const question = within(await screen.findByRole('dialog'));
-    await userEvent.click(question.getByRole('button', { name: 'View erstellen' }));
+    await userEvent.click(question.getByRole('button', { name: said.editors('bulkCreateView') }));
     await waitFor(() => expect(args.onOpen).toHaveBeenCalledWith(expect.stringMatching(/^\/views\/edit\/\d+$/)));
   },
 };
@@ -180,7 +199,7 @@ export const TenThousand: Story = {
   args: { search: '?view=table' },
   parameters: inWorld({ layers: 10_000 }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('10.000', { exact: true })).toBeVisible();
+    await expect(await canvas.findByText(format().number(10_000), { exact: true })).toBeVisible();
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
   },
 };
@@ -189,8 +208,8 @@ export const TenThousand: Story = {
 export const ReadOnly: Story = {
   parameters: inWorld({ as: 'kim' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('list', { name: 'Layer' })).toBeVisible();
-    await expect(screen.queryByRole('menuitem', { name: 'Löschen' })).toBeNull();
+    await expect(await canvas.findByRole('list', { name: said.editors('listLayers') })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: said.editors('actDelete') })).toBeNull();
   },
 };
 
@@ -211,11 +230,11 @@ export const StrangeNames: Story = {
     },
   }),
   play: async ({ canvas, canvasElement }) => {
-    const list = await canvas.findByRole('list', { name: 'Layer' });
+    const list = await canvas.findByRole('list', { name: said.editors('listLayers') });
     await expect(within(list).getByRole('link', { name: '<b>Fett</b><script>alert(1)</script>' })).toBeVisible();
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-    await userEvent.click(canvas.getByRole('button', { name: 'Tabelle' }));
-    await expect(await canvas.findByRole('table', { name: 'Layer' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('table') }));
+    await expect(await canvas.findByRole('table', { name: said.editors('listLayers') })).toBeVisible();
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

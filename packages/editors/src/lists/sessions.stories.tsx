@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Sitzungen',
+  title: 'Lists/Sessions',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'sessions', onSearch: fn(), onOpen: fn() },
@@ -13,14 +14,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'Sitzungen' })).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: said.editors('listSessions') })).toBeVisible();
   },
 };
 
 export const Empty: Story = {
   parameters: inWorld({ spoiled: [failing('sessions', 'empty')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Keine Sitzungen gefunden')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('listSessionsEmpty'))).toBeVisible();
   },
 };
 
@@ -28,27 +29,27 @@ export const Empty: Story = {
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('sessions', 'twice')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
-    await expect(await canvas.findByRole('table', { name: 'Sitzungen' })).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
+    await expect(await canvas.findByRole('table', { name: said.editors('listSessions') })).toBeVisible();
   },
 };
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('sessions', 'never')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+    await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },
 };
 /** Only active sessions can be closed. */
 export const Closing: Story = {
   args: { search: '?filter=active' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('table', { name: 'Sitzungen' });
-    await userEvent.click(canvas.getAllByRole('button', { name: /^Aktionen für / })[0]!);
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sitzung schließen' }));
+    await canvas.findByRole('table', { name: said.editors('listSessions') });
+    await userEvent.click(canvas.getAllByRole('button', { name: new RegExp(said.editors('listActionsOf', { name: '.+' })) })[0]!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.editors('actCloseSession') }));
     const question = within(await screen.findByRole('dialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Sitzung schließen' }));
-    await expect(await screen.findByText('1 Sitzung beendet')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: said.editors('actCloseSession') }));
+    await expect(await screen.findByText(said.editors('sessionsClosed', { count: 1 }))).toBeVisible();
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Switchboards',
+  title: 'Lists/Switchboards',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'switchboards', onSearch: fn(), onOpen: fn() },
@@ -21,7 +22,7 @@ export const Table: Story = { args: { search: '?view=table' } };
 export const Empty: Story = {
   parameters: inWorld({ spoiled: [failing('switchboards', 'empty')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Noch keine Switchboards')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('listSwitchboardsEmpty'))).toBeVisible();
   },
 };
 
@@ -29,21 +30,21 @@ export const Empty: Story = {
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('switchboards', 'twice')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(await canvas.findByRole('list', { name: 'Switchboards' })).toBeVisible();
   },
 };
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('switchboards', 'never')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+    await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },
 };
 /** System tags stand among the switchboards only on demand. */
 export const SystemTags: Story = {
   play: async ({ canvas }) => {
-    const toggle = await canvas.findByRole('button', { name: 'System-Tags anzeigen' });
+    const toggle = await canvas.findByRole('button', { name: said.editors('listSystemTags') });
     const side = within(await canvas.findByRole('complementary'));
     await side.findAllByRole('button', { pressed: false });
     const before = side.getAllByRole('button', { pressed: false }).length;

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
-  title: 'editors/lists/Benutzer',
+  title: 'Lists/Users',
   component: ListHarness,
   parameters: { layout: 'fullscreen', ...inWorld() },
   args: { kind: 'users', onSearch: fn(), onOpen: fn() },
@@ -13,14 +14,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'Benutzer' })).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: said.editors('listUsers') })).toBeVisible();
   },
 };
 
 export const Empty: Story = {
   parameters: inWorld({ spoiled: [failing('users', 'empty')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Noch keine Benutzer')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('listUsersEmpty'))).toBeVisible();
   },
 };
 
@@ -28,15 +29,15 @@ export const Empty: Story = {
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('users', 'twice')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
-    await expect(await canvas.findByRole('table', { name: 'Benutzer' })).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
+    await expect(await canvas.findByRole('table', { name: said.editors('listUsers') })).toBeVisible();
   },
 };
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('users', 'never')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+    await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },
 };
 export const Cards: Story = { args: { search: '?view=cards' } };

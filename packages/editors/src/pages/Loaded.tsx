@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useTexts } from './i18n/texts.ts';
 
 export interface LoadedProps<T> {
+  /** The query whose data the content needs. */
   readonly query: { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => Promise<unknown> };
+  /** Draws the content from the data. */
   readonly children: (data: T) => ReactNode;
 }
 

@@ -1,13 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { GraphDocument } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { copySelection } from '../graph/clipboard.ts';
 import { ImportSwitchboard } from './ImportSwitchboard.tsx';
 
+const guide: Guide = {
+  purpose: 'Makes a switchboard of a document, and says beforehand what will be missing.',
+  use: ['The list of switchboards.'],
+  avoid: ["To copy within the platform take 'duplicate'."],
+  keyboard: [
+    ['Enter', 'imports'],
+    ['Esc', 'closes'],
+  ],
+};
+
 const meta = {
-  title: 'switchboard/ImportSwitchboard',
+  title: 'Switchboard/ImportSwitchboard',
+  parameters: { guide },
   component: ImportSwitchboard,
   args: { functions, onAccept: fn(async () => undefined), onClose: fn(), onRetry: fn() },
 } satisfies Meta<typeof ImportSwitchboard>;
@@ -19,7 +32,7 @@ const everything = new Set([...pipeline.nodes.keys(), ...pipeline.frames.keys(),
 const exported: GraphDocument = { ...copySelection(pipeline, everything).document, name: 'Gewässerrandstreifen' };
 
 async function choose(content: unknown, name = 'streifen.json'): Promise<void> {
-  await body().findByText('Legen Sie hier die Datei eines Switchboards ab.');
+  await body().findByText(said.switchboard('importFile'));
   const field = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!field) throw new Error('There is no field for a file');
   const text = typeof content === 'string' ? content : JSON.stringify(content);
@@ -27,16 +40,20 @@ async function choose(content: unknown, name = 'streifen.json'): Promise<void> {
 }
 const accept = (name: string) => body().getByRole('button', { name });
 
+export const Default: Story = {};
+
 /** What will be made is told, under the name of the document, before anything is written. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
-    await waitFor(() => expect(accept('Anlegen')).toBeDisabled());
+    await waitFor(() => expect(accept(said.switchboard('importNew'))).toBeDisabled());
     await choose(exported);
-    await expect(await body().findByText(/Funktionen 3, Datensätze 5, Notizen 1/)).toBeVisible();
+    await expect(
+      await body().findByText(inLanguage({ de: /Funktionen 3, Datensätze 5, Notizen 1/, en: /functions 3, datasets 5, notes 1/i })),
+    ).toBeVisible();
     const name = body().getByLabelText('Name');
     await expect(name).toHaveValue('Gewässerrandstreifen');
     await userEvent.clear(name);
-    await expect(accept('Anlegen')).toBeDisabled();
+    await expect(accept(said.switchboard('importNew'))).toBeDisabled();
     await userEvent.type(name, 'Streifen 2026');
     await expect(args.onAccept).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
@@ -51,10 +68,10 @@ export const Problems: Story = {
     const [first, ...rest] = exported.nodes;
     if (!first) throw new Error('The document has no functions');
     await choose({ ...exported, name: '', nodes: [{ ...first, func: 'gibt.es_nicht' }, ...rest] }, 'Streifen alt.json');
-    const list = await body().findByRole('list', { name: 'Probleme' });
+    const list = await body().findByRole('list', { name: said.switchboard('importProblemList') });
     await expect(within(list).getByText(/gibt\.es_nicht/)).toBeVisible();
     await expect(body().getByLabelText('Name')).toHaveValue('Streifen alt');
-    await userEvent.click(accept('Den Rest anlegen'));
+    await userEvent.click(accept(said.switchboard('importNewRest')));
     await waitFor(() => expect(args.onAccept).toHaveBeenCalledWith(expect.objectContaining({ name: 'Streifen alt', nodes: rest })));
   },
 };
@@ -63,8 +80,8 @@ export const Problems: Story = {
 export const Unreadable: Story = {
   play: async () => {
     await choose('kein JSON');
-    await expect(await body().findByText('Das ist kein Dokument eines Switchboards: Es ist kein JSON.')).toBeVisible();
-    await expect(accept('Anlegen')).toBeDisabled();
+    await expect(await body().findByText(said.switchboard('importNotJson'))).toBeVisible();
+    await expect(accept(said.switchboard('importNew'))).toBeDisabled();
   },
 };
 
@@ -77,8 +94,8 @@ export const Refused: Story = {
   },
   play: async ({ args }) => {
     await choose(exported);
-    await waitFor(() => expect(accept('Anlegen')).toBeEnabled());
-    await userEvent.click(accept('Anlegen'));
+    await waitFor(() => expect(accept(said.switchboard('importNew'))).toBeEnabled());
+    await userEvent.click(accept(said.switchboard('importNew')));
     await expect(await body().findByText('Ihnen fehlt die Berechtigung „Switchboards anlegen“.')).toBeVisible();
     await expect(args.onClose).not.toHaveBeenCalled();
   },
@@ -89,7 +106,7 @@ export const Loading: Story = { args: { functions: null } };
 export const LoadFailed: Story = {
   args: { error: 'Der Server ist nicht erreichbar.' },
   play: async ({ args }) => {
-    await userEvent.click(await body().findByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(await body().findByRole('button', { name: said.switchboard('retry') }));
     await expect(args.onRetry).toHaveBeenCalled();
   },
 };

@@ -11,11 +11,13 @@ export interface ImportSwitchboardProps {
   readonly functions: readonly FunctionInfo[] | null;
   /** Why the library could not be loaded. */
   readonly error?: string;
+  /** Shows a button that tries again. */
   readonly onRetry?: () => void;
   /** The user may use functions for administrators. @default false */
   readonly isSuperuser?: boolean;
   /** Makes a switchboard of what can be kept, under the document's name; a rejection is shown and the dialog stays open. */
   readonly onAccept: (document: GraphDocument) => Promise<void>;
+  /** The user closes it. */
   readonly onClose: () => void;
 }
 

@@ -1,9 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { describeFunction, emptyGraph } from '../memory/index.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { Switchboard, type SwitchboardProps } from './Switchboard.tsx';
+
+const guide: Guide = {
+  purpose: 'The pipeline editor over a graph of your own: value in, onChange out, no server.',
+  use: ['To draw pipelines in an app that keeps and runs them itself.', 'To try the editor in ten lines.'],
+  avoid: ['On the platform: ConnectedSwitchboard of @geo/switchboard/connected has runs, records and live changes.'],
+  keyboard: [
+    ['F', 'inserts a function'],
+    ['D', 'inserts data'],
+    ['Ctrl+Z, Ctrl+Y', 'takes back, does again'],
+  ],
+};
 
 const functions = [
   describeFunction('feature.buffer', {
@@ -34,7 +47,7 @@ function Host(props: SwitchboardProps): ReactNode {
 const meta = {
   component: Switchboard,
   title: 'Switchboard/Switchboard',
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { graph: pipeline, onChange: () => undefined, functions },
   render: (args) => <Host {...args} />,
 } satisfies Meta<typeof Switchboard>;
@@ -50,8 +63,8 @@ export const WithoutRuns: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect((await canvas.findAllByText('feature.buffer'))[0]).toBeVisible();
-    await expect(canvas.queryAllByRole('button', { name: /ausführen|\brun\b/i })).toEqual([]);
-    await expect(canvas.queryByRole('button', { name: /^(Einstellungen|Settings)$/ })).toBeNull();
+    await expect(canvas.queryAllByRole('button', { name: said.switchboard('runSwitchboard') })).toEqual([]);
+    await expect(canvas.queryByRole('button', { name: said.switchboard('settings') })).toBeNull();
   },
 };
 

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 import { dragTo, letGo, middleOf } from '../fixtures/pointer.ts';
 
 const meta = {
-  title: 'switchboard/SwitchboardCanvas/Anordnen',
+  title: 'Switchboard/SwitchboardCanvas/Arrange',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -30,9 +31,9 @@ export const Align: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('Puffer');
     await select(canvasElement, ['depot.retrieve', 'feature.buffer', 'depot.store']);
-    await expect(await canvas.findByRole('button', { name: 'Waagerecht verteilen' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: said.switchboard('distributeHorizontal') })).toBeVisible();
     const before = top(canvasElement, 'depot.store');
-    await userEvent.click(canvas.getByRole('button', { name: 'Oben ausrichten' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('alignTop') }));
     await waitFor(() => expect(Math.abs(top(canvasElement, 'depot.store') - top(canvasElement, 'feature.buffer'))).toBeLessThan(1));
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(Math.abs(top(canvasElement, 'depot.store') - before)).toBeLessThan(1));
@@ -44,7 +45,7 @@ export const AutoLayout: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('Puffer');
     const before = top(canvasElement, 'feature.buffer');
-    await userEvent.click(canvas.getByRole('button', { name: 'Automatisch anordnen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('autoLayout') }));
     await waitFor(() => expect(Math.abs(top(canvasElement, 'feature.buffer') - before)).toBeGreaterThan(5));
   },
 };
@@ -73,10 +74,10 @@ export const Guides: Story = {
 export const Locked: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('Puffer');
-    await userEvent.click(canvas.getByRole('button', { name: 'Sperren' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('lockCanvas') }));
     await userEvent.click(canvas.getByText('Puffer'));
     await userEvent.keyboard('{Delete}');
     await expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('button', { name: 'Entsperren' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('unlockCanvas') }));
   },
 };

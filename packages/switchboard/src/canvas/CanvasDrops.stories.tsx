@@ -6,7 +6,7 @@ import { cardWidth } from '../graph/layout.ts';
 import { functionMime } from './dragData.ts';
 
 const meta = {
-  title: 'switchboard/CanvasDrops',
+  title: 'Switchboard/SwitchboardCanvas/Drops',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { grouped, pipeline } from '../fixtures/graphs.ts';
 import { drag, middleOf } from '../fixtures/pointer.ts';
 
 const meta = {
-  title: 'switchboard/SwitchboardCanvas/Gruppen',
+  title: 'Switchboard/SwitchboardCanvas/Groups',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: grouped(true), log: fn() },
@@ -27,10 +28,10 @@ async function select(root: HTMLElement, funcs: readonly string[]): Promise<void
 /** A collapsed group is one card with the ends of links that cross its border. */
 export const Collapsed: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByText('2 Objekte')).toBeVisible();
+    await expect(await canvas.findByText(said.switchboard('groupSize', { count: 2 }))).toBeVisible();
     await expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeNull();
-    await canvas.findByLabelText('Verbindung von Puffer · output nach In Depot speichern · features');
-    await userEvent.click(canvas.getByRole('button', { name: 'Vorbereitung aufklappen' }));
+    await canvas.findByLabelText(said.switchboard('linkLabel', { source: 'Puffer · output', target: 'In Depot speichern · features' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('expandNode', { name: 'Vorbereitung' }) }));
     await waitFor(() => expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeInTheDocument());
   },
 };
@@ -58,10 +59,10 @@ export const Coloured: Story = {
     const ground = (): string => getComputedStyle(canvasElement.querySelector('[data-group="Vorbereitung"]')!).backgroundColor;
     await canvas.findByText('Vorbereitung');
     const green = ground();
-    await userEvent.click(canvas.getByRole('button', { name: /^Menü der Gruppe/ }));
+    await userEvent.click(canvas.getByRole('button', { name: saying(said.switchboard('groupMenu', { name: '' }).trim()) }));
     const menu = within(await body().findByRole('menu'));
-    await expect(menu.getByRole('menuitemradio', { name: 'Grün' })).toBeChecked();
-    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Violett' }));
+    await expect(menu.getByRole('menuitemradio', { name: said.switchboard('colorGreen') })).toBeChecked();
+    await userEvent.click(menu.getByRole('menuitemradio', { name: said.switchboard('colorPurple') }));
     const patch = expect.objectContaining({ op: 'patch', uri: '/api/v1/nodegroup/1/', body: { ui_color: 'purple' } });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [patch]));
     await waitFor(() => expect(ground()).not.toBe(green));
@@ -79,7 +80,7 @@ export const GroupByKeyboard: Story = {
     await canvas.findByText('Puffer');
     await select(canvasElement, ['feature.buffer', 'depot.store']);
     await userEvent.keyboard('{Control>}g{/Control}');
-    await waitFor(() => expect(canvasElement.querySelector('[data-group="Gruppe"]')).toBeInTheDocument());
+    await waitFor(() => expect(canvasElement.querySelector(`[data-group="${said.switchboard('groupName')}"]`)).toBeInTheDocument());
     await userEvent.keyboard('{Control>}{Shift>}g{/Shift}{/Control}');
     await waitFor(() => expect(canvasElement.querySelector('[data-group]')).toBeNull());
   },
@@ -89,8 +90,8 @@ export const GroupByKeyboard: Story = {
 export const Rename: Story = {
   play: async ({ canvas }) => {
     const rename = async (): Promise<HTMLElement> => {
-      await userEvent.click(await canvas.findByRole('button', { name: /^Menü der Gruppe/ }));
-      await userEvent.click(await body().findByRole('menuitem', { name: 'Umbenennen…' }));
+      await userEvent.click(await canvas.findByRole('button', { name: saying(said.switchboard('groupMenu', { name: '' }).trim()) }));
+      await userEvent.click(await body().findByRole('menuitem', { name: said.switchboard('renameGroup') }));
       const field = await canvas.findByRole('textbox', { name: 'Name' });
       await waitFor(() => expect(field).toHaveFocus());
       return field;

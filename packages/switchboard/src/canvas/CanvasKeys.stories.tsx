@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/CanvasKeys',
+  title: 'Switchboard/SwitchboardCanvas/Keys',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -25,10 +26,10 @@ export const AddData: Story = {
     await userEvent.keyboard('d');
     const dialog = within(await body().findByRole('dialog'));
     await expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'Magazindaten',
-      'Datei-Upload',
-      'Daten von URL',
-      'Leerer Datensatz',
+      said.switchboard('tabDepot'),
+      said.switchboard('tabUpload'),
+      said.switchboard('tabUrl'),
+      said.switchboard('tabEmpty'),
     ]);
   },
 };
@@ -38,10 +39,10 @@ export const OpenSettings: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Puffer');
     await userEvent.keyboard('s');
-    await body().findByRole('dialog', { name: 'Einstellungen des Switchboards' });
+    await body().findByRole('dialog', { name: said.switchboard('settingsTitle') });
     await closeDialog();
     await userEvent.keyboard('e');
-    await expect(await body().findByRole('dialog', { name: 'Einstellungen des Switchboards' })).toBeInTheDocument();
+    await expect(await body().findByRole('dialog', { name: said.switchboard('settingsTitle') })).toBeInTheDocument();
   },
 };
 
@@ -52,7 +53,7 @@ export const Silent: Story = {
     await userEvent.keyboard('{Alt>}d{/Alt}{Control>}d{/Control}{Meta>}e{/Meta}');
     await expect(body().queryByRole('dialog')).toBeNull();
     await userEvent.keyboard('{Control>}f{/Control}');
-    const field = await canvas.findByRole('textbox', { name: 'Auf der Arbeitsfläche suchen' });
+    const field = await canvas.findByRole('textbox', { name: said.switchboard('searchCanvas') });
     await userEvent.type(field, 'fder');
     await expect(field).toHaveValue('fder');
     await expect(body().queryByRole('dialog')).toBeNull();
@@ -70,11 +71,9 @@ export const GroupTooFew: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByText('Puffer'));
     await userEvent.keyboard('{Control>}g{/Control}');
-    await expect(
-      await body().findByText('Eine Gruppe braucht mindestens zwei ausgewählte Funktionen, Datensätze oder Notizen.'),
-    ).toBeVisible();
+    await expect(await body().findByText(said.switchboard('groupTooFew'))).toBeVisible();
     await userEvent.keyboard('{Control>}{Shift>}g{/Shift}{/Control}');
-    await expect(await body().findByText('In der Auswahl ist nichts gruppiert.')).toBeVisible();
+    await expect(await body().findByText(said.switchboard('ungroupNone'))).toBeVisible();
     await expect(args.log).not.toHaveBeenCalledWith('applyChanges', expect.anything());
   },
 };

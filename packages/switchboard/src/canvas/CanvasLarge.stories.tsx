@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { largeGraph } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/SwitchboardCanvas/Groß',
+  title: 'Switchboard/SwitchboardCanvas/Large',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: largeGraph(1000), log: fn() },
@@ -18,7 +19,7 @@ const count = (root: HTMLElement, selector: string): number => root.querySelecto
 export const WholeGraph: Story = {
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(count(canvasElement, '[data-node-func]')).toBeGreaterThan(0));
-    await userEvent.click(canvas.getByRole('button', { name: 'Alles anzeigen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('zoomToFit') }));
     await waitFor(() => expect(count(canvasElement, '[data-flat]')).toBe(1000));
     await expect(count(canvasElement, '.react-flow__edge')).toBeGreaterThan(200);
     // Names as large as elsewhere on the screen, as many as have room.
@@ -39,11 +40,11 @@ export const ZoomToSelection: Story = {
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(count(canvasElement, '[data-node-func]')).toBeGreaterThan(0));
     await userEvent.keyboard('{Control>}f{/Control}');
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Auf der Arbeitsfläche suchen' }), 'Schritt 250');
+    await userEvent.type(await canvas.findByRole('textbox', { name: said.switchboard('searchCanvas') }), 'Schritt 250');
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Shift>}[Digit2]{/Shift}');
     await expect(await canvas.findByText('Schritt 250')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Übersicht ausblenden' }));
-    await waitFor(() => expect(canvas.queryByLabelText(/^Übersicht: /)).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('hideMinimap') }));
+    await waitFor(() => expect(canvas.queryByLabelText(said.switchboard('minimap'))).toBeNull());
   },
 };

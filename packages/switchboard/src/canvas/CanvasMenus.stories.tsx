@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { createGraph } from '../graph/graph.ts';
 import { putNode } from '../graph/changes.ts';
@@ -7,7 +8,7 @@ import { functionNode, pipeline, running, variety } from '../fixtures/graphs.ts'
 import { frame, switchboard } from '../fixtures/objects.ts';
 
 const meta = {
-  title: 'switchboard/CanvasMenus',
+  title: 'Switchboard/SwitchboardCanvas/Menus',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -42,7 +43,12 @@ export const OfCanvas: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('Puffer');
     await fireEvent.contextMenu(found(canvasElement, '.react-flow__pane'), { clientX: 700, clientY: 500, button: 2 });
-    await expect(await entries()).toEqual(['Funktion hinzufügen…', 'Daten hinzufügen…', 'Notiz hinzufügen…', 'Einstellungen']);
+    await expect(await entries()).toEqual([
+      said.switchboard('addFunction'),
+      said.switchboard('addData'),
+      said.switchboard('addNote'),
+      said.switchboard('settings'),
+    ]);
   },
 };
 
@@ -52,15 +58,15 @@ export const OfSelection: Story = {
     await canvas.findByText('Puffer');
     const wrapper = (func: string): HTMLElement => found(canvasElement, `.react-flow__node:has([data-node-func="${func}"])`);
     await fireEvent.contextMenu(wrapper('depot.retrieve'), { clientX: 400, clientY: 200, button: 2 });
-    await expect(await entries()).toEqual(['Löschen']);
+    await expect(await entries()).toEqual([said.switchboard('delete')]);
     await closeMenu();
     wrapper('feature.buffer').focus();
     await userEvent.keyboard('{Enter}');
     wrapper('depot.store').focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await fireEvent.contextMenu(wrapper('depot.store'), { clientX: 800, clientY: 300, button: 2 });
-    await expect(await entries()).toEqual(['Gruppieren', 'Löschen']);
-    await choose('Löschen');
+    await expect(await entries()).toEqual([said.switchboard('group'), said.switchboard('delete')]);
+    await choose(said.switchboard('delete'));
     await waitFor(() => expect(canvasElement.querySelector('[data-node-func="depot.store"]')).toBeNull());
     await expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeNull();
     const gone = ['/api/v1/node/2/', '/api/v1/node/3/'].map((uri) => ({ op: 'delete', uri }));
@@ -71,11 +77,14 @@ export const OfSelection: Story = {
 /** The right mouse button on a link. */
 export const OfLink: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await canvas.findByLabelText('Verbindung von Puffer · output nach In Depot speichern · features');
-    const link = found(canvasElement, '[aria-label="Verbindung von Puffer · output nach In Depot speichern · features"]');
+    await canvas.findByLabelText(said.switchboard('linkLabel', { source: 'Puffer · output', target: 'In Depot speichern · features' }));
+    const link = found(
+      canvasElement,
+      `[aria-label="${said.switchboard('linkLabel', { source: 'Puffer · output', target: 'In Depot speichern · features' })}"]`,
+    );
     await fireEvent.contextMenu(found(link, '.react-flow__edge-interaction'), { clientX: 700, clientY: 300, button: 2 });
-    await expect(await entries()).toEqual(['Zwischenfunktion…', 'Trennen']);
-    await choose('Trennen');
+    await expect(await entries()).toEqual([said.switchboard('insertIntoLink'), said.switchboard('disconnect')]);
+    await choose(said.switchboard('disconnect'));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'delete', uri: '/api/v1/link/6/' }]));
     await waitFor(() => expect(link).not.toBeInTheDocument());
   },
@@ -84,12 +93,14 @@ export const OfLink: Story = {
 /** A selected link has its buttons at the middle. */
 export const SelectedLink: Story = {
   play: async ({ canvas, args }) => {
-    const link = await canvas.findByLabelText('Verbindung von Depot lesen · output nach Puffer · features');
-    await expect(canvas.queryByRole('button', { name: 'Trennen' })).toBeNull();
+    const link = await canvas.findByLabelText(
+      said.switchboard('linkLabel', { source: 'Depot lesen · output', target: 'Puffer · features' }),
+    );
+    await expect(canvas.queryByRole('button', { name: said.switchboard('disconnect') })).toBeNull();
     link.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByRole('button', { name: 'Zwischenfunktion…' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Trennen' }));
+    await expect(await canvas.findByRole('button', { name: said.switchboard('insertIntoLink') })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('disconnect') }));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'delete', uri: '/api/v1/link/3/' }]));
   },
 };
@@ -98,20 +109,20 @@ export const SelectedLink: Story = {
 export const OfNode: Story = {
   args: { initial: running },
   play: async ({ canvas }) => {
-    const rest = ['Informationen anzeigen…', 'Duplizieren', 'Löschen'];
-    await userEvent.click(await canvas.findByRole('button', { name: 'Menü von Puffer' }));
-    await expect(await entries()).toEqual(['Ausführen', 'Ab hier ausführen', 'Abbrechen', ...rest]);
+    const rest = [said.switchboard('showInformation'), said.switchboard('duplicate'), said.switchboard('delete')];
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('nodeMenu', { name: 'Puffer' }) }));
+    await expect(await entries()).toEqual([said.switchboard('run'), said.switchboard('runFromHere'), said.switchboard('abort'), ...rest]);
     await closeMenu();
-    await userEvent.click(canvas.getByRole('button', { name: 'Menü von Depot lesen' }));
-    await expect(await entries()).toEqual(['Ausführen', 'Ab hier ausführen', ...rest]);
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('nodeMenu', { name: 'Depot lesen' }) }));
+    await expect(await entries()).toEqual([said.switchboard('run'), said.switchboard('runFromHere'), ...rest]);
   },
 };
 
 /** A duplicate has the values that were entered, and stands where nothing else does. */
 export const DuplicateNode: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Menü von In Depot speichern' }));
-    await choose('Duplizieren');
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('nodeMenu', { name: 'In Depot speichern' }) }));
+    await choose(said.switchboard('duplicate'));
     const node = expect.objectContaining({ kind: 'node', body: expect.objectContaining({ func: 'depot.store', ui_x: 960, ui_y: 310 }) });
     const value = expect.objectContaining({ kind: 'frame', body: expect.objectContaining({ data: '/Umwelt/Randstreifen' }) });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([node, value])));
@@ -129,8 +140,8 @@ export const DuplicateBelow: Story = {
     ),
   },
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Menü von Puffer' }));
-    await choose('Duplizieren');
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('nodeMenu', { name: 'Puffer' }) }));
+    await choose(said.switchboard('duplicate'));
     const copy = await waitFor(() => found(canvasElement, '.react-flow__node.selected:not([data-id="/api/v1/node/2/"])'));
     const view = found(canvasElement, '.react-flow').getBoundingClientRect();
     await waitFor(() => expect(copy.getBoundingClientRect().bottom).toBeLessThan(view.bottom));
@@ -142,11 +153,11 @@ export const DuplicateBelow: Story = {
 export const OfCollapsedNode: Story = {
   args: { initial: variety },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Umprojizieren aufklappen' }));
-    await expect(await canvas.findByRole('button', { name: 'Menü von Umprojizieren' })).toBeInTheDocument();
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('expandNode', { name: 'Umprojizieren' }) }));
+    await expect(await canvas.findByRole('button', { name: said.switchboard('nodeMenu', { name: 'Umprojizieren' }) })).toBeInTheDocument();
     await userEvent.dblClick(canvas.getByText('Umprojizieren'));
-    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Menü von Umprojizieren' })).toBeNull());
-    await expect(canvas.getByRole('button', { name: 'Umprojizieren aufklappen' })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: said.switchboard('nodeMenu', { name: 'Umprojizieren' }) })).toBeNull());
+    await expect(canvas.getByRole('button', { name: said.switchboard('expandNode', { name: 'Umprojizieren' }) })).toBeVisible();
   },
 };
 
@@ -156,19 +167,19 @@ export const OfOutput: Story = {
     await canvas.findByText('Puffer');
     const row = within(found(canvasElement, '[data-node-func="feature.buffer"] [data-port="out:output"]'));
     await expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      expect.stringContaining('Daten von output anzeigen'),
-      'Puffer ausführen',
-      'Daten anzeigen',
-      'In Karte anzeigen',
-      'Speicherung einstellen',
+      expect.stringContaining(said.switchboard('showDataNamed', { name: 'output' })),
+      said.switchboard('runNode', { name: 'Puffer' }),
+      said.switchboard('showData'),
+      said.switchboard('showInMap'),
+      said.switchboard('storageSettings'),
     ]);
-    await userEvent.click(row.getByRole('button', { name: 'In Karte anzeigen' }));
+    await userEvent.click(row.getByRole('button', { name: said.switchboard('showInMap') }));
     const visible = { op: 'patch', uri: '/api/v1/frame/4/', body: { content_visible: true } };
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [expect.objectContaining(visible)]));
-    await expect(await row.findByRole('button', { name: 'Aus Karte ausblenden' })).toBeInTheDocument();
+    await expect(await row.findByRole('button', { name: said.switchboard('hideFromMap') })).toBeInTheDocument();
     // A step without a result has its button below the rows.
     const store = within(found(canvasElement, '[data-node-func="depot.store"]'));
-    await expect(store.getByRole('button', { name: 'In Depot speichern ausführen' })).toBeVisible();
+    await expect(store.getByRole('button', { name: said.switchboard('runNode', { name: 'In Depot speichern' }) })).toBeVisible();
   },
 };
 
@@ -186,75 +197,100 @@ const kinds = createGraph({
   ],
   notes: [],
 });
-const shared = ['Typ ändern…', 'Eingang/Ausgang…', 'Leeren', 'Andocken', 'Löschen'];
+const shared = () => (['changeType', 'changeRole', 'clear', 'dock', 'delete'] as const).map((key) => said.switchboard(key));
 
 /** What the menu of a dataset offers follows its type and what the map shows of it. */
 export const OfFrames: Story = {
   args: { initial: kinds },
   play: async ({ canvas }) => {
     const wanted: Readonly<Record<string, readonly [heading: string, ...entries: string[]]>> = {
-      Kreise: ['1 Objekt vom Typ Depot', 'Zum Magazin springen', 'Magazin bearbeiten', 'Daten anzeigen'],
-      Wanderwege: ['1 Objekt vom Typ Layer', 'Ebene anzeigen', 'Ebene bearbeiten', 'Daten anzeigen', 'In Karte anzeigen'],
-      Vorlauf: ['1 Objekt vom Typ Switchboard', 'Switchboard öffnen', 'Daten anzeigen'],
-      Bäche: ['250 Objekte vom Typ Feature', 'Daten anzeigen', 'In Karte anzeigen', 'In Karte bearbeiten'],
-      Seen: ['3 Objekte vom Typ Feature', 'Daten anzeigen', 'Aus Karte ausblenden'],
-      Hinweis: ['1 Objekt vom Typ String', 'Daten anzeigen'],
+      Kreise: [
+        said.switchboard('objectsOfType', { count: 1, type: 'Depot' }),
+        said.switchboard('openDepot'),
+        said.switchboard('editDepot'),
+        said.switchboard('showData'),
+      ],
+      Wanderwege: [
+        said.switchboard('objectsOfType', { count: 1, type: 'Layer' }),
+        said.switchboard('showLayer'),
+        said.switchboard('editLayer'),
+        said.switchboard('showData'),
+        said.switchboard('showInMap'),
+      ],
+      Vorlauf: [
+        said.switchboard('objectsOfType', { count: 1, type: 'Switchboard' }),
+        said.switchboard('openSwitchboard'),
+        said.switchboard('showData'),
+      ],
+      Bäche: [
+        said.switchboard('objectsOfType', { count: 250, type: 'Feature' }),
+        said.switchboard('showData'),
+        said.switchboard('showInMap'),
+        said.switchboard('editInMap'),
+      ],
+      Seen: [
+        said.switchboard('objectsOfType', { count: 3, type: 'Feature' }),
+        said.switchboard('showData'),
+        said.switchboard('hideFromMap'),
+      ],
+      Hinweis: [said.switchboard('objectsOfType', { count: 1, type: 'String' }), said.switchboard('showData')],
     };
     for (const [name, [heading, ...own]] of Object.entries(wanted)) {
       // One menu at a time.
       /* oxlint-disable no-await-in-loop */
-      await userEvent.click(await canvas.findByRole('button', { name: `Menü des Datensatzes ${name}` }));
+      await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('frameMenu', { name: name }) }));
       await expect(await body().findByText(heading)).toBeVisible();
-      await expect(await entries()).toEqual([...own, ...shared]);
+      await expect(await entries()).toEqual([...own, ...shared()]);
       await closeMenu();
       /* oxlint-enable no-await-in-loop */
     }
-    await userEvent.click(canvas.getByRole('button', { name: 'Menü des Datensatzes Kreise' }));
-    await body().findByText('1 Objekt vom Typ Depot');
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('frameMenu', { name: 'Kreise' }) }));
+    await body().findByText(said.switchboard('objectsOfType', { count: 1, type: 'Depot' }));
   },
 };
 
 /** A result with a box of its own can go on into a function; the dataset's settings open on their tab. */
 export const OfResult: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.dblClick(await canvas.findByLabelText('feature.buffer · output (Ausgang)'));
+    await userEvent.dblClick(await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'feature.buffer', port: 'output' })));
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeInTheDocument());
-    await userEvent.click(canvas.getByRole('button', { name: 'Menü des Datensatzes Feature' }));
-    await expect(await entries()).toContain('Funktion anhängen…');
-    await choose('Typ ändern…');
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('frameMenu', { name: 'Feature' }) }));
+    await expect(await entries()).toContain(said.switchboard('appendFunction'));
+    await choose(said.switchboard('changeType'));
     const dialog = within(await body().findByRole('dialog'));
-    await expect(await dialog.findByRole('tab', { name: 'Einstellungen' })).toHaveAttribute('aria-selected', 'true');
+    await expect(await dialog.findByRole('tab', { name: said.switchboard('settings') })).toHaveAttribute('aria-selected', 'true');
   },
 };
 
 export const OfNote: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Menü der Notiz' }));
-    await expect(await entries()).toEqual(['Bearbeiten…', 'Duplizieren…', 'Löschen']);
-    await choose('Duplizieren…');
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('noteMenu') }));
+    await expect(await entries()).toEqual([said.switchboard('edit'), said.switchboard('duplicateNote'), said.switchboard('delete')]);
+    await choose(said.switchboard('duplicateNote'));
     const copy = expect.objectContaining({ op: 'create', kind: 'note' });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([copy])));
     await expect(await canvas.findAllByText('Stand der Gewässer')).toHaveLength(2);
   },
 };
 
-const colors = ['Standard', 'Grün', 'Blau', 'Violett', 'Rot', 'Grau'];
+const colors = () =>
+  (['colorUsual', 'colorGreen', 'colorBlue', 'colorPurple', 'colorRed', 'colorGrey'] as const).map((key) => said.switchboard(key));
 
 /** A note gets a colour, which the menu marks; one step back takes it away. */
 export const NoteColor: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    const menu = await canvas.findByRole('button', { name: 'Menü der Notiz' });
+    const menu = await canvas.findByRole('button', { name: said.switchboard('noteMenu') });
     const colorOf = (): string => getComputedStyle(found(canvasElement, '.react-flow__node-note > div')).backgroundColor;
     const before = colorOf();
     await userEvent.click(menu);
     const list = within(await body().findByRole('menu'));
-    await expect(list.getAllByRole('menuitemradio').map((entry) => entry.textContent)).toEqual(colors);
-    await expect(list.getByRole('menuitemradio', { name: 'Standard' })).toBeChecked();
-    await userEvent.click(list.getByRole('menuitemradio', { name: 'Blau' }));
+    await expect(list.getAllByRole('menuitemradio').map((entry) => entry.textContent)).toEqual(colors());
+    await expect(list.getByRole('menuitemradio', { name: said.switchboard('colorUsual') })).toBeChecked();
+    await userEvent.click(list.getByRole('menuitemradio', { name: said.switchboard('colorBlue') }));
     const patch = expect.objectContaining({ op: 'patch', uri: '/api/v1/note/1/', body: { ui_color: 'blue' } });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [patch]));
     await waitFor(() => expect(colorOf()).not.toBe(before));
-    await userEvent.click(canvas.getByRole('button', { name: /^Rückgängig/ }));
+    await userEvent.click(canvas.getByRole('button', { name: saying(said.ui('undo')) }));
     await waitFor(() => expect(colorOf()).toBe(before));
   },
 };

@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Frame } from '@geo/api';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { functionNode, pipeline } from '../fixtures/graphs.ts';
 import { createGraph } from '../graph/graph.ts';
 import { frame, output, port, switchboard } from '../fixtures/objects.ts';
 
 const meta = {
-  title: 'switchboard/CanvasValues',
+  title: 'Switchboard/SwitchboardCanvas/Values',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -57,8 +58,8 @@ export const Boxes: Story = {
     await expect(canvas.getByText('Gewässer zweiter Ordnung')).toHaveAttribute('title', 'Gewässer zweiter Ordnung');
     await expect(canvas.getByText('Erft')).not.toHaveAttribute('title');
     await expect(canvas.getByText('Pegel')).toHaveAttribute('title', '/Umwelt/Wasser/Pegel');
-    await expect(canvas.getByText('Eingang')).toBeVisible();
-    await expect(canvas.getByText('Ausgang')).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('input'))).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('output'))).toBeVisible();
   },
 };
 
@@ -110,24 +111,26 @@ export const Defaults: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('1234,567')).toBeVisible();
-    await expect(canvas.getByText('0,000000000001')).toBeVisible();
+    await expect(await canvas.findByText(inLanguage({ de: '1234,567', en: '1234.567' }))).toBeVisible();
+    await expect(canvas.getByText(inLanguage({ de: '0,000000000001', en: '0.000000000001' }))).toBeVisible();
     await expect(canvas.getByText('10000')).toBeVisible();
     await expect(canvas.getByText('–')).toBeVisible();
     await expect(canvas.getByText('genauigkeit_der_kreise')).toHaveAttribute('title', 'genauigkeit_der_kreise');
     await expect(canvas.getByText('abstand')).not.toHaveAttribute('title');
-    await expect(canvas.getByRole('button', { name: /Wert von form festlegen/ })).toHaveAttribute('title', 'abgerundet mit Kappe');
+    await expect(
+      canvas.getByRole('button', { name: new RegExp(said.switchboard('setValueOf', { value: '.*', name: 'form' })) }),
+    ).toHaveAttribute('title', 'abgerundet mit Kappe');
   },
 };
 
 /** A double click on the mark of an input without a dataset makes one, docked to it; another gives it a box. */
 export const DockNew: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    const mark = 'depot.retrieve · filter (Eingang)';
+    const mark = said.switchboard('inputHandle', { node: 'depot.retrieve', port: 'filter' });
     await userEvent.dblClick(await canvas.findByLabelText(mark));
     const docked = expect.objectContaining({ kind: 'frame', body: expect.objectContaining({ ui_docked: true }) });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([docked])));
-    await expect(await canvas.findByText('(leer)')).toBeVisible();
+    await expect(await canvas.findByText(said.switchboard('empty'))).toBeVisible();
     await expect(canvasElement.querySelector('[data-frame-type="string"]')).toBeNull();
     await userEvent.dblClick(canvas.getByLabelText(mark));
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="string"]')).toBeInTheDocument());

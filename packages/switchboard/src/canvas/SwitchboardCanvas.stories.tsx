@@ -1,15 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { createGraph } from '../graph/graph.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { frame, switchboard } from '../fixtures/objects.ts';
 import { drag, middleOf } from '../fixtures/pointer.ts';
 
+const guide: Guide = {
+  purpose: 'Draws a graph and tells what is done to it.',
+  use: ['A graph beside an app’s own tools.'],
+  avoid: ['For editing with dialogs and history take SwitchboardEditor.'],
+  keyboard: [
+    ['Arrow keys', 'move the selection'],
+    ['Shift+1', 'shows all'],
+    ['Shift+2', 'shows the selection'],
+  ],
+};
+
 const meta = {
-  title: 'switchboard/SwitchboardCanvas',
+  title: 'Switchboard/SwitchboardCanvas',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;
@@ -20,14 +33,18 @@ const body = () => within(document.body);
 /** An output is drawn to an input that is taken: the old link goes, the new one comes. */
 export const Connect: Story = {
   play: async ({ canvas, args }) => {
-    await canvas.findByLabelText('Verbindung von Puffer · output nach In Depot speichern · features');
+    await canvas.findByLabelText(said.switchboard('linkLabel', { source: 'Puffer · output', target: 'In Depot speichern · features' }));
     const [from, to] = [
-      canvas.getByLabelText('depot.retrieve · output (Ausgang)'),
-      canvas.getByLabelText('depot.store · features (Eingang)'),
+      canvas.getByLabelText(said.switchboard('outputHandle', { node: 'depot.retrieve', port: 'output' })),
+      canvas.getByLabelText(said.switchboard('inputHandle', { node: 'depot.store', port: 'features' })),
     ];
     await drag(from, middleOf(from), middleOf(to));
-    await canvas.findByLabelText('Verbindung von Depot lesen · output nach In Depot speichern · features');
-    await expect(canvas.queryByLabelText('Verbindung von Puffer · output nach In Depot speichern · features')).toBeNull();
+    await canvas.findByLabelText(
+      said.switchboard('linkLabel', { source: 'Depot lesen · output', target: 'In Depot speichern · features' }),
+    );
+    await expect(
+      canvas.queryByLabelText(said.switchboard('linkLabel', { source: 'Puffer · output', target: 'In Depot speichern · features' })),
+    ).toBeNull();
     await expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([{ op: 'delete', uri: '/api/v1/link/6/' }]));
   },
 };
@@ -35,10 +52,12 @@ export const Connect: Story = {
 /** A number does not go into an input for features: a notice says so and nothing changes. */
 export const ConnectWrongType: Story = {
   play: async ({ canvas, args }) => {
-    const from = await canvas.findByLabelText('Abstand in m · 250,5 (Ausgang)');
-    const to = canvas.getByLabelText('depot.store · features (Eingang)');
+    const from = await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'Abstand in m', port: format().number(250.5) }));
+    const to = canvas.getByLabelText(said.switchboard('inputHandle', { node: 'depot.store', port: 'features' }));
     await drag(from, middleOf(from), middleOf(to));
-    await expect(await canvas.findByText('Der Datentyp „Number“ passt nicht zum Eingang „features“ (Feature).')).toBeVisible();
+    await expect(
+      await canvas.findByText(said.switchboard('wrongType', { frame: 'Number', port: 'features', type: 'Feature' })),
+    ).toBeVisible();
     await expect(args.log).not.toHaveBeenCalled();
   },
 };
@@ -67,9 +86,9 @@ export const AddNoteByMenu: Story = {
     const pane = canvasElement.querySelector('.react-flow__pane');
     if (!pane) throw new Error('There is no pane');
     await fireEvent.contextMenu(pane, { clientX: 700, clientY: 552, button: 2 });
-    await userEvent.click(await body().findByRole('menuitem', { name: 'Notiz hinzufügen…' }));
-    await userEvent.type(await body().findByRole('textbox', { name: 'Text der Notiz' }), 'Nur **Fließgewässer**');
-    await userEvent.click(body().getByRole('button', { name: 'Hinzufügen' }));
+    await userEvent.click(await body().findByRole('menuitem', { name: said.switchboard('addNote') }));
+    await userEvent.type(await body().findByRole('textbox', { name: said.switchboard('noteText') }), 'Nur **Fließgewässer**');
+    await userEvent.click(body().getByRole('button', { name: said.switchboard('add') }));
     await expect((await canvas.findByText('Fließgewässer')).tagName).toBe('STRONG');
     await expect(args.log).toHaveBeenCalledWith('applyChanges', [
       expect.objectContaining({ kind: 'note', body: expect.objectContaining({ text: 'Nur **Fließgewässer**', ui_x: 700 }) }),
@@ -80,9 +99,9 @@ export const AddNoteByMenu: Story = {
 /** Enter saves an edited note, Shift + Enter begins a line. */
 export const EditNote: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Menü der Notiz' }));
-    await userEvent.click(await body().findByRole('menuitem', { name: 'Bearbeiten…' }));
-    const field = await body().findByRole('textbox', { name: 'Text der Notiz' });
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('noteMenu') }));
+    await userEvent.click(await body().findByRole('menuitem', { name: said.switchboard('edit') }));
+    const field = await body().findByRole('textbox', { name: said.switchboard('noteText') });
     await userEvent.clear(field);
     await userEvent.type(field, 'eins{Shift>}{Enter}{/Shift}zwei{Enter}');
     await waitFor(() =>
@@ -96,11 +115,11 @@ export const EditNote: Story = {
 /** A double click on a port's mark undocks its frame; the box says what it holds. */
 export const Undock: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.dblClick(await canvas.findByLabelText('feature.buffer · output (Ausgang)'));
+    await userEvent.dblClick(await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'feature.buffer', port: 'output' })));
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeInTheDocument());
-    await userEvent.click(canvas.getByRole('button', { name: 'Menü des Datensatzes Feature' }));
-    await expect(await body().findByText('1433 Objekte vom Typ Feature')).toBeInTheDocument();
-    await userEvent.click(body().getByRole('menuitem', { name: 'Andocken' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('frameMenu', { name: 'Feature' }) }));
+    await expect(await body().findByText(said.switchboard('objectsOfType', { count: 1433, type: 'Feature' }))).toBeInTheDocument();
+    await userEvent.click(body().getByRole('menuitem', { name: said.switchboard('dock') }));
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeNull());
   },
 };
@@ -119,7 +138,7 @@ export const DeleteSelection: Story = {
     await userEvent.keyboard('{Delete}');
     await waitFor(() => expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeNull());
     await expect(canvasElement.querySelector('[data-node-func="depot.retrieve"]')).toBeInTheDocument();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Rückgängig' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('undo') }));
     await waitFor(() => expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeInTheDocument());
     await expect(canvasElement.querySelector('[data-node-func="depot.store"]')).toBeInTheDocument();
   },

@@ -73,6 +73,7 @@ import { useStable } from './useStable.ts';
 import { fitOptions, useViewport } from './useViewport.ts';
 
 export interface SwitchboardCanvasProps {
+  /** Functions, datasets and connections. */
   readonly graph: Graph;
   /** The same object for the life of the canvas. */
   readonly commands: CanvasCommands;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { functionNode, pipeline } from '../fixtures/graphs.ts';
 import { putNode } from '../graph/changes.ts';
@@ -10,7 +11,7 @@ const broken = putNode(
 );
 
 const meta = {
-  title: 'switchboard/ChecksPanel',
+  title: 'Switchboard/SwitchboardEditor/ChecksPanel',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: broken, log: fn() },
@@ -20,18 +21,24 @@ type Story = StoryObj<typeof meta>;
 
 const body = () => within(document.body);
 
+export const Default: Story = {};
+
 /** The gravest comes first; an entry leads to its place, and what can be mended at once is mended there. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Prüfung: 4 Fehler' }));
-    const panel = within(await canvas.findByRole('complementary', { name: 'Prüfung' }));
-    const list = within(panel.getByRole('list', { name: 'Befunde' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('checksFound', { count: 4 }) }));
+    const panel = within(await canvas.findByRole('complementary', { name: said.switchboard('checks') }));
+    const list = within(panel.getByRole('list', { name: said.switchboard('findings') }));
     await expect(list.getAllByRole('listitem')).toHaveLength(5);
-    await expect(list.getByText('SQL ausführen: Diese Funktion dürfen nur Administratoren ausführen.')).toBeVisible();
-    await userEvent.click(list.getByRole('button', { name: 'In Depot speichern: Der Eingang „features“ hat keinen Wert.' }));
+    await expect(list.getByText(said.switchboard('findingSuperusersOnly', { node: 'SQL ausführen' }))).toBeVisible();
+    await userEvent.click(
+      list.getByRole('button', { name: said.switchboard('findingMissingInput', { node: 'In Depot speichern', port: 'features' }) }),
+    );
     await waitFor(() => expect(canvasElement.querySelector('.react-flow__node[data-id="/api/v1/node/8/"]')).toHaveClass('selected'));
     await userEvent.click(list.getByRole('button', { name: /^Verbinden: In Depot speichern: Der Eingang „features“/ }));
-    const dialog = within(await body().findByRole('dialog', { name: 'In Depot speichern · features verbinden' }));
+    const dialog = within(
+      await body().findByRole('dialog', { name: said.switchboard('connectTitle', { name: 'In Depot speichern · features' }) }),
+    );
     await userEvent.dblClick(dialog.getByRole('option', { name: 'Puffer · output' }));
     const linked = expect.objectContaining({
       kind: 'link',
@@ -45,10 +52,12 @@ export const Default: Story = {
 /** With errors, the run asks first. */
 export const RunDespiteErrors: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Ausführen · 4 Fehler' }));
-    const dialog = within(await body().findByRole('dialog', { name: 'Trotz Fehlern ausführen?' }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: `${said.switchboard('run')} · ${said.switchboard('runErrorCount', { count: 4 })}` }),
+    );
+    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('runDespiteTitle') }));
     await expect(args.log).not.toHaveBeenCalledWith('run', expect.anything());
-    await userEvent.click(dialog.getByRole('button', { name: 'Trotzdem ausführen' }));
+    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('runAnyway') }));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'all', nodes: [] }));
   },
 };
@@ -58,17 +67,17 @@ export const RunPartDespiteErrors: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const runTo = async (uri: string): Promise<void> => {
       await userEvent.click(canvasElement.querySelector(`.react-flow__node[data-id="${uri}"]`)!);
-      await userEvent.click(canvas.getByRole('button', { name: 'Was ausgeführt wird' }));
-      await userEvent.click(await body().findByRole('menuitem', { name: 'Bis hier' }));
+      await userEvent.click(canvas.getByRole('button', { name: said.switchboard('runChoices') }));
+      await userEvent.click(await body().findByRole('menuitem', { name: said.switchboard('runTo') }));
     };
-    await canvas.findByRole('button', { name: 'Ausführen · 4 Fehler' });
+    await canvas.findByRole('button', { name: `${said.switchboard('run')} · ${said.switchboard('runErrorCount', { count: 4 })}` });
     await runTo('/api/v1/node/2/');
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'to', nodes: ['/api/v1/node/2/'] }));
     await expect(body().queryByRole('dialog')).toBeNull();
     await runTo('/api/v1/node/8/');
-    const dialog = within(await body().findByRole('dialog', { name: 'Trotz Fehlern ausführen?' }));
-    await expect(dialog.getByText('Die Prüfung hat 2 Fehler gefunden. Der Lauf wird dort vermutlich abbrechen.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Trotzdem ausführen' }));
+    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('runDespiteTitle') }));
+    await expect(dialog.getByText(said.switchboard('runDespiteText', { count: 2 }))).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('runAnyway') }));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'to', nodes: ['/api/v1/node/8/'] }));
   },
 };
@@ -76,11 +85,11 @@ export const RunPartDespiteErrors: Story = {
 /** The key for the whole run asks as well, with one question and not two. */
 export const RunByKeyDespiteErrors: Story = {
   play: async ({ canvas, args }) => {
-    await canvas.findByRole('button', { name: 'Ausführen · 4 Fehler' });
+    await canvas.findByRole('button', { name: `${said.switchboard('run')} · ${said.switchboard('runErrorCount', { count: 4 })}` });
     await userEvent.keyboard('r');
-    const dialog = within(await body().findByRole('dialog', { name: 'Trotz Fehlern ausführen?' }));
+    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('runDespiteTitle') }));
     await expect(args.log).not.toHaveBeenCalledWith('run', expect.anything());
-    await userEvent.click(dialog.getByRole('button', { name: 'Trotzdem ausführen' }));
+    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('runAnyway') }));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'all', nodes: [] }));
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
   },
@@ -89,9 +98,9 @@ export const RunByKeyDespiteErrors: Story = {
 export const Clean: Story = {
   args: { initial: pipeline },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Prüfung' }));
-    await expect(await canvas.findByText('Nichts steht einem Lauf im Weg')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Ausführen' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('checks') }));
+    await expect(await canvas.findByText(said.switchboard('checksClean'))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('run') }));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'all', nodes: [] }));
   },
 };
@@ -100,15 +109,15 @@ export const Clean: Story = {
 export const MayNotRun: Story = {
   args: { initial: pipeline, mayRun: false },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Prüfung: 1 Fehler' }));
-    await expect(await canvas.findByText('Sie dürfen dieses Switchboard nicht ausführen.')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('checksFound', { count: 1 }) }));
+    await expect(await canvas.findByText(said.switchboard('findingMayNotRun'))).toBeVisible();
   },
 };
 
 export const Dark: Story = {
   globals: { scheme: 'dark' },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Prüfung: 4 Fehler' }));
-    await expect(await canvas.findByRole('list', { name: 'Befunde' })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('checksFound', { count: 4 }) }));
+    await expect(await canvas.findByRole('list', { name: said.switchboard('findings') })).toBeVisible();
   },
 };

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { memoryActions } from '../fixtures/memory.ts';
 import { datumTypes, frame, node, port } from '../fixtures/objects.ts';
@@ -9,8 +11,19 @@ import { DatasetDialog } from './DatasetDialog.tsx';
 const actions = memoryActions({ read: () => pipeline, update: () => undefined });
 const uri = '/api/v1/frame/90/';
 
+const guide: Guide = {
+  purpose: 'A dataset: value, records, map, origin.',
+  use: ['From a dataset on the canvas.'],
+  avoid: ['For a function take NodeDialog.'],
+  keyboard: [
+    ['Enter', 'saves a value'],
+    ['Esc', 'closes'],
+  ],
+};
+
 const meta = {
-  title: 'switchboard/DatasetDialog',
+  title: 'Switchboard/DatasetDialog',
+  parameters: { guide },
   component: DatasetDialog,
   args: {
     frame: frame(uri, 'feature', { name: 'Gewässer', size: 240 }),
@@ -31,10 +44,10 @@ const dialog = async () => within(await within(document.body).findByRole('dialog
 export const Table: Story = {
   play: async () => {
     const open = await dialog();
-    await expect(await open.findByRole('tab', { name: 'Tabelle (240)' })).toBeVisible();
+    await expect(await open.findByRole('tab', { name: said.switchboard('table', { count: 240 }) })).toBeVisible();
     await expect(await open.findByText('Gewässer 1')).toBeVisible();
-    await userEvent.type(open.getByRole('searchbox', { name: 'Daten durchsuchen' }), 'Gewässer 24{Enter}');
-    await expect(await open.findByRole('tab', { name: 'Tabelle (2)' })).toBeVisible();
+    await userEvent.type(open.getByRole('searchbox', { name: said.switchboard('searchData') }), 'Gewässer 24{Enter}');
+    await expect(await open.findByRole('tab', { name: said.switchboard('table', { count: 2 }) })).toBeVisible();
   },
 };
 
@@ -46,14 +59,14 @@ export const SwitchboardValue: Story = {
   },
   play: async ({ args }) => {
     const open = await dialog();
-    await userEvent.click(await open.findByRole('button', { name: 'Switchboard öffnen' }));
+    await userEvent.click(await open.findByRole('button', { name: said.switchboard('openSwitchboard') }));
     await expect(args.actions.objects?.openSwitchboard).toHaveBeenCalledWith('/api/v1/switchboard/77/');
     const field = await open.findByRole('combobox', { name: 'Switchboard' });
     await waitFor(() => expect(field).toHaveValue('Streifen bilden'));
     await userEvent.clear(field);
     await userEvent.type(field, 'prüfen');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Gewässer prüfen' }));
-    await userEvent.click(open.getByRole('button', { name: 'Speichern & Schließen' }));
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndClose') }));
     await expect(args.onValue).toHaveBeenCalledWith('/api/v1/switchboard/78/', '/api/v1/switchboard/77/');
   },
 };
@@ -73,7 +86,7 @@ export const ValueOfPort: Story = {
     const open = await dialog();
     await expect(open.getByRole('heading', { name: 'Abstand · Puffer' })).toBeVisible();
     const field = await open.findByRole('textbox', { name: 'Abstand' });
-    const save = open.getByRole('button', { name: 'Speichern & Schließen' });
+    const save = open.getByRole('button', { name: said.switchboard('saveAndClose') });
     await expect(field).toHaveValue('');
     await userEvent.type(field, '2500');
     await expect(save).toBeDisabled();
@@ -100,7 +113,7 @@ export const AttributeOfPort: Story = {
     const [first] = await within(document.body).findAllByRole('option');
     const name = first!.textContent;
     await userEvent.click(first!);
-    await userEvent.click(open.getByRole('button', { name: 'Speichern & Schließen' }));
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndClose') }));
     await expect(args.onValue).toHaveBeenCalledWith(name, null);
   },
 };
@@ -108,7 +121,7 @@ export const AttributeOfPort: Story = {
 export const MapOfFeatures: Story = {
   play: async () => {
     const open = await dialog();
-    await userEvent.click(await open.findByRole('tab', { name: 'Karte' }));
+    await userEvent.click(await open.findByRole('tab', { name: said.switchboard('map') }));
     await waitFor(() => expect(open.getByRole('tabpanel').querySelectorAll('path').length).toBeGreaterThan(10));
   },
 };
@@ -118,14 +131,14 @@ export const NumberValue: Story = {
   args: { frame: frame(uri, 'number', { name: 'Abstand in m', size: 1, text_repr: '250.5' }) },
   play: async ({ args }) => {
     const open = await dialog();
-    const field = await open.findByRole('textbox', { name: 'Wert' });
-    await expect(field).toHaveValue('250,5');
+    const field = await open.findByRole('textbox', { name: said.switchboard('value') });
+    await expect(field).toHaveValue(inLanguage({ de: '250,5', en: '250.5' }));
     await userEvent.clear(field);
     await userEvent.type(field, 'viel');
-    await expect(open.getByText(/Erwartet wird eine Zahl/)).toBeVisible();
-    await expect(open.getByRole('button', { name: 'Speichern & Schließen' })).toBeDisabled();
+    await expect(open.getByText(new RegExp(said.switchboard('expected', { expected: '.+' })))).toBeVisible();
+    await expect(open.getByRole('button', { name: said.switchboard('saveAndClose') })).toBeDisabled();
     await userEvent.clear(field);
-    await userEvent.type(field, '12,5{Enter}');
+    await userEvent.type(field, inLanguage({ de: '12,5{Enter}', en: '12.5{Enter}' }));
     await expect(args.onValue).toHaveBeenCalledWith(12.5, 250.5);
     await expect(args.onClose).toHaveBeenCalled();
   },
@@ -136,10 +149,10 @@ export const ColorValue: Story = {
   args: { frame: frame(uri, 'color', { name: 'Füllung', size: 1, text_repr: '#1A7F37' }) },
   play: async ({ args }) => {
     const open = await dialog();
-    const field = await open.findByRole('textbox', { name: 'Wert' });
+    const field = await open.findByRole('textbox', { name: said.switchboard('value') });
     await userEvent.clear(field);
     await userEvent.type(field, '#C241');
-    await expect(open.getByRole('button', { name: 'Speichern & Schließen' })).toBeDisabled();
+    await expect(open.getByRole('button', { name: said.switchboard('saveAndClose') })).toBeDisabled();
     await userEvent.type(field, '0C80{Enter}');
     await expect(args.onValue).toHaveBeenCalledWith('#C2410C80', '#1A7F37');
   },
@@ -150,11 +163,11 @@ export const DatetimeValue: Story = {
   args: { frame: frame(uri, 'datetime', { name: 'Stichtag', size: 1, text_repr: '2026-02-03T14:30:00' }) },
   play: async ({ args }) => {
     const open = await dialog();
-    const field = await open.findByRole('textbox', { name: 'Wert' });
+    const field = await open.findByRole('textbox', { name: said.switchboard('value') });
     await expect(field).toHaveValue('03.02.2026 14:30');
     await userEvent.clear(field);
     await userEvent.type(field, '30.02.2026');
-    await expect(open.getByRole('button', { name: 'Speichern & Schließen' })).toBeDisabled();
+    await expect(open.getByRole('button', { name: said.switchboard('saveAndClose') })).toBeDisabled();
     await userEvent.clear(field);
     await userEvent.type(field, '28.2.2026 9:05{Enter}');
     await expect(args.onValue).toHaveBeenCalledWith('2026-02-28T09:05:00', '2026-02-03T14:30:00');
@@ -167,7 +180,7 @@ export const ChooseType: Story = {
   args: { frame: frame(uri, 'anything', { size: 0 }) },
   play: async ({ args }) => {
     const open = await dialog();
-    await userEvent.click(await open.findByRole('button', { name: 'Zahl' }));
+    await userEvent.click(await open.findByRole('button', { name: said.switchboard('typeNumber') }));
     await expect(args.onType).toHaveBeenCalledWith(typeUri('number'));
   },
 };
@@ -200,7 +213,7 @@ export const ServiceValue: Story = {
     const open = await dialog();
     await expect(await open.findByText('https://geo.example.org/wms?map=stadt')).toBeVisible();
     await expect(open.getByText('Straßen, Grünflächen')).toBeVisible();
-    await expect(open.getByText('Ja')).toBeVisible();
+    await expect(open.getByText(said.switchboard('yes'))).toBeVisible();
     await expect(open.getByText('6.77, 50.83, 7.16, 51.08')).toBeVisible();
     await expect(open.queryByText(/\[object/)).toBeNull();
   },
@@ -220,15 +233,19 @@ export const Settings: Story = {
   args: { frame: frame(uri, 'number', { name: '', ui_docked: false, dynamic_storage_context: false }), initialTab: 'settings' },
   play: async ({ args }) => {
     const open = await dialog();
-    const save = open.getByRole('button', { name: 'Speichern & Schließen' });
+    const save = open.getByRole('button', { name: said.switchboard('saveAndClose') });
     await expect(save).toBeDisabled();
-    await expect(open.getByText('PostgreSQL/Django (Standard)')).toBeVisible();
-    await userEvent.click(open.getByRole('radio', { name: 'Eingang für Workflows' }));
+    await expect(open.getByText(said.switchboard('storageDjango'))).toBeVisible();
+    await userEvent.click(open.getByRole('radio', { name: said.switchboard('roleInput') }));
     await expect(save).toBeDisabled();
     await userEvent.type(open.getByRole('textbox', { name: 'Name' }), 'Abstand');
-    await userEvent.type(open.getByRole('textbox', { name: 'Beschreibung' }), 'In Metern');
+    await userEvent.type(open.getByRole('textbox', { name: said.switchboard('description') }), 'In Metern');
     await userEvent.click(save);
-    await expect(args.onSettings).toHaveBeenCalledWith({ frame_type: 1, name: 'Abstand', description: 'In Metern' });
+    await expect(args.onSettings).toHaveBeenCalledWith({
+      frame_type: 1,
+      name: 'Abstand',
+      description: 'In Metern',
+    });
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
@@ -239,10 +256,10 @@ export const SettingsOfDocked: Story = {
   play: async ({ args }) => {
     const open = await dialog();
     await expect(open.queryByRole('radiogroup')).toBeNull();
-    await userEvent.click(open.getByRole('combobox', { name: 'Datentyp' }));
+    await userEvent.click(open.getByRole('combobox', { name: said.switchboard('portType') }));
     await userEvent.keyboard('String');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'String' }));
-    await userEvent.click(open.getByRole('button', { name: 'Speichern & Schließen' }));
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndClose') }));
     await expect(args.onSettings).toHaveBeenCalledWith({ content_type: typeUri('string') });
   },
 };

@@ -18,7 +18,9 @@ import { tabsOf, type DatasetTab } from './tabs.ts';
 import { useDatums } from './useDatums.ts';
 
 export interface DatasetDialogProps {
+  /** The dataset. */
   readonly frame: Frame;
+  /** What the dialog asks for: records and tiles, other switchboards. */
   readonly actions: Pick<SwitchboardActions, 'records' | 'objects'>;
   /** Sets the value of a simple type, which was `before` when the user began to change it; the dialog closes. */
   readonly onValue: (value: unknown, before: unknown) => void;
@@ -28,17 +30,19 @@ export interface DatasetDialogProps {
   readonly onSettings: (patch: FramePatch) => void;
   /** Types to choose from. @default none */
   readonly types?: readonly DatumType[];
-  /** @default as the data suggests */
+  /** The tab that shows at first. @default as the data suggests */
   readonly initialTab?: DatasetTab;
   /** Address pattern of the base map's tiles; without it the ground stays plain. */
   readonly baseMapUrl?: string;
   /** Depots and their folders, to choose the value of a dataset of type depot from. @default none */
   readonly folders?: readonly DepotFolder[];
+  /** Depots, to name where the data come from. */
   readonly depots?: readonly Depot[];
   /** The input that the value is for: it says how it is entered. @default the data type says it */
   readonly reading?: ReadingPort | null;
   /** Dataset whose attributes the value is chosen from. */
   readonly attributeSource?: Frame | null;
+  /** The user closes it. */
   readonly onClose: () => void;
 }
 

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, pipeline } from '../fixtures/graphs.ts';
 import { copySelection } from '../graph/clipboard.ts';
 
 const meta = {
-  title: 'switchboard/Clipboard',
+  title: 'Switchboard/SwitchboardEditor/Clipboard',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -43,7 +44,9 @@ export const CopyAndPaste: Story = {
     clipboard('paste', text);
     await waitFor(() => expect(cards(canvasElement, 'feature.buffer')).toHaveLength(2));
     await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__node.selected')).toHaveLength(2));
-    await expect(await canvas.findByRole('button', { name: 'Rückgängig: Einfügen' })).toBeEnabled();
+    await expect(
+      await canvas.findByRole('button', { name: said.switchboard('undoOf', { label: said.switchboard('editPaste') }) }),
+    ).toBeEnabled();
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(cards(canvasElement, 'feature.buffer')).toHaveLength(1));
   },
@@ -66,7 +69,7 @@ export const Cut: Story = {
 export const AcrossGraphs: Story = {
   args: { initial: empty },
   play: async ({ canvasElement, canvas }) => {
-    await canvas.findByText('Dieses Switchboard ist noch leer');
+    await canvas.findByText(said.switchboard('emptyTitle'));
     const all = new Set([...pipeline.nodes.keys(), ...pipeline.frames.keys()]);
     clipboard('paste', JSON.stringify(copySelection(pipeline, all).document));
     await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__edge').length).toBeGreaterThanOrEqual(2));
@@ -123,17 +126,17 @@ const broken = JSON.stringify({
 export const ImportWithProblems: Story = {
   args: { initial: empty },
   play: async ({ canvas, canvasElement, args }) => {
-    await canvas.findByText('Dieses Switchboard ist noch leer');
+    await canvas.findByText(said.switchboard('emptyTitle'));
     clipboard('paste', broken);
-    const dialog = within(await body().findByRole('dialog', { name: 'Aus einem Dokument einfügen' }));
+    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('importTitle') }));
     await expect(dialog.getByText(/Eingefügt werden: Funktionen 1/)).toBeVisible();
-    const problems = within(dialog.getByRole('list', { name: 'Probleme' })).getAllByRole('listitem');
+    const problems = within(dialog.getByRole('list', { name: said.switchboard('importProblemList') })).getAllByRole('listitem');
     await expect(problems.map((problem) => problem.textContent)).toEqual([
-      'no.such_function: Diese Funktion gibt es hier nicht.',
-      'feature.buffer · features: Die Verbindung führt ins Leere („fehlt“ fehlt).',
+      said.switchboard('problemUnknownFunction', { object: 'no.such_function' }),
+      said.switchboard('problemDanglingLink', { object: 'feature.buffer · features', detail: 'fehlt' }),
     ]);
     await expect(args.log).not.toHaveBeenCalled();
-    await userEvent.click(dialog.getByRole('button', { name: 'Den Rest einfügen' }));
+    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('importRest') }));
     await waitFor(() => expect(cards(canvasElement, 'feature.buffer')).toHaveLength(1));
     await expect(canvasElement.querySelector('img[src="x"]')).toBeNull();
   },
@@ -142,20 +145,22 @@ export const ImportWithProblems: Story = {
 /** A file is chosen from the menu; one that is none of ours is refused with the reason. */
 export const ImportFile: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /Menü des Switchboards/ }));
-    await userEvent.click(await body().findByRole('menuitem', { name: 'Aus Datei einfügen…' }));
-    const dialog = within(await body().findByRole('dialog', { name: 'Aus einem Dokument einfügen' }));
-    await expect(dialog.getByRole('button', { name: 'Einfügen' })).toBeDisabled();
+    await userEvent.click(await canvas.findByRole('button', { name: saying(said.switchboard('switchboardMenu', { name: '' }).trim()) }));
+    await userEvent.click(await body().findByRole('menuitem', { name: said.switchboard('importFromFile') }));
+    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('importTitle') }));
+    await expect(dialog.getByRole('button', { name: said.switchboard('editPaste') })).toBeDisabled();
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (!input) throw new Error('The dialog has no field for files');
     await userEvent.upload(input, new File(['{"type":"FeatureCollection"}'], 'a.json', { type: 'application/json' }));
-    await expect(await dialog.findByText('Das ist JSON, aber kein Dokument eines Switchboards.')).toBeVisible();
+    await expect(await dialog.findByText(said.switchboard('importOtherJson'))).toBeVisible();
     const { document: good } = copySelection(pipeline, new Set(['/api/v1/node/2/']));
     await userEvent.upload(input, new File([JSON.stringify(good)], 'b.json', { type: 'application/json' }));
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Einfügen' })).toBeEnabled());
-    await userEvent.click(dialog.getByRole('button', { name: 'Einfügen' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: said.switchboard('editPaste') })).toBeEnabled());
+    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('editPaste') }));
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
-    await expect(await canvas.findByRole('button', { name: 'Rückgängig: Importieren' })).toBeEnabled();
+    await expect(
+      await canvas.findByRole('button', { name: said.switchboard('undoOf', { label: said.switchboard('editImport') }) }),
+    ).toBeEnabled();
     await expect(cards(canvasElement, 'depot.store')).toHaveLength(1);
   },
 };
@@ -164,9 +169,9 @@ export const ImportDark: Story = {
   globals: { scheme: 'dark' },
   args: { initial: empty },
   play: async ({ canvas }) => {
-    await canvas.findByText('Dieses Switchboard ist noch leer');
+    await canvas.findByText(said.switchboard('emptyTitle'));
     clipboard('paste', broken);
-    await expect(await body().findByRole('list', { name: 'Probleme' })).toBeVisible();
+    await expect(await body().findByRole('list', { name: said.switchboard('importProblemList') })).toBeVisible();
   },
 };
 

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 import { putNote } from '../graph/changes.ts';
 
 const meta = {
-  title: 'switchboard/Edits',
+  title: 'Switchboard/SwitchboardEditor/Edits',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -26,9 +27,9 @@ async function remove(root: HTMLElement, func: string): Promise<void> {
 }
 
 async function writeNote(text: string): Promise<void> {
-  await userEvent.click(await body().findByRole('button', { name: 'Menü der Notiz' }));
-  await userEvent.click(await body().findByRole('menuitem', { name: 'Bearbeiten…' }));
-  const field = await body().findByRole('textbox', { name: 'Text der Notiz' });
+  await userEvent.click(await body().findByRole('button', { name: said.switchboard('noteMenu') }));
+  await userEvent.click(await body().findByRole('menuitem', { name: said.switchboard('edit') }));
+  const field = await body().findByRole('textbox', { name: said.switchboard('noteText') });
   await userEvent.clear(field);
   await userEvent.type(field, `${text}{Enter}`);
 }
@@ -37,20 +38,22 @@ async function writeNote(text: string): Promise<void> {
 export const UndoAndRedo: Story = {
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__edge')).toHaveLength(4));
-    await expect(canvas.getByRole('button', { name: 'Rückgängig' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: said.switchboard('undo') })).toBeDisabled();
     await remove(canvasElement, 'depot.store');
     await remove(canvasElement, 'feature.buffer');
     await writeNote('fertig');
-    await expect(await canvas.findByRole('button', { name: 'Rückgängig: Notiz ändern' })).toBeEnabled();
+    await expect(
+      await canvas.findByRole('button', { name: said.switchboard('undoOf', { label: said.switchboard('editNoteText') }) }),
+    ).toBeEnabled();
     await userEvent.keyboard('{Control>}zzz{/Control}');
     await waitFor(() => expect(funcs(canvasElement)).toEqual(start));
     await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__edge')).toHaveLength(4));
     await expect(canvas.getByText('Stand der Gewässer')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Rückgängig' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: said.switchboard('undo') })).toBeDisabled();
     await userEvent.keyboard('{Control>}y{Shift>}z{/Shift}y{/Control}');
     await waitFor(() => expect(funcs(canvasElement)).toEqual(['depot.retrieve']));
     await expect(await canvas.findByText('fertig')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Wiederholen' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: said.switchboard('redo') })).toBeDisabled();
   },
 };
 
@@ -61,19 +64,19 @@ export const History: Story = {
     await remove(canvasElement, 'feature.buffer');
     await remove(canvasElement, 'depot.retrieve');
     await writeNote('fertig');
-    await userEvent.click(canvas.getByRole('button', { name: 'Verlauf' }));
-    const panel = within(canvas.getByRole('complementary', { name: 'Verlauf' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('history') }));
+    const panel = within(canvas.getByRole('complementary', { name: said.switchboard('history') }));
     const steps = panel.getAllByRole('listitem').map((item) => within(item).getByRole('button'));
     await expect(steps.map((step) => step.querySelector('.label')?.textContent)).toEqual([
-      'Notiz ändern',
-      '1 Objekt löschen',
-      '1 Objekt löschen',
-      'Anfang',
+      said.switchboard('editNoteText'),
+      said.switchboard('editDelete', { count: 1 }),
+      said.switchboard('editDelete', { count: 1 }),
+      said.switchboard('historyStart'),
     ]);
     await expect(steps[0]).toHaveAttribute('aria-current', 'step');
-    await userEvent.click(panel.getByRole('button', { name: 'Anfang' }));
+    await userEvent.click(panel.getByRole('button', { name: said.switchboard('historyStart') }));
     await waitFor(() => expect(funcs(canvasElement)).toEqual(expect.arrayContaining(['depot.retrieve', 'feature.buffer'])));
-    await expect(panel.getByRole('button', { name: 'Anfang' })).toHaveAttribute('aria-current', 'step');
+    await expect(panel.getByRole('button', { name: said.switchboard('historyStart') })).toHaveAttribute('aria-current', 'step');
     await userEvent.click(steps[2]!);
     await waitFor(() => expect(funcs(canvasElement)).not.toContain('feature.buffer'));
     await expect(funcs(canvasElement)).toContain('depot.retrieve');
@@ -93,10 +96,12 @@ export const Offline: Story = {
     await remove(canvasElement, 'depot.store');
     await writeNote('ohne Netz');
     await expect(await canvas.findByText('ohne Netz')).toBeVisible();
-    await expect(await canvas.findByText('2 ungespeicherte Änderungen')).toBeVisible();
+    await expect(await canvas.findByText(said.switchboard('unsavedEdits', { count: 2 }))).toBeVisible();
     await expect(log).not.toHaveBeenCalledWith('applyChanges', expect.anything());
     control.online = true;
-    await waitFor(() => expect(canvas.queryByText(/ungespeicherte/)).toBeNull());
+    await waitFor(() =>
+      expect(canvas.queryByText(new RegExp(said.switchboard('unsavedEdits', { count: 2 }).replace('2', String.raw`\d+`)))).toBeNull(),
+    );
     const sent = (log as ReturnType<typeof fn>).mock.calls.filter(([name]) => name === 'applyChanges');
     await expect(sent).toEqual([
       ['applyChanges', [{ op: 'delete', uri: '/api/v1/node/3/' }]],
@@ -105,10 +110,12 @@ export const Offline: Story = {
     control.online = false;
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect(await canvas.findByText('Stand der Gewässer')).toBeVisible();
-    await expect(await canvas.findByText('1 ungespeicherte Änderung')).toBeVisible();
+    await expect(await canvas.findByText(said.switchboard('unsavedEdits', { count: 1 }))).toBeVisible();
     await userEvent.keyboard('{Control>}y{/Control}');
     control.online = true;
-    await waitFor(() => expect(canvas.queryByText(/ungespeicherte/)).toBeNull());
+    await waitFor(() =>
+      expect(canvas.queryByText(new RegExp(said.switchboard('unsavedEdits', { count: 2 }).replace('2', String.raw`\d+`)))).toBeNull(),
+    );
   },
 };
 
@@ -121,22 +128,22 @@ export const ConflictMine: Story = {
     await canvas.findByText('Puffer');
     control.online = false;
     await writeNote('meine Fassung');
-    await canvas.findByText('1 ungespeicherte Änderung');
+    await canvas.findByText(said.switchboard('unsavedEdits', { count: 1 }));
     control.change((graph) => {
       const note = graph.notes.get('/api/v1/note/1/');
       return note ? putNote(graph, { ...note, text: 'andere Fassung' }) : graph;
     });
     await expect(canvas.getByText('meine Fassung')).toBeVisible();
     control.online = true;
-    const dialog = within(await body().findByRole('dialog', { name: 'Zwei Änderungen derselben Stelle' }));
+    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('conflictTitle') }));
     await expect(dialog.getByRole('cell', { name: 'andere Fassung' })).toBeVisible();
     await expect(dialog.getByRole('cell', { name: 'meine Fassung' })).toBeVisible();
     await expect(await dialog.findByText(/Karl Sommer/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
-    await userEvent.click(canvas.getByRole('button', { name: 'Entscheiden…' }));
-    await userEvent.click(await body().findByRole('button', { name: 'Meine verwenden' }));
-    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Entscheiden…' })).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('decideConflict') }));
+    await userEvent.click(await body().findByRole('button', { name: said.switchboard('useMine') }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: said.switchboard('decideConflict') })).toBeNull());
     await expect(canvas.getByText('meine Fassung')).toBeVisible();
   },
 };
@@ -150,15 +157,15 @@ export const ConflictTheirs: Story = {
     await canvas.findByText('Puffer');
     control.online = false;
     await writeNote('meine Fassung');
-    await canvas.findByText('1 ungespeicherte Änderung');
+    await canvas.findByText(said.switchboard('unsavedEdits', { count: 1 }));
     control.change((graph) => {
       const note = graph.notes.get('/api/v1/note/1/');
       return note ? putNote(graph, { ...note, text: 'andere Fassung' }) : graph;
     });
     control.online = true;
-    await userEvent.click(await body().findByRole('button', { name: 'Andere behalten' }));
+    await userEvent.click(await body().findByRole('button', { name: said.switchboard('keepTheirs') }));
     await expect(await canvas.findByText('andere Fassung')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Rückgängig' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: said.switchboard('undo') })).toBeDisabled();
   },
 };
 
@@ -172,20 +179,20 @@ export const ConflictOfValues: Story = {
     control.online = false;
     const distance = canvasElement.querySelector<HTMLElement>('[data-node-func="feature.buffer"]');
     if (!distance) throw new Error('There is no card');
-    await userEvent.click(within(distance).getByRole('button', { name: /Daten von abstand anzeigen/ }));
-    const field = await body().findByRole('textbox', { name: 'Wert' });
+    await userEvent.click(within(distance).getByRole('button', { name: saying(said.switchboard('showDataNamed', { name: 'abstand' })) }));
+    const field = await body().findByRole('textbox', { name: said.switchboard('value') });
     await userEvent.clear(field);
     await userEvent.type(field, '400{Enter}');
-    await canvas.findByText('1 ungespeicherte Änderung');
+    await canvas.findByText(said.switchboard('unsavedEdits', { count: 1 }));
     control.change((graph) => {
       const frame = graph.frames.get('/api/v1/frame/3/');
       return frame ? { ...graph, frames: new Map(graph.frames).set(frame.resource_uri, { ...frame, text_repr: '300' }) } : graph;
     });
     control.online = true;
-    const dialog = within(await body().findByRole('dialog', { name: 'Zwei Änderungen derselben Stelle' }));
-    await expect(dialog.getByRole('row', { name: 'Wert 300 400' })).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Meine verwenden' }));
-    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Entscheiden…' })).toBeNull());
+    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('conflictTitle') }));
+    await expect(dialog.getByRole('row', { name: `${said.switchboard('value')} 300 400` })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('useMine') }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: said.switchboard('decideConflict') })).toBeNull());
     await expect(within(distance).getByText('400')).toBeVisible();
   },
 };
@@ -205,8 +212,12 @@ export const Refused: Story = {
       return { ...graph, nodes };
     });
     control.online = true;
-    await expect(await canvas.findByText(/„1 Objekt löschen“ wurde nicht gespeichert/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Rückgängig' })).toBeDisabled();
+    await expect(
+      await canvas.findByText(
+        new RegExp(said.switchboard('editRefused', { label: said.switchboard('editDelete', { count: 1 }), reason: '.+' })),
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: said.switchboard('undo') })).toBeDisabled();
   },
 };
 
@@ -221,10 +232,10 @@ const kept = (print: string): string =>
 export const Recovered: Story = {
   beforeEach: () => sessionStorage.setItem(`geo.unsaved:${pipeline.switchboard.resource_uri}`, kept('ein anderer Stand')),
   play: async ({ canvasElement }) => {
-    const dialog = within(await body().findByRole('dialog', { name: 'Nicht gesendete Änderungen' }));
-    await expect(dialog.getByRole('listitem')).toHaveTextContent('1 Objekt löschen');
+    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('recoveryTitle') }));
+    await expect(dialog.getByRole('listitem')).toHaveTextContent(said.switchboard('editDelete', { count: 1 }));
     await expect(funcs(canvasElement)).toEqual(start);
-    await userEvent.click(dialog.getByRole('button', { name: 'Senden' }));
+    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('sendEdits') }));
     await waitFor(() => expect(funcs(canvasElement)).not.toContain('depot.store'));
   },
 };

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { grouped } from '../fixtures/graphs.ts';
 import { functions, runSwitchboard } from '../fixtures/library.ts';
 
 const meta = {
-  title: 'switchboard/SaveGroup',
+  title: 'Switchboard/SwitchboardEditor/SaveGroup',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: grouped(true), functions: [...functions, runSwitchboard], log: fn() },
@@ -18,9 +19,9 @@ const body = () => within(document.body);
 const card = (root: HTMLElement, func: string): HTMLElement | null => root.querySelector(`[data-node-func="${func}"]`);
 
 async function openDialog(): Promise<ReturnType<typeof within>> {
-  await userEvent.click(await body().findByRole('button', { name: /^Menü der Gruppe/ }));
-  await userEvent.click(await body().findByRole('menuitem', { name: 'Als Switchboard speichern…' }));
-  return within(await body().findByRole('dialog', { name: 'Gruppe als Switchboard speichern' }));
+  await userEvent.click(await body().findByRole('button', { name: saying(said.switchboard('groupMenu', { name: '' }).trim()) }));
+  await userEvent.click(await body().findByRole('menuitem', { name: said.switchboard('saveGroup') }));
+  return within(await body().findByRole('dialog', { name: said.switchboard('saveGroupTitle') }));
 }
 
 /** The name is the group's; what crosses its border becomes inputs and outputs. One undo brings the group back. */
@@ -30,14 +31,18 @@ export const Replace: Story = {
     await expect(dialog.getByLabelText('Name')).toHaveValue('Vorbereitung');
     await expect(dialog.getByText('Gewässer, Abstand in m')).toBeVisible();
     await userEvent.clear(dialog.getByLabelText('Name'));
-    await expect(dialog.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: said.editors('save') })).toBeDisabled();
     await userEvent.type(dialog.getByLabelText('Name'), 'Streifen bilden{Enter}');
     await waitFor(() => expect(card(canvasElement, 'switchboard.run')).toBeInTheDocument());
     await expect(args.log).toHaveBeenCalledWith('saveGroup', expect.objectContaining({ name: 'Streifen bilden' }));
-    await canvas.findByLabelText('Verbindung von Switchboard ausführen · Puffer nach In Depot speichern · features');
-    await userEvent.click(await body().findByRole('button', { name: 'Switchboard öffnen' }));
+    await canvas.findByLabelText(
+      said.switchboard('linkLabel', { source: 'Switchboard ausführen · Puffer', target: 'In Depot speichern · features' }),
+    );
+    await userEvent.click(await body().findByRole('button', { name: said.switchboard('openSwitchboard') }));
     await expect(args.log).toHaveBeenCalledWith('openSwitchboard', '/api/v1/switchboard/77/');
-    await userEvent.click(canvas.getByRole('button', { name: 'Rückgängig: Gruppe durch einen Schritt ersetzen' }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: said.switchboard('undoOf', { label: said.switchboard('editReplaceGroup') }) }),
+    );
     await waitFor(() => expect(card(canvasElement, 'switchboard.run')).toBeNull());
     await expect(await canvas.findByText('Vorbereitung')).toBeVisible();
   },
@@ -47,9 +52,9 @@ export const Replace: Story = {
 export const SaveOnly: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const dialog = await openDialog();
-    await userEvent.click(dialog.getByRole('switch', { name: 'Gruppe durch einen Schritt ersetzen' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }));
-    await body().findByText('Das Switchboard „Vorbereitung“ ist angelegt.');
+    await userEvent.click(dialog.getByRole('switch', { name: said.switchboard('replaceGroup') }));
+    await userEvent.click(dialog.getByRole('button', { name: said.editors('save') }));
+    await body().findByText(said.switchboard('groupSaved', { name: 'Vorbereitung' }));
     await expect(args.log).not.toHaveBeenCalledWith('applyChanges', expect.anything());
     await expect(card(canvasElement, 'switchboard.run')).toBeNull();
     await expect(canvas.getByText('Vorbereitung')).toBeVisible();
@@ -74,7 +79,7 @@ export const Refused: Story = {
   },
   play: async () => {
     const dialog = await openDialog();
-    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }));
+    await userEvent.click(dialog.getByRole('button', { name: said.editors('save') }));
     await expect(await dialog.findByText('Ihnen fehlt die Berechtigung „Switchboards anlegen“.')).toBeVisible();
   },
 };

@@ -1,13 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, inLanguage, said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/graphs.ts';
 import { fullHeight } from '../graph/layout.ts';
 
+const guide: Guide = {
+  purpose: 'A whole switchboard: canvas, dialogs, runs, history, outline, inspector.',
+  use: ['The page of a switchboard.'],
+  avoid: ['To show a graph only take SwitchboardCanvas.'],
+  keyboard: [
+    ['F', 'inserts a function'],
+    ['Ctrl+Z, Ctrl+Y', 'takes back, does again'],
+    ['Ctrl+C, Ctrl+V', 'copies and pastes'],
+    ['Delete', 'deletes'],
+    ['Ctrl+F', 'searches'],
+    ['?', 'shows all shortcuts'],
+  ],
+};
+
 const meta = {
-  title: 'switchboard/SwitchboardEditor',
+  title: 'Switchboard/SwitchboardEditor',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;
@@ -25,13 +41,13 @@ export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__edge')).toHaveLength(4));
     const buffer = within(card(canvasElement, 'feature.buffer'));
-    await expect(buffer.getByText('250,5')).toBeVisible();
-    await expect(buffer.getAllByText('[1.433]')).toHaveLength(2);
-    await expect(canvas.getByLabelText('feature.buffer · features (Eingang)')).toBeInTheDocument();
+    await expect(buffer.getByText(format().number(250.5))).toBeVisible();
+    await expect(buffer.getAllByText(`[${format().number(1433)}]`)).toHaveLength(2);
+    await expect(canvas.getByLabelText(said.switchboard('inputHandle', { node: 'feature.buffer', port: 'features' }))).toBeInTheDocument();
     await expect(canvas.getByText('Live')).toBeVisible();
-    await expect(buffer.getByRole('img', { name: 'Erfolgreich ausgeführt' })).toHaveAttribute(
+    await expect(buffer.getByRole('img', { name: said.switchboard('statusSuccess') })).toHaveAttribute(
       'title',
-      'Erfolgreich ausgeführt seit 21.11.2026, 06:12',
+      said.switchboard('stateSince', { status: said.switchboard('statusSuccess'), time: format().dateTime('2026-11-21T05:12:00.000Z') }),
     );
   },
 };
@@ -39,13 +55,15 @@ export const Default: Story = {
 /** A node is run and aborted from its menu; Abort is there only while it runs. */
 export const RunAndAbort: Story = {
   play: async ({ canvasElement, args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Menü von Puffer' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('nodeMenu', { name: 'Puffer' }) }));
     const menu = within(await body().findByRole('menu'));
-    await expect(menu.queryByRole('menuitem', { name: 'Abbrechen' })).toBeNull();
-    await userEvent.click(menu.getByRole('menuitem', { name: 'Ab hier ausführen' }));
+    await expect(menu.queryByRole('menuitem', { name: said.switchboard('abort') })).toBeNull();
+    await userEvent.click(menu.getByRole('menuitem', { name: said.switchboard('runFromHere') }));
     await expect(args.log).toHaveBeenCalledWith('runNode', '/api/v1/node/2/', { fromHere: true });
     await waitFor(() => expect(card(canvasElement, 'feature.buffer')).toHaveAttribute('data-status', 'started'));
-    await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('button', { name: 'Puffer abbrechen' }));
+    await userEvent.click(
+      within(card(canvasElement, 'feature.buffer')).getByRole('button', { name: said.switchboard('abortNode', { name: 'Puffer' }) }),
+    );
     await waitFor(() => expect(card(canvasElement, 'feature.buffer')).toHaveAttribute('data-status', 'initialized'));
   },
 };
@@ -55,9 +73,9 @@ export const InsertFunction: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.keyboard('f');
     const dialog = within(await body().findByRole('dialog'));
-    await userEvent.type(dialog.getByRole('searchbox', { name: 'Funktionen suchen' }), 'verschn');
+    await userEvent.type(dialog.getByRole('searchbox', { name: said.switchboard('searchFunctions') }), 'verschn');
     await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(1));
-    await userEvent.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
+    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('add') }));
     await waitFor(() => expect(card(canvasElement, 'feature.intersection').getBoundingClientRect().right).toBeLessThan(window.innerWidth));
     await expect(args.log).toHaveBeenCalledWith('applyChanges', [
       expect.objectContaining({ kind: 'node', body: expect.objectContaining({ func: 'feature.intersection', ui_x: 1240, ui_y: 110 }) }),
@@ -68,17 +86,19 @@ export const InsertFunction: Story = {
 /** A link is selected and a function put into it: the old link goes, the new node is joined on both sides. */
 export const InsertIntoLink: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    const edge = await canvas.findByLabelText('Verbindung von Depot lesen · output nach Puffer · features');
+    const edge = await canvas.findByLabelText(
+      said.switchboard('linkLabel', { source: 'Depot lesen · output', target: 'Puffer · features' }),
+    );
     edge.focus();
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Zwischenfunktion…' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('insertIntoLink') }));
     const dialog = within(await body().findByRole('dialog'));
-    await expect(dialog.getByRole('combobox', { name: 'Eingangstyp' })).toBeDisabled();
+    await expect(dialog.getByRole('combobox', { name: said.switchboard('inputType') })).toBeDisabled();
     await userEvent.dblClick(await dialog.findByText('Umprojizieren'));
     await waitFor(() => expect(card(canvasElement, 'feature.reproject')).toBeInTheDocument());
     await expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([{ op: 'delete', uri: '/api/v1/link/3/' }]));
-    await canvas.findByLabelText('Verbindung von Depot lesen · output nach Umprojizieren · features');
-    await canvas.findByLabelText('Verbindung von Umprojizieren · output nach Puffer · features');
+    await canvas.findByLabelText(said.switchboard('linkLabel', { source: 'Depot lesen · output', target: 'Umprojizieren · features' }));
+    await canvas.findByLabelText(said.switchboard('linkLabel', { source: 'Umprojizieren · output', target: 'Puffer · features' }));
   },
 };
 
@@ -88,7 +108,7 @@ export const WithoutSingleKeys: Story = {
   play: async ({ canvas }) => {
     await userEvent.keyboard('f');
     await userEvent.keyboard('{Control>}f{/Control}');
-    await expect(await canvas.findByRole('textbox', { name: 'Auf der Arbeitsfläche suchen' })).toHaveFocus();
+    await expect(await canvas.findByRole('textbox', { name: said.switchboard('searchCanvas') })).toHaveFocus();
     await expect(body().queryByRole('dialog')).toBeNull();
     await expect(canvas.queryByText('f · d')).toBeNull();
   },
@@ -98,13 +118,13 @@ export const WithoutSingleKeys: Story = {
 export const InsertDepot: Story = {
   args: { initial: empty },
   play: async ({ canvas, canvasElement, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Daten hinzufügen…' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('addData') }));
     const dialog = within(await body().findByRole('dialog'));
-    await expect(dialog.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Magazin' }));
+    await expect(dialog.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('combobox', { name: said.switchboard('depot') }));
     await userEvent.click(await body().findByRole('option', { name: 'Pegelstationen' }));
-    await expect(dialog.getByRole('textbox', { name: 'Pfad' })).toHaveValue('/Umwelt/Wasser/Pegelstationen');
-    await userEvent.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
+    await expect(dialog.getByRole('textbox', { name: said.switchboard('path') })).toHaveValue('/Umwelt/Wasser/Pegelstationen');
+    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('add') }));
     await waitFor(() => expect(card(canvasElement, 'depot.retrieve')).toBeInTheDocument());
     await expect(within(card(canvasElement, 'depot.retrieve')).getByText('Pegelstationen')).toBeInTheDocument();
     const path = expect.objectContaining({ data: '/Umwelt/Wasser/Pegelstationen', ui_docked: true });
@@ -118,9 +138,13 @@ export const InsertDepot: Story = {
 /** A value is set on a port that has none: a docked frame is made and filled. */
 export const SetValue: Story = {
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(card(canvasElement, 'depot.retrieve')).getByRole('button', { name: /Wert von filter festlegen/ }));
+    await userEvent.click(
+      within(card(canvasElement, 'depot.retrieve')).getByRole('button', {
+        name: new RegExp(said.switchboard('setValueOf', { value: '.*', name: 'filter' })),
+      }),
+    );
     const dialog = within(await body().findByRole('dialog'));
-    await userEvent.type(await dialog.findByRole('textbox', { name: 'Wert' }), "art = 'Fluss'{Enter}");
+    await userEvent.type(await dialog.findByRole('textbox', { name: said.switchboard('value') }), "art = 'Fluss'{Enter}");
     await waitFor(() =>
       expect(args.log).toHaveBeenCalledWith('applyChanges', [expect.objectContaining({ op: 'data', value: "art = 'Fluss'" })]),
     );
@@ -145,7 +169,7 @@ export const RunAllByKey: Story = {
     await userEvent.keyboard('r');
     const dialog = within(await body().findByRole('dialog'));
     await expect(args.log).not.toHaveBeenCalledWith('run', expect.anything());
-    await userEvent.click(dialog.getByRole('button', { name: 'Ausführen' }));
+    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('run') }));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'all', nodes: [] }));
   },
 };
@@ -158,15 +182,15 @@ export const Narrow: Story = {
     const head = canvasElement.querySelector('header')!;
     await expect(head.getBoundingClientRect().height).toBeLessThanOrEqual(96);
     await expect(document.documentElement.scrollWidth).toBe(320);
-    await expect(canvas.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Ausführen' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Weitere Werkzeuge' }));
-    await userEvent.click(await body().findByRole('menuitemradio', { name: 'Inspektor' }));
-    const panel = await canvas.findByRole('complementary', { name: 'Inspektor' });
+    await expect(canvas.getByRole('button', { name: said.switchboard('undo') })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: said.switchboard('run') })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('editorTools') }));
+    await userEvent.click(await body().findByRole('menuitemradio', { name: said.switchboard('inspector') }));
+    const panel = await canvas.findByRole('complementary', { name: said.switchboard('inspector') });
     await expect(panel.getBoundingClientRect().width).toBeLessThanOrEqual(320);
-    await userEvent.click(within(panel).getByRole('button', { name: /schließen/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Weitere Werkzeuge' }));
-    await userEvent.click(await body().findByRole('menuitem', { name: 'Einstellungen' }));
+    await userEvent.click(within(panel).getByRole('button', { name: said.switchboard('closeInspector') }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('editorTools') }));
+    await userEvent.click(await body().findByRole('menuitem', { name: said.switchboard('settings') }));
     await expect(await body().findByRole('dialog')).toBeVisible();
   },
 };
@@ -175,7 +199,7 @@ export const Narrow: Story = {
 export const KeyWhileRunning: Story = {
   args: { initial: running },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Anhalten' });
+    await canvas.findByRole('button', { name: said.switchboard('stopSwitchboard') });
     await userEvent.keyboard('r');
     await expect(body().queryByRole('dialog')).toBeNull();
   },
@@ -183,11 +207,11 @@ export const KeyWhileRunning: Story = {
 
 export const Rename: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Menü des Switchboards/ }));
-    await userEvent.click(await body().findByRole('menuitem', { name: 'Switchboard umbenennen' }));
+    await userEvent.click(canvas.getByRole('button', { name: saying(said.switchboard('switchboardMenu', { name: '' }).trim()) }));
+    await userEvent.click(await body().findByRole('menuitem', { name: said.switchboard('renameSwitchboard') }));
     const field = await body().findByRole('textbox', { name: 'Name' });
     await userEvent.clear(field);
-    await expect(body().getByRole('button', { name: 'Umbenennen' })).toBeDisabled();
+    await expect(body().getByRole('button', { name: said.switchboard('rename') })).toBeDisabled();
     await userEvent.type(field, 'Randstreifen 2027{Enter}');
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('saveSwitchboard', { name: 'Randstreifen 2027' }));
     await expect(await canvas.findByText('Randstreifen 2027')).toBeVisible();
@@ -198,8 +222,8 @@ export const Running: Story = {
   args: { initial: running },
   play: async ({ canvas, canvasElement }) => {
     const bar = await within(card(canvasElement, 'feature.buffer')).findByRole('progressbar');
-    await expect(bar).toHaveAttribute('title', '63,4\u00a0% (908)');
-    await expect(canvas.getByRole('button', { name: 'Anhalten' })).toBeVisible();
+    await expect(bar).toHaveAttribute('title', inLanguage({ de: '63,4\u00a0% (908)', en: '63.4% (908)' }));
+    await expect(canvas.getByRole('button', { name: said.switchboard('stopSwitchboard') })).toBeVisible();
   },
 };
 
@@ -212,10 +236,10 @@ export const Failed: Story = {
     const drawn = card(canvasElement, 'feature.buffer').offsetHeight;
     const kept = fullHeight(failed.nodes.get('/api/v1/node/2/')!);
     await expect([drawn <= kept, kept - drawn < 60]).toEqual([true, true]);
-    await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('button', { name: 'Details zum Fehler' }));
+    await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('button', { name: said.switchboard('runDetails') }));
     const dialog = within(await body().findByRole('dialog'));
-    await expect(await dialog.findByText('2,42 s')).toBeVisible();
-    await expect(dialog.getByRole('region', { name: 'Fehler' })).toBeVisible();
+    await expect(await dialog.findByText(`${format().number(2.42)} s`)).toBeVisible();
+    await expect(dialog.getByRole('region', { name: said.switchboard('runError') })).toBeVisible();
   },
 };
 
@@ -228,23 +252,25 @@ export const Noticed: Story = {
     const [drawn, kept] = [store.offsetHeight, fullHeight(noticed.nodes.get('/api/v1/node/3/')!)];
     await expect([drawn <= kept, kept - drawn < 60]).toEqual([true, true]);
     await expect(within(card(canvasElement, 'feature.buffer')).queryByText(shortNotice)).toBeNull();
-    await userEvent.click(within(store).getByRole('button', { name: 'Letzter Lauf von In Depot speichern' }));
-    await expect(await body().findByRole('dialog', { name: 'Letzter Lauf von In Depot speichern' })).toBeVisible();
+    await userEvent.click(within(store).getByRole('button', { name: said.switchboard('runDetailsOf', { name: 'In Depot speichern' }) }));
+    await expect(
+      await body().findByRole('dialog', { name: said.switchboard('runDetailsOf', { name: 'In Depot speichern' }) }),
+    ).toBeVisible();
   },
 };
 
 export const Empty: Story = {
   args: { initial: empty },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Dieses Switchboard ist noch leer')).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('emptyTitle'))).toBeVisible();
   },
 };
 
 export const Disconnected: Story = {
   args: { live: 'lost' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Die Verbindung zum Switchboard ist unterbrochen/)).toBeVisible();
-    await expect(canvas.getByText('Getrennt')).toBeVisible();
+    await expect(canvas.getByText(saying(said.switchboard('connectionLost')))).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('liveLost'))).toBeVisible();
   },
 };
 
@@ -252,8 +278,8 @@ export const Disconnected: Story = {
 export const Connecting: Story = {
   args: { live: 'connecting' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Verbinden…')).toBeVisible();
-    await expect(canvas.queryByText(/Die Verbindung zum Switchboard ist unterbrochen/)).toBeNull();
+    await expect(canvas.getByText(said.switchboard('liveConnecting'))).toBeVisible();
+    await expect(canvas.queryByText(saying(said.switchboard('connectionLost')))).toBeNull();
   },
 };
 
@@ -266,8 +292,8 @@ export const NodeStates: Story = {
     const dict = within(card(canvasElement, 'feature.set_properties'));
     await expect(dict.getByText('[?]')).toBeVisible();
     await userEvent.click(dict.getByRole('button', { name: 'farbe' }));
-    await userEvent.clear(dict.getByRole('textbox', { name: 'Schlüssel' }));
-    await userEvent.type(dict.getByRole('textbox', { name: 'Schlüssel' }), 'füllung{Enter}');
+    await userEvent.clear(dict.getByRole('textbox', { name: said.switchboard('keyName') }));
+    await userEvent.type(dict.getByRole('textbox', { name: said.switchboard('keyName') }), 'füllung{Enter}');
     const renamed = expect.objectContaining({ kind: 'link', body: expect.objectContaining({ dict_key: 'füllung' }) });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([renamed])));
     await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('checkbox', { name: 'auflösen' }));
@@ -276,7 +302,7 @@ export const NodeStates: Story = {
         expect.objectContaining({ op: 'data', uri: '/api/v1/frame/24/', value: true }),
       ]),
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Umprojizieren aufklappen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('expandNode', { name: 'Umprojizieren' }) }));
     await expect(within(card(canvasElement, 'feature.reproject')).getByText('EPSG:25832')).toBeVisible();
   },
 };
@@ -286,16 +312,18 @@ export const KeyNamed: Story = {
   args: { initial: variety },
   play: async ({ canvasElement, args }) => {
     const dict = within(card(canvasElement, 'feature.set_properties'));
-    await userEvent.click(dict.getByRole('button', { name: /Wert von werte\[null\] festlegen/ }));
+    await userEvent.click(
+      dict.getByRole('button', { name: new RegExp(said.switchboard('setValueOf', { value: '.*', name: String.raw`werte\[null\]` })) }),
+    );
     await body().findByRole('dialog');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
     const nameRow = async (key: string): Promise<void> => {
       await userEvent.click(await dict.findByRole('button', { name: '[null]' }));
-      await userEvent.type(dict.getByRole('textbox', { name: 'Schlüssel' }), `${key}{Enter}`);
+      await userEvent.type(dict.getByRole('textbox', { name: said.switchboard('keyName') }), `${key}{Enter}`);
     };
     await nameRow('farbe');
-    await expect(await body().findByText(/Den Schlüssel „farbe“ gibt es an „werte“ schon/)).toBeVisible();
+    await expect(await body().findByText(said.switchboard('keyTaken', { name: 'farbe', port: 'werte' }))).toBeVisible();
     await nameRow('breite');
     const named = expect.objectContaining({ kind: 'link', body: expect.objectContaining({ dict_key: 'breite' }) });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([named])));

@@ -39,8 +39,11 @@ export interface SwitchboardEditorProps {
   readonly actions: SwitchboardActions;
   /** The function library. */
   readonly functions: readonly FunctionInfo[];
+  /** All datum types there are. */
   readonly types: readonly DatumType[];
+  /** All depots that may be inserted. */
   readonly depots: readonly Depot[];
+  /** Folders of depots to choose from. */
   readonly folders: readonly DepotFolder[];
   /** State of the live connection. @default 'connected' */
   readonly live?: LiveState;

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { failed, pipeline } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/TitleMenu',
+  title: 'Switchboard/SwitchboardEditor/TitleMenu',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: {
@@ -21,21 +22,21 @@ type Story = StoryObj<typeof meta>;
 
 const body = () => within(document.body);
 const choose = async (canvas: { getByRole: (role: 'button', options: { name: RegExp }) => HTMLElement }, entry: string): Promise<void> => {
-  await userEvent.click(canvas.getByRole('button', { name: /Menü des Switchboards/ }));
+  await userEvent.click(canvas.getByRole('button', { name: saying(said.switchboard('switchboardMenu', { name: '' }).trim()) }));
   await userEvent.click(await body().findByRole('menuitem', { name: entry }));
 };
 
 /** The entries in their order. */
 export const Entries: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Menü des Switchboards/ }));
+    await userEvent.click(canvas.getByRole('button', { name: saying(said.switchboard('switchboardMenu', { name: '' }).trim()) }));
     const wanted = [
-      'Switchboard umbenennen',
-      'Switchboard duplizieren',
-      'Switchboard löschen',
-      'Als Datei speichern',
-      'Einstellungen',
-      'Kontext anzeigen',
+      said.switchboard('renameSwitchboard'),
+      said.switchboard('duplicateSwitchboard'),
+      said.switchboard('deleteSwitchboard'),
+      said.switchboard('saveAsFile'),
+      said.switchboard('settings'),
+      said.switchboard('showContext'),
     ];
     const entries = (await body().findAllByRole('menuitem')).map((entry) => entry.textContent);
     await expect(entries.filter((entry) => wanted.includes(entry))).toEqual(wanted);
@@ -52,16 +53,16 @@ export const Tags: Story = {
 
 export const ExportAndContext: Story = {
   play: async ({ canvas, args }) => {
-    await choose(canvas, 'Als Datei speichern');
+    await choose(canvas, said.switchboard('saveAsFile'));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('exportSwitchboard'));
-    await choose(canvas, 'Kontext anzeigen');
+    await choose(canvas, said.switchboard('showContext'));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('showContext'));
   },
 };
 
 export const Duplicate: Story = {
   play: async ({ canvas, args }) => {
-    await choose(canvas, 'Switchboard duplizieren');
+    await choose(canvas, said.switchboard('duplicateSwitchboard'));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('duplicateSwitchboard'));
   },
 };
@@ -69,10 +70,10 @@ export const Duplicate: Story = {
 /** The question names what depends on the switchboard; it stays when the deletion fails. */
 export const Delete: Story = {
   play: async ({ canvas, args }) => {
-    await choose(canvas, 'Switchboard löschen');
-    const dialog = within(await body().findByRole('dialog', { name: 'Switchboard löschen?' }));
+    await choose(canvas, said.switchboard('deleteSwitchboard'));
+    const dialog = within(await body().findByRole('dialog', { name: said.editors('deleteSwitchboardTitle') }));
     await expect(await dialog.findByText('Randstreifen (Workflow)')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Endgültig löschen' }));
+    await userEvent.click(dialog.getByRole('button', { name: said.editors('deleteForGood') }));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('deleteSwitchboard'));
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
   },
@@ -82,14 +83,14 @@ export const Delete: Story = {
 export const Settings: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.keyboard('s');
-    const dialog = within(await body().findByRole('dialog', { name: 'Einstellungen des Switchboards' }));
+    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('settingsTitle') }));
     const name = await dialog.findByRole('textbox', { name: /Name/ });
-    await expect(dialog.queryByRole('link', { name: 'Switchboard-Editor öffnen' })).toBeNull();
+    await expect(dialog.queryByRole('link', { name: said.editors('openFullEditor') })).toBeNull();
     await userEvent.clear(name);
     await userEvent.type(name, 'Randstreifen 2027');
-    await userEvent.click(dialog.getByRole('tab', { name: 'Ausführung' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Automatisch' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }));
+    await userEvent.click(dialog.getByRole('tab', { name: said.editors('executionTab') }));
+    await userEvent.click(dialog.getByRole('button', { name: said.editors('automatic') }));
+    await userEvent.click(dialog.getByRole('button', { name: said.editors('save') }));
     await waitFor(() =>
       expect(args.log).toHaveBeenCalledWith(
         'saveSettings',
@@ -98,7 +99,9 @@ export const Settings: Story = {
         expect.objectContaining({ name: 'Randstreifen 2027', automatic: true }),
       ),
     );
-    await expect(await canvas.findByRole('button', { name: /Menü des Switchboards Randstreifen 2027/ })).toBeVisible();
+    await expect(
+      await canvas.findByRole('button', { name: said.switchboard('switchboardMenu', { name: 'Randstreifen 2027' }) }),
+    ).toBeVisible();
   },
 };
 
@@ -117,13 +120,13 @@ const page = URL.createObjectURL(
 export const Preview: Story = {
   args: { previewUrl: page },
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Vorschau anzeigen' }));
-    await expect(canvas.getByTitle('Vorschau')).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('showPreview') }));
+    await expect(canvas.getByTitle(said.switchboard('preview'))).toBeInTheDocument();
     await expect(canvasElement.querySelector('.react-flow')).toBeNull();
     const dialog = within(await body().findByRole('dialog'));
-    await userEvent.click(dialog.getAllByRole('button', { name: 'Schließen' })[0]!);
+    await userEvent.click(dialog.getAllByRole('button', { name: said.switchboard('close') })[0]!);
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
-    await userEvent.click(canvas.getByRole('button', { name: 'Vorschau ausblenden' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('hidePreview') }));
     await waitFor(() => expect(canvasElement.querySelector('.react-flow')).not.toBeNull());
   },
 };
@@ -131,8 +134,8 @@ export const Preview: Story = {
 /** Without a viewer there is nothing to switch. */
 export const WithoutPreview: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Hinzufügen' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Vorschau anzeigen' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: said.switchboard('add') })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: said.switchboard('showPreview') })).toBeNull();
   },
 };
 
@@ -140,8 +143,8 @@ export const WithoutPreview: Story = {
 export const RunDetails: Story = {
   args: { initial: failed },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Details zum Fehler' }));
-    const dialog = within(await body().findByRole('dialog', { name: 'Letzter Lauf von Puffer' }));
-    await expect(await dialog.findByText('Beginn')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('runDetails') }));
+    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('runDetailsOf', { name: 'Puffer' }) }));
+    await expect(await dialog.findByText(said.switchboard('runStart'))).toBeVisible();
   },
 };

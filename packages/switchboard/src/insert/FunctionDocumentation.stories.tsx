@@ -1,13 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { functions } from '../fixtures/library.ts';
 import { output, functionInfo } from '../fixtures/objects.ts';
 import { FunctionDocumentation } from './FunctionDocumentation.tsx';
 
+const guide: Guide = {
+  purpose: 'What a function does, takes and gives.',
+  use: ['The library, the insert dialog.'],
+  avoid: ['For its runs take NodeDialog.'],
+  keyboard: [['Tab', 'goes through the links']],
+};
+
 const meta = {
-  title: 'switchboard/FunctionDocumentation',
+  title: 'Switchboard/FunctionDocumentation',
   component: FunctionDocumentation,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: {
     name: 'feature.buffer',
     functions,
@@ -25,21 +34,25 @@ const cells = (table: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
 
+export const Default: Story = {};
+
 /** What goes in and what comes out, with types, defaults and what is needed; functions of the same namespace are at hand. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Puffer' })).toBeVisible();
-    await expect(cells(canvas.getByRole('table', { name: 'Eingänge' }))).toEqual([
-      ['featureserforderlich', 'Feature', '–'],
-      ['abstandoptional', 'Number', '100'],
-      ['auflösenoptional', 'Bool', 'Nein'],
+    await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsIn') }))).toEqual([
+      [`features${said.switchboard('portRequired')}`, 'Feature', '–'],
+      [`abstand${said.switchboard('portOptional')}`, 'Number', '100'],
+      ['auflösenoptional', 'Bool', said.switchboard('no')],
     ]);
-    await expect(cells(canvas.getByRole('table', { name: 'Ausgänge' }))).toEqual([['output', 'Feature']]);
-    await expect(canvas.getByRole('link', { name: 'Funktionsbibliothek' })).toHaveAttribute('href', '#library');
-    const others = within(canvas.getByRole('navigation', { name: 'Weitere Funktionen in feature' })).getAllByRole('link');
+    await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsOut') }))).toEqual([['output', 'Feature']]);
+    await expect(canvas.getByRole('link', { name: said.switchboard('functionLibrary') })).toHaveAttribute('href', '#library');
+    const others = within(canvas.getByRole('navigation', { name: said.switchboard('othersIn', { namespace: 'feature' }) })).getAllByRole(
+      'link',
+    );
     await expect(others.map((link) => link.getAttribute('href'))).not.toContain('#feature.buffer');
     await expect(others).toHaveLength(4);
-    await userEvent.click(canvas.getByRole('button', { name: 'Aus Favoriten entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeFavourite') }));
     await expect(args.setFavourite).toHaveBeenCalledWith(expect.objectContaining({ name: 'feature.buffer' }), false);
   },
 };
@@ -48,14 +61,14 @@ export const Default: Story = {
 export const Lists: Story = {
   args: { name: 'feature.merge' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('erforderlich · Liste')).toBeVisible();
+    await expect(canvas.getByText(`${said.switchboard('portRequired')} · ${said.switchboard('portList')}`)).toBeVisible();
   },
 };
 
 export const ForAdministrators: Story = {
   args: { name: 'system.sql' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Diese Funktion kann nur von Administratoren ausgeführt werden.')).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('administratorsOnly'))).toBeVisible();
   },
 };
 
@@ -63,17 +76,17 @@ export const ForAdministrators: Story = {
 export const Bare: Story = {
   args: { name: 'zeit.jetzt', functions: [functionInfo('zeit.jetzt', 'Jetzt', '', [output('output', 'datetime')])] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Für diese Funktion gibt es noch keine Beschreibung.')).toBeVisible();
-    await expect(canvas.getByText('Diese Funktion hat keine Eingänge.')).toBeVisible();
-    await expect(canvas.queryByText(/^Weitere Funktionen/)).toBeNull();
+    await expect(canvas.getByText(said.switchboard('noDoc'))).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('noInputsSentence'))).toBeVisible();
+    await expect(canvas.queryByText(new RegExp(said.switchboard('othersIn', { namespace: '.*' })))).toBeNull();
   },
 };
 
 export const Unknown: Story = {
   args: { name: 'feature.bufer' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Die Funktion „feature.bufer“ gibt es nicht.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Zur Funktionsbibliothek' })).toHaveAttribute('href', '#library');
+    await expect(canvas.getByText(said.switchboard('functionUnknown', { name: 'feature.bufer' }))).toBeVisible();
+    await expect(canvas.getByRole('link', { name: said.switchboard('toLibrary') })).toHaveAttribute('href', '#library');
   },
 };
 
@@ -81,7 +94,7 @@ export const Loading: Story = {
   args: { functions: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('heading')).toBeNull();
-    await expect(canvas.queryByText(/gibt es nicht/)).toBeNull();
+    await expect(canvas.queryByText(new RegExp(said.switchboard('functionUnknown', { name: '.*' })))).toBeNull();
   },
 };
 
@@ -89,7 +102,7 @@ export const Failed: Story = {
   args: { functions: undefined, failure: { reason: 'Der Server antwortet nicht.', onRetry: fn() } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Der Server antwortet nicht.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('retry') }));
     await expect(args.failure?.onRetry).toHaveBeenCalledOnce();
   },
 };

@@ -29,12 +29,13 @@ export interface FunctionDocumentationProps {
   readonly name: string;
   /** The whole library; undefined while it is loaded. */
   readonly functions: readonly FunctionInfo[] | undefined;
-  /** @default none */
+  /** Why the functions could not be loaded. @default none */
   readonly failure?: LibraryFailure;
   /** Address of the library. */
   readonly libraryHref: string;
   /** Address of the documentation of a function. */
   readonly hrefOf: (info: FunctionInfo) => string;
+  /** Marks a function as a favourite, or takes the mark away. */
   readonly setFavourite: SetFavourite;
 }
 

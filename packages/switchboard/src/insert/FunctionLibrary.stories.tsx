@@ -1,12 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { queryOfSearch } from '../graph/functionSearch.ts';
 import { functions } from '../fixtures/library.ts';
 import { datumTypes } from '../fixtures/objects.ts';
 import { FunctionLibrary } from './FunctionLibrary.tsx';
 
+const guide: Guide = {
+  purpose: 'All functions, by search, namespace and type of output.',
+  use: ['A page of its own.'],
+  avoid: ['To insert one take InsertDialog.'],
+  keyboard: [
+    ['Arrow keys', 'go through the functions'],
+    ['Enter', 'opens one'],
+  ],
+};
+
 const meta = {
-  title: 'switchboard/FunctionLibrary',
+  title: 'Switchboard/FunctionLibrary',
+  parameters: { guide },
   component: FunctionLibrary,
   args: { functions, types: datumTypes, onOpen: fn(), setFavourite: fn(async () => undefined) },
 } satisfies Meta<typeof FunctionLibrary>;
@@ -17,10 +30,12 @@ const body = () => within(document.body);
 const options = (canvas: { getAllByRole: (role: 'option') => HTMLElement[] }) =>
   canvas.getAllByRole('option').map((option) => option.getAttribute('data-function'));
 
+export const Default: Story = {};
+
 /** On its own the filters say what they are for; a double click opens a function. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('combobox', { name: 'Nach Eingangstyp filtern…' })).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: said.switchboard('filterByInputType') })).toBeVisible();
     await userEvent.dblClick(canvas.getAllByRole('option')[1]!);
     await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ name: options(canvas)[1] }));
   },
@@ -29,18 +44,24 @@ export const Default: Story = {
 /** Each filter in force is a chip that clears it. */
 export const Chips: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Nur Favoriten' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('onlyFavourites') }));
     await waitFor(() => expect(options(canvas)).toEqual(['feature.buffer']));
-    await userEvent.click(canvas.getByRole('button', { name: 'Filter „Nur Favoriten“ entfernen' }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('onlyFavourites') }) }),
+    );
     await userEvent.click(canvas.getByRole('button', { name: /^row/ }));
     await waitFor(() => expect(options(canvas)).toEqual(['row.aggregate']));
-    await userEvent.click(canvas.getByRole('button', { name: 'Filter „Namensraum: row“ entfernen' }));
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Nach Ausgangstyp filtern…' }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('namespaceIs', { name: 'row' }) }) }),
+    );
+    await userEvent.click(canvas.getByRole('combobox', { name: said.switchboard('filterByOutputType') }));
     await userEvent.click(await body().findByRole('option', { name: 'Row' }));
     await waitFor(() => expect(options(canvas)).not.toContain('feature.buffer'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Filter „Ausgangstyp: Row“ entfernen' }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('outputTypeIs', { type: 'Row' }) }) }),
+    );
     await waitFor(() => expect(options(canvas)).toHaveLength(10));
-    await expect(canvas.queryByRole('list', { name: 'Aktive Filter' })).toBeNull();
+    await expect(canvas.queryByRole('list', { name: said.switchboard('activeFilters') })).toBeNull();
   },
 };
 
@@ -48,9 +69,14 @@ export const Chips: Story = {
 export const Namespaces: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: /^system/ })).toBeVisible();
-    const headings = ['Daten und Dateien', 'Geometrie', 'Werte', 'Weitere'];
+    const headings = [
+      said.switchboard('namespacesData'),
+      said.switchboard('namespacesGeometry'),
+      said.switchboard('namespacesValues'),
+      said.switchboard('namespacesOthers'),
+    ];
     await expect(canvas.getAllByRole('button', { expanded: true }).map((button) => button.textContent)).toEqual(headings);
-    await userEvent.click(canvas.getByRole('button', { name: 'Weitere' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('namespacesOthers') }));
     await expect(canvas.queryByRole('button', { name: /^system/ })).toBeNull();
   },
 };
@@ -58,7 +84,7 @@ export const Namespaces: Story = {
 /** Optional ports are in italics, ports of the filter's type stand out. */
 export const Ports: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Nach Eingangstyp filtern…' }));
+    await userEvent.click(canvas.getByRole('combobox', { name: said.switchboard('filterByInputType') }));
     await userEvent.click(await body().findByRole('option', { name: 'Bool' }));
     await waitFor(() => expect(options(canvas)).toEqual(['feature.buffer']));
     const port = canvas.getByText('auflösen');
@@ -71,7 +97,7 @@ export const Ports: Story = {
 /** Who types fast and presses Enter means the first result of what was typed. */
 export const EnterAtOnce: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Funktionen suchen' }), 'verschneiden{Enter}');
+    await userEvent.type(canvas.getByRole('searchbox', { name: said.switchboard('searchFunctions') }), 'verschneiden{Enter}');
     await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'feature.intersection' }));
   },
 };
@@ -79,10 +105,10 @@ export const EnterAtOnce: Story = {
 /** The chosen function is marked above the list; the star on a card takes clicks as well. */
 export const Favourites: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Funktionen suchen' }), 'puffer');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Puffer aus Favoriten entfernen' }));
+    await userEvent.type(canvas.getByRole('searchbox', { name: said.switchboard('searchFunctions') }), 'puffer');
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('removeFavourite', { name: 'Puffer' }) }));
     await expect(args.setFavourite).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'feature.buffer' }), false);
-    await expect(await body().findByText('Die Funktion "feature.buffer" wurde von Ihren Favoriten entfernt.')).toBeVisible();
+    await expect(await body().findByText(said.switchboard('favouriteRemoved', { name: 'feature.buffer' }))).toBeVisible();
     await waitFor(() => expect(options(canvas)).toEqual(['feature.buffer']));
     await fireEvent.click(canvas.getByRole('option').querySelector('.star')!);
     await expect(args.setFavourite).toHaveBeenCalledTimes(2);
@@ -103,9 +129,11 @@ export const FavouriteFails: Story = {
 export const FromAddress: Story = {
   args: { initialQuery: queryOfSearch('?q=depot&namespace=depot'), onQuery: fn() },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('searchbox', { name: 'Funktionen suchen' })).toHaveValue('depot');
+    await expect(canvas.getByRole('searchbox', { name: said.switchboard('searchFunctions') })).toHaveValue('depot');
     await expect(options(canvas)).toEqual(['depot.store', 'depot.retrieve']);
-    await userEvent.click(canvas.getByRole('button', { name: 'Filter „Namensraum: depot“ entfernen' }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('namespaceIs', { name: 'depot' }) }) }),
+    );
     await expect(args.onQuery).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'depot', namespace: null }));
   },
 };
@@ -115,7 +143,10 @@ export const Documentation: Story = {
   args: { hrefOf: ({ name }) => `#${name}` },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('option', { name: /Puffer/ }));
-    await expect(canvas.getByRole('link', { name: 'Dokumentation: Puffer' })).toHaveAttribute('href', '#feature.buffer');
+    await expect(canvas.getByRole('link', { name: said.switchboard('documentationOf', { name: 'Puffer' }) })).toHaveAttribute(
+      'href',
+      '#feature.buffer',
+    );
   },
 };
 
@@ -123,15 +154,15 @@ export const Loading: Story = {
   args: { functions: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('searchbox')).toBeNull();
-    await expect(canvas.queryByText('Keine Funktion gefunden')).toBeNull();
+    await expect(canvas.queryByText(said.switchboard('noFunctions'))).toBeNull();
   },
 };
 
 export const Failed: Story = {
   args: { functions: undefined, failure: { reason: 'Der Server antwortet nicht.', onRetry: fn() } },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Die Funktionsbibliothek konnte nicht geladen werden.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await expect(canvas.getByRole('alert')).toHaveTextContent(said.switchboard('libraryFailed'));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('retry') }));
     await expect(args.failure?.onRetry).toHaveBeenCalledOnce();
   },
 };
@@ -139,7 +170,7 @@ export const Failed: Story = {
 export const Empty: Story = {
   args: { functions: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Keine Funktion gefunden')).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('noFunctions'))).toBeVisible();
   },
 };
 

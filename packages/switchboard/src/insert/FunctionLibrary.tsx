@@ -17,8 +17,9 @@ export interface LibraryFailure {
 export interface FunctionLibraryProps {
   /** Undefined while they are loaded. */
   readonly functions: readonly FunctionInfo[] | undefined;
+  /** All datum types there are. */
   readonly types: readonly DatumType[];
-  /** @default none */
+  /** Why the functions could not be loaded. @default none */
   readonly failure?: LibraryFailure;
   /** What is searched for at first. @default everything */
   readonly initialQuery?: FunctionQuery;
@@ -28,6 +29,7 @@ export interface FunctionLibraryProps {
   readonly onOpen: (info: FunctionInfo) => void;
   /** Address of a function's documentation; with it the chosen function has a link to it. */
   readonly hrefOf?: (info: FunctionInfo) => string;
+  /** Marks a function as a favourite, or takes the mark away. */
   readonly setFavourite: SetFavourite;
 }
 

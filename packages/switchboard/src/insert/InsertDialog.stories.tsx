@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { depots, folders, functions } from '../fixtures/library.ts';
 import { datumTypes, functionInfo } from '../fixtures/objects.ts';
 import type { UploadPort } from '../port.ts';
@@ -9,8 +11,20 @@ import { InsertDialog } from './InsertDialog.tsx';
 const uploads: UploadPort = { open: async () => 'upload-1', send: async () => undefined, maxBytes: 5_000_000_000 };
 const withReaders = [...functions, ...['wms.import', 'file.download', 'file.import'].map((name) => functionInfo(name, name, '', []))];
 
+const guide: Guide = {
+  purpose: 'Finds what to put on the canvas: functions, values, depots, files, addresses.',
+  use: ['From the canvas, on the key F.'],
+  avoid: ['To read about functions take FunctionLibrary.'],
+  keyboard: [
+    ['Arrow keys', 'go through the choices'],
+    ['Enter', 'inserts'],
+    ['Esc', 'closes'],
+  ],
+};
+
 const meta = {
-  title: 'switchboard/InsertDialog',
+  title: 'Switchboard/InsertDialog',
+  parameters: { guide },
   component: InsertDialog,
   args: { functions, types: datumTypes, depots, folders, uploads, onResult: fn(), onFavourite: fn() },
 } satisfies Meta<typeof InsertDialog>;
@@ -25,11 +39,11 @@ const listed = (open: Awaited<ReturnType<typeof dialog>>): (string | null)[] =>
 export const Functions: Story = {
   play: async ({ args }) => {
     const open = await dialog();
-    await waitFor(() => expect(open.getByText('23 Funktionen')).toBeVisible());
+    await waitFor(() => expect(open.getByText(said.switchboard('functionsFound', { count: 23 }))).toBeVisible());
     await expect(open.getAllByRole('option')).toHaveLength(10);
     await expect(open.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
     await userEvent.type(open.getByRole('searchbox'), 'feature');
-    await waitFor(() => expect(open.getByText('5 Funktionen')).toBeVisible());
+    await waitFor(() => expect(open.getByText(said.switchboard('functionsFound', { count: 5 }))).toBeVisible());
     await userEvent.keyboard('{ArrowDown}');
     const second = listed(open)[1];
     await expect(open.getAllByRole('option')[1]).toHaveAttribute('aria-selected', 'true');
@@ -42,7 +56,7 @@ export const Functions: Story = {
 export const MoreAndHidden: Story = {
   play: async () => {
     const open = await dialog();
-    const list = open.getByRole('listbox', { name: 'Funktionen' });
+    const list = open.getByRole('listbox', { name: said.switchboard('functions') });
     list.scrollTop = list.scrollHeight;
     await waitFor(() => expect(open.getAllByRole('option')).toHaveLength(20));
     await userEvent.type(open.getByRole('searchbox'), 'debug!');
@@ -55,12 +69,14 @@ export const ByNamespaceAndType: Story = {
     const open = await dialog();
     await userEvent.click(open.getByRole('button', { name: /^system/ }));
     await waitFor(() => expect(listed(open)).toEqual(['system.sql']));
-    await expect(open.getByRole('img', { name: 'Diese Funktion kann nur von Administratoren ausgeführt werden.' })).toBeVisible();
-    await userEvent.click(open.getByRole('button', { name: 'Filter „Namensraum: system“ entfernen' }));
-    await userEvent.click(open.getByRole('combobox', { name: 'Ausgangstyp' }));
+    await expect(open.getByRole('img', { name: said.switchboard('administratorsOnly') })).toBeVisible();
+    await userEvent.click(
+      open.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('namespaceIs', { name: 'system' }) }) }),
+    );
+    await userEvent.click(open.getByRole('combobox', { name: said.switchboard('outputType') }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Row' }));
     await waitFor(() => expect(new Set(listed(open))).toEqual(new Set(['row.aggregate', 'system.sql'])));
-    await userEvent.click(open.getByRole('button', { name: /zu Favoriten hinzufügen/ }));
+    await userEvent.click(open.getByRole('button', { name: new RegExp(said.switchboard('addFavourite', { name: '.+' })) }));
     await expect(args.onFavourite).toHaveBeenCalledWith(expect.objectContaining({ name: 'system.sql' }), true);
   },
 };
@@ -70,7 +86,7 @@ export const LockedToFeature: Story = {
   args: { tabs: ['function'], locked: { inputType: typeUri('feature'), inputMatch: 'accepting' } },
   play: async () => {
     const open = await dialog();
-    await expect(open.getByRole('combobox', { name: 'Eingangstyp' })).toBeDisabled();
+    await expect(open.getByRole('combobox', { name: said.switchboard('inputType') })).toBeDisabled();
     await expect(listed(open)).toContain('row.aggregate');
     await expect(listed(open)).not.toContain('number.operation_1');
   },
@@ -80,8 +96,8 @@ export const NothingFound: Story = {
   play: async () => {
     const open = await dialog();
     await userEvent.type(open.getByRole('searchbox'), 'gibt es nicht');
-    await expect(await open.findByText('Keine Funktion gefunden')).toBeVisible();
-    await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
+    await expect(await open.findByText(said.switchboard('noFunctions'))).toBeVisible();
+    await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
   },
 };
 
@@ -89,9 +105,9 @@ export const DepotPath: Story = {
   args: { tabs: ['depot', 'empty'] },
   play: async ({ args }) => {
     const open = await dialog();
-    await userEvent.type(open.getByRole('textbox', { name: 'Pfad' }), '/Umwelt/Unbekannt');
-    await expect(open.getByText(/kein Magazin bekannt/)).toBeVisible();
-    await userEvent.click(open.getByRole('button', { name: 'Hinzufügen' }));
+    await userEvent.type(open.getByRole('textbox', { name: said.switchboard('path') }), '/Umwelt/Unbekannt');
+    await expect(open.getByText(said.switchboard('pathUnknown'))).toBeVisible();
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('add') }));
     await expect(args.onResult).toHaveBeenCalledWith({ type: 'depot', path: '/Umwelt/Unbekannt' });
   },
 };
@@ -102,13 +118,13 @@ export const FromUrl: Story = {
   play: async ({ args }) => {
     const open = await dialog();
     await expect(open.getAllByRole('radio')).toHaveLength(2);
-    await expect(open.getByText(/nicht installiert: Web Map Tiles Service \(WMTS\)/)).toBeVisible();
-    const add = open.getByRole('button', { name: 'Hinzufügen' });
+    await expect(open.getByText(new RegExp(said.switchboard('urlTypesMissing', { names: '.*WMTS.*' })))).toBeVisible();
+    const add = open.getByRole('button', { name: said.switchboard('add') });
     await userEvent.type(open.getByRole('textbox', { name: 'URL' }), 'geo.example.org/wms');
-    await expect(open.getByText(/vollständige Adresse/)).toBeVisible();
+    await expect(open.getByText(saying(said.switchboard('urlWrong')))).toBeVisible();
     await expect(add).toBeDisabled();
     await userEvent.clear(open.getByRole('textbox', { name: 'URL' }));
-    await userEvent.click(open.getByRole('radio', { name: 'Web Map Service (WMS)' }));
+    await userEvent.click(open.getByRole('radio', { name: said.switchboard('urlWms') }));
     await userEvent.type(open.getByRole('textbox', { name: 'URL' }), 'https://geo.example.org/wms{Enter}');
     await expect(args.onResult).toHaveBeenCalledWith({ type: 'url', url: 'https://geo.example.org/wms', urlType: 'WMS' });
   },
@@ -119,9 +135,9 @@ export const LocalPath: Story = {
   args: { tabs: ['url'], functions: withReaders, localPath: true },
   play: async ({ args }) => {
     const open = await dialog();
-    await userEvent.click(open.getByRole('radio', { name: 'Lokaler Pfad auf dem Server' }));
-    await userEvent.type(open.getByRole('textbox', { name: 'Lokaler Pfad auf dem Server' }), '/srv/daten.csv');
-    await userEvent.click(open.getByRole('button', { name: 'Hinzufügen' }));
+    await userEvent.click(open.getByRole('radio', { name: said.switchboard('urlLocalPath') }));
+    await userEvent.type(open.getByRole('textbox', { name: said.switchboard('urlLocalPath') }), '/srv/daten.csv');
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('add') }));
     await expect(args.onResult).toHaveBeenCalledWith({ type: 'url', url: '/srv/daten.csv', urlType: 'LocalPath' });
   },
 };
@@ -130,8 +146,8 @@ export const NoUrlFunctions: Story = {
   args: { tabs: ['url'] },
   play: async () => {
     const open = await dialog();
-    await expect(open.getByText(/keine Funktion installiert, die Daten von einer URL liest/)).toBeVisible();
-    await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
+    await expect(open.getByText(new RegExp(said.switchboard('noUrlTypes', { names: '.+' })))).toBeVisible();
+    await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
   },
 };
 
@@ -146,12 +162,12 @@ export const Upload: Story = {
   args: { tabs: ['upload'] },
   play: async ({ args }) => {
     const open = await dialog();
-    const area = open.getByText('Bitte legen Sie hier die Dateien ab, die Sie dem Switchboard hinzufügen möchten.');
-    await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
+    const area = open.getByText(said.switchboard('placeFiles'));
+    await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
     drop(area, 'Pegel.csv', 'Orte.geojson');
-    await waitFor(() => expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeEnabled());
+    await waitFor(() => expect(open.getByRole('button', { name: said.switchboard('add') })).toBeEnabled());
     await expect(open.getAllByRole('listitem')).toHaveLength(2);
-    await userEvent.click(open.getByRole('button', { name: 'Hinzufügen' }));
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('add') }));
     await expect(args.onResult).toHaveBeenCalledWith({ type: 'upload', uploadId: 'upload-1' });
   },
 };
@@ -164,10 +180,10 @@ export const UploadFails: Story = {
   },
   play: async () => {
     const open = await dialog();
-    drop(open.getByText(/Bitte legen Sie hier/), 'Pegel.csv');
+    drop(open.getByText(saying(said.switchboard('placeFiles'))), 'Pegel.csv');
     await expect(await open.findByText(/Der Server antwortet nicht\./)).toBeVisible();
-    await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
-    await userEvent.click(open.getByRole('button', { name: 'Zurücksetzen' }));
+    await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('resetUpload') }));
     await expect(open.queryByRole('listitem')).toBeNull();
   },
 };
@@ -176,9 +192,9 @@ export const Uploading: Story = {
   args: { tabs: ['upload'], uploads: { ...uploads, send: () => new Promise(() => undefined) } },
   play: async () => {
     const open = await dialog();
-    drop(open.getByText(/Bitte legen Sie hier/), 'Pegel.csv');
+    drop(open.getByText(saying(said.switchboard('placeFiles'))), 'Pegel.csv');
     await expect(await open.findByRole('progressbar', { name: /Pegel\.csv/ })).toBeVisible();
-    await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
+    await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
   },
 };
 
@@ -186,11 +202,11 @@ export const EmptyDataset: Story = {
   args: { tabs: ['empty'] },
   play: async ({ args }) => {
     const open = await dialog();
-    await userEvent.click(open.getByRole('radio', { name: 'Anderer' }));
-    await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
-    await userEvent.click(open.getByRole('combobox', { name: 'Datentyp' }));
+    await userEvent.click(open.getByRole('radio', { name: said.switchboard('typeOther') }));
+    await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
+    await userEvent.click(open.getByRole('combobox', { name: said.switchboard('portType') }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Color' }));
-    await userEvent.click(open.getByRole('button', { name: 'Hinzufügen' }));
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('add') }));
     await expect(args.onResult).toHaveBeenCalledWith({ type: 'frame', dataType: typeUri('color') });
   },
 };
@@ -199,8 +215,8 @@ export const NoteText: Story = {
   args: { tabs: ['note'] },
   play: async ({ args }) => {
     const open = await dialog();
-    await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
-    await userEvent.type(open.getByRole('textbox', { name: 'Text der Notiz' }), '**Wichtig**');
+    await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
+    await userEvent.type(open.getByRole('textbox', { name: said.switchboard('noteText') }), '**Wichtig**');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect(args.onResult).toHaveBeenCalledWith({ type: 'note', text: '**Wichtig**' });
   },

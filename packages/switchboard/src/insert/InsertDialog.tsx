@@ -24,9 +24,13 @@ import { useUpload } from './useUpload.ts';
 export type InsertTab = 'function' | 'depot' | 'url' | 'upload' | 'empty' | 'note';
 
 export interface InsertDialogProps {
+  /** The functions that can be inserted. */
   readonly functions: readonly FunctionInfo[];
+  /** All datum types there are. */
   readonly types: readonly DatumType[];
+  /** Folders of depots to choose from. */
   readonly folders: readonly DepotFolder[];
+  /** The depots that can be inserted. */
   readonly depots: readonly Depot[];
   /** The tabs that are offered; the first one is shown. @default all */
   readonly tabs?: readonly InsertTab[];

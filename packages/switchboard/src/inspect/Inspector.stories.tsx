@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { failed, pipeline } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/Inspector',
+  title: 'Switchboard/SwitchboardEditor/Inspector',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: failed, log: fn() },
@@ -20,29 +21,33 @@ async function inspect(
   func: string,
   title: string,
 ): Promise<ReturnType<typeof within>> {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Inspektor' }));
+  await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('inspector') }));
   const card = root.querySelector<HTMLElement>(`[data-node-func="${func}"]`);
   await userEvent.click(within(card!).getByText(title));
   return within(await canvas.findByRole('complementary', { name: title }));
 }
 
+export const Default: Story = {};
+
 /** The selected step with the reasons why it will run, how long it takes, and what follows. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await expect(await canvas.findByRole('button', { name: 'Ausführen · 1 veraltet' })).toBeVisible();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Inspektor' }));
-    await expect(await canvas.findByText('Nichts ausgewählt')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Inspektor' }));
+    await expect(
+      await canvas.findByRole('button', { name: `${said.switchboard('run')} · ${said.switchboard('staleCount', { count: 1 })}` }),
+    ).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('inspector') }));
+    await expect(await canvas.findByText(said.switchboard('inspectorEmpty'))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('inspector') }));
     const panel = await inspect(canvas, canvasElement, 'feature.buffer', 'Puffer');
-    await expect(panel.getByRole('heading', { name: 'Warum wird das ausgeführt?' })).toBeVisible();
-    await expect(panel.getByText('Der letzte Lauf ist fehlgeschlagen.')).toBeVisible();
-    await expect(panel.getByText('Voraussichtlich 420 ms. Danach 1 weiterer Schritt.')).toBeVisible();
-    await expect(panel.getByText('veraltet')).toBeVisible();
+    await expect(panel.getByRole('heading', { name: said.switchboard('whyRun') })).toBeVisible();
+    await expect(panel.getByText(said.switchboard('reasonFailed'))).toBeVisible();
+    await expect(panel.getByText(said.switchboard('estimateAlone', { duration: '420 ms. Danach 1 weiterer Schritt' }))).toBeVisible();
+    await expect(panel.getByText(said.switchboard('freshStale'))).toBeVisible();
     await userEvent.click(panel.getByRole('tab', { name: 'Information' }));
     await expect(panel.getByText('Der Abstand ist in Metern.', { exact: false })).toBeVisible();
-    await userEvent.click(panel.getByRole('tab', { name: 'Läufe' }));
-    await expect(await panel.findByRole('table', { name: 'Läufe' })).toBeVisible();
-    await userEvent.click(panel.getByRole('button', { name: 'Ab hier' }));
+    await userEvent.click(panel.getByRole('tab', { name: said.switchboard('runs') }));
+    await expect(await panel.findByRole('table', { name: said.switchboard('runs') })).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: said.switchboard('runFrom') }));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('runNode', '/api/v1/node/2/', { fromHere: true }));
   },
 };
@@ -50,13 +55,13 @@ export const Default: Story = {
 /** The menu of the run button runs a part; what there is nothing of cannot be chosen. */
 export const RunMenu: Story = {
   play: async ({ canvas, args }) => {
-    await canvas.findByRole('button', { name: 'Ausführen · 1 veraltet' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Was ausgeführt wird' }));
+    await canvas.findByRole('button', { name: `${said.switchboard('run')} · ${said.switchboard('staleCount', { count: 1 })}` });
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('runChoices') }));
     const menu = within(await body().findByRole('menu'));
-    await expect(menu.getByRole('menuitem', { name: 'Bis hier' })).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(menu.getByRole('menuitem', { name: 'Nur Veraltetes' }));
+    await expect(menu.getByRole('menuitem', { name: said.switchboard('runTo') })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(menu.getByRole('menuitem', { name: said.switchboard('runStale') }));
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('run', { scope: 'stale', nodes: [] }));
-    await expect(await canvas.findByRole('button', { name: 'Ausführen' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: said.switchboard('run') })).toBeVisible();
   },
 };
 
@@ -65,9 +70,9 @@ export const Current: Story = {
   args: { initial: pipeline },
   play: async ({ canvas, canvasElement }) => {
     const panel = await inspect(canvas, canvasElement, 'depot.retrieve', 'Depot lesen');
-    await expect(await panel.findByText('Das Ergebnis ist aktuell. Es wird nicht neu berechnet.')).toBeVisible();
+    await expect(await panel.findByText(said.switchboard('nothingToRun'))).toBeVisible();
     await expect(await panel.findByText('Gewässer 1')).toBeVisible();
-    await expect(await panel.findByRole('region', { name: 'Karte' })).toBeVisible();
+    await expect(await panel.findByRole('region', { name: said.switchboard('map') })).toBeVisible();
   },
 };
 

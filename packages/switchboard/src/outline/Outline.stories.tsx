@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, noticed, pipeline, shortNotice, variety } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/Outline',
+  title: 'Switchboard/SwitchboardEditor/Outline',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -13,26 +14,28 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Nodes stand in the order in which they run, with their ports, values and links; the tree has the keys of a tree. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     const tree = await inTree(panel);
     const nodes = [...tree.querySelectorAll('[data-kind=node] .name')].map((name) => name.textContent);
     await expect(nodes).toEqual(['Depot lesen', 'Puffer', 'In Depot speichern']);
-    await expect(focused()).toBe('Schritte, 3');
+    await expect(focused()).toBe(`${said.switchboard('sectionSteps')}, 3`);
     await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(focused()).toBe('Depot lesen, Erfolgreich ausgeführt, aktuell'));
+    await waitFor(() => expect(focused()).toBe(`Depot lesen, ${said.switchboard('statusSuccess')}, ${said.switchboard('freshCurrent')}`));
     await userEvent.keyboard('{ArrowRight}');
-    await expect(focused()).toBe('Eingang depot, Depot, von Gewässer, Gewässer');
+    await expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, von Gewässer, Gewässer' }));
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect(within(tree).getByRole('treeitem', { name: /^Depot lesen/ })).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('pu');
     await expect(focused()).toMatch(/^Puffer/);
     await userEvent.keyboard('{End}');
-    await expect(focused()).toBe('Notiz: Stand der Gewässer');
+    await expect(focused()).toBe(said.switchboard('itemNote', { text: 'Stand der Gewässer' }));
     await userEvent.keyboard('{Home}');
-    await expect(focused()).toBe('Schritte, 3');
+    await expect(focused()).toBe(`${said.switchboard('sectionSteps')}, 3`);
   },
 };
 
@@ -54,10 +57,12 @@ export const SelectionInStep: Story = {
 
 /** Adds a function by the dialog of the outline; the focus comes back to the new step. */
 async function addFunction(panel: HTMLElement, search: string, name: RegExp): Promise<void> {
-  within(panel).getByRole('button', { name: 'Funktion hinzufügen…' }).focus();
+  within(panel)
+    .getByRole('button', { name: said.switchboard('addFunction') })
+    .focus();
   await userEvent.keyboard('{Enter}');
   const dialog = within(await body().findByRole('dialog'));
-  await userEvent.type(dialog.getByRole('searchbox', { name: 'Funktionen suchen' }), search);
+  await userEvent.type(dialog.getByRole('searchbox', { name: said.switchboard('searchFunctions') }), search);
   await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(1));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
@@ -66,8 +71,8 @@ async function addFunction(panel: HTMLElement, search: string, name: RegExp): Pr
 
 async function setDepot(path: string): Promise<void> {
   const dialog = within(await body().findByRole('dialog'));
-  await userEvent.type(await dialog.findByRole('textbox', { name: 'Pfad' }), path);
-  dialog.getByRole('button', { name: /Speichern/ }).focus();
+  await userEvent.type(await dialog.findByRole('textbox', { name: said.switchboard('path') }), path);
+  dialog.getByRole('button', { name: saying(said.editors('save')) }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
 }
@@ -93,42 +98,66 @@ export const BuildRunAndDebug: Story = {
     const row = (name: RegExp) => within(panel).getByRole('treeitem', { name });
     await addFunction(panel, 'depot lesen', /^Depot lesen/);
     await userEvent.keyboard('{ArrowRight}');
-    await expect(focused()).toBe('Eingang depot, Depot, ohne Wert, erforderlich');
+    await expect(focused()).toBe(
+      said.switchboard('itemInput', { name: `depot, Depot, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}` }),
+    );
     await userEvent.keyboard('{Enter}');
     await setDepot('/Umwelt/Wasser/Gewässer');
-    await waitFor(() => expect(focused()).toBe('Eingang depot, Depot, Gewässer'));
-    await expect(status).toHaveTextContent('Wert festlegen: erledigt.');
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, Gewässer' })));
+    await expect(status).toHaveTextContent(said.switchboard('announceDone', { label: said.switchboard('editValue') }));
 
     await addFunction(panel, 'puffer', /^Puffer/);
     await userEvent.keyboard('{ArrowRight}');
-    await choose('Verbinden…');
+    await choose(said.switchboard('connectWith'));
     await connectTo('Depot lesen · output');
-    await waitFor(() => expect(focused()).toMatch(/^Eingang features, Feature, von Depot lesen · output/));
+    await waitFor(() =>
+      expect(focused()).toMatch(
+        said.switchboard('itemInput', { name: `features, Feature, ${said.switchboard('itemFrom', { name: 'Depot lesen · output' })}` }),
+      ),
+    );
 
     await addFunction(panel, 'in depot', /^In Depot speichern/);
     await userEvent.keyboard('{ArrowRight}');
-    await choose('Verbinden…');
+    await choose(said.switchboard('connectWith'));
     await connectTo('Puffer · output');
-    await waitFor(() => expect(focused()).toMatch(/^Eingang features, Feature, von Puffer · output/));
+    await waitFor(() =>
+      expect(focused()).toMatch(
+        said.switchboard('itemInput', { name: `features, Feature, ${said.switchboard('itemFrom', { name: 'Puffer · output' })}` }),
+      ),
+    );
 
     await userEvent.keyboard('{ArrowLeft}');
-    await choose('Bis hier ausführen');
-    const question = within(await body().findByRole('dialog', { name: 'Trotz Fehlern ausführen?' }));
-    question.getByRole('button', { name: 'Trotzdem ausführen' }).focus();
+    await choose(said.switchboard('runToHere'));
+    const question = within(await body().findByRole('dialog', { name: said.switchboard('runDespiteTitle') }));
+    question.getByRole('button', { name: said.switchboard('runAnyway') }).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(status).toHaveTextContent('In Depot speichern: Fehlgeschlagen. Der Eingang „depot“ hat keinen Wert.'));
-    await waitFor(() => expect(row(/^In Depot speichern, Fehlgeschlagen, .*Fehler: Der Eingang „depot“ hat keinen Wert\./)).toBeVisible());
-    await expect(row(/^Puffer, Erfolgreich ausgeführt/)).toBeVisible();
+    await waitFor(() =>
+      expect(status).toHaveTextContent(
+        said.switchboard('announceFailed', { name: 'In Depot speichern', message: 'Der Eingang „depot“ hat keinen Wert.' }),
+      ),
+    );
+    await waitFor(() =>
+      expect(
+        row(
+          new RegExp(
+            `^In Depot speichern, ${said.switchboard('statusFailure')}, .*${said.switchboard('itemError', { message: 'Der Eingang „depot“ hat keinen Wert' })}`,
+          ),
+        ),
+      ).toBeVisible(),
+    );
+    await expect(row(saying(`Puffer, ${said.switchboard('statusSuccess')}`))).toBeVisible();
 
     row(/^In Depot speichern/).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-    await expect(focused()).toBe('Eingang depot, Depot, ohne Wert, erforderlich');
+    await expect(focused()).toBe(
+      said.switchboard('itemInput', { name: `depot, Depot, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}` }),
+    );
     await userEvent.keyboard('{Enter}');
     await setDepot('/Umwelt/Randstreifen');
-    await waitFor(() => expect(focused()).toBe('Eingang depot, Depot, Randstreifen'));
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, Randstreifen' })));
     await userEvent.keyboard('{ArrowLeft}');
-    await choose('Bis hier ausführen');
-    await waitFor(() => expect(status).toHaveTextContent('In Depot speichern: Erfolgreich ausgeführt.'));
+    await choose(said.switchboard('runToHere'));
+    await waitFor(() => expect(status).toHaveTextContent(`In Depot speichern: ${said.switchboard('statusSuccess')}`));
   },
 };
 
@@ -149,7 +178,7 @@ export const NamedWhileEdited: Story = {
     server.resolve(undefined);
     await waitFor(() => expect(uris()).toEqual([expect.stringMatching(/^\/api\/v1\/node\//)]));
     await setDepot('/Umwelt/Wasser/Gewässer');
-    await waitFor(() => expect(focused()).toBe('Eingang depot, Depot, Gewässer'));
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, Gewässer' })));
   },
 };
 
@@ -159,16 +188,26 @@ export const DeleteAndUndo: Story = {
     const panel = await openOutline(canvas);
     await inTree(panel);
     await userEvent.keyboard('pu{ArrowRight}');
-    await expect(focused()).toMatch(/^Eingang features, .*von Depot lesen/);
+    await expect(focused()).toMatch(
+      new RegExp(said.switchboard('itemInput', { name: `features, .*${said.switchboard('itemFrom', { name: 'Depot lesen' })}` })),
+    );
     await userEvent.keyboard('{Delete}');
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'delete', uri: '/api/v1/link/3/' }]));
-    await waitFor(() => expect(focused()).toBe('Eingang features, Feature, ohne Wert, erforderlich'));
+    await waitFor(() =>
+      expect(focused()).toBe(
+        said.switchboard('itemInput', {
+          name: `features, Feature, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}`,
+        }),
+      ),
+    );
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(focused()).toMatch(/von Depot lesen/));
     await userEvent.keyboard('{ArrowLeft}{Delete}');
     await waitFor(() => expect(within(panel).queryByRole('treeitem', { name: /^Puffer/ })).toBeNull());
     await waitFor(() => expect(within(panel).getByRole('tree').contains(document.activeElement)).toBe(true));
-    await expect(within(panel).getByRole('status')).toHaveTextContent('1 Objekt löschen: erledigt.');
+    await expect(within(panel).getByRole('status')).toHaveTextContent(
+      said.switchboard('announceDone', { label: said.switchboard('editDelete', { count: 1 }) }),
+    );
   },
 };
 
@@ -183,13 +222,15 @@ export const GroupAndRename: Story = {
       .getByRole('treeitem', { name: /^Puffer/ })
       .focus();
     await userEvent.keyboard(' ');
-    await choose('Gruppieren');
-    const group = await within(panel).findByRole('treeitem', { name: 'Gruppe Gruppe' });
+    await choose(said.switchboard('group'));
+    const group = await within(panel).findByRole('treeitem', {
+      name: said.switchboard('itemGroup', { name: said.switchboard('groupName') }),
+    });
     group.focus();
     await userEvent.keyboard('{F2}');
     await userEvent.keyboard('Vorbereitung{Enter}');
-    await within(panel).findByRole('treeitem', { name: 'Gruppe Vorbereitung' });
-    await waitFor(() => expect(focused()).toBe('Gruppe Vorbereitung'));
+    await within(panel).findByRole('treeitem', { name: said.switchboard('itemGroup', { name: 'Vorbereitung' }) });
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemGroup', { name: 'Vorbereitung' })));
     await expect(args.log).toHaveBeenCalledWith('applyChanges', [expect.objectContaining({ op: 'patch', body: { name: 'Vorbereitung' } })]);
   },
 };
@@ -201,20 +242,22 @@ export const KeysAndRefusals: Story = {
     const panel = await openOutline(canvas);
     await within(panel).findByRole('tree');
     within(panel)
-      .getByRole('treeitem', { name: /^Eingang farbe/ })
+      .getByRole('treeitem', { name: saying(said.switchboard('itemInput', { name: 'farbe' })) })
       .focus();
     await userEvent.keyboard('{F2}füllung{Enter}');
     const renamed = expect.objectContaining({ kind: 'link', body: expect.objectContaining({ dict_key: 'füllung' }) });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([renamed])));
     within(panel)
-      .getByRole('treeitem', { name: /^Eingang auflösen/ })
+      .getByRole('treeitem', { name: saying(said.switchboard('itemInput', { name: 'auflösen' })) })
       .focus();
-    await choose('Verbinden…');
+    await choose(said.switchboard('connectWith'));
     const dialog = within(await body().findByRole('dialog'));
     const [first] = await dialog.findAllByRole('option');
     await expect(first).toHaveAttribute('aria-disabled', 'true');
-    await expect(first).toHaveTextContent(/passt nicht zum Eingang „auflösen“/);
-    await expect(dialog.getByRole('button', { name: 'Verbinden' })).toBeDisabled();
+    await expect(first).toHaveTextContent(
+      new RegExp(said.switchboard('wrongType', { frame: '.+', port: 'auflösen', type: '.+' }).replaceAll(/[()]/g, String.raw`\$&`)),
+    );
+    await expect(dialog.getByRole('button', { name: said.switchboard('editConnect') })).toBeDisabled();
   },
 };
 
@@ -222,7 +265,7 @@ export const Empty: Story = {
   args: { initial: empty },
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
-    await expect(within(panel).getByText(/Noch keine Schritte/)).toBeVisible();
+    await expect(within(panel).getByText(saying(said.switchboard('outlineEmpty')))).toBeVisible();
   },
 };
 
@@ -231,7 +274,11 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     await expect(
-      await within(panel).findByRole('treeitem', { name: /^Puffer, Fehlgeschlagen, veraltet, Fehler: Objekt 217/ }),
+      await within(panel).findByRole('treeitem', {
+        name: saying(
+          `Puffer, ${said.switchboard('statusFailure')}, ${said.switchboard('freshStale')}, ${said.switchboard('itemError', { message: 'Objekt 217' })}`,
+        ),
+      }),
     ).toBeVisible();
   },
 };
@@ -241,7 +288,7 @@ export const Noticed: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     const row = await within(panel).findByRole('treeitem', { name: /^In Depot speichern, / });
-    await expect(row).toHaveAccessibleName(expect.stringContaining(`Hinweis: ${shortNotice}`));
+    await expect(row).toHaveAccessibleName(expect.stringContaining(said.switchboard('itemNotice', { message: shortNotice })));
   },
 };
 

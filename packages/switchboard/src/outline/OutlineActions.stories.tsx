@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, grouped, pipeline } from '../fixtures/graphs.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 
 const meta = {
-  title: 'switchboard/Outline/Aktionen',
+  title: 'Switchboard/SwitchboardEditor/Outline/Actions',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -41,13 +42,13 @@ export const CopyAndPaste: Story = {
     await userEvent.keyboard('puf');
     const text = clipboard('copy');
     await expect(JSON.parse(text)).toMatchObject({ format: 'geo-switchboard', nodes: [{ func: 'feature.buffer' }] });
-    await expect(await body().findByText('1 Objekt kopiert.')).toBeVisible();
+    await expect(await body().findByText(said.switchboard('copied', { count: 1 }))).toBeVisible();
     clipboard('paste', text);
     await waitFor(() => expect(rows(panel, /^Puffer/)).toHaveLength(2));
-    await waitFor(() => expect(focused()).toBe('Puffer, Erstellt, nie berechnet'));
+    await waitFor(() => expect(focused()).toBe(`Puffer, ${said.switchboard('statusCreated')}, ${said.switchboard('freshNever')}`));
     await userEvent.keyboard('{Control>}d{/Control}');
     await waitFor(() => expect(rows(panel, /^Puffer/)).toHaveLength(3));
-    await waitFor(() => expect(focused()).toBe('Puffer, Erstellt, nie berechnet'));
+    await waitFor(() => expect(focused()).toBe(`Puffer, ${said.switchboard('statusCreated')}, ${said.switchboard('freshNever')}`));
     clipboard('cut');
     await waitFor(() => expect(rows(panel, /^Puffer/)).toHaveLength(2));
     await waitFor(() => expect(within(panel).getByRole('tree').contains(document.activeElement)).toBe(true));
@@ -66,19 +67,33 @@ export const ArrangeAndMove: Story = {
     rows(panel, /^Puffer/)[0]?.focus();
     await userEvent.keyboard(' ');
     await expect(await entries()).toEqual(
-      expect.arrayContaining(['Kopieren', 'Ausschneiden', 'Einfügen', 'Gruppieren', 'Auswahl automatisch anordnen']),
+      expect.arrayContaining([
+        said.switchboard('copy'),
+        said.switchboard('cut'),
+        said.switchboard('editPaste'),
+        said.switchboard('group'),
+        said.switchboard('autoLayoutSelection'),
+      ]),
     );
-    await choose('Oben ausrichten');
+    await choose(said.switchboard('alignTop'));
     const aligned = { op: 'patch', uri: '/api/v1/node/1/', body: { ui_x: 320, ui_y: 80 } };
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [expect.objectContaining(aligned)]));
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     const moved = { op: 'patch', uri: '/api/v1/node/2/', body: { ui_x: 640, ui_y: 90 } };
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([expect.objectContaining(moved)])));
-    await waitFor(() => expect(within(panel).getByRole('status')).toHaveTextContent('2 Objekte verschieben: erledigt.'));
+    await waitFor(() =>
+      expect(within(panel).getByRole('status')).toHaveTextContent(
+        said.switchboard('announceDone', { label: said.switchboard('editMove', { count: 2 }) }),
+      ),
+    );
     await userEvent.keyboard('{Control>}g{/Control}');
-    await waitFor(() => expect(rows(panel, /^Gruppe Gruppe/)).toHaveLength(1));
+    await waitFor(() =>
+      expect(rows(panel, new RegExp(`^${said.switchboard('itemGroup', { name: said.switchboard('groupName') })}`))).toHaveLength(1),
+    );
     await userEvent.keyboard('{Control>}{Shift>}g{/Shift}{/Control}');
-    await waitFor(() => expect(rows(panel, /^Gruppe Gruppe/)).toHaveLength(0));
+    await waitFor(() =>
+      expect(rows(panel, new RegExp(`^${said.switchboard('itemGroup', { name: said.switchboard('groupName') })}`))).toHaveLength(0),
+    );
   },
 };
 
@@ -87,16 +102,30 @@ export const Datasets: Story = {
   play: async ({ canvas, args }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);
-    rows(panel, /^Datensatz Gewässer/)[0]?.focus();
-    const expected = ['Zum Magazin springen', 'Daten anzeigen', 'Verbinden…', 'Umbenennen…', 'Typ ändern…', 'Eingang/Ausgang…'];
-    await expect(await entries()).toEqual(expect.arrayContaining([...expected, 'Leeren', 'Andocken', 'Löschen']));
-    await choose('Zum Magazin springen');
+    rows(panel, new RegExp(`^${said.switchboard('itemDataset', { name: 'Gewässer' })}`))[0]?.focus();
+    const expected = [
+      said.switchboard('openDepot'),
+      said.switchboard('showData'),
+      said.switchboard('connectWith'),
+      said.switchboard('renameGroup'),
+      said.switchboard('changeType'),
+      said.switchboard('changeRole'),
+    ];
+    await expect(await entries()).toEqual(
+      expect.arrayContaining([...expected, said.switchboard('clear'), said.switchboard('dock'), said.switchboard('delete')]),
+    );
+    await choose(said.switchboard('openDepot'));
     await expect(args.log).toHaveBeenCalledWith('openDepot', '/Umwelt/Wasser/Gewässer');
     rows(panel, /^Ausgang output, Feature/)[0]?.focus();
     await expect(await entries()).toEqual(
-      expect.arrayContaining(['In Karte anzeigen', 'In Karte bearbeiten', 'Funktion anhängen…', 'Typ ändern…']),
+      expect.arrayContaining([
+        said.switchboard('showInMap'),
+        said.switchboard('editInMap'),
+        said.switchboard('appendFunction'),
+        said.switchboard('changeType'),
+      ]),
     );
-    await choose('In Karte anzeigen');
+    await choose(said.switchboard('showInMap'));
     const shown = expect.objectContaining({ op: 'patch', uri: '/api/v1/frame/2/', body: { content_visible: true } });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [shown]));
     await waitFor(() => expect(focused()).toMatch(/^Ausgang output, Feature/));
@@ -109,7 +138,7 @@ export const Reconnect: Story = {
     const panel = await openOutline(canvas);
     await inTree(panel);
     rows(panel, /^wird gelesen von Puffer · features/)[0]?.focus();
-    await choose('Umstecken…');
+    await choose(said.switchboard('reconnectWith'));
     const list = await within(await body().findByRole('dialog')).findByRole('listbox');
     const options = within(list).getAllByRole('option');
     const index = options.findIndex((option) => option.textContent?.startsWith('In Depot speichern · features'));
@@ -128,20 +157,32 @@ export const Graph: Story = {
     const panel = await openOutline(canvas);
     await inTree(panel);
     await userEvent.keyboard('{Shift>}d{/Shift}');
-    await expect(within(await body().findByRole('dialog')).getByRole('tab', { name: 'Leerer Datensatz' })).toBeVisible();
+    await expect(within(await body().findByRole('dialog')).getByRole('tab', { name: said.switchboard('tabEmpty') })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(within(panel).getByRole('tree').contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{Shift>}r{/Shift}');
     await userEvent.click(
-      within(await body().findByRole('dialog', { name: 'Switchboard ausführen?' })).getByRole('button', { name: 'Abbrechen' }),
+      within(await body().findByRole('dialog', { name: said.switchboard('runQuestion') })).getByRole('button', {
+        name: said.switchboard('abort'),
+      }),
     );
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
-    await userEvent.click(within(panel).getByRole('button', { name: 'Weitere Aktionen des Switchboards' }));
+    await userEvent.click(within(panel).getByRole('button', { name: said.switchboard('outlineMenu') }));
     const labels = (await body().findAllByRole('menuitem')).map((entry) => entry.textContent);
-    await expect(labels).toEqual(['Einfügen', 'Alles auswählen', 'Automatisch anordnen', 'Ausführen', 'Einstellungen']);
-    await userEvent.click(body().getByRole('menuitem', { name: 'Automatisch anordnen' }));
-    await waitFor(() => expect(within(panel).getByRole('status')).toHaveTextContent('Anordnen: erledigt.'));
+    await expect(labels).toEqual([
+      said.switchboard('editPaste'),
+      said.switchboard('selectAll'),
+      said.switchboard('autoLayout'),
+      said.switchboard('run'),
+      said.switchboard('settings'),
+    ]);
+    await userEvent.click(body().getByRole('menuitem', { name: said.switchboard('autoLayout') }));
+    await waitFor(() =>
+      expect(within(panel).getByRole('status')).toHaveTextContent(
+        said.switchboard('announceDone', { label: said.switchboard('editLayout') }),
+      ),
+    );
   },
 };
 
@@ -151,15 +192,19 @@ export const Groups: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);
-    rows(panel, /^Gruppe Vorbereitung/)[0]?.focus();
+    rows(panel, new RegExp(`^${said.switchboard('itemGroup', { name: 'Vorbereitung' })}`))[0]?.focus();
     const listed = await entries();
-    await expect(listed.slice(0, 3)).toEqual(['Aufklappen', 'Umbenennen…', 'Als Switchboard speichern…']);
-    await expect(listed).toContain('Violett');
-    await expect(listed).toContain('Gruppierung aufheben');
+    await expect(listed.slice(0, 3)).toEqual([
+      said.switchboard('expandGroup'),
+      said.switchboard('renameGroup'),
+      said.switchboard('saveGroup'),
+    ]);
+    await expect(listed).toContain(said.switchboard('colorPurple'));
+    await expect(listed).toContain(said.switchboard('ungroup'));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(focused()).toBe('Gruppe Vorbereitung'));
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemGroup', { name: 'Vorbereitung' })));
     await userEvent.keyboard('{Delete}');
-    await waitFor(() => expect(rows(panel, /^Gruppe Vorbereitung/)).toHaveLength(0));
+    await waitFor(() => expect(rows(panel, new RegExp(`^${said.switchboard('itemGroup', { name: 'Vorbereitung' })}`))).toHaveLength(0));
     await expect(rows(panel, /^Puffer/)).toHaveLength(1);
   },
 };
@@ -168,8 +213,8 @@ export const Empty: Story = {
   args: { initial: empty },
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
-    await userEvent.click(within(panel).getByRole('button', { name: 'Weitere Aktionen des Switchboards' }));
-    await expect(await body().findByRole('menuitem', { name: 'Einfügen' })).toBeVisible();
+    await userEvent.click(within(panel).getByRole('button', { name: said.switchboard('outlineMenu') }));
+    await expect(await body().findByRole('menuitem', { name: said.switchboard('editPaste') })).toBeVisible();
   },
 };
 
@@ -179,6 +224,6 @@ export const Dark: Story = {
     const panel = await openOutline(canvas);
     await inTree(panel);
     await userEvent.keyboard('puf{Shift>}{F10}{/Shift}');
-    await expect(await body().findByRole('menuitem', { name: 'Kopieren' })).toBeVisible();
+    await expect(await body().findByRole('menuitem', { name: said.switchboard('copy') })).toBeVisible();
   },
 };

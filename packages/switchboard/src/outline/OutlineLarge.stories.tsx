@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { format, said } from '../../../../.storybook/said.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { largeGraph } from '../fixtures/graphs.ts';
 import { body, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
@@ -7,7 +8,7 @@ import { body, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts'
 const slow = memoryControl();
 
 const meta = {
-  title: 'switchboard/Outline/Groß',
+  title: 'Switchboard/SwitchboardEditor/Outline/Large',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: largeGraph(1000), log: fn(), control: slow },
@@ -28,11 +29,13 @@ function isInView(tree: HTMLElement): boolean {
   return row !== undefined && row.top >= view.top - 1 && row.bottom <= view.bottom + 1;
 }
 
+export const Default: Story = {};
+
 /** Of 1,000 steps only the rows around the view are drawn; keys lead to the others, and each tells its place among all. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas }) => {
     const tree = await inTree(await openOutline(canvas));
-    await waitFor(() => expect(focused()).toBe('Schritte, 1.000'));
+    await waitFor(() => expect(focused()).toBe(`${said.switchboard('sectionSteps')}, ${format().number(1000)}`));
     await expect(drawn(tree)).toBeLessThan(120);
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(place('posinset')).toBe('1000'));
@@ -42,7 +45,7 @@ export const Default: Story = {
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     await waitFor(() => expect(place('posinset')).toBe('998'));
     await userEvent.keyboard('{Home}');
-    await waitFor(() => expect(focused()).toBe('Schritte, 1.000'));
+    await waitFor(() => expect(focused()).toBe(`${said.switchboard('sectionSteps')}, ${format().number(1000)}`));
     await waitFor(() => expect(tree.scrollTop).toBeLessThan(10));
   },
 };
@@ -59,10 +62,12 @@ export const FarRows: Story = {
     await waitFor(() => expect(isInView(tree)).toBe(true));
     await expect(drawn(tree)).toBeLessThan(140);
     await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(focused()).toMatch(/^Eingang features/));
+    await waitFor(() => expect(focused()).toMatch(new RegExp(`^${said.switchboard('itemInput', { name: 'features' })}`)));
     tree.scrollTop = 0;
-    await waitFor(() => expect(within(tree).getByRole('treeitem', { name: 'Schritte, 1.000' })).toBeVisible());
-    await expect(focused()).toMatch(/^Eingang features/);
+    await waitFor(() =>
+      expect(within(tree).getByRole('treeitem', { name: `${said.switchboard('sectionSteps')}, ${format().number(1000)}` })).toBeVisible(),
+    );
+    await expect(focused()).toMatch(new RegExp(`^${said.switchboard('itemInput', { name: 'features' })}`));
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(() => expect(focused()).toMatch(/^Schritt 777,/));
     await waitFor(() => expect(tree.scrollTop).toBeGreaterThan(1000));
@@ -79,7 +84,7 @@ export const NamedWhileOpen: Story = {
     await userEvent.keyboard('{End}{Control>}d{/Control}');
     await waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toMatch(/^\$/));
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await waitFor(() => expect(focused()).toMatch(/^Eingang features/));
+    await waitFor(() => expect(focused()).toMatch(new RegExp(`^${said.switchboard('itemInput', { name: 'features' })}`)));
     server.resolve(undefined);
     await waitFor(() => expect(tree.querySelectorAll('[data-item^="$"]')).toHaveLength(0));
     await waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toMatch(/^\/api\/v1\/node\/\d+\/#in:features$/));
@@ -87,4 +92,4 @@ export const NamedWhileOpen: Story = {
   },
 };
 
-export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Interaction, globals: { scheme: 'dark' } };

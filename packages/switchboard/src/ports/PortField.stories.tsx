@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { said, saying, inLanguage } from '../../../../.storybook/said.ts';
 import { port } from '../fixtures/objects.ts';
 import type { PortFieldProps } from './fieldProps.ts';
 import { PortField } from './PortField.tsx';
@@ -68,7 +69,7 @@ function Held(props: PortFieldProps): ReactNode {
 }
 
 const meta = {
-  title: 'switchboard/PortField',
+  title: 'Switchboard/PortField',
   component: PortField,
   render: (props) => <Held {...props} />,
   args: { port: distance, value: 250, onChange: fn(), onSubmit: fn() },
@@ -82,12 +83,17 @@ export const NumberWithUnit: Story = {
     const canvas = within(canvasElement);
     const field = canvas.getByRole('textbox', { name: 'Abstand' });
     await expect(canvas.getByTitle('Meter')).toHaveTextContent('m');
-    await expect(field).toHaveAccessibleDescription(/^Ein negativer Abstand.* Erlaubt von -2\.000 bis 2\.000\sm\. Vorgabe: 100\sm\.$/);
+    await expect(field).toHaveAccessibleDescription(
+      inLanguage({
+        de: /^Ein negativer Abstand.* Erlaubt von -2\.000 bis 2\.000\sm\. Vorgabe: 100\sm\.$/,
+        en: /^Ein negativer Abstand.* Allowed from -2,000 to 2,000\sm\. Default: 100\sm\.$/,
+      }),
+    );
     await userEvent.click(field);
     await userEvent.keyboard('{ArrowUp}');
     await expect(args.onChange).toHaveBeenLastCalledWith(300);
     await userEvent.clear(field);
-    await userEvent.type(field, '12,5{Enter}');
+    await userEvent.type(field, inLanguage({ de: '12,5{Enter}', en: '12.5{Enter}' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(12.5);
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
@@ -101,7 +107,12 @@ export const NumberOutOfBounds: Story = {
     await userEvent.type(field, '2500');
     await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
     await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription(/^Bitte geben Sie eine Zahl von -2\.000 bis 2\.000\sm ein\.$/);
+    await expect(field).toHaveAccessibleDescription(
+      inLanguage({
+        de: /^Bitte geben Sie eine Zahl von -2\.000 bis 2\.000\sm ein\.$/,
+        en: /^Please enter a number from -2,000 to 2,000\sm\.$/,
+      }),
+    );
   },
 };
 
@@ -119,7 +130,9 @@ export const WholeNumber: Story = {
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole('textbox', { name: 'Segmente' });
     await userEvent.type(field, ',5');
-    await expect(field).toHaveAccessibleDescription('Bitte geben Sie eine ganze Zahl von 1 bis 128 ein.');
+    await expect(field).toHaveAccessibleDescription(
+      said.switchboard('portWholeNumber', { range: inLanguage({ de: 'von 1 bis 128', en: 'from 1 to 128' }) }),
+    );
   },
 };
 
@@ -150,7 +163,9 @@ export const ChoiceUnknown: Story = {
   args: { port: predicate, value: 'near' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('combobox', { name: 'Lage' })).toHaveTextContent('near');
-    await expect(within(canvasElement).getByText('„near“ gibt es nicht zur Auswahl. Möglich sind: überschneidet, liegt in.')).toBeVisible();
+    await expect(
+      within(canvasElement).getByText(said.switchboard('portNoChoice', { value: 'near', choices: 'überschneidet, liegt in' })),
+    ).toBeVisible();
   },
 };
 
@@ -166,7 +181,7 @@ export const Attribute: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('kreis');
     await userEvent.clear(field);
     await userEvent.type(field, 'land');
-    await expect(field).toHaveAccessibleDescription('Ein Attribut „land“ gibt es nicht. Vorhanden: kreis, name.');
+    await expect(field).toHaveAccessibleDescription(said.switchboard('portNoAttribute', { name: 'land', known: 'kreis, name' }));
   },
 };
 
@@ -176,7 +191,7 @@ export const AttributeNotYetKnown: Story = {
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole('combobox', { name: 'Gruppieren nach' });
     await expect(field).toHaveValue('kreis');
-    await expect(field).toHaveAccessibleDescription(/ist bekannt, sobald verbundene Daten da sind/);
+    await expect(field).toHaveAccessibleDescription(saying(said.switchboard('portAttributesLater')));
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Presence } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 
@@ -10,7 +11,7 @@ const others: readonly Presence[] = [
 ];
 
 const meta = {
-  title: 'switchboard/Presence',
+  title: 'Switchboard/SwitchboardEditor/Presence',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, others, onSelect: fn() },
@@ -18,18 +19,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Who else is here stands in the head; what they have selected has an outline with their names, on the canvas and in the outline. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    const people = within(await canvas.findByRole('list', { name: 'Auch hier' }));
+    const people = within(await canvas.findByRole('list', { name: said.switchboard('othersHere') }));
     await expect(people.getByRole('img', { name: 'Greta Roth' })).toHaveTextContent('GR');
     await expect(people.getByRole('img', { name: 'Anton Dahl' })).toHaveTextContent('AD');
     const buffer = canvasElement.querySelector<HTMLElement>('[data-node-func="feature.buffer"]');
     await waitFor(() => expect(buffer?.querySelector('[data-selected-by]')).toHaveTextContent('Greta Roth, Anton Dahl'));
     await userEvent.click(within(buffer!).getByText('Puffer'));
     await waitFor(() => expect(args.onSelect).toHaveBeenLastCalledWith(['/api/v1/node/2/']));
-    await userEvent.click(canvas.getByRole('button', { name: 'Gliederung' }));
-    await expect(await canvas.findByRole('treeitem', { name: /^Puffer, .* ausgewählt von Greta Roth, Anton Dahl$/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('outline') }));
+    await expect(
+      await canvas.findByRole('treeitem', {
+        name: new RegExp(`^Puffer, .*${said.switchboard('itemSelectedBy', { names: 'Greta Roth, Anton Dahl' })}$`),
+      }),
+    ).toBeVisible();
   },
 };
 
@@ -37,9 +44,9 @@ export const Alone: Story = {
   args: { others: [] },
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).not.toBeNull());
-    await expect(canvas.queryByRole('list', { name: 'Auch hier' })).toBeNull();
+    await expect(canvas.queryByRole('list', { name: said.switchboard('othersHere') })).toBeNull();
     await expect(canvasElement.querySelector('[data-selected-by]')).toBeNull();
   },
 };
 
-export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Interaction, globals: { scheme: 'dark' } };

@@ -1,10 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { frame } from '../fixtures/objects.ts';
 import { GraphMap } from './GraphMap.tsx';
 
+const guide: Guide = {
+  purpose: 'The datasets that are switched to visible, on one map.',
+  use: ['Beside the canvas.'],
+  avoid: ['For one dataset take Preview.'],
+};
+
 const meta = {
-  title: 'switchboard/GraphMap',
+  title: 'Switchboard/GraphMap',
+  parameters: { guide },
   component: GraphMap,
   decorators: [
     (Story) => (
@@ -27,14 +36,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Each dataset leads to its records and to its place on the canvas. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByRole('list', { name: 'Sichtbare Datensätze' })).toBeVisible();
-    await expect(canvas.getByText('1.433')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Daten von Gewässer anzeigen' }));
+    await expect(await canvas.findByRole('list', { name: said.switchboard('visibleDatasets') })).toBeVisible();
+    await expect(canvas.getByText(format().number(1433))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('showDataNamed', { name: 'Gewässer' }) }));
     await expect(args.onShowData).toHaveBeenCalledWith('/api/v1/frame/2/');
-    await userEvent.click(canvas.getByRole('button', { name: 'Datensatz auf der Arbeitsfläche zeigen' }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: said.switchboard('showOnCanvas', { name: said.switchboard('datasetTitle') }) }),
+    );
     await expect(args.onSelect).toHaveBeenCalledWith('/api/v1/frame/4/');
   },
 };
@@ -43,7 +56,7 @@ export const Default: Story = {
 export const Alone: Story = {
   args: { onShowData: undefined, onSelect: undefined },
   play: async ({ canvas }) => {
-    await canvas.findByRole('list', { name: 'Sichtbare Datensätze' });
+    await canvas.findByRole('list', { name: said.switchboard('visibleDatasets') });
     await expect(canvas.queryByRole('button', { name: /Daten von/ })).toBeNull();
   },
 };
@@ -59,7 +72,7 @@ export const Attributed: Story = {
 export const Empty: Story = {
   args: { frames: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nichts auf der Karte')).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('nothingVisible'))).toBeVisible();
   },
 };
 

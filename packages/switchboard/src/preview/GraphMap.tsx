@@ -8,11 +8,13 @@ import { useTexts } from '../i18n/texts.ts';
 import type { VisibleFrame } from './visibleFrames.ts';
 
 export interface GraphMapProps {
+  /** The datasets that show, the lowest first. */
   readonly frames: readonly VisibleFrame[];
   /** Address pattern of a frame's tiles with `{z}`, `{x}`, `{y}`; null where there are none. */
   readonly tilesUrl: (frame: Frame) => string | null;
   /** What all frames together cover; null while it is not known. */
   readonly extent4326: Extent4326 | null;
+  /** Template of the base map's tiles in EPSG:3857 with `{z}`, `{x}`, `{y}`. */
   readonly baseMapUrl?: string;
   /** Whom the base map and the shown services name as their source. */
   readonly attribution?: string;

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { Preview } from './Preview.tsx';
 
 /** A page of our own origin that says what it is told. */
@@ -10,8 +12,16 @@ const page = (message: unknown): string =>
     }),
   );
 
+const guide: Guide = {
+  purpose: 'The newest result of a selected step.',
+  use: ['Beside the canvas.'],
+  avoid: ['For all visible datasets take GraphMap.'],
+  keyboard: [['Tab', 'goes through table and map']],
+};
+
 const meta = {
-  title: 'switchboard/Preview',
+  title: 'Switchboard/Preview',
+  parameters: { guide },
   component: Preview,
   decorators: [
     (Story) => (
@@ -25,10 +35,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByTitle('Vorschau')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Vorschau ausblenden' }));
+    await expect(canvas.getByTitle(said.switchboard('preview'))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('hidePreview') }));
     await expect(args.onHide).toHaveBeenCalledOnce();
   },
 };

@@ -10,6 +10,7 @@ export interface PreviewProps {
   readonly url: string;
   /** Something that the page asks for; only from the address' own origin. */
   readonly onAction: (action: PreviewAction) => void;
+  /** The user hides the panel. */
   readonly onHide: () => void;
 }
 

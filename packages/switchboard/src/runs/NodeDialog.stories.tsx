@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { functionNode, shortNotice } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { runs } from '../fixtures/memory.ts';
@@ -9,8 +11,16 @@ const node = functionNode('/api/v1/node/2/', 'feature.buffer', { status: 'succes
 
 const onRequestSupport: NodeDialogProps['onRequestSupport'] = fn(async () => undefined);
 
+const guide: Guide = {
+  purpose: 'A function on the canvas: inputs, runs, documentation.',
+  use: ['From a function’s card.'],
+  avoid: ['For a dataset take DatasetDialog.'],
+  keyboard: [['Esc', 'closes']],
+};
+
 const meta = {
-  title: 'switchboard/NodeDialog',
+  title: 'Switchboard/NodeDialog',
+  parameters: { guide },
   component: NodeDialog,
   args: {
     node,
@@ -29,18 +39,27 @@ const dialog = async () => within(await within(document.body).findByRole('dialog
 export const Information: Story = {
   play: async () => {
     const open = await dialog();
-    await waitFor(() => expect(open.getByText('Erfolgreich ausgeführt seit 21.11.2026, 06:12')).toBeVisible());
-    await expect(open.getByText('Vorgabe 100')).toBeVisible();
-    await expect(open.getByText('Vorgabe Nein')).toBeVisible();
+    await waitFor(() =>
+      expect(
+        open.getByText(
+          said.switchboard('stateSince', {
+            status: said.switchboard('statusSuccess'),
+            time: format().dateTime('2026-11-21T05:12:00.000Z'),
+          }),
+        ),
+      ).toBeVisible(),
+    );
+    await expect(open.getByText(said.switchboard('defaultValue', { value: '100' }))).toBeVisible();
+    await expect(open.getByText(said.switchboard('defaultValue', { value: said.switchboard('no') }))).toBeVisible();
   },
 };
 
 export const Runs: Story = {
   play: async () => {
     const open = await dialog();
-    await userEvent.click(open.getByRole('tab', { name: 'Läufe' }));
-    await expect(await open.findByText('2,42 s')).toBeVisible();
-    await expect(open.getByText(/Objekt 217/)).toBeVisible();
+    await userEvent.click(open.getByRole('tab', { name: said.switchboard('runs') }));
+    await expect(await open.findByText(`${format().number(2.42)} s`)).toBeVisible();
+    await expect(open.getByText(/217: ungültige Geometrie/)).toBeVisible();
     await expect(open.getAllByText('Greta Winter')).toHaveLength(2);
   },
 };
@@ -48,7 +67,7 @@ export const Runs: Story = {
 export const NoRuns: Story = {
   args: { initialTab: 'runs', loadRuns: async () => [] },
   play: async () => {
-    await expect(await (await dialog()).findByText('Für diese Funktion liegen keine Laufdaten vor.')).toBeVisible();
+    await expect(await (await dialog()).findByText(said.switchboard('noRuns'))).toBeVisible();
   },
 };
 
@@ -60,8 +79,8 @@ export const WithoutRuns: Story = {
   play: async () => {
     const open = await dialog();
     await expect(open.getAllByRole('tab')).toHaveLength(1);
-    await expect(open.getByText('Vorgabe 100')).toBeVisible();
-    await expect(open.getAllByRole('button', { name: 'Schließen' })).not.toHaveLength(0);
+    await expect(open.getByText(said.switchboard('defaultValue', { value: '100' }))).toBeVisible();
+    await expect(open.getAllByRole('button', { name: said.switchboard('close') })).not.toHaveLength(0);
   },
 };
 
@@ -100,9 +119,9 @@ export const RunsFail: Story = {
   },
   play: async () => {
     const open = await dialog();
-    await expect(await open.findByText('Fehler: Der Server antwortet nicht.')).toBeVisible();
-    await userEvent.click(open.getByRole('button', { name: 'Erneut versuchen' }));
-    await expect(await open.findByText('2,42 s')).toBeVisible();
+    await expect(await open.findByText(said.switchboard('errorMessage', { message: 'Der Server antwortet nicht.' }))).toBeVisible();
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('retry') }));
+    await expect(await open.findByText(`${format().number(2.42)} s`)).toBeVisible();
   },
 };
 
@@ -111,9 +130,9 @@ export const SupportFromRuns: Story = {
   args: { initialTab: 'runs', loadRuns: async () => runs.filter(({ status }) => status === 'failure') },
   play: async ({ args }) => {
     const open = await dialog();
-    const field = await open.findByRole('textbox', { name: 'Nachricht (optional)' });
+    const field = await open.findByRole('textbox', { name: said.switchboard('supportMessage') });
     await userEvent.type(field, 'Ich wollte puffern.');
-    await userEvent.click(open.getByRole('button', { name: 'Support anfordern' }));
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('requestSupport') }));
     await waitFor(() => expect(field).toHaveValue(''));
     await expect(args.onRequestSupport).toHaveBeenCalledWith(
       expect.objectContaining({ id: node.id }),

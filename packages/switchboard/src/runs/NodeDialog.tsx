@@ -12,15 +12,19 @@ export type NodeTab = 'information' | 'runs';
 const shownRuns = 50;
 
 export interface NodeDialogProps {
+  /** The function on the switchboard. */
   readonly node: Node;
+  /** Its definition; undefined where it is not installed. */
   readonly info: FunctionInfo | undefined;
-  /** @default 'information' */
+  /** The tab that shows at first. @default 'information' */
   readonly initialTab?: NodeTab;
   /** Without it there is no run history. */
   readonly loadRuns?: (node: Node, limit: number) => Promise<readonly NodeRun[]>;
   /** Without it support is not offered. */
   readonly onRequestSupport?: (node: Node, run: NodeRun, message: string) => Promise<void>;
+  /** Name of a user by address. */
   readonly userName: (uri: string) => string;
+  /** The user closes it. */
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { functionNode, longError, shortNotice } from '../fixtures/graphs.ts';
 import { RunDetailsDialog, type RunDetailsDialogProps } from './RunDetailsDialog.tsx';
 
@@ -16,8 +18,16 @@ const run = {
 const loadRuns: RunDetailsDialogProps['loadRuns'] = fn(async () => [run]);
 const onRequestSupport: RunDetailsDialogProps['onRequestSupport'] = fn(async () => undefined);
 
+const guide: Guide = {
+  purpose: 'The runs of a function: when, how long, why it failed.',
+  use: ['From a function’s state.'],
+  avoid: ['For the settings of a function take NodeDialog.'],
+  keyboard: [['Esc', 'closes']],
+};
+
 const meta = {
-  title: 'switchboard/RunDetailsDialog',
+  title: 'Switchboard/RunDetailsDialog',
+  parameters: { guide },
   component: RunDetailsDialog,
   args: {
     node,
@@ -30,18 +40,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const dialog = async () => within(await within(document.body).findByRole('dialog', { name: 'Letzter Lauf von Puffer' }));
+const dialog = async () =>
+  within(await within(document.body).findByRole('dialog', { name: said.switchboard('runDetailsOf', { name: 'Puffer' }) }));
+
+export const Default: Story = {};
 
 /** Only the latest run is asked for. The request is sent once; then the dialog closes. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
     const open = await dialog();
-    await expect(await open.findByText('2,42 s')).toBeVisible();
+    await expect(await open.findByText(`${format().number(2.42)} s`)).toBeVisible();
     await expect(args.loadRuns).toHaveBeenCalledWith(node, 1);
-    await expect(open.getByRole('region', { name: 'Fehler' })).toHaveTextContent(longError.slice(0, 100));
+    await expect(open.getByRole('region', { name: said.switchboard('runError') })).toHaveTextContent(longError.slice(0, 100));
     await expect(open.getByText(/klicken Sie auf „Support anfordern“/)).toBeVisible();
-    await userEvent.type(open.getByRole('textbox', { name: 'Nachricht (optional)' }), 'Hilfe');
-    await userEvent.click(open.getByRole('button', { name: 'Support anfordern' }));
+    await userEvent.type(open.getByRole('textbox', { name: said.switchboard('supportMessage') }), 'Hilfe');
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('requestSupport') }));
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
     await expect(args.onRequestSupport).toHaveBeenCalledWith(node, run, 'Hilfe');
   },
@@ -52,9 +65,9 @@ export const Sending: Story = {
   args: { onRequestSupport: () => new Promise(() => undefined) },
   play: async () => {
     const open = await dialog();
-    await userEvent.click(await open.findByRole('button', { name: 'Support anfordern' }));
-    await expect(await open.findByRole('button', { name: 'Wird gesendet...' })).toBeDisabled();
-    await expect(open.getByRole('textbox', { name: 'Nachricht (optional)' })).toBeDisabled();
+    await userEvent.click(await open.findByRole('button', { name: said.switchboard('requestSupport') }));
+    await expect(await open.findByRole('button', { name: said.switchboard('supportSending') })).toBeDisabled();
+    await expect(open.getByRole('textbox', { name: said.switchboard('supportMessage') })).toBeDisabled();
   },
 };
 
@@ -63,10 +76,10 @@ export const SendingFails: Story = {
   args: { onRequestSupport: () => Promise.reject(new Error('Kein Mailserver eingerichtet.')) },
   play: async ({ args }) => {
     const open = await dialog();
-    await userEvent.type(await open.findByRole('textbox', { name: 'Nachricht (optional)' }), 'Hilfe');
-    await userEvent.click(open.getByRole('button', { name: 'Support anfordern' }));
-    await expect(await open.findByText('Fehler: Kein Mailserver eingerichtet.')).toBeVisible();
-    await expect(open.getByRole('textbox', { name: 'Nachricht (optional)' })).toHaveValue('Hilfe');
+    await userEvent.type(await open.findByRole('textbox', { name: said.switchboard('supportMessage') }), 'Hilfe');
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('requestSupport') }));
+    await expect(await open.findByText(said.switchboard('errorMessage', { message: 'Kein Mailserver eingerichtet.' }))).toBeVisible();
+    await expect(open.getByRole('textbox', { name: said.switchboard('supportMessage') })).toHaveValue('Hilfe');
     await expect(args.onClose).not.toHaveBeenCalled();
   },
 };
@@ -76,8 +89,8 @@ export const Success: Story = {
   args: { loadRuns: async () => [{ ...run, status: 'success', stacktrace: null }] },
   play: async () => {
     const open = await dialog();
-    await expect(await open.findByText('Erfolgreich ausgeführt')).toBeVisible();
-    await expect(open.queryByRole('button', { name: 'Support anfordern' })).toBeNull();
+    await expect(await open.findByText(said.switchboard('statusSuccess'))).toBeVisible();
+    await expect(open.queryByRole('button', { name: said.switchboard('requestSupport') })).toBeNull();
   },
 };
 
@@ -91,7 +104,7 @@ export const Noticed: Story = {
 export const NoRuns: Story = {
   args: { loadRuns: async () => [] },
   play: async () => {
-    await expect(await (await dialog()).findByText('Für diese Funktion liegen keine Laufdaten vor.')).toBeVisible();
+    await expect(await (await dialog()).findByText(said.switchboard('noRuns'))).toBeVisible();
   },
 };
 
@@ -100,7 +113,9 @@ export const Loading: Story = { args: { loadRuns: () => new Promise(() => undefi
 export const LoadingFails: Story = {
   args: { loadRuns: () => Promise.reject(new Error('Der Server antwortet nicht.')) },
   play: async () => {
-    await expect(await (await dialog()).findByText('Fehler: Der Server antwortet nicht.')).toBeVisible();
+    await expect(
+      await (await dialog()).findByText(said.switchboard('errorMessage', { message: 'Der Server antwortet nicht.' })),
+    ).toBeVisible();
   },
 };
 

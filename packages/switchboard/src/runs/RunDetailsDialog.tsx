@@ -13,12 +13,15 @@ import { runLooks } from './runLooks.ts';
 import { useNow } from './useNow.ts';
 
 export interface RunDetailsDialogProps {
+  /** The function whose runs show. */
   readonly node: Node;
+  /** Loads the newest runs, `limit` at most. */
   readonly loadRuns: (node: Node, limit: number) => Promise<readonly NodeRun[]>;
   /** Without it support is not offered. */
   readonly onRequestSupport?: (node: Node, run: NodeRun, message: string) => Promise<void>;
   /** Name of a user by uri. */
   readonly userName: (uri: string) => string;
+  /** The user closes it. */
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { group, note } from '../fixtures/objects.ts';
 import { putFrame, putGroup, putNode, putNote } from '../graph/changes.ts';
@@ -36,7 +37,7 @@ const loaded = (graph: typeof pipeline) => {
 };
 
 const meta = {
-  title: 'switchboard/CompareDialog',
+  title: 'Switchboard/CompareDialog',
   component: CompareDialog,
   parameters: { layout: 'fullscreen' },
   args: {
@@ -49,7 +50,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const dialog = async () => within(await within(document.body).findByRole('dialog', { name: 'Version 3 und Jetzt' }));
+const dialog = async () =>
+  within(
+    await within(document.body).findByRole('dialog', { name: said.switchboard('compareTitle', { earlier: 'Version 3', later: 'Jetzt' }) }),
+  );
 const detailsOf = (list: HTMLElement, name: RegExp): string[] => {
   const item = within(list)
     .getAllByRole('listitem')
@@ -61,12 +65,21 @@ const detailsOf = (list: HTMLElement, name: RegExp): string[] => {
 export const Default: Story = {
   play: async () => {
     const shown = await dialog();
-    const list = await shown.findByRole('list', { name: 'Unterschiede' });
-    await expect(detailsOf(list, /Zusammenführen/)).toEqual(['FunktionVorher: PufferNachher: Zusammenführen', 'LageVerschoben']);
+    const list = await shown.findByRole('list', { name: said.switchboard('differences') });
+    await expect(detailsOf(list, /Zusammenführen/)).toEqual([
+      `${said.switchboard('fieldFunction')}${said.switchboard('valueBefore')} Puffer${said.switchboard('valueAfter')} Zusammenführen`,
+      `${said.switchboard('fieldPosition')}${said.switchboard('differenceMoved')}`,
+    ]);
     const fields = detailsOf(list, /Breite/);
-    await expect(fields[0]).toBe('NameVorher: Abstand in mNachher: Breite');
-    await expect(fields.at(-1)).toBe('WertVorher: 1250,5Nachher: 2000');
-    await expect(detailsOf(list, /Quelle/)).toEqual(['TextQuelle: Landesamt− Vorher: Stand 2025+ Nachher: Stand 2026Prüfen…']);
+    await expect(fields[0]).toBe(
+      `${said.switchboard('fieldName')}${said.switchboard('valueBefore')} Abstand in m${said.switchboard('valueAfter')} Breite`,
+    );
+    await expect(fields.at(-1)).toBe(
+      `${said.switchboard('fieldValue')}${said.switchboard('valueBefore')} ${inLanguage({ de: '1250,5', en: '1250.5' })}${said.switchboard('valueAfter')} 2000`,
+    );
+    await expect(detailsOf(list, /Quelle/)).toEqual([
+      `${said.switchboard('fieldText')}Quelle: Landesamt− ${said.switchboard('valueBefore')} Stand 2025+ ${said.switchboard('valueAfter')} Stand 2026Prüfen…`,
+    ]);
   },
 };
 
@@ -75,7 +88,7 @@ export const Grouped: Story = {
   args: { later: { name: 'Jetzt', load: loaded(grouped) } },
   play: async () => {
     const shown = await dialog();
-    await userEvent.click(await shown.findByRole('button', { name: /Neu Randstreifen/ }));
+    await userEvent.click(await shown.findByRole('button', { name: new RegExp(`${said.switchboard('differenceAdded')} Randstreifen`) }));
     await waitFor(() => expect(document.querySelector('[data-status=group]')).toHaveTextContent('Randstreifen'));
     await expect(document.querySelector('.react-flow__node-groupFrame [data-difference=added]')).toBeVisible();
     await expect(document.querySelectorAll('.react-flow__node-card')).toHaveLength(pipeline.nodes.size);
@@ -88,11 +101,11 @@ export const LongTexts: Story = {
     const shown = await dialog();
     await expect(await shown.findByText(/^…\S.*zuletzt im März\.$/)).toBeVisible();
     await expect(shown.queryByText(/^.*Die Breite der Randstreifen/)).toBeNull();
-    const more = shown.getByRole('button', { name: 'Alles anzeigen' });
+    const more = shown.getByRole('button', { name: said.switchboard('showAllText') });
     more.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(shown.getAllByText(/Die Breite der Randstreifen/)).toHaveLength(2));
-    await userEvent.click(shown.getByRole('button', { name: 'Weniger anzeigen' }));
+    await userEvent.click(shown.getByRole('button', { name: said.switchboard('showLess') }));
     await expect(shown.queryByText(/Die Breite der Randstreifen/)).toBeNull();
   },
 };
@@ -108,14 +121,14 @@ export const Failed: Story = {
 export const Loading: Story = {
   args: { earlier: { name: 'Version 3', load: () => new Promise<never>(() => undefined) } },
   play: async () => {
-    await expect((await dialog()).queryByRole('list', { name: 'Unterschiede' })).toBeNull();
+    await expect((await dialog()).queryByRole('list', { name: said.switchboard('differences') })).toBeNull();
   },
 };
 
 export const English: Story = {
   globals: { language: 'en' },
   play: async () => {
-    const shown = within(await within(document.body).findByRole('dialog', { name: 'Version 3 and Jetzt' }));
+    const shown = await dialog();
     await expect(await shown.findByText('1250.5')).toBeVisible();
   },
 };

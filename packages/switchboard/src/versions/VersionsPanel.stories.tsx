@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, mocked, userEvent, waitFor, within } from 'storybook/test';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 
 const meta = {
-  title: 'switchboard/VersionsPanel',
+  title: 'Switchboard/SwitchboardEditor/VersionsPanel',
   component: MemoryEditor,
   parameters: { layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
@@ -23,29 +24,37 @@ async function remove(root: HTMLElement, func: string): Promise<void> {
 }
 
 async function openVersions(canvas: ReturnType<typeof within>): Promise<ReturnType<typeof within>> {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Versionen' }));
-  return within(await canvas.findByRole('complementary', { name: 'Versionen' }));
+  await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('versions') }));
+  return within(await canvas.findByRole('complementary', { name: said.switchboard('versions') }));
 }
 
 async function choose(panel: ReturnType<typeof within>, version: string, entry: string): Promise<void> {
-  await userEvent.click(await panel.findByRole('button', { name: `Aktionen für ${version}` }));
+  await userEvent.click(await panel.findByRole('button', { name: said.switchboard('versionMenu', { name: version }) }));
   await userEvent.click(await body().findByRole('menuitem', { name: entry }));
 }
 
+export const Default: Story = {};
+
 /** A version is saved under a name and compared with now: what was removed since has an outline and stands in the list. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement }) => {
     const panel = await openVersions(canvas);
-    await userEvent.type(await panel.findByRole('textbox', { name: 'Name der Version' }), 'vor dem Umbau{Enter}');
+    await userEvent.type(await panel.findByRole('textbox', { name: said.switchboard('versionName') }), 'vor dem Umbau{Enter}');
     await expect(await panel.findByText('vor dem Umbau')).toBeVisible();
     await expect(panel.getAllByText(/Greta Winter/)).toHaveLength(2);
     // The canvas draws only what is in view: without the panel it is wide enough.
-    await userEvent.click(panel.getByRole('button', { name: 'Versionen schließen' }));
+    await userEvent.click(panel.getByRole('button', { name: said.switchboard('closeVersions') }));
     await remove(canvasElement, 'depot.store');
-    await choose(await openVersions(canvas), 'vor dem Umbau', 'Mit jetzt vergleichen');
-    const dialog = within(await body().findByRole('dialog', { name: 'vor dem Umbau und Jetzt' }));
-    await expect(await dialog.findByText(/0 neu, 0 geändert, 2 entfernt/)).toBeVisible();
-    await userEvent.click(within(dialog.getByRole('list', { name: 'Unterschiede' })).getByRole('button', { name: /In Depot speichern/ }));
+    await choose(await openVersions(canvas), 'vor dem Umbau', said.switchboard('compareWithNow'));
+    const dialog = within(
+      await body().findByRole('dialog', {
+        name: said.switchboard('compareTitle', { earlier: 'vor dem Umbau', later: said.switchboard('now') }),
+      }),
+    );
+    await expect(await dialog.findByText(saying(said.switchboard('differenceCounts', { added: 0, changed: 0, removed: 2 })))).toBeVisible();
+    await userEvent.click(
+      within(dialog.getByRole('list', { name: said.switchboard('differences') })).getByRole('button', { name: /In Depot speichern/ }),
+    );
     const rings = document.querySelectorAll('[data-difference]');
     await expect([...rings].map((ring) => ring.getAttribute('data-difference'))).toEqual(['removed']);
   },
@@ -56,14 +65,20 @@ export const Restore: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     await remove(canvasElement, 'depot.store');
     const panel = await openVersions(canvas);
-    await choose(panel, 'Version 1', 'Wiederherstellen…');
-    const dialog = within(await body().findByRole('dialog', { name: 'Version wiederherstellen?' }));
+    await choose(panel, said.switchboard('versionNumber', { number: 1 }), said.switchboard('restoreVersion'));
+    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('restoreTitle') }));
     await expect(args.log).not.toHaveBeenCalledWith('restore', 1);
-    await userEvent.click(dialog.getByRole('button', { name: 'Wiederherstellen' }));
+    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('restoreNow') }));
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
-    await userEvent.click(panel.getByRole('button', { name: 'Versionen schließen' }));
+    await userEvent.click(panel.getByRole('button', { name: said.switchboard('closeVersions') }));
     await waitFor(() => expect(cardOf(canvasElement, 'depot.store')).not.toBeNull());
-    await expect(canvas.getByRole('button', { name: 'Rückgängig: „Version 1“ wiederherstellen' })).toBeEnabled();
+    await expect(
+      canvas.getByRole('button', {
+        name: said.switchboard('undoOf', {
+          label: said.switchboard('editRestore', { name: said.switchboard('versionNumber', { number: 1 }) }),
+        }),
+      }),
+    ).toBeEnabled();
   },
 };
 
@@ -71,7 +86,7 @@ export const Restore: Story = {
 export const Follows: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const panel = await openVersions(canvas);
-    await panel.findByText('Version 1');
+    await panel.findByText(said.switchboard('versionNumber', { number: 1 }));
     const log = mocked(args.log!);
     log.mockClear();
     await remove(canvasElement, 'depot.retrieve');
@@ -83,9 +98,9 @@ export const Follows: Story = {
 export const Equal: Story = {
   play: async ({ canvas }) => {
     const panel = await openVersions(canvas);
-    await choose(panel, 'Version 1', 'Mit jetzt vergleichen');
-    await expect(await body().findByText('Beide Fassungen sind gleich')).toBeVisible();
+    await choose(panel, said.switchboard('versionNumber', { number: 1 }), said.switchboard('compareWithNow'));
+    await expect(await body().findByText(said.switchboard('differencesNone'))).toBeVisible();
   },
 };
 
-export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Interaction, globals: { scheme: 'dark' } };

@@ -1,10 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Button } from '../Button/index.ts';
 import { ActionBar } from './ActionBar.tsx';
 
+const guide: Guide = {
+  purpose: 'The foot of a long form: what to do with it.',
+  use: ['Pages that are edited and saved.'],
+  avoid: ['In dialogs ModalFrame has its foot.'],
+  keyboard: [['Tab', 'goes through the buttons']],
+};
+
 const meta = {
-  title: 'ui/ActionBar',
+  title: 'Layout/ActionBar',
+  parameters: { guide },
   component: ActionBar,
   args: {
     label: 'Import',

@@ -1,10 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 
+const guide: Guide = {
+  purpose: 'A button that opens a menu of actions.',
+  use: ['What can be done with an object.'],
+  avoid: ['For one action take a button.'],
+  keyboard: [
+    ['Enter, Space', 'opens it'],
+    ['Arrow keys', 'go through the entries'],
+    ['Esc', 'closes'],
+  ],
+  aria: [
+    ['Button', 'button with aria-haspopup'],
+    ['Entries', 'menuitem'],
+  ],
+};
+
 const meta = {
-  title: 'ui/ActionMenu',
+  title: 'Navigation/ActionMenu',
+  parameters: { guide },
   component: ActionMenu,
   args: {
     items: [
@@ -19,10 +37,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Arrow keys move past what is disabled; Enter selects; the focus returns to the button. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const button = canvas.getByRole('button', { name: 'Weitere Aktionen' });
+    const button = canvas.getByRole('button', { name: said.ui('moreActions') });
     await userEvent.click(button);
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Bearbeiten' })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{Enter}');

@@ -5,6 +5,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import type { MenuAction } from './MenuAction.ts';
 
 export interface ActionMenuProps {
+  /** Entries of the menu, from the top. */
   readonly items: readonly MenuAction[];
   /** Accessible name of the default button. @default 'Weitere Aktionen' */
   readonly label?: string;

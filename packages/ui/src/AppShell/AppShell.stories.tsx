@@ -15,16 +15,33 @@ import {
   Workflow,
 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { PageHeader } from '../PageHeader/index.ts';
 import { AppShell } from './AppShell.tsx';
 
 const openLogOut = fn();
 
+const guide: Guide = {
+  purpose: 'The frame of an app: menu, head, page, panel beside it.',
+  use: ['Once, around all pages.'],
+  avoid: ['Not inside a host’s page.'],
+  keyboard: [
+    ['Tab', 'begins with a link to the content'],
+    ['Esc', 'closes the drawer'],
+  ],
+  aria: [
+    ['Menu', 'navigation, the present page with aria-current'],
+    ['Page', 'main'],
+  ],
+  components: ['AppShell', 'ShellMenuButton'],
+};
+
 const meta = {
-  title: 'ui/AppShell',
+  title: 'Layout/AppShell',
   component: AppShell,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: {
     entries: [
       { id: 'depots', label: 'Magazin', href: '#depots', icon: <Database />, count: 128, active: true },
@@ -68,22 +85,22 @@ type Story = StoryObj<typeof meta>;
 export const Narrow: Story = {
   play: async ({ canvas }) => {
     if (window.innerWidth >= 1455) return;
-    const button = canvas.getByRole('button', { name: 'Menü öffnen' });
+    const button = canvas.getByRole('button', { name: said.ui('openMenu') });
     await userEvent.click(button);
-    const menu = await screen.findByRole('navigation', { name: 'Hauptmenü' });
+    const menu = await screen.findByRole('navigation', { name: said.ui('mainMenu') });
     await expect(within(menu).getByRole('link', { name: /Magazin/ })).toHaveAttribute('aria-current', 'page');
-    await expect(within(menu).getByText('1.316')).toBeVisible();
+    await expect(within(menu).getByText(format().number(1316))).toBeVisible();
     await expect(within(within(menu).getByRole('list', { name: 'Verwaltung' })).getByRole('link', { name: 'Benutzer' })).toBeVisible();
     await expect(within(menu).getByRole('link', { name: /Dokumentation.*neuem Tab/ })).toHaveAttribute('target', '_blank');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Hauptmenü' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: said.ui('mainMenu') })).toBeNull());
     await waitFor(() => expect(button).toHaveFocus());
   },
 };
 
 export const UserMenuOpen: Story = {
   play: async ({ canvas }) => {
-    const opener = canvas.queryByRole('button', { name: 'Menü öffnen' });
+    const opener = canvas.queryByRole('button', { name: said.ui('openMenu') });
     if (opener) await userEvent.click(opener);
     await userEvent.click(await screen.findByRole('button', { name: /Katrin Mertens.*Benutzermenü/ }));
     await expect(await screen.findByRole('menuitemradio', { name: 'Hell' })).toBeChecked();

@@ -19,9 +19,11 @@ export const sidebarWidth = 285;
 export const dockedFromWidth = 1455;
 
 export interface AppShellProps {
+  /** The main menu, from the top. */
   readonly entries: readonly NavEntry[];
   /** Renders every link of the shell and of the page; takes the address as `href`. @default 'a' */
   readonly linkComponent?: LinkComponent;
+  /** Who is signed in; without it there is no user menu. */
   readonly user?: ShellUser;
   /** Entries of the user menu at the foot of the sidebar. */
   readonly userMenu?: readonly MenuAction[];
@@ -37,6 +39,7 @@ export interface AppShellProps {
   readonly aside?: ReactNode;
   /** Address behind the brand. @default '/' */
   readonly homeHref?: string;
+  /** The page. */
   readonly children: ReactNode;
 }
 

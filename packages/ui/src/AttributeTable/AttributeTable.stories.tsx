@@ -1,11 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { AttributeTable } from './AttributeTable.tsx';
 import { toAttributes } from './attributes.ts';
 
+const guide: Guide = {
+  purpose: 'Keys and values of an object, to read and to edit.',
+  use: ['Attributes nobody knows beforehand.'],
+  avoid: ['For known fields take a form; to show pairs only, KeyValueList.'],
+  keyboard: [
+    ['Enter', 'commits a field'],
+    ['Esc', 'gives up what was typed'],
+  ],
+  aria: [['Table', 'table named by label']],
+};
+
 const meta = {
-  title: 'ui/AttributeTable',
+  title: 'Data display/AttributeTable',
+  parameters: { guide },
   component: AttributeTable,
   args: {
     attributes: toAttributes({ name: 'Köln', wasserstand_m: 3.42, in_betrieb: true, letzter_ausfall: null, melder: { kanal: ['sms'] } }),
@@ -28,10 +42,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** A number stays a number; what is typed is a draft until Enter, and Esc takes it back. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const value = canvas.getByRole('textbox', { name: 'Wert von wasserstand_m' });
+    const value = canvas.getByRole('textbox', { name: said.ui('attributeValueOf', { key: 'wasserstand_m' }) });
     await userEvent.clear(value);
     await userEvent.type(value, '4.1');
     await expect(args.onChange).not.toHaveBeenCalled();
@@ -46,16 +62,16 @@ export const Default: Story = {
 export const AddAndDelete: Story = {
   args: { attributes: [] },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Keine Attribute vorhanden')).toBeVisible();
-    const add = canvas.getByRole('button', { name: 'Attribut hinzufügen' });
+    await expect(canvas.getByText(said.ui('attributesNone'))).toBeVisible();
+    const add = canvas.getByRole('button', { name: said.ui('attributeAdd') });
     await userEvent.click(add);
-    await expect(canvas.getByRole('textbox', { name: 'Schlüssel von Key' })).toHaveFocus();
+    await expect(canvas.getByRole('textbox', { name: said.ui('attributeKeyOf', { key: 'Key' }) })).toHaveFocus();
     await userEvent.click(add);
     await expect(args.onChange).toHaveBeenLastCalledWith([
       { key: 'Key', value: 'Wert' },
       { key: 'Key 1', value: 'Wert' },
     ]);
-    await userEvent.click(canvas.getByRole('button', { name: 'Attribut löschen: Key' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('attributeDeleteOf', { key: 'Key' }) }));
     await expect(args.onChange).toHaveBeenLastCalledWith([{ key: 'Key 1', value: 'Wert' }]);
     await expect(add).toHaveFocus();
   },
@@ -64,9 +80,9 @@ export const AddAndDelete: Story = {
 /** A taken key is refused; the draft stays, so that it can be mended. */
 export const DuplicateKey: Story = {
   play: async ({ canvas, args }) => {
-    const key = canvas.getByRole('textbox', { name: 'Schlüssel von name' });
+    const key = canvas.getByRole('textbox', { name: said.ui('attributeKeyOf', { key: 'name' }) });
     await userEvent.clear(key);
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Der Schlüssel darf nicht leer sein.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(said.ui('attributeKeyEmpty'));
     await userEvent.type(key, 'melder{Enter}');
     await expect(canvas.getByRole('alert')).toHaveTextContent('Den Schlüssel „melder“ gibt es schon.');
     await expect(args.onChange).not.toHaveBeenCalled();
@@ -79,7 +95,7 @@ export const DuplicateKey: Story = {
 export const ReadOnly: Story = {
   args: { readOnly: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: 'Schlüssel Wert' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: `${said.ui('attributeKey')} ${said.ui('attributeValue')}` })).toBeVisible();
     await expect(canvas.getByRole('row', { name: 'letzter_ausfall NULL' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.queryByRole('button')).toBeNull();

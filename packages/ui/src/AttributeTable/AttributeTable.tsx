@@ -27,10 +27,11 @@ export interface ShownValue {
 export interface AttributeTableProps {
   /** Accessible name. @default 'Attribute' */
   readonly label?: string;
+  /** The rows, in their order. */
   readonly attributes: readonly Attribute[];
   /** A key or value was committed (Enter or leaving the field), or an attribute added or deleted. Without it the table is read-only. */
   readonly onChange?: (attributes: readonly Attribute[]) => void;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
   /** How values are shown while read-only. @default as they are edited, an empty value as NULL */
   readonly formatValue?: (value: unknown) => ShownValue;

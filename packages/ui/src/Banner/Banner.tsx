@@ -16,10 +16,11 @@ export const severityIcon: Readonly<Record<Severity, ReactNode>> = {
 };
 
 export interface BannerProps {
-  /** @default 'info' */
+  /** What the message means: gives colour, icon and urgency. @default 'info' */
   readonly severity?: Severity;
   /** In bold before the text. */
   readonly title?: string;
+  /** The text. */
   readonly children?: ReactNode;
   /** A button at the end. */
   readonly action?: ReactNode;

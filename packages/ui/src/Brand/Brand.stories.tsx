@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Brand } from './Brand.tsx';
 
-const meta = { title: 'ui/Brand', component: Brand } satisfies Meta<typeof Brand>;
+const guide: Guide = {
+  purpose: 'The product’s mark and name.',
+  use: ['In the shell and at the log-in.'],
+  avoid: ['Not inside a host’s app.'],
+  aria: [['Mark', 'hidden, the name is text']],
+};
+
+const meta = { title: 'Layout/Brand', parameters: { guide }, component: Brand } satisfies Meta<typeof Brand>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -3,8 +3,13 @@ import type { ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, radius } from '../theme/tokens.ts';
 
+export interface BrandProps {
+  /** Edge of the mark in px. @default 26 */
+  readonly size?: number;
+}
+
 /** The product's mark and name. */
-export function Brand({ size = 26 }: { /** Edge of the mark in px. @default 26 */ readonly size?: number }): ReactNode {
+export function Brand({ size = 26 }: BrandProps): ReactNode {
   const t = useUiTexts();
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 10, fontWeight: 600, fontSize: 16, letterSpacing: '-0.01em' }}>

@@ -1,9 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { BulkResultDialog } from './BulkResultDialog.tsx';
 
+const guide: Guide = {
+  purpose: 'What became of each object of a bulk action.',
+  use: ['After an action of which some may have failed.'],
+  avoid: ['For one object a notice is enough.'],
+  keyboard: [['Esc', 'closes']],
+  aria: [
+    ['Dialog', 'dialog'],
+    ['Summary', 'status'],
+  ],
+};
+
 const meta = {
-  title: 'ui/BulkResultDialog',
+  title: 'Feedback/BulkResultDialog',
+  parameters: { guide },
   component: BulkResultDialog,
   args: {
     open: true,
@@ -20,15 +34,19 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Only what failed is listed, and only that is tried again. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Layer löschen' }));
-    await expect(dialog.getByRole('status')).toHaveTextContent('1 erledigt, 2 fehlgeschlagen');
+    await expect(dialog.getByRole('status')).toHaveTextContent(
+      `${said.ui('bulkDone', { count: 1 })}, ${said.ui('bulkFailed', { count: 2 })}`,
+    );
     await expect(dialog.getAllByRole('listitem')).toHaveLength(2);
     await expect(dialog.getByRole('link', { name: 'Bebauungspläne' })).toHaveAttribute('href', '#layer/2');
-    await expect(dialog.getByText('Der Grund ist nicht bekannt.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Fehlgeschlagene wiederholen' }));
+    await expect(dialog.getByText(said.ui('unknownReason'))).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: said.ui('retryFailed') }));
     await expect(args.onRetry).toHaveBeenCalledWith(args.results.slice(1));
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -39,8 +57,8 @@ export const AllDone: Story = {
   args: { results: [{ id: '1', name: 'Pegelstationen' }] },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(dialog.getByRole('status')).toHaveTextContent(/^1 erledigt$/);
-    await expect(dialog.queryByRole('button', { name: 'Fehlgeschlagene wiederholen' })).toBeNull();
+    await expect(dialog.getByRole('status')).toHaveTextContent(said.ui('bulkDone', { count: 1 }));
+    await expect(dialog.queryByRole('button', { name: said.ui('retryFailed') })).toBeNull();
   },
 };
 export const AllFailed: Story = { args: { results: [{ id: '1', name: 'Pegelstationen', error: 'Dazu fehlt Ihnen das Recht.' }] } };

@@ -18,14 +18,17 @@ export interface BulkResult {
 }
 
 export interface BulkResultDialogProps {
+  /** It shows. */
   readonly open: boolean;
   /** What was done, such as 'Layer löschen'. */
   readonly title: string;
+  /** What became of each object. */
   readonly results: readonly BulkResult[];
   /** Offers to try the failed ones again. */
   readonly onRetry?: (failed: readonly BulkResult[]) => void;
   /** Trying again is under way. @default false */
   readonly retrying?: boolean;
+  /** The user closes it. */
   readonly onClose: () => void;
 }
 

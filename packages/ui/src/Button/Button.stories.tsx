@@ -1,13 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus, Upload } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Button } from './Button.tsx';
 
-const meta = { title: 'ui/Button', component: Button, args: { children: 'Neuer Layer', onClick: fn() } } satisfies Meta<typeof Button>;
+const guide: Guide = {
+  purpose: 'Does something, or leads somewhere.',
+  use: ['One `primary` a view: the action it is for.', 'A verb as its label.'],
+  avoid: ['For a choice of values take Segments or a switch.', 'Not disabled without a visible reason.'],
+  keyboard: [['Enter, Space', 'presses it, a link follows with Enter only']],
+  aria: [
+    ['Button', 'button, or link with href'],
+    ['While loading', 'aria-busy'],
+  ],
+};
+
+const meta = {
+  title: 'Inputs/Button',
+  parameters: { guide },
+  component: Button,
+  args: { children: 'Neuer Layer', onClick: fn() },
+} satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     const button = canvas.getByRole('button', { name: 'Neuer Layer' });

@@ -7,7 +7,7 @@ import { useGeo } from '../theme/GeoContext.ts';
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'> {
   /** `primary`: the one main action of a view; `default`: any other; `quiet`: without a border; `danger`: destroys something. @default 'default' */
   readonly kind?: 'primary' | 'default' | 'quiet' | 'danger';
-  /** @default 'medium' */
+  /** Height: that of small and of usual controls, or 40 px. @default 'medium' */
   readonly size?: 'small' | 'medium' | 'large';
   /** Icon before the label. */
   readonly icon?: ReactNode;
@@ -21,6 +21,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   readonly loadingPosition?: 'center' | 'start';
   /** As wide as what it stands in. @default false */
   readonly fullWidth?: boolean;
+  /** Styles of the theme beside its own. */
   readonly sx?: SxProps<Theme>;
 }
 

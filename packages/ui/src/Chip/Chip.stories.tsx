@@ -1,8 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CalendarDays } from 'lucide-react';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Chip, type ChipTone } from './Chip.tsx';
 
-const meta = { title: 'ui/Chip', component: Chip, args: { children: '22.11.2026' } } satisfies Meta<typeof Chip>;
+const guide: Guide = {
+  purpose: 'A short fact in a rounded frame.',
+  use: ['Dates, counts, kinds beside a title.'],
+  avoid: ['For a status take StatusChip, for a tag TagChip.'],
+  components: [],
+};
+
+const meta = { title: 'Data display/Chip', parameters: { guide }, component: Chip, args: { children: '22.11.2026' } } satisfies Meta<
+  typeof Chip
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

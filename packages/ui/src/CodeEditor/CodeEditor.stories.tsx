@@ -1,11 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Button } from '../Button/index.ts';
 import { CodeEditor } from './CodeEditor.tsx';
 
+const guide: Guide = {
+  purpose: 'A field for code, with line numbers, colours and a search.',
+  use: ['Expressions, JSON, HTML and styles that people write.'],
+  avoid: ['For prose take TextEditor; to show code only, CodeViewer.'],
+  keyboard: [
+    ['Ctrl+Enter', 'commits and saves'],
+    ['Ctrl+F', 'searches'],
+    ['Esc', 'closes the search'],
+  ],
+  aria: [['Text', 'textbox, multi-line, named by label']],
+};
+
 const meta = {
-  title: 'ui/CodeEditor',
+  title: 'Inputs/CodeEditor',
+  tags: ['beta', '!stable'],
+  parameters: { guide },
   component: CodeEditor,
   args: { label: 'Attribute', value: '{\n  "name": "Köln",\n  "aktiv": true\n}', language: 'json', rows: 6, onChange: fn() },
   render: function Controlled(args) {

@@ -6,6 +6,7 @@ import { color, fontSize, radius } from '../theme/tokens.ts';
 import { useGeo } from '../theme/GeoContext.ts';
 
 export interface CodeEditorProps {
+  /** Label of the field. */
   readonly label: string;
   /** The committed text. What is being typed is a draft. */
   readonly value: string;
@@ -13,14 +14,15 @@ export interface CodeEditorProps {
   readonly onChange: (text: string) => void;
   /** Ctrl+Enter (Cmd+Enter) was pressed; `onChange` has been called before if the draft had changed. */
   readonly onSave?: (text: string) => void;
-  /** @default 'text' */
+  /** Decides the colours of the text. @default 'text' */
   readonly language?: CodeLanguage;
   /** Height in lines. @default 10 */
   readonly rows?: number;
+  /** Help below the field; the reason while it is in error. */
   readonly helperText?: ReactNode;
-  /** @default false */
+  /** The value is refused: the field shows it, the help says why. @default false */
   readonly error?: boolean;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

@@ -1,8 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { CodeText } from './CodeText.tsx';
 
+const guide: Guide = {
+  purpose: 'A short piece of code in a line of text.',
+  use: ['Names, ids, addresses in a sentence.'],
+  avoid: ['For several lines take CodeViewer.'],
+};
+
 const meta = {
-  title: 'ui/CodeText',
+  title: 'Data display/CodeText',
+  parameters: { guide },
   component: CodeText,
   render: () => (
     <p>

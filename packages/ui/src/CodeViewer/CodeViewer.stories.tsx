@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { CodeViewer } from './CodeViewer.tsx';
 
 const json = JSON.stringify(
@@ -8,34 +10,49 @@ const json = JSON.stringify(
   2,
 );
 
+const guide: Guide = {
+  purpose: 'Code to read, search and copy; nothing of it is run.',
+  use: ['Files, answers and logs of any length.'],
+  avoid: ['To change code take CodeEditor.'],
+  keyboard: [
+    ['Ctrl+F', 'searches'],
+    ['F3', 'goes to the next match'],
+    ['Esc', 'closes the search'],
+  ],
+  aria: [['Text', 'textbox with aria-readonly']],
+};
+
 const meta = {
-  title: 'ui/CodeViewer',
+  title: 'Data display/CodeViewer',
+  parameters: { guide },
   component: CodeViewer,
   args: { label: 'station.json', code: json, language: 'json' },
 } satisfies Meta<typeof CodeViewer>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas }) => {
     const write = fn(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
-    const content = await canvas.findByRole('textbox', { name: 'Inhalt von station.json' });
+    const content = await canvas.findByRole('textbox', { name: said.ui('codeOf', { label: 'station.json' }) });
     await expect(content).toHaveAttribute('aria-readonly', 'true');
     await waitFor(() => expect(getComputedStyle(canvas.getByText('"Köln"')).color).not.toBe(getComputedStyle(content).color));
-    await userEvent.click(canvas.getByRole('button', { name: 'station.json kopieren' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('copyOf', { label: 'station.json' }) }));
     await expect(write).toHaveBeenCalledOnce();
     await expect(write).toHaveBeenCalledWith(json);
-    await expect(await canvas.findByRole('button', { name: 'Kopiert' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: said.ui('copied') })).toBeVisible();
   },
 };
 
 export const Wrapping: Story = {
   args: { label: 'lang.txt', language: 'text', code: 'Hochwasser '.repeat(200) },
   play: async ({ canvas }) => {
-    const region = (await canvas.findByRole('textbox', { name: 'Inhalt von lang.txt' })).closest('.cm-scroller')!;
+    const region = (await canvas.findByRole('textbox', { name: said.ui('codeOf', { label: 'lang.txt' }) })).closest('.cm-scroller')!;
     await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
-    const wrap = canvas.getByRole('button', { name: 'Lange Zeilen umbrechen' });
+    const wrap = canvas.getByRole('button', { name: said.ui('codeWrap') });
     wrap.focus();
     await userEvent.keyboard(' ');
     await expect(wrap).toHaveAttribute('aria-pressed', 'true');
@@ -54,17 +71,17 @@ export const Large: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    const content = await canvas.findByRole('textbox', { name: 'Inhalt von gross.json' });
+    const content = await canvas.findByRole('textbox', { name: said.ui('codeOf', { label: 'gross.json' }) });
     await expect(content.querySelectorAll('.cm-line').length).toBeLessThan(300);
-    await userEvent.click(canvas.getByRole('button', { name: 'Im Text suchen' }));
-    const field = await canvas.findByRole('textbox', { name: 'Suchen' });
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('codeSearch') }));
+    const field = await canvas.findByRole('textbox', { name: said.ui('codeFind') });
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('"Station 15999"');
-    await userEvent.click(canvas.getByRole('button', { name: 'Nächster Treffer' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('codeNext') }));
     await waitFor(() => expect(canvas.getByText('"Station 15999"')).toBeVisible());
     field.focus();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Suchen' })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: said.ui('codeFind') })).toBeNull());
   },
 };
 
@@ -85,7 +102,7 @@ export const Css: Story = {
 export const Empty: Story = {
   args: { code: '' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Die Datei ist leer.')).toBeVisible();
+    await expect(canvas.getByText(said.ui('codeEmpty'))).toBeVisible();
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -9,8 +9,9 @@ import { color, fontSize, radius } from '../theme/tokens.ts';
 export interface CodeViewerProps {
   /** Accessible name, such as the file's name. */
   readonly label: string;
+  /** The text, shown as it is and never run. */
   readonly code: string;
-  /** @default 'text' */
+  /** Decides the colours of the text. @default 'text' */
   readonly language?: CodeLanguage;
   /** Long lines start wrapped. @default false */
   readonly wrap?: boolean;

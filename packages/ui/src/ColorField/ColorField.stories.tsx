@@ -1,10 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { ColorField } from './ColorField.tsx';
 
+const guide: Guide = {
+  purpose: 'A colour as text, with a swatch that opens the choice.',
+  use: ['Any colour that is stored as hex.'],
+  avoid: ['For the colour of a tag take its own palette.'],
+  keyboard: [['Tab', 'goes through field, swatch and suggestions']],
+  aria: [
+    ['Field', 'textbox'],
+    ['Suggestion', 'button with aria-pressed'],
+  ],
+};
+
 const meta = {
-  title: 'ui/ColorField',
+  title: 'Inputs/ColorField',
+  parameters: { guide },
   component: ColorField,
   args: { label: 'Farbe', value: '#2B8A3E', suggests: true, onChange: fn() },
   decorators: [
@@ -31,13 +45,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** A suggestion fills the field; what is typed counts once it is a colour. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Farbe' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Blau' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('colorBlue') }));
     await expect(args.onChange).toHaveBeenLastCalledWith('#1971C2');
-    await expect(canvas.getByRole('button', { name: 'Blau', pressed: true })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: said.ui('colorBlue'), pressed: true })).toBeVisible();
     await userEvent.clear(field);
     await expect(args.onChange).toHaveBeenLastCalledWith('');
     await userEvent.type(field, '#12');
@@ -64,7 +80,7 @@ export const Transparent: Story = {
 export const KeepsAlpha: Story = {
   args: { value: '#2B8A3E80', alpha: true },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Rot' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('colorRed') }));
     await expect(args.onChange).toHaveBeenLastCalledWith('#C92A2A80');
   },
 };

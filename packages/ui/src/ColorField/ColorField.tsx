@@ -9,6 +9,7 @@ import { parseColor } from './parseColor.ts';
 import { swatches } from './swatches.ts';
 
 export interface ColorFieldProps {
+  /** Label of the field. */
   readonly label: string;
   /** `#RRGGBB`, or `#RRGGBBAA` with `alpha`; empty for none. */
   readonly value: string;
@@ -20,8 +21,9 @@ export interface ColorFieldProps {
   readonly alpha?: boolean;
   /** Offers ready-made colours below the field. @default false */
   readonly suggests?: boolean;
+  /** Help below the field; the reason while it is in error. */
   readonly helperText?: ReactNode;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

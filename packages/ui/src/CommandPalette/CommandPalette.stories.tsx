@@ -2,12 +2,30 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Database, Layers, Plus, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { CommandPalette } from './lazy.tsx';
 
 const create = fn();
 
+const guide: Guide = {
+  purpose: 'Finds pages, objects and actions by what is typed.',
+  use: ['Once in an app, on Ctrl+K.'],
+  avoid: ['To search one list take SearchBar.'],
+  keyboard: [
+    ['Arrow keys', 'go through the results'],
+    ['Enter', 'goes there'],
+    ['Esc', 'closes'],
+  ],
+  aria: [
+    ['Field', 'combobox'],
+    ['Results', 'listbox in groups'],
+  ],
+};
+
 const meta = {
-  title: 'ui/CommandPalette',
+  title: 'Navigation/CommandPalette',
+  parameters: { guide },
   component: CommandPalette,
   args: {
     open: true,
@@ -51,10 +69,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The focus stays in the field while arrows, Home and End move; Enter runs, Esc closes. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
-    const field = await screen.findByRole('combobox', { name: 'Suchen und ausführen' });
+    const field = await screen.findByRole('combobox', { name: said.ui('palette') });
     await waitFor(() => expect(field).toHaveFocus());
     // The first letter typed replaces what was sought before.
     const { selectionStart, selectionEnd } = field as HTMLInputElement;
@@ -98,7 +118,7 @@ export const Loading: Story = { args: { groups: [], loading: true } };
 export const Empty: Story = {
   args: { groups: [], query: 'xyz' },
   play: async () => {
-    await expect(await screen.findByText('Nichts gefunden')).toBeVisible();
+    await expect(await screen.findByText(said.ui('paletteEmpty'))).toBeVisible();
     await expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
   },
 };

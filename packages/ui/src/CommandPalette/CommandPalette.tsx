@@ -12,9 +12,13 @@ import { PaletteFrame } from './frame.ts';
 import { matchParts, moveActive, type PaletteGroup, type PaletteItem } from './palette.ts';
 
 export interface CommandPaletteProps {
+  /** It shows. */
   readonly open: boolean;
+  /** The user closes it. */
   readonly onClose: () => void;
+  /** The text in the search field. */
   readonly query: string;
+  /** Each change of the text. */
   readonly onQuery: (query: string) => void;
   /** What the query found, best first; the palette itself filters nothing. Empty groups do not show. */
   readonly groups: readonly PaletteGroup[];
@@ -22,6 +26,7 @@ export interface CommandPaletteProps {
   readonly loading?: boolean;
   /** Why the search failed. */
   readonly error?: string;
+  /** Shows a button that tries again. */
   readonly onRetry?: () => void;
   /** Stands in place of the results when there are none. @default 'Nichts gefunden' */
   readonly empty?: ReactNode;

@@ -1,10 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
+const guide: Guide = {
+  purpose: 'Asks before something happens that is hard to take back.',
+  use: ['Deletions, publications.'],
+  avoid: ['Not for what an undo takes back.', 'For objects of the platform take ConfirmationDialog, which knows what they affect.'],
+  keyboard: [
+    ['Enter', 'presses the focused button'],
+    ['Esc', 'cancels'],
+  ],
+  aria: [['Dialog', 'dialog named by its question']],
+};
+
 const meta = {
-  title: 'ui/ConfirmDialog',
+  title: 'Feedback/ConfirmDialog',
+  parameters: { guide },
   component: ConfirmDialog,
   args: {
     open: true,
@@ -18,7 +32,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Freigeben' }));
     await expect(args.onConfirm).toHaveBeenCalledWith('');
@@ -29,7 +45,7 @@ export const Default: Story = {
 export const WithMessage: Story = {
   args: { messageField: true },
   play: async ({ args }) => {
-    await userEvent.type(await screen.findByLabelText('Nachricht (optional)'), ' geprüft ');
+    await userEvent.type(await screen.findByLabelText(said.ui('messageOptional')), ' geprüft ');
     await userEvent.click(screen.getByRole('button', { name: 'Freigeben' }));
     await expect(args.onConfirm).toHaveBeenCalledWith('geprüft');
   },
@@ -39,7 +55,7 @@ export const WithMessage: Story = {
 export const Destructive: Story = {
   args: { title: 'Depot löschen?', text: 'Alle 12 Momente gehen verloren.', confirmLabel: 'Endgültig löschen', destructive: true },
   play: async ({ args }) => {
-    await expect(await screen.findByRole('button', { name: 'Abbrechen' })).toHaveFocus();
+    await expect(await screen.findByRole('button', { name: said.ui('cancel') })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onCancel).toHaveBeenCalledOnce();
     await expect(args.onConfirm).not.toHaveBeenCalled();
@@ -59,7 +75,7 @@ export const AffectedObjects: Story = {
     ),
   },
   play: async () => {
-    const region = await screen.findByRole('region', { name: 'Betroffen sind' });
+    const region = await screen.findByRole('region', { name: said.ui('affects') });
     await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
     await userEvent.tab({ shift: true });
     await expect(region).toHaveFocus();

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { lazyDialog } from '../lazyDialog/index.ts';
 
 export interface ConfirmDialogProps {
+  /** It shows. */
   readonly open: boolean;
+  /** The question, naming the object. */
   readonly title: string;
   /** What will happen and to what. */
   readonly text?: ReactNode;
@@ -18,8 +20,9 @@ export interface ConfirmDialogProps {
   readonly pending?: boolean;
   /** Why the action failed; the dialog stays open. */
   readonly error?: string;
-  /** @param message The trimmed message; empty without a message field. */
+  /** The user decides for it. @param message The trimmed message; empty without a message field. */
   readonly onConfirm: (message: string) => void;
+  /** The user decides against it, or closes the dialog. */
   readonly onCancel: () => void;
 }
 

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { TagChip } from '../tags/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
@@ -26,8 +28,24 @@ function LayerTable(props: DataTableProps<Layer>): ReactNode {
   return <DataTable {...props} />;
 }
 
+const guide: Guide = {
+  purpose: 'Objects of a list as rows that can be sorted and selected.',
+  use: ['Lists of objects with a page each.'],
+  avoid: ['For thousands of records of a dataset take RecordTable.'],
+  keyboard: [
+    ['Tab', 'goes through headings and rows'],
+    ['Space', 'selects a row'],
+    ['Enter', 'follows the name'],
+  ],
+  aria: [
+    ['Table', 'table'],
+    ['Headings', 'columnheader with aria-sort'],
+  ],
+};
+
 const meta = {
-  title: 'ui/DataTable',
+  title: 'Data display/DataTable',
+  parameters: { guide },
   component: LayerTable,
   args: {
     label: 'Layer',
@@ -67,8 +85,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Sorting turns round on the second press; links lead to the objects. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('link', { name: 'Pegelstationen 1' })).toHaveAttribute('href', '#layer/0');
     await expect(canvas.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -83,17 +103,17 @@ export const Default: Story = {
 export const Selecting: Story = {
   play: async ({ canvas, args }) => {
     const box = (name: string): HTMLInputElement => canvas.getByRole('checkbox', { name });
-    const all = box('Alle auswählen');
-    box('Bebauungspläne 2 auswählen').focus();
+    const all = box(said.ui('selectAll'));
+    box(said.ui('selectRow', { name: 'Bebauungspläne 2' })).focus();
     await userEvent.keyboard(' ');
     await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set(['1']));
     await expect(all.indeterminate).toBe(true);
     const user = userEvent.setup();
     await user.keyboard('{Shift>}');
-    await user.click(box('Ladesäulen 4 auswählen'));
+    await user.click(box(said.ui('selectRow', { name: 'Ladesäulen 4' })));
     await user.keyboard('{/Shift}');
     await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set(['1', '2', '3']));
-    await expect(box('Überflutungsflächen HQ100 3 auswählen')).toBeChecked();
+    await expect(box(said.ui('selectRow', { name: 'Überflutungsflächen HQ100 3' }))).toBeChecked();
     await userEvent.click(all);
     await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set(['1', '2', '3', '0', '4']));
     await userEvent.click(all);

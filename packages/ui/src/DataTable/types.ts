@@ -25,16 +25,21 @@ export interface DataSort {
 export interface DataTableProps<T> {
   /** Accessible name. */
   readonly label: string;
+  /** The rows, in the order in which they show. */
   readonly objects: readonly T[];
+  /** What tells an object from all others. */
   readonly keyOf: (object: T) => string;
   /** Heading of the column with the names. */
   readonly nameLabel: string;
+  /** Name of an object: the row's heading. */
   readonly nameOf: (object: T) => string;
   /** Page of an object; null for one that has none. */
   readonly hrefOf: (object: T) => string | null;
   /** Before the name, such as a type icon. */
   readonly iconOf?: (object: T) => ReactNode;
+  /** What `onSort` is called with for the names; without it they cannot be sorted by. */
   readonly nameSortKey?: string;
+  /** Columns beside the names, from the left. */
   readonly columns: readonly DataColumn<T>[];
   /** The order in force. */
   readonly sort?: DataSort;

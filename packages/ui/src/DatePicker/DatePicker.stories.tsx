@@ -1,10 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { DatePicker } from './DatePicker.tsx';
 
+const guide: Guide = {
+  purpose: 'One day, typed or chosen in a calendar.',
+  use: ['Days without a time.'],
+  avoid: ['For a range of whole years take QuickYears.'],
+  keyboard: [
+    ['Alt+Arrow Down', 'opens the calendar'],
+    ['Arrow keys', 'go by day and week'],
+    ['Enter, Space', 'chooses'],
+    ['Enter', 'commits what was typed'],
+    ['Esc', 'gives up what was typed'],
+  ],
+  aria: [
+    ['Calendar', 'dialog named by label, with a grid'],
+    ['Day', 'aria-selected, aria-disabled outside of the bounds'],
+  ],
+};
+
 const meta = {
-  title: 'ui/DatePicker',
+  title: 'Inputs/DatePicker',
+  parameters: { guide },
   component: DatePicker,
   args: { label: 'Ablaufdatum', value: '2026-11-21', onChange: fn(), now: new Date(2026, 10, 21, 12) },
   render: function Controlled(args) {
@@ -24,8 +44,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Typed in any usual way; the draft goes out with Enter and is then written in full. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
     await expect(field).toHaveValue('21.11.2026');
@@ -36,7 +58,7 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith('2026-02-03');
     await expect(field).toHaveValue('03.02.2026');
-    await userEvent.click(canvas.getByRole('button', { name: 'Datum entfernen: Ablaufdatum' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('dateClear', { label: 'Ablaufdatum' }) }));
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(field).toHaveValue('');
   },
@@ -45,7 +67,7 @@ export const Default: Story = {
 /** The grid by keyboard alone, and the focus returns to the button. */
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
-    const open = canvas.getByRole('button', { name: 'Kalender öffnen: Ablaufdatum' });
+    const open = canvas.getByRole('button', { name: said.ui('dateOpen', { label: 'Ablaufdatum' }) });
     open.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ablaufdatum' }));
@@ -73,7 +95,7 @@ export const Invalid: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, '31.2.2026');
     await userEvent.tab();
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Den Tag „31.2.2026“ gibt es nicht. Richtig wäre zum Beispiel 21.11.2026.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(said.ui('dateNoSuchDay', { text: '31.2.2026', example: '21.11.2026' }));
     await expect(field).toBeInvalid();
     await expect(args.onChange).not.toHaveBeenCalled();
     field.focus();
@@ -89,10 +111,10 @@ export const Limits: Story = {
     const field = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
     await userEvent.clear(field);
     await userEvent.type(field, '9.11.2026{Enter}');
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Das Datum muss am 10.11.2026 oder danach liegen.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(said.ui('dateTooEarly', { limit: '10.11.2026' }));
     await userEvent.keyboard('{Escape}{Alt>}{ArrowDown}{/Alt}');
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(dialog.getByRole('button', { name: 'Vorheriger Monat' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: said.ui('datePreviousMonth') })).toBeDisabled();
     await userEvent.click(dialog.getByLabelText('Montag, 9. November 2026'));
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByLabelText('Dienstag, 10. November 2026'));
@@ -118,7 +140,7 @@ export const English: Story = {
 export const Dark: Story = {
   globals: { scheme: 'dark' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Kalender öffnen: Ablaufdatum' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('dateOpen', { label: 'Ablaufdatum' }) }));
     await expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeVisible();
   },
 };

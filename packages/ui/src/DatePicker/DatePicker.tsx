@@ -10,6 +10,7 @@ import { clampDay, todayOf, type IsoDate } from './calendar.ts';
 import { parseDate, writeDate } from './parseDate.ts';
 
 export interface DatePickerProps {
+  /** Label of the field. */
   readonly label: string;
   /** ISO date `2026-02-03`; `null` for none. */
   readonly value: IsoDate | null;
@@ -19,12 +20,13 @@ export interface DatePickerProps {
   readonly min?: IsoDate;
   /** Last day allowed. */
   readonly max?: IsoDate;
+  /** Help below the field; the reason while it is in error. */
   readonly helperText?: ReactNode;
-  /** @default false */
+  /** The value is refused: the field shows it, the help says why. @default false */
   readonly error?: boolean;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
-  /** @default false */
+  /** It cannot be used at present. @default false */
   readonly disabled?: boolean;
   /** The present. @default the reader's clock */
   readonly now?: Date;

@@ -1,10 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Layers, Plus } from 'lucide-react';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Button } from '../Button/index.ts';
 import { EmptyState } from './EmptyState.tsx';
 
+const guide: Guide = {
+  purpose: 'Says what belongs here, and the next step.',
+  use: ['Lists and panels without content.'],
+  avoid: ['For what could not be loaded take ErrorState.'],
+};
+
 const meta = {
-  title: 'ui/EmptyState',
+  title: 'Feedback/EmptyState',
+  parameters: { guide },
   component: EmptyState,
   args: {
     icon: <Layers />,

@@ -6,6 +6,7 @@ import { useGeo } from '../theme/GeoContext.ts';
 export interface EmptyStateProps {
   /** A Lucide icon; shown at 24 px. */
   readonly icon?: ReactNode;
+  /** What there is none of. */
   readonly title: ReactNode;
   /** Why it is empty and what would fill it. */
   readonly text?: ReactNode;

@@ -1,9 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { ErrorState } from './ErrorState.tsx';
 
+const guide: Guide = {
+  purpose: 'Says what went wrong, why, and offers another try.',
+  use: ['In the place of content that did not come.'],
+  avoid: ['For a field’s error take its help text.'],
+  keyboard: [['Enter, Space', 'tries again']],
+  aria: [['Message', 'alert']],
+};
+
 const meta = {
-  title: 'ui/ErrorState',
+  title: 'Feedback/ErrorState',
+  parameters: { guide },
   component: ErrorState,
   args: {
     title: 'Die Layer konnten nicht geladen werden',
@@ -14,10 +25,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Zeitüberschreitung');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

@@ -5,9 +5,11 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { color } from '../theme/tokens.ts';
 
 export interface FavouriteStarProps {
+  /** The object is a favourite. */
   readonly favoured: boolean;
+  /** The star was pressed: what is wanted now. */
   readonly onChange: (favoured: boolean) => void;
-  /** @default false */
+  /** It cannot be used at present. @default false */
   readonly disabled?: boolean;
 }
 

@@ -1,27 +1,40 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { FileDropArea } from './FileDropArea.tsx';
 
+const guide: Guide = {
+  purpose: 'Takes files, dropped or chosen, and shows how far each is.',
+  use: ['Imports and attachments.'],
+  avoid: ['For one picture take ImageDropArea.'],
+  keyboard: [['Enter, Space', 'opens the file chooser at its button']],
+  aria: [['Files', 'list']],
+};
+
 const meta = {
-  title: 'ui/FileDropArea',
+  title: 'Inputs/FileDropArea',
+  parameters: { guide },
   component: FileDropArea,
   args: { onFiles: fn(), hint: 'Bis 5 GB je Datei; größere über einen Link oder SFTP.' },
 } satisfies Meta<typeof FileDropArea>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const file = new File(['a;b'], 'pegel.csv', { type: 'text/csv' });
-    const text = canvas.getByText('Legen Sie die Dateien, die Sie importieren möchten, hier ab.');
+    const text = canvas.getByText(said.ui('dropFiles'));
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(file);
     text.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
     await waitFor(() => expect(args.onFiles).toHaveBeenLastCalledWith([file]));
-    await userEvent.upload(canvas.getByLabelText('Dateien', { selector: 'input' }), [new File(['{}'], 'stationen.geojson')]);
+    await userEvent.upload(canvas.getByLabelText(said.ui('files'), { selector: 'input' }), [new File(['{}'], 'stationen.geojson')]);
     await expect(args.onFiles).toHaveBeenCalledTimes(2);
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Dateien auswählen' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: said.ui('chooseFiles') })).toBeVisible();
   },
 };
 
@@ -36,7 +49,7 @@ export const WithFiles: Story = {
     ],
   },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'notizen.docx entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeFile', { name: 'notizen.docx' }) }));
     await expect(args.onRemove).toHaveBeenCalledWith('3');
   },
 };

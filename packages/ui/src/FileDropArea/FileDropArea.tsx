@@ -15,15 +15,15 @@ export interface FileDropAreaProps {
   readonly files?: readonly DroppedFile[];
   /** Shows a button for removing a file. */
   readonly onRemove?: (id: string) => void;
-  /** @default 'Legen Sie die Dateien, die Sie importieren möchten, hier ab.' */
+  /** What to drop here. @default 'Legen Sie die Dateien, die Sie importieren möchten, hier ab.' */
   readonly text?: string;
   /** Limits and formats, below the text. */
   readonly hint?: ReactNode;
   /** File types for the chooser, as in the `accept` attribute of an input. */
   readonly accept?: string;
-  /** @default true */
+  /** More than one file may come at once. @default true */
   readonly multiple?: boolean;
-  /** @default false */
+  /** It cannot be used at present. @default false */
   readonly disabled?: boolean;
 }
 

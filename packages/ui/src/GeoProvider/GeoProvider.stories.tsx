@@ -3,6 +3,7 @@ import { ThemeProvider, createTheme } from '@mui/material/styles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
@@ -32,8 +33,16 @@ function Sample(): ReactNode {
   );
 }
 
+const guide: Guide = {
+  purpose: 'Gives theme, texts and notices to everything within it.',
+  use: ['Once, at the top of an app.', 'With `scoped` around the part of a host’s page that is ours.'],
+  avoid: ['Not around single components: each provider makes a theme of its own.'],
+  components: ['GeoProvider', 'GeoAppProvider', 'LinkProvider', 'AppLink'],
+};
+
 const meta = {
-  title: 'ui/GeoProvider',
+  title: 'Foundations/GeoProvider',
+  parameters: { guide },
   component: GeoProvider,
   // Providers within that of the preview: what they do to the page would be told apart by nobody in a picture.
   tags: ['!visual'],

@@ -8,12 +8,13 @@ import { schemeTokens, type Density } from '../theme/tokens.ts';
 import { GeoContents, type Scheme } from './GeoContents.tsx';
 
 export interface ThemeProps {
-  /** @default 'system' */
+  /** Light, dark, or as the system has it. @default 'system' */
   readonly scheme?: Scheme;
-  /** @default 'comfortable' */
+  /** Heights of rows, fields and buttons. @default 'comfortable' */
   readonly density?: Density;
   /** Colours of both schemes. @default the platform's own */
   readonly tokens?: Geo['tokens'];
+  /** The part of the page that is drawn so. */
   readonly children: ReactNode;
 }
 

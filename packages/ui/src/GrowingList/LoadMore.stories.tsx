@@ -1,9 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { LoadMore } from './LoadMore.tsx';
 
+const guide: Guide = {
+  purpose: 'The end of a list that grows: loads the next page when it comes in sight.',
+  use: ['Below lists and card grids.'],
+  avoid: ['Not in RecordTable, which grows by itself.'],
+  keyboard: [['Enter, Space', 'loads more']],
+  aria: [['Count', 'status']],
+};
+
 const meta = {
-  title: 'ui/LoadMore',
+  title: 'Data display/LoadMore',
+  parameters: { guide },
   component: LoadMore,
   args: { hasMore: true, loading: false, count: 40, total: 1280, onLoadMore: fn() },
 } satisfies Meta<typeof LoadMore>;
@@ -14,8 +25,8 @@ type Story = StoryObj<typeof meta>;
 export const InSight: Story = {
   play: async ({ canvas, args }) => {
     await waitFor(() => expect(args.onLoadMore).toHaveBeenCalledTimes(1));
-    await expect(canvas.getByRole('status')).toHaveTextContent('40 von 1.280');
-    await userEvent.click(canvas.getByRole('button', { name: 'Weitere laden' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('progressOf', { done: 40, total: format().number(1280) }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('loadMore') }));
     await expect(args.onLoadMore).toHaveBeenCalledTimes(2);
   },
 };
@@ -45,7 +56,7 @@ export const BelowTheFold: Story = {
 export const Loading: Story = {
   args: { loading: true },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('progressbar', { name: 'Weitere werden geladen' })).toBeVisible();
+    await expect(canvas.getByRole('progressbar', { name: said.ui('loadingMore') })).toBeVisible();
     await expect(args.onLoadMore).not.toHaveBeenCalled();
   },
 };
@@ -53,7 +64,9 @@ export const Loading: Story = {
 export const Complete: Story = {
   args: { hasMore: false, count: 1280 },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('1.280 von 1.280');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      said.ui('progressOf', { done: format().number(1280), total: format().number(1280) }),
+    );
     await expect(canvas.queryByRole('button')).toBeNull();
     await expect(args.onLoadMore).not.toHaveBeenCalled();
   },

@@ -8,8 +8,11 @@ import { createGrowth, isNearEnd, type Growth } from './growth.ts';
 import { scrollParent, viewOf, watchScroll } from './scrollParent.ts';
 
 export interface LoadMoreProps {
+  /** There is a next page. */
   readonly hasMore: boolean;
+  /** More is on its way. */
   readonly loading: boolean;
+  /** Asks for the next page. */
   readonly onLoadMore: () => void;
   /** Number of objects shown. */
   readonly count?: number;

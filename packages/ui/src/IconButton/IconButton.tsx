@@ -6,7 +6,7 @@ import { Tooltip } from '../Tooltip/index.ts';
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title' | 'color'> {
   /** What the button does: its accessible name and its tooltip. */
   readonly label: string;
-  /** @default 'medium' */
+  /** Edge: that of small or of usual controls. @default 'medium' */
   readonly size?: 'small' | 'medium';
   /** `primary`: in the accent colour; `error`: destroys something. @default 'default' */
   readonly color?: 'default' | 'primary' | 'error';
@@ -16,6 +16,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly newTab?: boolean;
   /** Side of the tooltip. @default 'bottom' */
   readonly tooltipPlacement?: 'top' | 'bottom' | 'left' | 'right';
+  /** Styles of the theme beside its own. */
   readonly sx?: SxProps<Theme>;
 }
 

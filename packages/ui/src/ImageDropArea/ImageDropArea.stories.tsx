@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { asRead, format, said, saying } from '../../../../.storybook/said.ts';
 import { ImageDropArea } from './ImageDropArea.tsx';
 
 // A river on sand.
@@ -8,8 +10,17 @@ const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"%3E%3Crect width="160" height="100" fill="%23e8dcc0"/%3E%3Cpath d="M0 70 Q50 30 90 60 T160 40" stroke="%232b8a9e" stroke-width="14" fill="none"/%3E%3C/svg%3E';
 const png = (name = 'karte.png', bytes = 8): File => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
+const guide: Guide = {
+  purpose: 'Takes one picture, shows it, and lets it go again.',
+  use: ['Thumbnails and logos.'],
+  avoid: ['For files of any kind take FileDropArea.'],
+  keyboard: [['Enter, Space', 'opens the file chooser']],
+  aria: [['Picture', 'img named by label']],
+};
+
 const meta = {
-  title: 'ui/ImageDropArea',
+  title: 'Inputs/ImageDropArea',
+  parameters: { guide },
   component: ImageDropArea,
   args: { label: 'Bild der Workflow-Karte', value: null, onChange: fn(), onUpload: fn(async () => picture) },
   render: function Controlled(args) {
@@ -30,20 +41,22 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const input = (canvas: { getByLabelText: (text: string, options: { selector: string }) => HTMLElement }): HTMLElement =>
-  canvas.getByLabelText('Dateien', { selector: 'input' });
+  canvas.getByLabelText(said.ui('files'), { selector: 'input' });
+
+export const Default: Story = {};
 
 /** Upload, thumbnail, removal; the focus goes on to the button for choosing. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Legen Sie das Bild, das Sie verwenden möchten, hier ab.')).toBeVisible();
+    await expect(canvas.getByText(said.ui('imageDrop'))).toBeVisible();
     await userEvent.upload(input(canvas), png());
     await expect(await canvas.findByRole('img', { name: 'Bild der Workflow-Karte' })).toBeVisible();
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith(picture);
-    canvas.getByRole('button', { name: 'Bild entfernen' }).focus();
+    canvas.getByRole('button', { name: said.ui('imageRemove') }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Dateien auswählen' })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('button', { name: said.ui('chooseFiles') })).toHaveFocus());
   },
 };
 
@@ -52,9 +65,9 @@ export const WrongType: Story = {
   play: async ({ canvas, args }) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
-    canvas.getByText(/Legen Sie das Bild/).dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    canvas.getByText(saying(said.ui('imageDrop'))).dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      '„logo.svg“ ist kein Bild in einem dieser Formate: PNG, JPEG, WebP, GIF.',
+      said.ui('imageWrongType', { name: 'logo.svg', types: 'PNG, JPEG, WebP, GIF' }),
     );
     await expect(args.onUpload).not.toHaveBeenCalled();
   },
@@ -64,7 +77,9 @@ export const TooLarge: Story = {
   args: { maxBytes: 2000 },
   play: async ({ canvas, args }) => {
     await userEvent.upload(input(canvas), png('luftbild.png', 3400));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('„luftbild.png“ ist mit 3,4 kB zu groß. Erlaubt sind höchstens 2 kB.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      said.ui('imageTooLarge', { name: 'luftbild.png', size: asRead(format().bytes(3400)), limit: asRead(format().bytes(2000)) }),
+    );
     await expect(args.onUpload).not.toHaveBeenCalled();
   },
 };
@@ -88,7 +103,7 @@ export const Failed: Story = {
     mocked(args.onUpload).mockRejectedValueOnce(new Error('Der Speicher ist voll.'));
     await userEvent.upload(input(canvas), png());
     await expect(await canvas.findByRole('alert')).toHaveTextContent('„karte.png“ konnte nicht hochgeladen werden. Der Speicher ist voll.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('img')).toBeVisible();
     await expect(args.onUpload).toHaveBeenCalledTimes(2);
   },
@@ -98,7 +113,7 @@ export const WithImage: Story = { args: { value: picture } };
 export const BrokenImage: Story = {
   args: { value: 'data:image/png;base64,xx' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Das Bild kann nicht angezeigt werden.')).toBeVisible();
+    await expect(await canvas.findByText(said.ui('imageBroken'))).toBeVisible();
   },
 };
 export const ReadOnly: Story = {

@@ -23,7 +23,7 @@ export interface ImageDropAreaProps {
   readonly srcOf?: (value: string) => string;
   /** Largest size in bytes. @default 10 000 000 */
   readonly maxBytes?: number;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

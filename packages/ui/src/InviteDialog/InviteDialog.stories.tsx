@@ -1,21 +1,37 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 
+const guide: Guide = {
+  purpose: 'Invites somebody by mail, or gives the link to hand over.',
+  use: ['Administration of users.'],
+  avoid: ['To make an account at once take the form of users.'],
+  keyboard: [
+    ['Enter', 'sends'],
+    ['Esc', 'closes'],
+  ],
+  aria: [['Dialog', 'dialog']],
+};
+
 const meta = {
-  title: 'ui/InviteDialog',
+  title: 'Account/InviteDialog',
+  parameters: { guide },
   component: InviteDialog,
   args: { open: true, onSubmit: fn(), onClose: fn() },
 } satisfies Meta<typeof InviteDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** What is no address is not sent. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
-    const field = await screen.findByLabelText('E-Mail');
+    const field = await screen.findByLabelText(said.ui('email'));
     await userEvent.type(field, 'mertens@{Enter}');
-    await expect(screen.getByText('Eine gültige E-Mail-Adresse ist erforderlich.')).toBeVisible();
+    await expect(screen.getByText(said.ui('emailRequired'))).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.type(field, 'kreis-lippe.example {Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith('mertens@kreis-lippe.example');
@@ -27,7 +43,7 @@ export const Link: Story = {
   args: { inviteUrl: 'https://geo.example/accounts/invite/?token=Yl8w3kq' },
   play: async () => {
     await expect(await screen.findByText(/token=Yl8w3kq/)).toBeVisible();
-    await expect(screen.queryByLabelText('E-Mail')).toBeNull();
+    await expect(screen.queryByLabelText(said.ui('email'))).toBeNull();
   },
 };
 

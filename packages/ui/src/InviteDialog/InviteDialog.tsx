@@ -10,6 +10,7 @@ import { UrlBox } from '../UrlBox/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 
 export interface InviteDialogProps {
+  /** It shows. */
   readonly open: boolean;
   /** The invitation is under way. @default false */
   readonly pending?: boolean;
@@ -17,7 +18,9 @@ export interface InviteDialogProps {
   readonly error?: string;
   /** Link to hand over by hand, where the platform cannot send mail. */
   readonly inviteUrl?: string | null;
+  /** A valid address was sent. */
   readonly onSubmit: (email: string) => void;
+  /** The user closes it. */
   readonly onClose: () => void;
 }
 

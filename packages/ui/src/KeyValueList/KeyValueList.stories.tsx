@@ -1,9 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { KeyValueList } from './KeyValueList.tsx';
 
+const guide: Guide = {
+  purpose: 'Labels and values, a pair a line.',
+  use: ['Facts about one object.'],
+  avoid: ['For values that are edited take AttributeTable or a form.'],
+};
+
 const meta = {
-  title: 'ui/KeyValueList',
+  title: 'Data display/KeyValueList',
+  parameters: { guide },
   component: KeyValueList,
   args: {
     items: [

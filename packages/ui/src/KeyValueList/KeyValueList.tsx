@@ -9,6 +9,7 @@ export interface KeyValueItem {
 }
 
 export interface KeyValueListProps {
+  /** The pairs, from the top. */
   readonly items: readonly KeyValueItem[];
   /** Width of the labels in px. @default 110 */
   readonly labelWidth?: number;

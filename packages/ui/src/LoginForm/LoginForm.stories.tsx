@@ -1,27 +1,38 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { LoginForm } from './LoginForm.tsx';
 
+const guide: Guide = {
+  purpose: 'Name and password.',
+  use: ['The page of the log-in.'],
+  avoid: ['With single sign-on, which needs no form.'],
+  keyboard: [['Enter', 'sends']],
+};
+
 const meta = {
-  title: 'ui/LoginForm',
+  title: 'Account/LoginForm',
   component: LoginForm,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { onSubmit: fn() },
 } satisfies Meta<typeof LoginForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Enter submits; before both fields are filled nothing goes out. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('button', { name: 'Anmelden' })).toBeDisabled();
-    await expect(canvas.getByLabelText('Benutzername')).toHaveFocus();
-    await userEvent.type(canvas.getByLabelText('Benutzername'), 'admin{Enter}');
+    await expect(canvas.getByRole('button', { name: said.ui('logIn') })).toBeDisabled();
+    await expect(canvas.getByLabelText(said.ui('username'))).toHaveFocus();
+    await userEvent.type(canvas.getByLabelText(said.ui('username')), 'admin{Enter}');
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await userEvent.type(canvas.getByLabelText('Passwort'), 'geheim{Enter}');
+    await userEvent.type(canvas.getByLabelText(said.ui('password')), 'geheim{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({ username: 'admin', password: 'geheim' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Passwort anzeigen' }));
-    await expect(canvas.getByLabelText('Passwort')).toHaveAttribute('type', 'text');
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('showPassword') }));
+    await expect(canvas.getByLabelText(said.ui('password'))).toHaveAttribute('type', 'text');
   },
 };
 

@@ -16,6 +16,7 @@ export interface Credentials {
 }
 
 export interface LoginFormProps {
+  /** Both fields are filled in and the form was sent. */
   readonly onSubmit: (credentials: Credentials) => void;
   /** Why the last attempt failed. */
   readonly error?: string;

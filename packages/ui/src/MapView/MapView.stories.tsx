@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pencil, SquareDashedMousePointer } from 'lucide-react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { KeyValueList } from '../KeyValueList/index.ts';
 import { MapView } from './index.ts';
 
@@ -40,10 +42,25 @@ const square: GeoJSON.FeatureCollection = {
   ],
 };
 
+const guide: Guide = {
+  purpose: 'A map with features, tiles and tools.',
+  use: ['Places of any kind.'],
+  avoid: ['For a picture without movement take StaticMap.'],
+  keyboard: [
+    ['Arrow keys', 'move the map'],
+    ['Plus, Minus', 'zoom'],
+    ['Tab', 'goes through the tools'],
+  ],
+  aria: [
+    ['Tools', 'toolbar'],
+    ['Box', 'button with aria-pressed'],
+  ],
+};
+
 const meta = {
-  title: 'ui/MapView',
+  title: 'Maps/MapView',
   component: MapView,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: {
     height: 520,
     baseTileUrl: tile('#FBFAF7', '#D9D5CB'),
@@ -71,8 +88,10 @@ const clickMiddle = async (map: HTMLElement): Promise<void> => {
   await userEvent.pointer({ target, coords: { clientX: left + width / 2, clientY: top + height / 2 }, keys: '[MouseLeft]' });
 };
 
+export const Default: Story = {};
+
 /** A click reports the place; zooming changes the scale and back; the readout goes round its formats. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const map = await ready(canvasElement);
     await clickMiddle(map);
@@ -82,11 +101,11 @@ export const Default: Story = {
     await expect(click.lon).toBeLessThan(16);
     const scale = canvasElement.querySelector('.leaflet-control-scale-line')!;
     const before = scale.textContent;
-    await userEvent.click(canvas.getByRole('button', { name: 'Vergrößern' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('zoomIn') }));
     await waitFor(() => expect(scale.textContent).not.toBe(before));
-    await userEvent.click(canvas.getByRole('button', { name: 'Auf Ausdehnung zoomen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('zoomToExtent') }));
     await waitFor(() => expect(scale.textContent).toBe(before));
-    const readout = canvas.getByRole('button', { name: /Koordinaten/ });
+    const readout = canvas.getByRole('button', { name: saying(said.ui('coordinates')) });
     await userEvent.click(readout);
     await userEvent.click(readout);
     await expect(readout).toHaveTextContent('EPSG:258');
@@ -136,7 +155,7 @@ export const Failed: Story = {
   args: { geojson: null, error: 'Die Objekte konnten nicht geladen werden: Der Server antwortet nicht.', onRetry: fn() },
   play: async ({ canvas, canvasElement, args }) => {
     await ready(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
@@ -144,7 +163,7 @@ export const TilesMissing: Story = {
   args: { baseTileUrl: 'data:image/png;base64,broken' },
   play: async ({ canvas, canvasElement }) => {
     await ready(canvasElement);
-    await expect(await canvas.findByText('Einige Kartenkacheln konnten nicht geladen werden.')).toBeVisible();
+    await expect(await canvas.findByText(said.ui('mapTilesFailed'))).toBeVisible();
   },
 };
 /** Who supplies the tiles may know why one does not come. */

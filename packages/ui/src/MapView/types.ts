@@ -62,7 +62,9 @@ export interface MapViewProps {
   readonly label?: string;
   /** Template of the base map's tiles in EPSG:3857 with `{z}`, `{x}`, `{y}`; without it the ground stays plain. */
   readonly baseTileUrl?: string;
+  /** Whose map it is, at the lower edge. */
   readonly attribution?: ReactNode;
+  /** Tiles over the base map, the lowest first. */
   readonly overlays?: readonly MapOverlay[];
   /** Features in EPSG:4326, axis order longitude, latitude. A new object replaces the old features. */
   readonly geojson?: FeatureCollection | null;
@@ -72,11 +74,13 @@ export interface MapViewProps {
   readonly highlight?: Geometry | null;
   /** Boxes to choose from, by mouse and keyboard. A new list replaces the old one. */
   readonly boxes?: readonly MapBox[];
+  /** Id of the box that was chosen. */
   readonly onBoxSelect?: (id: string) => void;
   /** What to show at first, on change, and by the 'zoom to extent' button. @default Germany */
   readonly extent4326?: Extent4326 | null;
-  /** @default 19 */
+  /** The closest zoom level. @default 19 */
   readonly maxZoom?: number;
+  /** A click beside the features: its place and the zoom level. */
   readonly onClick?: (click: MapClick) => void;
   /** A click on a feature; the map's own `onClick` is then not called. */
   readonly onFeatureClick?: (feature: Feature) => void;
@@ -84,6 +88,7 @@ export interface MapViewProps {
   readonly tools?: readonly MapTool[];
   /** How the place under the pointer is written; clicking it goes on to the next format. @default 'geographic' */
   readonly coordinateFormat?: CoordinateFormat;
+  /** Another way of writing coordinates was chosen; without it the map remembers the way itself. */
   readonly onCoordinateFormatChange?: (format: CoordinateFormat) => void;
   /** A card at the upper right: the chosen object, a legend. */
   readonly infoCard?: ReactNode;
@@ -91,6 +96,7 @@ export interface MapViewProps {
   readonly loading?: boolean;
   /** Why the data could not be loaded; the base map stays. */
   readonly error?: string;
+  /** Shows a button beside the error that loads again. */
   readonly onRetry?: () => void;
   /** Finds out why a tile could not be loaded, by its address; its answer is shown in place of general words. */
   readonly whyTileFailed?: (url: string) => Promise<string | undefined>;

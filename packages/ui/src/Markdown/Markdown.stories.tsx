@@ -1,9 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Markdown } from './Markdown.tsx';
 
+const guide: Guide = {
+  purpose: 'Formatted text that people have written; HTML is shown as text.',
+  use: ['Descriptions, notes, documentation.'],
+  avoid: ['Not for texts of the product.'],
+};
+
 const meta = {
-  title: 'ui/Markdown',
+  title: 'Data display/Markdown',
+  parameters: { guide },
   component: Markdown,
   args: {
     text: [

@@ -1,6 +1,8 @@
 import TextField from '@mui/material/TextField';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { TypeIcon } from '../types/index.ts';
 import { ModalFrame } from './ModalFrame.tsx';
@@ -12,17 +14,28 @@ const form = (
   </>
 );
 
+const guide: Guide = {
+  purpose: 'A dialog with head, scrolling content and foot.',
+  use: ['Editors and choosers over a page.'],
+  avoid: ['For a question take ConfirmDialog.'],
+  keyboard: [['Esc', 'closes']],
+  aria: [['Frame', 'dialog named by its title']],
+};
+
 const meta = {
-  title: 'ui/ModalFrame',
+  title: 'Layout/ModalFrame',
+  parameters: { guide },
   component: ModalFrame,
   args: { open: true, title: 'Depot bearbeiten', icon: <TypeIcon type="depot" />, children: form, onSave: fn(), onClose: fn() },
 } satisfies Meta<typeof ModalFrame>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
+    await userEvent.click(await screen.findByRole('button', { name: said.ui('save') }));
     await expect(args.onSave).toHaveBeenCalledOnce();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -33,7 +46,7 @@ export const Default: Story = {
 export const Saving: Story = {
   args: { saving: true },
   play: async ({ args }) => {
-    await expect(await screen.findByRole('button', { name: 'Schließen' })).toBeDisabled();
+    await expect(await screen.findByRole('button', { name: said.ui('close') })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).not.toHaveBeenCalled();
   },

@@ -11,10 +11,13 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize } from '../theme/tokens.ts';
 
 export interface ModalFrameProps {
+  /** It shows. */
   readonly open: boolean;
+  /** Heading and accessible name. */
   readonly title: string;
   /** In front of the title, such as a `TypeIcon`. */
   readonly icon?: ReactNode;
+  /** The content; it scrolls where it is long. */
   readonly children: ReactNode;
   /** Beside the form, such as a live map; the frame then takes its largest width. */
   readonly preview?: ReactNode;
@@ -24,7 +27,7 @@ export interface ModalFrameProps {
   readonly actions?: ReactNode;
   /** Shows a save button. */
   readonly onSave?: () => void;
-  /** @default 'Speichern' */
+  /** Label of the save button; name the action. @default 'Speichern' */
   readonly saveLabel?: string;
   /** Saving is possible. @default true */
   readonly canSave?: boolean;
@@ -32,6 +35,7 @@ export interface ModalFrameProps {
   readonly saving?: boolean;
   /** Saving failed; a text says why. */
   readonly failed?: boolean | string;
+  /** The user closes it: button, Escape, or a click beside it. */
   readonly onClose: () => void;
   /** Width: 440, 640, 900 px, or the window. @default 'medium' */
   readonly size?: 'small' | 'medium' | 'large' | 'full';

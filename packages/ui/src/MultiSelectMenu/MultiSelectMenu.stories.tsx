@@ -1,10 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Globe, Tag, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { MultiSelectMenu } from './MultiSelectMenu.tsx';
 
+const guide: Guide = {
+  purpose: 'What can be done with all selected objects.',
+  use: ['Above lists with a selection.'],
+  avoid: ['For one object take ActionMenu.'],
+  keyboard: [['Tab', 'goes through the actions']],
+  aria: [['Count', 'status']],
+};
+
 const meta = {
-  title: 'ui/MultiSelectMenu',
+  title: 'Navigation/MultiSelectMenu',
+  parameters: { guide },
   component: MultiSelectMenu,
   args: {
     count: 3,
@@ -21,10 +32,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** An action that is not possible says why and does nothing. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('3 ausgewählte Elemente');
+    await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('selectedItems', { count: 3 }));
     await userEvent.click(canvas.getByRole('button', { name: 'Löschen' }));
     await expect(args.actions[3]?.onSelect).toHaveBeenCalledOnce();
     const publish = canvas.getByRole('button', { name: 'Veröffentlichen' });
@@ -34,7 +47,7 @@ export const Default: Story = {
     await userEvent.unhover(publish);
     await userEvent.hover(publish);
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('Dazu fehlt Ihnen das Recht.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Auswahl aufheben' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('clearSelection') }));
     await expect(args.onClear).toHaveBeenCalledOnce();
   },
 };
@@ -42,8 +55,8 @@ export const Default: Story = {
 export const Menu: Story = {
   args: { presentation: 'menu', count: 1 },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('1 ausgewähltes Element');
-    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('selectedItems', { count: 1 }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('rowActions') }));
     await expect(await screen.findByRole('menuitem', { name: /Dazu fehlt Ihnen das Recht/ })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{End}{Enter}');
     await expect(args.actions[3]?.onSelect).toHaveBeenCalledOnce();

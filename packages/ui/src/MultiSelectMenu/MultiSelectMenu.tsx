@@ -25,7 +25,9 @@ export interface BulkAction {
 export interface MultiSelectMenuProps {
   /** Number of selected objects; with 0 nothing shows. */
   readonly count: number;
+  /** What can be done with the selection. */
   readonly actions: readonly BulkAction[];
+  /** The selection is given up. */
   readonly onClear: () => void;
   /** Actions side by side or in a menu. @default a bar on wide windows, else a menu */
   readonly presentation?: 'bar' | 'menu';

@@ -1,9 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { NotLicensed } from './NotLicensed.tsx';
 
+const guide: Guide = {
+  purpose: 'Says that a part of the product is not part of the licence.',
+  use: ['In the place of such a part.'],
+  avoid: ['For missing rights take ErrorState.'],
+};
+
 const meta = {
-  title: 'ui/NotLicensed',
+  title: 'Feedback/NotLicensed',
+  parameters: { guide },
   component: NotLicensed,
   args: {
     title: 'Besucherstatistik',
@@ -14,11 +23,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await expect(canvasElement).toHaveTextContent('Das Zusatzmodul Besucherstatistik ist noch nicht lizenziert.');
+    await expect(canvasElement).toHaveTextContent(said.ui('notLicensed', { title: 'Besucherstatistik' }));
     await expect(canvas.getByText('Besucherstatistik').tagName).toBe('B');
-    canvas.getByRole('button', { name: 'Weitere Informationen anfordern' }).focus();
+    canvas.getByRole('button', { name: said.ui('notLicensedRequest') }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onRequest).toHaveBeenCalledOnce();
   },
@@ -32,7 +43,7 @@ export const Pending: Story = {
 export const Done: Story = {
   args: { state: 'done' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Vielen Dank, wir werden uns bei Ihnen melden.');
+    await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('notLicensedThanks'));
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

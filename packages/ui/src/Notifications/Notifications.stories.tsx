@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { NotificationsProvider, useNotify, type Notice } from './Notifications.tsx';
 
@@ -24,20 +26,32 @@ function Triggers(): React.ReactNode {
   );
 }
 
+const guide: Guide = {
+  purpose: 'A short notice of what has just been done, with a way to take it back.',
+  use: ['After actions of the user: `useNotify`.'],
+  avoid: ['For what must be read take Banner or a dialog.'],
+  keyboard: [['Tab', 'reaches the notice’s action']],
+  aria: [['Notice', 'status, alert for an error']],
+  components: [],
+};
+
 const meta = {
-  title: 'ui/Notifications',
+  title: 'Feedback/Notifications',
+  parameters: { guide },
   component: NotificationsProvider,
   args: { children: <Triggers /> },
 } satisfies Meta<typeof NotificationsProvider>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Gelöscht' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Fehler' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('statusError') }));
     await expect(canvas.getByRole('alert')).toHaveTextContent('Beim Freigeben');
-    await userEvent.click(canvas.getByRole('button', { name: 'Rückgängig' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('undo') }));
     await expect(undo).toHaveBeenCalledOnce();
     await expect(canvas.queryByText('Das Depot wurde gelöscht.')).toBeNull();
   },
@@ -53,7 +67,8 @@ export const DismissesItself: Story = {
 export const Dark: Story = {
   globals: { scheme: 'dark' },
   play: async ({ canvas }) => {
-    for (const name of ['Gelöscht', 'Fehler', 'Hinweis']) await userEvent.click(canvas.getByRole('button', { name }));
-    await expect(canvas.getAllByRole('button', { name: 'Hinweis schließen' })).toHaveLength(3);
+    for (const name of ['Gelöscht', said.ui('statusError'), said.ui('statusInfo')])
+      await userEvent.click(canvas.getByRole('button', { name }));
+    await expect(canvas.getAllByRole('button', { name: said.ui('dismiss') })).toHaveLength(3);
   },
 };

@@ -3,6 +3,7 @@ import { Children, isValidElement, type CSSProperties, type ReactNode } from 're
 export interface CardGridProps {
   /** Accessible name of the list. */
   readonly label: string;
+  /** The cards. */
   readonly children: ReactNode;
   /** Width of a card in px at least. @default 260 */
   readonly minCardWidth?: number;

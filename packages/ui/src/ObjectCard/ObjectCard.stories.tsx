@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Globe, Lock, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { StatusChip } from '../StatusChip/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { CardGrid } from './CardGrid.tsx';
@@ -15,8 +17,21 @@ const picture = (
   </svg>
 );
 
+const guide: Guide = {
+  purpose: 'An object with picture, name and facts; all of it is one link.',
+  use: ['Lists as cards, in a CardGrid.'],
+  avoid: ['For dense lists take DataTable.'],
+  keyboard: [
+    ['Enter', 'opens the object'],
+    ['Tab', 'goes on to star, tags and menu'],
+  ],
+  aria: [['Grid', 'list of listitem']],
+  components: ['ObjectCard', 'CardGrid'],
+};
+
 const meta = {
-  title: 'ui/ObjectCard',
+  title: 'Data display/ObjectCard',
+  parameters: { guide },
   component: ObjectCard,
   args: {
     title: 'Pegelstationen',
@@ -43,12 +58,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The star and the menu do not open the card. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Aus Favoriten entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeFavourite') }));
     await expect(args.onFavour).toHaveBeenCalledWith(false);
-    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Pegelstationen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('actionsOf', { name: 'Pegelstationen' }) }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
     await expect(args.menu?.[1]?.onSelect).toHaveBeenCalledOnce();
     await expect(args.onOpen).not.toHaveBeenCalled();

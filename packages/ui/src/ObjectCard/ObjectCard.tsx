@@ -9,6 +9,7 @@ import { color, fontSize } from '../theme/tokens.ts';
 import { TypeIcon } from '../types/index.ts';
 
 export interface ObjectCardProps {
+  /** Name of the object. */
   readonly title: string;
   /** Where the card leads; the whole card is then a link. */
   readonly href?: string;
@@ -20,16 +21,19 @@ export interface ObjectCardProps {
   readonly preview?: ReactNode;
   /** A line below the title: kind, count, age. */
   readonly meta?: ReactNode;
+  /** Status and the like, below the meta line. */
   readonly chips?: ReactNode;
   /** Behind the chips: the first few with their names, further ones as icons. */
   readonly tags?: readonly TagLabel[];
   /** Makes the tags buttons. */
   readonly onTag?: (tag: TagLabel, click: TagClick) => void;
+  /** The object is a favourite; the star is filled. */
   readonly favoured?: boolean;
   /** Shows the star. */
   readonly onFavour?: (favoured: boolean) => void;
+  /** Entries of the card's menu; without them there is none. */
   readonly menu?: readonly MenuAction[];
-  /** @default false */
+  /** Set off as the chosen one. @default false */
   readonly selected?: boolean;
 }
 

@@ -1,14 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-const meta = { title: 'ui/OfflineBanner', component: OfflineBanner, args: { online: false } } satisfies Meta<typeof OfflineBanner>;
+const guide: Guide = {
+  purpose: 'Says that there is no connection.',
+  use: ['Once, at the top of an app.'],
+  avoid: ['For errors of one call take ErrorState.'],
+  aria: [['Message', 'status']],
+};
+
+const meta = { title: 'Feedback/OfflineBanner', parameters: { guide }, component: OfflineBanner, args: { online: false } } satisfies Meta<
+  typeof OfflineBanner
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Offline: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Keine Verbindung');
+    await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('offline'));
   },
 };
 export const Online: Story = {

@@ -4,7 +4,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { useOnline } from './useOnline.ts';
 
 export interface OfflineBannerProps {
-  /** @default what the browser says */
+  /** There is a connection; without one the banner shows. @default what the browser says */
   readonly online?: boolean;
 }
 

@@ -1,16 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Database, GitCompare, Layers, Upload } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { FavouriteStar } from '../FavouriteStar/index.ts';
 import { Tabs } from '../Tabs/index.ts';
 import { TypeChip } from '../types/index.ts';
 import { PageHeader } from './PageHeader.tsx';
 
+const guide: Guide = {
+  purpose: 'The head of a page: way, title, count, actions.',
+  use: ['At the top of each page.'],
+  avoid: ['Not twice on a page: it holds the `h1`.'],
+  keyboard: [['Tab', 'goes through way and actions']],
+  aria: [
+    ['Way', 'navigation'],
+    ['Title', 'heading of level 1'],
+  ],
+};
+
 const meta = {
-  title: 'ui/PageHeader',
+  title: 'Layout/PageHeader',
   component: PageHeader,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: {
     title: 'Pegelstationen',
     breadcrumbs: [
@@ -42,7 +55,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Pegelstationen' })).toBeVisible();
-    await expect(canvas.getByRole('navigation', { name: 'Pfad' })).toHaveTextContent('MagazinWasserwirtschaft');
+    await expect(canvas.getByRole('navigation', { name: said.ui('breadcrumbs') })).toHaveTextContent('MagazinWasserwirtschaft');
     await expect(canvas.getByRole('link', { name: 'Wasserwirtschaft' })).toHaveAttribute('href', '#folder');
   },
 };

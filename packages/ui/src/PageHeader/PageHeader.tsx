@@ -16,6 +16,7 @@ export interface Crumb {
 }
 
 export interface PageHeaderProps {
+  /** Name of the page, its heading of the first level. */
   readonly title: string;
   /** Replaces the plain title text, such as an editable name; `title` stays the accessible name. */
   readonly titleContent?: ReactNode;

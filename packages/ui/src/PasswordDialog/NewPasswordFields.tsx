@@ -4,14 +4,19 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { passwordLength, passwordProblem } from './passwordProblem.ts';
 
 export interface NewPasswordFieldsProps {
+  /** The new password so far. */
   readonly password: string;
+  /** The same once more, so far. */
   readonly repeated: string;
+  /** Each change of the new password. */
   readonly onPassword: (password: string) => void;
+  /** Each change of the repetition. */
   readonly onRepeated: (repeated: string) => void;
   /** The password must not be this name. */
   readonly username?: string;
   /** The server's complaint about the new password. */
   readonly error?: string;
+  /** It cannot be used at present. */
   readonly disabled?: boolean;
 }
 

@@ -1,9 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
+const guide: Guide = {
+  purpose: 'Changes the own password.',
+  use: ['The user menu.'],
+  avoid: ['For a first password take InvitePage.'],
+  keyboard: [
+    ['Enter', 'sends'],
+    ['Esc', 'closes'],
+  ],
+  components: ['PasswordDialog', 'NewPasswordFields'],
+};
+
 const meta = {
-  title: 'ui/PasswordDialog',
+  title: 'Account/PasswordDialog',
+  parameters: { guide },
   component: PasswordDialog,
   args: { open: true, username: 'k.mertens', onSubmit: fn(), onClose: fn() },
 } satisfies Meta<typeof PasswordDialog>;
@@ -12,18 +26,20 @@ type Story = StoryObj<typeof meta>;
 
 const type = async (label: string, text: string): Promise<void> => userEvent.type(await screen.findByLabelText(label), text);
 
+export const Default: Story = {};
+
 /** The button waits for a password that keeps the rules; Enter submits. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
-    await type('Altes Passwort', 'geheim-geheim-1');
-    await type('Neues Passwort', 'kurz');
-    const submit = screen.getByRole('button', { name: 'Passwort ändern' });
-    await expect(screen.getByLabelText('Neues Passwort')).toBeInvalid();
-    await type('Neues Passwort', ' ist das nicht');
-    await type('Neues Passwort wiederholen', 'kurz ist das');
-    await expect(screen.getByText('Die Passwörter sind verschieden.')).toBeVisible();
+    await type(said.ui('oldPassword'), 'geheim-geheim-1');
+    await type(said.ui('newPassword'), 'kurz');
+    const submit = screen.getByRole('button', { name: said.ui('changePassword') });
+    await expect(screen.getByLabelText(said.ui('newPassword'))).toBeInvalid();
+    await type(said.ui('newPassword'), ' ist das nicht');
+    await type(said.ui('repeatPassword'), 'kurz ist das');
+    await expect(screen.getByText(said.ui('passwordsDiffer'))).toBeVisible();
     await expect(submit).toBeDisabled();
-    await type('Neues Passwort wiederholen', ' nicht{Enter}');
+    await type(said.ui('repeatPassword'), ' nicht{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({
       old_password: 'geheim-geheim-1',
       new_password1: 'kurz ist das nicht',
@@ -36,7 +52,7 @@ export const Default: Story = {
 export const WrongOldPassword: Story = {
   args: { error: 'Das alte Passwort ist falsch.', fields: { old_password: 'Das alte Passwort ist falsch.' } },
   play: async () => {
-    await expect(await screen.findByLabelText('Altes Passwort')).toBeInvalid();
+    await expect(await screen.findByLabelText(said.ui('oldPassword'))).toBeInvalid();
     await expect(screen.getAllByText('Das alte Passwort ist falsch.')).toHaveLength(1);
   },
 };

@@ -18,6 +18,7 @@ export interface PasswordChange {
 }
 
 export interface PasswordDialogProps {
+  /** It shows. */
   readonly open: boolean;
   /** The new password must not be this name. */
   readonly username: string;
@@ -27,7 +28,9 @@ export interface PasswordDialogProps {
   readonly error?: string;
   /** Complaints by field name. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Three fields without a complaint were sent. */
   readonly onSubmit: (change: PasswordChange) => void;
+  /** The user closes it. */
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { PermissionsTable } from './PermissionsTable.tsx';
 import type { Subject } from './entries.ts';
 
@@ -9,8 +11,20 @@ const group = (id: number, name: string): Subject => ({ kind: 'group', uri: `/ap
 const owner = user(1, 'Miriam Weber');
 const vermessung = group(4, 'Vermessung');
 
+const guide: Guide = {
+  purpose: 'Who may do what: a row a user or group, a column a permission.',
+  use: ['Rights of an object.'],
+  avoid: ['For the platform’s own objects take PermissionsEditor, which knows them.'],
+  keyboard: [
+    ['Tab', 'goes through the switches'],
+    ['Space', 'gives and takes'],
+  ],
+  aria: [['Permission', 'switch named by permission and subject']],
+};
+
 const meta = {
-  title: 'ui/PermissionsTable',
+  title: 'Data display/PermissionsTable',
+  parameters: { guide },
   component: PermissionsTable,
   args: {
     label: 'Berechtigungen',
@@ -43,11 +57,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The owner's row says yes to everything and has nothing to press. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const row = canvas.getByRole('row', { name: /Miriam Weber/ });
-    await expect(within(row).getAllByText('Ja')).toHaveLength(2);
+    await expect(within(row).getAllByText(said.ui('yes'))).toHaveLength(2);
     await expect(within(row).queryByRole('switch')).toBeNull();
     await expect(within(row).queryByRole('button')).toBeNull();
     const write = canvas.getByRole('switch', { name: 'Schreiben: Jonas Krüger' });
@@ -64,7 +80,7 @@ export const Default: Story = {
 /** By keyboard alone: find, add, grant, remove. Who has a row is not offered again. */
 export const AddAndRemove: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Benutzer oder Gruppe hinzufügen' }));
+    await userEvent.click(canvas.getByRole('combobox', { name: said.ui('permissionAdd') }));
     await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Aylin Demir', 'Hochwasserzentrale']);
     await userEvent.keyboard('hochw{ArrowDown}{Enter}');
     const read = canvas.getByRole('switch', { name: 'Lesen: Hochwasserzentrale' });
@@ -72,7 +88,7 @@ export const AddAndRemove: Story = {
     read.focus();
     await userEvent.keyboard(' ');
     await expect(read).toBeChecked();
-    await userEvent.click(canvas.getByRole('button', { name: 'Hochwasserzentrale entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeFile', { name: 'Hochwasserzentrale' }) }));
     await expect(canvas.queryByRole('row', { name: /Hochwasserzentrale/ })).toBeNull();
   },
 };
@@ -83,14 +99,14 @@ export const SearchByApp: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'Gis');
     await expect(args.onSearch).toHaveBeenLastCalledWith('Gis');
-    await expect(await screen.findByText('Kein Benutzer und keine Gruppe gefunden')).toBeVisible();
+    await expect(await screen.findByText(said.ui('permissionNobodyFound'))).toBeVisible();
   },
 };
 
 export const Empty: Story = {
   args: { entries: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nur die besitzende Person hat Zugriff.')).toBeVisible();
+    await expect(canvas.getByText(said.ui('permissionsOnlyOwner'))).toBeVisible();
   },
 };
 

@@ -22,14 +22,17 @@ export interface PermissionColumn {
 export interface PermissionsTableProps extends Pick<SubjectChooserProps, 'candidates' | 'onSearch' | 'searching'> {
   /** Accessible name. */
   readonly label: string;
+  /** The permissions, from the left. */
   readonly columns: readonly PermissionColumn[];
   /** Holds every permission; the first row, which nobody can change. */
   readonly owner?: Subject;
+  /** Who holds which permissions, a row each. */
   readonly entries: readonly PermissionEntry[];
+  /** All entries after a permission was given or taken, or a row added or removed. */
   readonly onChange: (entries: readonly PermissionEntry[]) => void;
   /** Permissions a new row starts with. @default [] */
   readonly initialPerms?: readonly string[];
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { Preview3d } from './index.ts';
 import type { Preview3dSource } from './types.ts';
 
@@ -33,8 +35,24 @@ const gltf = (): ArrayBuffer => {
 };
 const byUrl: Preview3dSource = { kind: 'url', url: '/api/v1/datum/7/model.glb' };
 
+const guide: Guide = {
+  purpose: 'Shows a mesh or a scene in three dimensions.',
+  use: ['GLB and glTF files, meshes in memory.'],
+  avoid: ['For maps take MapView.'],
+  keyboard: [
+    ['Arrow keys', 'turn the view'],
+    ['Plus, Minus', 'zoom'],
+  ],
+  aria: [
+    ['Scene', 'application named by label and described by its keys'],
+    ['Failure', 'alert'],
+  ],
+};
+
 const meta = {
-  title: 'ui/Preview3d',
+  title: 'Data display/Preview3d',
+  tags: ['beta', '!stable'],
+  parameters: { guide },
   component: Preview3d,
   args: { label: 'Wohnhaus Lippstadt', source: house, height: 360 },
 } satisfies Meta<typeof Preview3d>;
@@ -44,18 +62,20 @@ type Story = StoryObj<typeof meta>;
 const sceneOf = (element: HTMLElement): Record<string, boolean> =>
   JSON.parse(element.querySelector('[data-scene]')!.getAttribute('data-scene')!) as Record<string, boolean>;
 
+export const Default: Story = {};
+
 /** Every switch changes the scene, by pointer and by keyboard. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const axes = await canvas.findByRole('button', { name: 'Achsen' });
+    const axes = await canvas.findByRole('button', { name: said.ui('scene_axes') });
     await expect(canvas.getByRole('application', { name: 'Wohnhaus Lippstadt' })).toBeVisible();
     await expect(canvasElement.querySelector('canvas')!.width).toBeGreaterThan(100);
     await expect(axes).toHaveAttribute('aria-pressed', 'true');
     for (const [name, key] of [
-      ['Hüllquader', 'boundingBox'],
-      ['Flächennormalen', 'faceNormals'],
-      ['Schatten', 'shadows'],
-      ['Drahtgitter', 'wireframe'],
+      [said.ui('scene_boundingBox'), 'boundingBox'],
+      [said.ui('scene_faceNormals'), 'faceNormals'],
+      [said.ui('scene_shadows'), 'shadows'],
+      [said.ui('scene_wireframe'), 'wireframe'],
     ] as const) {
       await expect(sceneOf(canvasElement)[key]).toBe(false);
       await userEvent.click(canvas.getByRole('button', { name }));
@@ -72,14 +92,14 @@ export const Default: Story = {
 export const Coordinates: Story = {
   args: { initialOptions: { coordinates: true }, origin: [1000, 2000, 0] },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole('button', { name: 'Koordinaten anzeigen' });
+    await canvas.findByRole('button', { name: said.ui('scene_coordinates') });
     const drawn = canvasElement.querySelector('canvas')!;
     await waitFor(() => expect(drawn.width).toBeGreaterThan(400));
     const { left, top, width, height } = drawn.getBoundingClientRect();
     drawn.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: left + width / 2, clientY: top + height / 2 }));
     await expect(await canvas.findByText(/^X 1\.00\d.* Y 2\.00\d/)).toBeVisible();
     drawn.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: left + 2, clientY: top + height - 2 }));
-    await expect(await canvas.findByText('Zeigen Sie auf das Objekt')).toBeVisible();
+    await expect(await canvas.findByText(said.ui('scene_pointHint'))).toBeVisible();
   },
 };
 
@@ -87,7 +107,7 @@ export const Coordinates: Story = {
 export const FromUrl: Story = {
   args: { source: byUrl, load: fn(async () => gltf()) },
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByRole('group', { name: 'Werkzeuge der 3D-Ansicht' })).toBeVisible();
+    await expect(await canvas.findByRole('group', { name: said.ui('scene_tools') })).toBeVisible();
     await expect(args.load).toHaveBeenCalledOnce();
     await expect(args.load).toHaveBeenCalledWith('/api/v1/datum/7/model.glb', expect.any(AbortSignal));
   },
@@ -97,7 +117,7 @@ export const FromUrl: Story = {
 export const Keyboard: Story = {
   args: { initialOptions: { coordinates: true } },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole('button', { name: 'Achsen' });
+    await canvas.findByRole('button', { name: said.ui('scene_axes') });
     const drawn = canvasElement.querySelector('canvas')!;
     await waitFor(() => expect(drawn.width).toBeGreaterThan(400));
     const { left, top, width, height } = drawn.getBoundingClientRect();
@@ -116,9 +136,9 @@ export const Keyboard: Story = {
 export const Tileset: Story = {
   args: { mode: 'tileset' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Bodenraster' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Drahtgitter' })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Schatten' })).toBeNull();
+    await expect(await canvas.findByRole('button', { name: said.ui('scene_floorGrid') })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: said.ui('scene_wireframe') })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: said.ui('scene_shadows') })).toBeNull();
   },
 };
 
@@ -127,7 +147,7 @@ export const Loading: Story = { args: { source: byUrl, load: () => new Promise<A
 export const Failed: Story = {
   args: { source: byUrl, load: () => Promise.reject(new Error('404')) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Vorschau nicht verfügbar')).toBeVisible();
+    await expect(await canvas.findByText(said.ui('previewUnavailable'))).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
@@ -139,7 +159,7 @@ export const NoWebGl: Story = {
     return () => getContext.mockRestore();
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Vorschau nicht verfügbar')).toBeVisible();
+    await expect(await canvas.findByText(said.ui('previewUnavailable'))).toBeVisible();
   },
 };
 

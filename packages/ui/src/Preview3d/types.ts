@@ -40,7 +40,7 @@ export interface Preview3dProps {
   readonly source: Preview3dSource;
   /** Fetches the bytes of an address, with whatever rights that takes. @default `fetch` */
   readonly load?: (url: string, signal: AbortSignal) => Promise<ArrayBuffer>;
-  /** @default 'mesh' */
+  /** Whether the source is one mesh or a scene of tiles. @default 'mesh' */
   readonly mode?: Preview3dMode;
   /** Switches at the start. */
   readonly initialOptions?: Partial<SceneOptions>;

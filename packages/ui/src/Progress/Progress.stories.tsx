@@ -1,10 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { ProgressRing } from './ProgressRing.tsx';
 
+const guide: Guide = {
+  purpose: 'How far something is, or only that it goes on.',
+  use: ['Imports, uploads and runs.'],
+  avoid: ['For content on its way take a skeleton.'],
+  aria: [['Bar', 'progressbar named by label']],
+  components: ['ProgressBar', 'ProgressRing'],
+};
+
 const meta = {
-  title: 'ui/Progress',
+  title: 'Feedback/Progress',
+  parameters: { guide },
   component: ProgressBar,
   args: { label: 'Import läuft', done: 184_320, total: 433_000, rate: 12_400, remainingMs: 20_050 },
 } satisfies Meta<typeof ProgressBar>;
@@ -14,7 +25,18 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Import läuft' })).toHaveAttribute('aria-valuenow', '43');
-    await expect(canvas.getByText('184.320 von 433.000 · 12.400/s · noch 20 s')).toBeVisible();
+    await expect(
+      canvas.getByText(
+        said.ui('progressOf', {
+          done: format().number(184_320),
+          total: [
+            format().number(433_000),
+            said.ui('perSecond', { rate: format().number(12_400) }),
+            said.ui('remaining', { time: '20 s' }),
+          ].join(' · '),
+        }),
+      ),
+    ).toBeVisible();
   },
 };
 export const Bytes: Story = { args: { label: 'Hochladen', unit: 'bytes', done: 1.2e9, total: 5e9, rate: 48e6, remainingMs: 79_000 } };

@@ -7,6 +7,7 @@ import { color, fontSize } from '../theme/tokens.ts';
 export interface ProgressBarProps {
   /** What is going on. @default 'Fortschritt' */
   readonly label?: string;
+  /** How far it is, in the unit of `total`. */
   readonly done?: number;
   /** Where it ends; without it the bar only shows that something is going on. */
   readonly total?: number;

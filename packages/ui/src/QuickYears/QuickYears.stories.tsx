@@ -1,10 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { QuickYears } from './QuickYears.tsx';
 
+const guide: Guide = {
+  purpose: 'Chooses a whole year as a range of days.',
+  use: ['Time series that are read by year.'],
+  avoid: ['For a single day take DatePicker.'],
+  keyboard: [
+    ['Tab', 'goes through the years'],
+    ['Enter, Space', 'chooses'],
+  ],
+  aria: [['Years', 'group of button with aria-pressed']],
+};
+
 const meta = {
-  title: 'ui/QuickYears',
+  title: 'Inputs/QuickYears',
+  parameters: { guide },
   component: QuickYears,
   args: { value: { from: '2024-01-01', to: '2024-12-31' }, onChange: fn(), now: new Date(2026, 10, 21) },
   render: function Controlled(args) {
@@ -24,7 +37,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole('button').map((button) => button.textContent)).toEqual([
       '2017',

@@ -8,10 +8,11 @@ import { quickYears, rangeOfYear, yearOfRange, type DateRange } from './years.ts
 export interface QuickYearsProps {
   /** The range in force; its year is marked if it is a whole year. */
   readonly value: DateRange | null;
+  /** A year was chosen: its first and last day. */
   readonly onChange: (range: DateRange) => void;
   /** Accessible name. @default 'Schnellauswahl der Jahre' */
   readonly label?: string;
-  /** @default false */
+  /** It cannot be used at present. @default false */
   readonly disabled?: boolean;
   /** The present. @default the reader's clock */
   readonly now?: Date;

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { asRead, format, said, saying } from '../../../../.storybook/said.ts';
 import { SearchBar } from '../SearchBar/index.ts';
 import { RecordTable } from './index.ts';
 import type { RecordColumn, RecordRow } from './types.ts';
@@ -36,10 +38,21 @@ const makeRows = (count: number): RecordRow[] =>
     },
   }));
 
+const guide: Guide = {
+  purpose: 'Records of a dataset: any number of rows, columns by kind of value.',
+  use: ['Attributes of features, results of functions.'],
+  avoid: ['For lists of objects with pages take DataTable.'],
+  keyboard: [
+    ['Arrow keys', 'go from cell to cell'],
+    ['Enter', 'chooses the row'],
+  ],
+  aria: [['Grid', 'grid']],
+};
+
 const meta = {
-  title: 'ui/RecordTable',
+  title: 'Data display/RecordTable',
   component: RecordTable,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: {
     label: 'Pegelstationen',
     columns,
@@ -71,14 +84,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** NULL, booleans, JSON and markup are shown as text; a click selects one row. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const grid = await canvas.findByRole('grid', { name: 'Pegelstationen' });
-    await expect(canvas.getByText('40 Objekte · 1,2 MB')).toBeVisible();
+    await expect(canvas.getByText(`${said.ui('objects', { count: 40 })} · ${asRead(format().bytes(1_200_000))}`)).toBeVisible();
     await expect((await within(grid).findAllByText('<b>Schmidtheim</b>'))[0]).toBeVisible();
     await expect(within(grid).getAllByText('NULL').length).toBeGreaterThan(0);
-    await expect(within(grid).getAllByText('Wahr').length).toBeGreaterThan(0);
+    await expect(within(grid).getAllByText(said.ui('true')).length).toBeGreaterThan(0);
     await userEvent.click(within(grid).getByText('Düsseldorf', { selector: '[data-id="2"] *' }));
     await expect(args.onSelect).toHaveBeenCalledWith(2);
     await waitFor(() =>
@@ -92,14 +107,14 @@ export const Columns: Story = {
   play: async ({ canvas }) => {
     const grid = await canvas.findByRole('grid');
     await expect(within(grid).queryByRole('columnheader', { name: 'betreiber' })).toBeNull();
-    const button = canvas.getByRole('button', { name: /2 ausgeblendet/ });
-    await expect(button).toHaveAccessibleName('Spalten 2 ausgeblendet');
+    const button = canvas.getByRole('button', { name: saying(said.ui('columnsHidden', { count: 2 })) });
+    await expect(button).toHaveAccessibleName(`${said.ui('columns')} ${said.ui('columnsHidden', { count: 2 })}`);
     await userEvent.click(button);
-    const dialog = await screen.findByRole('dialog', { name: 'Spalten' });
+    const dialog = await screen.findByRole('dialog', { name: said.ui('columns') });
     await userEvent.type(within(dialog).getByRole('searchbox'), 'betr');
     await waitFor(() => expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1));
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'betreiber' }));
-    await waitFor(() => expect(button).toHaveAccessibleName('Spalten 1 ausgeblendet'));
+    await waitFor(() => expect(button).toHaveAccessibleName(`${said.ui('columns')} ${said.ui('columnsHidden', { count: 1 })}`));
   },
 };
 
@@ -124,7 +139,7 @@ export const Empty: Story = { args: { rows: [], total: 0, sizeBytes: 0 } };
 export const Failed: Story = {
   args: { rows: [], error: 'Der Server antwortet nicht.', onRetry: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

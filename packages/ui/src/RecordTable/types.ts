@@ -18,6 +18,7 @@ export interface RecordRow {
 export interface RecordTableProps {
   /** Accessible name. */
   readonly label: string;
+  /** The columns, from the left. */
   readonly columns: readonly RecordColumn[];
   /** The rows loaded so far; grows page by page. */
   readonly rows: readonly RecordRow[];
@@ -29,9 +30,11 @@ export interface RecordTableProps {
   readonly loading?: boolean;
   /** Why loading failed; with rows as a notice above them, without as an error page. */
   readonly error?: string;
+  /** Shows a button beside the error that loads again. */
   readonly onRetry?: () => void;
   /** Asks for the next page: within 330 px of the end or at 90 % of the way, at most once in 1000 ms. */
   readonly onLoadMore?: () => void;
+  /** Id of the chosen row; `null` for none. */
   readonly selectedId?: string | number | null;
   /** A row was chosen, by click or by keyboard. */
   readonly onSelect?: (id: string | number) => void;

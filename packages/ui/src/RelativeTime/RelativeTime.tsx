@@ -3,6 +3,7 @@ import type { TimeLike } from '../i18n/format.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 
 export interface RelativeTimeProps {
+  /** The point in time. */
   readonly value: TimeLike;
   /** Reference time, kept fixed; the running clock by default. */
   readonly now?: TimeLike;

@@ -1,10 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { SearchBar } from './SearchBar.tsx';
 
+const guide: Guide = {
+  purpose: 'A search field whose text counts once it is submitted.',
+  use: ['Above lists.'],
+  avoid: ['To jump anywhere in the app take CommandPalette.'],
+  keyboard: [
+    ['Enter', 'searches'],
+    ['Esc', 'empties the field'],
+  ],
+  aria: [['Field', 'searchbox named by label']],
+};
+
 const meta = {
-  title: 'ui/SearchBar',
+  title: 'Inputs/SearchBar',
+  parameters: { guide },
   component: SearchBar,
   args: { value: '', onChange: fn(), label: 'Layer suchen' },
   render: function Controlled(args) {
@@ -24,8 +38,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** The draft goes out on Enter only; Esc empties the field and the query. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('searchbox', { name: 'Layer suchen' });
     await userEvent.type(field, 'Pegel');
@@ -35,14 +51,14 @@ export const Default: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(args.onChange).toHaveBeenLastCalledWith('');
     await expect(field).toHaveValue('');
-    await expect(canvas.queryByRole('button', { name: 'Suche zurücksetzen' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: said.ui('resetSearch') })).toBeNull();
   },
 };
 
 export const ResetButton: Story = {
   args: { value: 'Hochwasser' },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Suche zurücksetzen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('resetSearch') }));
     await expect(args.onChange).toHaveBeenLastCalledWith('');
     await expect(canvas.getByRole('searchbox')).toHaveFocus();
   },

@@ -13,7 +13,7 @@ export interface SearchBarProps {
   readonly label?: string;
   /** Also submits this many ms after the last key; without it only Enter submits. */
   readonly liveDelayMs?: number;
-  /** @default false */
+  /** Takes the focus when it appears. @default false */
   readonly takesFocus?: boolean;
   /** Width in px or CSS. @default 300 */
   readonly width?: number | string;

@@ -13,10 +13,13 @@ export interface Segment<Value extends string> {
 export interface SegmentsProps<Value extends string> {
   /** Accessible name. */
   readonly label: string;
+  /** The choice in force. */
   readonly value: Value;
+  /** The choices, from the left. */
   readonly segments: readonly Segment<Value>[];
+  /** Another choice was made. */
   readonly onChange: (value: Value) => void;
-  /** @default false */
+  /** It cannot be used at present. @default false */
   readonly disabled?: boolean;
 }
 

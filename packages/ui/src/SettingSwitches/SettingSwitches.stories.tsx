@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Scheme } from '../GeoProvider/index.ts';
 import type { Density } from '../theme/tokens.ts';
@@ -29,26 +31,42 @@ function All({ onChange }: AllProps): ReactNode {
   );
 }
 
-const meta = { title: 'ui/SettingSwitches', component: All, args: { onChange: fn() } } satisfies Meta<typeof All>;
+const guide: Guide = {
+  purpose: 'Chooses scheme, density or language, or one of a few values.',
+  use: ['Settings that hold at once.'],
+  avoid: ['For more than four values take a select.'],
+  keyboard: [
+    ['Tab', 'goes to the choices'],
+    ['Enter, Space', 'takes one'],
+  ],
+  aria: [['Choices', 'group of button with aria-pressed']],
+  components: ['DensitySwitch', 'LanguageSwitch', 'SchemeSwitch', 'Segments'],
+};
+
+const meta = { title: 'Inputs/SettingSwitches', parameters: { guide }, component: All, args: { onChange: fn() } } satisfies Meta<
+  typeof All
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** One is always chosen: pressing it again changes nothing. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('group', { name: 'Sprache' })).toBeVisible();
-    canvas.getByRole('button', { name: 'Dunkel' }).focus();
+    await expect(canvas.getByRole('group', { name: said.ui('language') })).toBeVisible();
+    canvas.getByRole('button', { name: said.ui('schemeDark') }).focus();
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenLastCalledWith('dark');
-    await userEvent.click(canvas.getByRole('button', { name: 'Dunkel' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('schemeDark') }));
     await expect(args.onChange).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Kompakt' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('densityCompact') }));
     await userEvent.click(canvas.getByRole('button', { name: 'English' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('en');
     await expect(canvas.getAllByRole('button', { pressed: true }).map((button) => button.textContent)).toEqual([
       'English',
-      'Dunkel',
-      'Kompakt',
+      said.ui('schemeDark'),
+      said.ui('densityCompact'),
     ]);
   },
 };

@@ -7,7 +7,9 @@ import type { Density } from '../theme/tokens.ts';
 import { Segments } from './Segments.tsx';
 
 export interface SwitchProps<Value> {
+  /** The choice in force. */
   readonly value: Value;
+  /** Another choice was made. */
   readonly onChange: (value: Value) => void;
 }
 

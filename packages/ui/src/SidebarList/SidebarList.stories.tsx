@@ -1,10 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Folder, FolderOpen } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { SidebarList } from './SidebarList.tsx';
 
+const guide: Guide = {
+  purpose: 'A list beside the page that chooses what the page shows.',
+  use: ['Folders, saved filters.'],
+  avoid: ['For tags take TagsSidebar; for the main menu, AppShell.'],
+  keyboard: [
+    ['Tab', 'goes through the entries'],
+    ['Enter, Space', 'chooses'],
+  ],
+  aria: [
+    ['Chosen', 'aria-current'],
+    ['Failure', 'alert'],
+  ],
+};
+
 const meta = {
-  title: 'ui/SidebarList',
+  title: 'Navigation/SidebarList',
+  parameters: { guide },
   component: SidebarList,
   args: {
     title: 'Ordner',
@@ -31,19 +48,25 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Enter commits a new name, and the focus goes back to the row. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('button', { name: 'Wasserwirtschaft 12 Objekte', current: true })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Aktionen für Alle Switchboards' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Wasserwirtschaft' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Umbenennen' }));
-    const field = await canvas.findByRole('textbox', { name: 'Wasserwirtschaft umbenennen' });
+    await expect(
+      canvas.getByRole('button', { name: `Wasserwirtschaft ${said.ui('objects', { count: 12 })}`, current: true }),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: said.ui('actionsOf', { name: 'Alle Switchboards' }) })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('actionsOf', { name: 'Wasserwirtschaft' }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.ui('rename') }));
+    const field = await canvas.findByRole('textbox', { name: said.ui('renameOf', { name: 'Wasserwirtschaft' }) });
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard(' Gewässer {Enter}');
     await expect(args.onRename).toHaveBeenCalledOnce();
     await expect(args.onRename).toHaveBeenCalledWith(args.items[1], 'Gewässer');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Wasserwirtschaft 12 Objekte' })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: `Wasserwirtschaft ${said.ui('objects', { count: 12 })}` })).toHaveFocus(),
+    );
   },
 };
 
@@ -51,8 +74,8 @@ export const Default: Story = {
 export const GivesUpRenaming: Story = {
   play: async ({ canvas, args }) => {
     for (const keys of ['Gewässer{Escape}', '{Backspace}{Enter}', '{Enter}']) {
-      await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Wasserwirtschaft' }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: 'Umbenennen' }));
+      await userEvent.click(canvas.getByRole('button', { name: said.ui('actionsOf', { name: 'Wasserwirtschaft' }) }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: said.ui('rename') }));
       const field = await canvas.findByRole('textbox');
       await waitFor(() => expect(field).toHaveFocus());
       await userEvent.keyboard(keys);
@@ -68,8 +91,8 @@ export const SelectsAddsDeletes: Story = {
     await expect(args.onSelect).toHaveBeenCalledWith(args.items[2]);
     await userEvent.click(canvas.getByRole('button', { name: 'Ordner anlegen' }));
     await expect(args.onAdd).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Wasserwirtschaft' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('actionsOf', { name: 'Wasserwirtschaft' }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.ui('delete') }));
     await expect(args.onDelete).toHaveBeenCalledWith(args.items[1]);
   },
 };
@@ -79,7 +102,7 @@ export const Empty: Story = { args: { items: [], emptyText: 'Noch keine Ordner v
 export const Failed: Story = {
   args: { items: [], error: { reason: 'Der Server antwortet nicht.', onRetry: fn() } },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(args.error?.onRetry).toHaveBeenCalledOnce();
   },
 };

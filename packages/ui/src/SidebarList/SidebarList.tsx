@@ -18,22 +18,27 @@ export interface SidebarItem {
 }
 
 export interface SidebarListProps {
+  /** Heading of the list. */
   readonly title: string;
+  /** The entries, from the top. */
   readonly items: readonly SidebarItem[];
   /** Id of the item in force. */
   readonly activeId?: string | null;
+  /** An entry was chosen. */
   readonly onSelect: (item: SidebarItem) => void;
   /** Shows an add button, named by `addLabel`. */
   readonly onAdd?: () => void;
+  /** Name of the add button. */
   readonly addLabel?: string;
   /** Offers 'Umbenennen'; called with a name that is neither empty nor the present one. */
   readonly onRename?: (item: SidebarItem, name: string) => void;
   /** Offers 'Löschen'. */
   readonly onDelete?: (item: SidebarItem) => void;
-  /** @default 'Keine Einträge vorhanden' */
+  /** Stands in place of the entries where there are none. @default 'Keine Einträge vorhanden' */
   readonly emptyText?: string;
-  /** @default false */
+  /** The entries are on their way. @default false */
   readonly loading?: boolean;
+  /** Why the entries could not be loaded, with another try. */
   readonly error?: SidebarError;
 }
 

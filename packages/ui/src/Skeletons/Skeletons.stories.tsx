@@ -1,7 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { CardsSkeleton, ListSkeleton, PageSkeleton } from './Skeletons.tsx';
 
-const meta = { title: 'ui/Skeletons', component: ListSkeleton } satisfies Meta<typeof ListSkeleton>;
+const guide: Guide = {
+  purpose: 'Holds the place of content on its way, in its real shape.',
+  use: ['The first load of lists, cards and pages.'],
+  avoid: ['For a button’s action take its `loading`.'],
+  aria: [['Skeleton', 'hidden, a status says that it loads']],
+  components: ['ListSkeleton', 'CardsSkeleton', 'CardSkeleton', 'PageSkeleton'],
+};
+
+const meta = { title: 'Feedback/Skeletons', parameters: { guide }, component: ListSkeleton } satisfies Meta<typeof ListSkeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -18,7 +18,7 @@ function Busy({ children }: { readonly children: ReactNode }): ReactNode {
 }
 
 export interface ListSkeletonProps {
-  /** @default 8 */
+  /** Number of rows. @default 8 */
   readonly rows?: number;
 }
 
@@ -63,7 +63,7 @@ export function CardSkeleton(): ReactNode {
 }
 
 export interface CardsSkeletonProps {
-  /** @default 8 */
+  /** Number of cards. @default 8 */
   readonly cards?: number;
 }
 

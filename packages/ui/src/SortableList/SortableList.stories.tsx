@@ -1,11 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../.storybook/said.ts';
 import { SortableList } from './SortableList.tsx';
 import { move } from './move.ts';
 
+const guide: Guide = {
+  purpose: 'A list whose rows people put in order.',
+  use: ['Orders that are stored: layers, columns, views.'],
+  avoid: ['To sort by a column take DataTable.'],
+  keyboard: [
+    ['Space', 'lifts and drops a row'],
+    ['Arrow keys', 'move it'],
+    ['Esc', 'puts it back'],
+  ],
+  aria: [
+    ['Handle', 'button with a description'],
+    ['Moves', 'announced'],
+  ],
+};
+
 const meta = {
-  title: 'ui/SortableList',
+  title: 'Inputs/SortableList',
+  parameters: { guide },
   component: SortableList,
   args: {
     label: 'Reihenfolge der Layer',
@@ -40,17 +58,19 @@ const afterFrames = (): Promise<void> =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
+export const Default: Story = {};
+
 /** By keyboard: lift, move, drop; each step is told to a screen reader. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const handle = canvas.getByRole('button', { name: 'Pegelstationen verschieben' });
+    const handle = canvas.getByRole('button', { name: said.ui('sortHandle', { name: 'Pegelstationen' }) });
     handle.focus();
-    await expect(handle).toHaveAccessibleDescription(/Leertaste/);
+    await expect(handle).toHaveAccessibleDescription(saying(said.ui('keySpace')));
     await userEvent.keyboard('[Space]');
-    await expect(await canvas.findByText('Pegelstationen aufgenommen, Platz 1 von 3.')).toBeInTheDocument();
+    await expect(await canvas.findByText(said.ui('sortLifted', { name: 'Pegelstationen', place: '1', total: '3' }))).toBeInTheDocument();
     await afterFrames();
     await userEvent.keyboard('[ArrowDown]');
-    await expect(await canvas.findByText('Pegelstationen auf Platz 2 von 3.')).toBeInTheDocument();
+    await expect(await canvas.findByText(said.ui('sortOver', { name: 'Pegelstationen', place: '2', total: '3' }))).toBeInTheDocument();
     await afterFrames();
     await userEvent.keyboard('[Space]');
     await waitFor(() => expect(args.onMove).toHaveBeenCalledWith(0, 1));
@@ -61,13 +81,13 @@ export const Default: Story = {
 /** Esc puts the row back. */
 export const Cancelled: Story = {
   play: async ({ canvas, args }) => {
-    canvas.getByRole('button', { name: 'Gemeinden verschieben' }).focus();
+    canvas.getByRole('button', { name: said.ui('sortHandle', { name: 'Gemeinden' }) }).focus();
     await userEvent.keyboard('[Space]');
     await afterFrames();
     await userEvent.keyboard('[ArrowUp]');
     await afterFrames();
     await userEvent.keyboard('[Escape]');
-    await expect(await canvas.findByText('Verschieben von Gemeinden abgebrochen.')).toBeInTheDocument();
+    await expect(await canvas.findByText(said.ui('sortCancelled', { name: 'Gemeinden' }))).toBeInTheDocument();
     await expect(args.onMove).not.toHaveBeenCalled();
   },
 };
@@ -75,9 +95,9 @@ export const Cancelled: Story = {
 /** By the pointer, on the handle only. */
 export const Dragging: Story = {
   play: async ({ canvas, args }) => {
-    const handle = canvas.getByRole('button', { name: 'Pegelstationen verschieben' });
+    const handle = canvas.getByRole('button', { name: said.ui('sortHandle', { name: 'Pegelstationen' }) });
     const from = handle.getBoundingClientRect();
-    const to = canvas.getByRole('button', { name: 'Gemeinden verschieben' }).getBoundingClientRect();
+    const to = canvas.getByRole('button', { name: said.ui('sortHandle', { name: 'Gemeinden' }) }).getBoundingClientRect();
     const at = (y: number) => ({ bubbles: true, isPrimary: true, button: 0, clientX: from.x + 8, clientY: y });
     handle.dispatchEvent(new PointerEvent('pointerdown', at(from.y + 8)));
     for (const y of [from.y + 20, to.y, to.y + 12]) {

@@ -27,6 +27,7 @@ export interface SortableItem {
 export interface SortableListProps<Item extends SortableItem> {
   /** Accessible name. */
   readonly label: string;
+  /** The rows, in their order. */
   readonly items: readonly Item[];
   /** A row was dropped at another place; apply it with `move(items, from, to)`. */
   readonly onMove: (from: number, to: number) => void;

@@ -1,9 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { format, said } from '../../../../.storybook/said.ts';
 import { StaleRevisionDialog } from './StaleRevisionDialog.tsx';
 
+const guide: Guide = {
+  purpose: 'Somebody else has changed the object meanwhile: whose state holds?',
+  use: ['When the server refuses an old revision.'],
+  avoid: ['For conflicts on a switchboard, which asks by itself.'],
+  keyboard: [['Esc', 'goes back to the editor']],
+  aria: [
+    ['Dialog', 'dialog'],
+    ['Differences', 'table'],
+  ],
+};
+
 const meta = {
-  title: 'ui/StaleRevisionDialog',
+  title: 'Feedback/StaleRevisionDialog',
+  parameters: { guide },
   component: StaleRevisionDialog,
   args: {
     open: true,
@@ -16,14 +30,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Enter alone reloads; overwriting takes a step of its own. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ args }) => {
-    await expect(await screen.findByRole('button', { name: 'Neu laden' })).toHaveFocus();
+    await expect(await screen.findByRole('button', { name: said.ui('staleReload') })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onReload).toHaveBeenCalledOnce();
     await expect(args.onOverwrite).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Überschreiben' }));
+    await userEvent.click(screen.getByRole('button', { name: said.ui('staleOverwrite') }));
     await expect(args.onOverwrite).toHaveBeenCalledOnce();
     await userEvent.keyboard('{Escape}');
     await expect(args.onCancel).toHaveBeenCalledOnce();
@@ -40,7 +56,9 @@ export const WithDifferences: Story = {
     ],
   },
   play: async () => {
-    await expect(await screen.findByText('Zuletzt geändert von Jonas Krüger am 21.11.2026, 11:42')).toBeVisible();
+    await expect(
+      await screen.findByText(said.ui('staleByAt', { user: 'Jonas Krüger', time: format().dateTime('2026-11-21T10:42:00Z') })),
+    ).toBeVisible();
     await expect(screen.getByRole('row', { name: 'Name Pegel Lippe Pegelstationen Lippe' })).toBeVisible();
   },
 };
@@ -48,7 +66,7 @@ export const WithDifferences: Story = {
 export const LongName: Story = {
   args: { name: 'Überflutungsfläche'.repeat(556) },
   play: async () => {
-    const reload = await screen.findByRole('button', { name: 'Neu laden' });
+    const reload = await screen.findByRole('button', { name: said.ui('staleReload') });
     await expect(reload.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight);
     await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
   },
@@ -56,7 +74,7 @@ export const LongName: Story = {
 export const Pending: Story = {
   args: { pending: 'overwrite' },
   play: async ({ args }) => {
-    await expect(await screen.findByRole('button', { name: 'Neu laden' })).toBeDisabled();
+    await expect(await screen.findByRole('button', { name: said.ui('staleReload') })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     await expect(args.onCancel).not.toHaveBeenCalled();
   },

@@ -24,6 +24,7 @@ export interface StaleField {
 }
 
 export interface StaleRevisionDialogProps {
+  /** It shows. */
   readonly open: boolean;
   /** Name of the object. */
   readonly name: string;
@@ -31,6 +32,7 @@ export interface StaleRevisionDialogProps {
   readonly changedBy?: string;
   /** When it was changed meanwhile. */
   readonly changedAt?: TimeLike;
+  /** Fields that differ, with both values. */
   readonly fields?: readonly StaleField[];
   /** Gives up one's own changes and takes the stored state. */
   readonly onReload: () => void;

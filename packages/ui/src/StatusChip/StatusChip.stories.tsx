@@ -1,8 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Globe, Lock } from 'lucide-react';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { StatusChip, type Status } from './StatusChip.tsx';
 
-const meta = { title: 'ui/StatusChip', component: StatusChip, args: { status: 'ok' } } satisfies Meta<typeof StatusChip>;
+const guide: Guide = {
+  purpose: 'How something stands: icon, colour and a word.',
+  use: ['States of runs, publications, jobs.'],
+  avoid: ['Not for kinds or dates: take Chip.'],
+  aria: [['Chip', 'text, the icon is hidden']],
+};
+
+const meta = { title: 'Data display/StatusChip', parameters: { guide }, component: StatusChip, args: { status: 'ok' } } satisfies Meta<
+  typeof StatusChip
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -6,6 +6,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 export type Status = 'ok' | 'warning' | 'error' | 'running' | 'info' | 'neutral';
 
 export interface StatusChipProps {
+  /** How it stands: gives colour, icon and general name. */
   readonly status: Status;
   /** What the status means here. @default its general name */
   readonly label?: string;

@@ -1,10 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { TabPanel, Tabs } from './Tabs.tsx';
 
+const guide: Guide = {
+  purpose: 'Parts of one object, of which one shows.',
+  use: ['Forms and dialogs with several parts.'],
+  avoid: ['For steps in an order, or for pages, take links.'],
+  keyboard: [
+    ['Arrow keys', 'go to the next tab'],
+    ['Enter, Space', 'shows it'],
+  ],
+  aria: [
+    ['Row', 'tablist named by label'],
+    ['Tab', 'tab with aria-selected'],
+    ['Panel', 'tabpanel'],
+  ],
+  components: ['Tabs', 'TabPanel'],
+};
+
 const meta = {
-  title: 'ui/Tabs',
+  title: 'Navigation/Tabs',
+  parameters: { guide },
   component: Tabs,
   args: {
     label: 'Layer',
@@ -35,7 +53,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Darstellung' }));
     await userEvent.keyboard('{ArrowRight}{Enter}');

@@ -15,9 +15,11 @@ export interface TabItem {
 export interface TabsProps {
   /** Accessible name of the row. */
   readonly label: string;
+  /** The tabs, from the left. */
   readonly tabs: readonly TabItem[];
   /** Id of the shown tab. */
   readonly value: string;
+  /** Id of the tab that was chosen. */
   readonly onChange: (id: string) => void;
   /** `line` heads a page or dialog, `pill` divides a form. @default 'line' */
   readonly kind?: 'line' | 'pill';
@@ -74,8 +76,9 @@ export interface TabPanelProps {
   readonly id: string;
   /** Id of the shown tab; the panel is not there for any other. */
   readonly value: string;
-  /** @default 'tab' */
+  /** Begins the ids that tie tabs and panels together; the same in both. @default 'tab' */
   readonly idPrefix?: string;
+  /** What shows below the row while the tab is in force. */
   readonly children: ReactNode;
 }
 

@@ -1,11 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { TagSelector } from './TagSelector.tsx';
 
+const guide: Guide = {
+  purpose: 'Assigns tags to an object.',
+  use: ['Forms of objects with tags.'],
+  avoid: ['To filter a list by tags take TagsSidebar.'],
+  keyboard: [
+    ['Arrow keys', 'go through the tags'],
+    ['Enter', 'assigns'],
+    ['Backspace', 'takes the last one off'],
+  ],
+  aria: [['Field', 'combobox with a listbox']],
+};
+
 const meta = {
-  title: 'ui/TagSelector',
+  title: 'Inputs/TagSelector',
+  parameters: { guide },
   component: TagSelector,
   args: { label: 'Tags', tags: sampleTags, value: ['1', '2'], onChange: fn() },
   decorators: [
@@ -32,8 +47,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Typing searches, Enter assigns, Backspace takes the last one off again. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('combobox', { name: 'Tags' });
     await userEvent.type(field, 'verk');
@@ -44,7 +61,7 @@ export const Default: Story = {
     await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'false'));
     await userEvent.keyboard('{Backspace}');
     await expect(args.onChange).toHaveBeenLastCalledWith(['1', '2']);
-    await userEvent.click(canvas.getByRole('button', { name: 'Tag Umwelt entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeTag', { name: 'Umwelt' }) }));
     await expect(args.onChange).toHaveBeenLastCalledWith(['2']);
   },
 };
@@ -62,9 +79,9 @@ export const Single: Story = {
 export const NothingFound: Story = {
   args: { value: [] },
   play: async ({ canvas }) => {
-    const field = canvas.getByPlaceholderText('Keine Tags zugewiesen');
+    const field = canvas.getByPlaceholderText(said.ui('noTagsAssigned'));
     await userEvent.type(field, 'xyz');
-    await expect(await screen.findByText('Keine Tags zu dieser Suche gefunden')).toBeVisible();
+    await expect(await screen.findByText(said.ui('noTagsFound'))).toBeVisible();
   },
 };
 
@@ -72,7 +89,7 @@ export const NothingFound: Story = {
 export const KeepsUnknown: Story = {
   args: { value: ['1', '99'] },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Tag Umwelt entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeTag', { name: 'Umwelt' }) }));
     await expect(args.onChange).toHaveBeenLastCalledWith(['99']);
   },
 };

@@ -8,18 +8,21 @@ import { TagChip, TagIcon, type TagLabel } from '../tags/index.ts';
 import { color, fontSize, metric } from '../theme/tokens.ts';
 
 export interface TagSelectorProps {
+  /** Label of the field. */
   readonly label: string;
   /** All tags that may be assigned. */
   readonly tags: readonly TagLabel[];
   /** Ids of the assigned tags. One that is not among `tags` is kept and not shown. */
   readonly value: readonly string[];
+  /** Ids of the tags assigned now. */
   readonly onChange: (ids: readonly string[]) => void;
   /** More than one tag may be assigned. @default true */
   readonly multiple?: boolean;
+  /** Help below the field; the reason while it is in error. */
   readonly helperText?: ReactNode;
-  /** @default false */
+  /** The tags are on their way. @default false */
   readonly loading?: boolean;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

@@ -1,10 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { TagsSidebar } from './TagsSidebar.tsx';
 
+const guide: Guide = {
+  purpose: 'All tags, as filters of the list beside them.',
+  use: ['Lists of objects with tags.'],
+  avoid: ['To assign tags take TagSelector.'],
+  keyboard: [['Enter, Space', 'filters by the tag']],
+  aria: [['Tag', 'button with aria-pressed']],
+};
+
 const meta = {
-  title: 'ui/TagsSidebar',
+  title: 'Navigation/TagsSidebar',
+  parameters: { guide },
   component: TagsSidebar,
   args: {
     tags: sampleTags.map((tag, index) => ({ ...tag, count: (index * 37) % 50, pinned: tag.name === 'Verkehr' })),
@@ -27,21 +38,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Pinned on top, folded after eight, Shift reported. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
     await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent('VerkehrAngeheftet');
-    await expect(canvas.getByRole('button', { name: 'Umwelt 0 Objekte', pressed: true })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: `Umwelt ${said.ui('objects', { count: 0 })}`, pressed: true })).toBeVisible();
     const user = userEvent.setup();
     await user.keyboard('{Shift>}');
     await user.click(canvas.getByRole('button', { name: /^Hochwasser/, pressed: false }));
     await user.keyboard('{/Shift}');
     await expect(args.onSelect).toHaveBeenLastCalledWith(args.tags[1], { shift: true });
-    const more = canvas.getByRole('button', { name: 'Alle anzeigen', expanded: false });
+    const more = canvas.getByRole('button', { name: said.ui('showAllColumns'), expanded: false });
     await userEvent.click(more);
     await expect(canvas.getAllByRole('listitem')).toHaveLength(11);
-    await userEvent.click(canvas.getByRole('button', { name: 'Weniger anzeigen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('showLess') }));
     await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
   },
 };
@@ -57,15 +70,15 @@ export const ActiveBelowTheFold: Story = {
 /** Edit and delete are offered only where they are allowed; pinning always is. */
 export const Menus: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Automatisch importiert' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('actionsOf', { name: 'Automatisch importiert' }) }));
     await expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Anheften' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: said.ui('pin') }));
     await expect(args.onPin).toHaveBeenCalledWith(args.tags[5], true);
-    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Verkehr' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Lösen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('actionsOf', { name: 'Verkehr' }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.ui('unpin') }));
     await expect(args.onPin).toHaveBeenLastCalledWith(args.tags[2], false);
-    await userEvent.click(canvas.getByRole('button', { name: 'Aktionen für Umwelt' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('actionsOf', { name: 'Umwelt' }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.ui('delete') }));
     await expect(args.onDelete).toHaveBeenCalledWith(args.tags[0]);
   },
 };
@@ -74,8 +87,8 @@ export const Loading: Story = { args: { tags: [], loading: true } };
 export const Empty: Story = {
   args: { tags: [] },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Noch keine Tags vorhanden')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Tag anlegen' }));
+    await expect(canvas.getByText(said.ui('noTagsYet'))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('addTag') }));
     await expect(args.onAdd).toHaveBeenCalledOnce();
   },
 };

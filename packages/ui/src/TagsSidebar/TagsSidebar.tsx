@@ -11,9 +11,11 @@ import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { foldTags, orderTags, type SidebarTag } from './order.ts';
 
 export interface TagsSidebarProps {
+  /** All tags, in the order in which they show. */
   readonly tags: readonly SidebarTag[];
   /** Ids of the tags that filter the list now. */
   readonly activeIds: readonly string[];
+  /** A tag was pressed; `click` says whether it is added to the filter. */
   readonly onSelect: (tag: SidebarTag, click: TagClick) => void;
   /** Shows the add button. */
   readonly onAdd?: () => void;
@@ -25,8 +27,9 @@ export interface TagsSidebarProps {
   readonly onDelete?: (tag: SidebarTag) => void;
   /** Whether a tag may be edited and deleted. @default every tag */
   readonly mayChange?: (tag: SidebarTag) => boolean;
-  /** @default false */
+  /** The tags are on their way. @default false */
   readonly loading?: boolean;
+  /** Why the tags could not be loaded, with another try. */
   readonly error?: SidebarError;
 }
 

@@ -1,10 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { TextEditor } from './TextEditor.tsx';
 
+const guide: Guide = {
+  purpose: 'A field for prose of several lines, with a hint of Markdown.',
+  use: ['Descriptions and notes.'],
+  avoid: ['For code take CodeEditor.'],
+  keyboard: [['Ctrl+Enter', 'commits and saves']],
+  aria: [['Text', 'textbox, multi-line, with aria-keyshortcuts']],
+};
+
 const meta = {
-  title: 'ui/TextEditor',
+  title: 'Inputs/TextEditor',
+  parameters: { guide },
   component: TextEditor,
   args: { label: 'Beschreibung', value: 'Pegelstände an Rhein und Lippe.', onChange: fn() },
   render: function Controlled(args) {
@@ -24,8 +35,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Typing is a draft; leaving the field commits it, and only if it changed. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Beschreibung' });
     await userEvent.click(field);
@@ -44,7 +57,7 @@ export const Saving: Story = {
   args: { onSave: fn(), value: '' },
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Beschreibung' });
-    await expect(canvas.getByText('Strg + Eingabe speichert')).toBeVisible();
+    await expect(canvas.getByText(said.ui('textSaveHint', { keys: said.ui('textSaveKeys') }))).toBeVisible();
     await userEvent.type(field, 'eins{Enter}zwei');
     await expect(args.onSave).not.toHaveBeenCalled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -62,10 +75,10 @@ export const Saving: Story = {
 export const WithMarkdownHelp: Story = {
   args: { markdownHelp: true },
   play: async ({ canvas }) => {
-    const help = canvas.getByRole('button', { name: 'Hilfe zur Formatierung' });
+    const help = canvas.getByRole('button', { name: said.ui('markdownHelp') });
     help.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByRole('dialog', { name: 'Formatieren mit Markdown' })).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: said.ui('markdownTitle') })).toBeVisible();
     await expect(screen.getByRole('row', { name: '**fett** fett' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(help).toHaveFocus());
@@ -75,9 +88,9 @@ export const WithMarkdownHelp: Story = {
 export const CharacterLimit: Story = {
   args: { characterLimit: 32 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('31 von 32 Zeichen')).toBeVisible();
+    await expect(canvas.getByText(said.ui('textCharacters', { count: 31, limit: '32' }))).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox'), ' 🌊');
-    await expect(canvas.getByText('33 von 32 Zeichen: bitte kürzen')).toBeVisible();
+    await expect(canvas.getByText(said.ui('textTooLong', { count: 33, limit: '32' }))).toBeVisible();
     await expect(canvas.getByRole('textbox')).toBeInvalid();
   },
 };

@@ -8,6 +8,7 @@ import { color, fontSize } from '../theme/tokens.ts';
 import { MarkdownHelp } from './MarkdownHelp.tsx';
 
 export interface TextEditorProps {
+  /** Label of the field. */
   readonly label: string;
   /** The committed text. What is being typed is a draft. */
   readonly value: string;
@@ -21,12 +22,13 @@ export interface TextEditorProps {
   readonly markdownHelp?: boolean;
   /** Shows how many of this many characters are used, and warns beyond. It never cuts. */
   readonly characterLimit?: number;
+  /** Help below the field; the reason while it is in error. */
   readonly helperText?: ReactNode;
-  /** @default false */
+  /** The value is refused: the field shows it, the help says why. @default false */
   readonly error?: boolean;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
-  /** @default false */
+  /** It cannot be used at present. @default false */
   readonly disabled?: boolean;
 }
 

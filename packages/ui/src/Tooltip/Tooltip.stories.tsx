@@ -1,12 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Button } from '../Button/index.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 const onFocus = fn();
 
+const guide: Guide = {
+  purpose: 'A short text at an element that is pointed at or focused.',
+  use: ['Names of icon buttons, shortened texts.'],
+  avoid: ['Not for what everybody must read.', 'Not for links or buttons.'],
+  keyboard: [
+    ['Tab', 'shows it at the focused element'],
+    ['Esc', 'hides it'],
+  ],
+  aria: [['Text', 'tooltip, with describes, aria-describedby']],
+};
+
 const meta = {
-  title: 'ui/Tooltip',
+  title: 'Feedback/Tooltip',
+  parameters: { guide },
   component: Tooltip,
   args: { title: 'Öffnet den Kalender', describes: true, children: <Button onFocus={onFocus}>Datum</Button> },
 } satisfies Meta<typeof Tooltip>;
@@ -15,8 +28,10 @@ type Story = StoryObj<typeof meta>;
 
 const gone = async (): Promise<void> => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 
+export const Default: Story = {};
+
 /** The focus of the keyboard shows it at once and it describes the button; Esc hides it, the focus stays. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
     const button = canvas.getByRole('button', { name: 'Datum' });
@@ -32,17 +47,19 @@ export const Default: Story = {
 /** Under the pointer it comes after a while, can be pointed at itself, and goes on a press. */
 export const Pointer: Story = {
   play: async ({ canvas }) => {
+    // One pointer for the whole play: where it comes from decides what it leaves.
+    const user = userEvent.setup();
     const button = canvas.getByRole('button', { name: 'Datum' });
-    await userEvent.hover(button);
+    await user.hover(button);
     const tip = await screen.findByRole('tooltip');
-    await userEvent.hover(tip);
+    await user.hover(tip);
     await new Promise((resolve) => setTimeout(resolve, 200));
     await expect(screen.getByRole('tooltip')).toBeVisible();
-    await userEvent.unhover(tip);
+    await user.unhover(tip);
     await gone();
-    await userEvent.hover(button);
+    await user.hover(button);
     await screen.findByRole('tooltip');
-    await userEvent.click(button);
+    await user.click(button);
     await gone();
   },
 };
@@ -58,4 +75,4 @@ export const Edge: Story = {
   },
 };
 
-export const Dark: Story = { globals: { scheme: 'dark' }, play: Default.play! };
+export const Dark: Story = { globals: { scheme: 'dark' }, play: Interaction.play! };

@@ -16,8 +16,9 @@ import { color, fontSize, radius } from '../theme/tokens.ts';
 import { placeTooltip, type TooltipSide } from './placeTooltip.ts';
 
 export interface TooltipProps {
+  /** The text that shows over the child while it is pointed at or focused. */
   readonly title: string;
-  /** @default 'bottom' */
+  /** Side of the child at which the text shows, where there is room. @default 'bottom' */
   readonly placement?: TooltipSide;
   /** The text describes the child, which has a name of its own; otherwise the child is expected to bear the text as its name. @default false */
   readonly describes?: boolean;

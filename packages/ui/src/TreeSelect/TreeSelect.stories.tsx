@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { TreeSelect } from './TreeSelect.tsx';
 import { TreeView } from './TreeView.tsx';
 
@@ -16,8 +17,26 @@ const nodes = [
   { id: 'verkehr', label: 'Verkehr' },
 ];
 
+const guide: Guide = {
+  purpose: 'Chooses one node of a tree.',
+  use: ['Folders, categories.'],
+  avoid: ['For a flat list take a select.'],
+  keyboard: [
+    ['Arrow Down', 'opens the tree'],
+    ['Arrow keys', 'go through it, open and close'],
+    ['Enter, Space', 'chooses'],
+    ['Esc', 'closes'],
+  ],
+  aria: [
+    ['Field', 'button with aria-haspopup'],
+    ['Choices', 'tree of treeitem'],
+  ],
+  components: ['TreeSelect', 'TreeView'],
+};
+
 const meta = {
-  title: 'ui/TreeSelect',
+  title: 'Inputs/TreeSelect',
+  parameters: { guide },
   component: TreeSelect,
   args: { label: 'Ordner', nodes, value: 'pegel', onChange: fn() },
   decorators: [
@@ -31,8 +50,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Opens at the choice; arrow keys open a folder and enter it. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('button', { name: 'Ordner Wasserwirtschaft / Pegel' });
     await userEvent.click(field);

@@ -10,19 +10,23 @@ import { TreeView } from './TreeView.tsx';
 import { pathTo, type TreeNode } from './tree.ts';
 
 export interface TreeSelectProps {
+  /** Label of the field. */
   readonly label: string;
+  /** The tree, its roots first. */
   readonly nodes: readonly TreeNode[];
   /** Id of the chosen node; `null` for none. */
   readonly value: string | null;
+  /** Id of the node that was chosen; `null` for none. */
   readonly onChange: (id: string | null) => void;
   /** Offers '(keiner)' as a choice; a text replaces it. @default false */
   readonly allowNone?: boolean | string;
+  /** Help below the field; the reason while it is in error. */
   readonly helperText?: ReactNode;
-  /** @default false */
+  /** The value is refused: the field shows it, the help says why. @default false */
   readonly error?: boolean;
-  /** @default false */
+  /** It cannot be used at present. @default false */
   readonly disabled?: boolean;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

@@ -8,8 +8,11 @@ import { useGeo } from '../theme/GeoContext.ts';
 export interface TreeViewProps {
   /** Accessible name. */
   readonly label: string;
+  /** The tree, its roots first. */
   readonly nodes: readonly TreeNode[];
+  /** Id of the chosen node; `null` for none. */
   readonly selectedId: string | null;
+  /** Id of the node that was chosen, by click or by keyboard. */
   readonly onSelect: (id: string) => void;
   /** At the end of a row, such as a count. */
   readonly renderTrail?: (node: TreeNode) => ReactNode;

@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { UrlBox } from './UrlBox.tsx';
 
+const guide: Guide = {
+  purpose: 'An address to copy.',
+  use: ['Addresses of services.'],
+  avoid: ['For a link to follow take AppLink.'],
+  keyboard: [['Enter, Space', 'copies at the button']],
+};
+
 const meta = {
-  title: 'ui/UrlBox',
+  title: 'Data display/UrlBox',
+  parameters: { guide },
   component: UrlBox,
   args: {
     label: 'WFS 2.0.0',
@@ -14,13 +24,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await userEvent.click(canvas.getByRole('button', { name: 'WFS 2.0.0 kopieren' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('copyOf', { label: 'WFS 2.0.0' }) }));
     await waitFor(() => expect(args.onCopied).toHaveBeenCalledOnce());
     await expect(write).toHaveBeenCalledWith(args.url);
-    const link = canvas.getByRole('link', { name: 'WFS 2.0.0 in neuem Tab öffnen' });
+    const link = canvas.getByRole('link', { name: said.ui('openInNewTab', { label: 'WFS 2.0.0' }) });
     await expect(link).toHaveAttribute('href', args.url);
     await expect(link).toHaveAttribute('target', '_blank');
   },
@@ -28,7 +40,7 @@ export const Default: Story = {
 export const Empty: Story = {
   args: { url: '' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nicht verfügbar')).toBeVisible();
+    await expect(canvas.getByText(said.ui('notAvailable'))).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

@@ -6,6 +6,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontFamily, fontSize, metric, radius } from '../theme/tokens.ts';
 
 export interface UrlBoxProps {
+  /** What the address leads to. */
   readonly label: string;
   /** The address; empty or missing shows 'Nicht verfügbar'. */
   readonly url?: string | null;

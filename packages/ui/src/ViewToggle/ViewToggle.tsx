@@ -7,7 +7,9 @@ import { color, fontSize, metric, radius } from '../theme/tokens.ts';
 export type Presentation = 'cards' | 'table';
 
 export interface ViewToggleProps {
+  /** The presentation in force. */
   readonly value: Presentation;
+  /** The other presentation was chosen. */
   readonly onChange: (value: Presentation) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { contrastRatio } from '../theme/contrast.ts';
-import { fontSize, radius, schemeTokens, type ColorTokens } from '../theme/tokens.ts';
-import { Panel, SampleTable, Value } from './frame.tsx';
+import { color, fontSize, radius, schemeTokens, type ColorTokens } from '../theme/tokens.ts';
+import { Copied, Panel, SampleTable, Value } from './frame.tsx';
 
 /** What each colour is for; a token without a role does not compile. */
 const roles: Readonly<Record<keyof ColorTokens, string>> = {
@@ -45,7 +45,7 @@ function Swatch({ scheme, name }: { scheme: 'light' | 'dark'; name: keyof ColorT
           style={{ display: 'block', width: 48, height: 20, borderRadius: 3, background: token[name], outline: `1px solid ${token.line}` }}
         />
       </span>
-      <Value>{token[name]}</Value>
+      <Copied value={token[name]} />
     </span>
   );
 }
@@ -54,7 +54,14 @@ function Swatch({ scheme, name }: { scheme: 'light' | 'dark'; name: keyof ColorT
 export function ColorRoles(): ReactNode {
   const rows = names
     .filter((name) => !isShadow(name))
-    .map((name) => [name, roles[name], <Swatch key="light" scheme="light" name={name} />, <Swatch key="dark" scheme="dark" name={name} />]);
+    .map((name) => [
+      <Copied key="name" value={color[name]}>
+        {name}
+      </Copied>,
+      roles[name],
+      <Swatch key="light" scheme="light" name={name} />,
+      <Swatch key="dark" scheme="dark" name={name} />,
+    ]);
   return <SampleTable head={['Token', 'Role', 'Light', 'Dark']} rows={rows} />;
 }
 

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { fontFamily, fontSize, lightTokens, radius, type ColorTokens } from '../theme/tokens.ts';
 
 /** Ground of a sample in one scheme; documentation pages show both side by side, without the theme. */
@@ -60,4 +60,32 @@ export function SampleTable({ head, rows }: { head: readonly string[]; rows: rea
 /** An exact value, in the type of code. */
 export function Value({ children }: { children: ReactNode }): ReactNode {
   return <code style={{ fontFamily: fontFamily.mono, fontSize: fontSize.small, whiteSpace: 'nowrap' }}>{children}</code>;
+}
+
+/** An exact value that a press copies. */
+export function Copied({ value, children }: { value: string; children?: ReactNode }): ReactNode {
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1500);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`Copy ${value}`}
+      onClick={() => void copy()}
+      style={{
+        padding: '2px 4px',
+        border: 0,
+        borderRadius: radius,
+        background: 'none',
+        color: 'inherit',
+        cursor: 'copy',
+        textAlign: 'left',
+      }}
+    >
+      {copied ? <Value>copied</Value> : (children ?? <Value>{value}</Value>)}
+    </button>
+  );
 }

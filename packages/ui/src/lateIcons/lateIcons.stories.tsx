@@ -19,7 +19,7 @@ function Icons(): ReactNode {
   );
 }
 
-const meta = { title: 'ui/lateIcons', component: Icons } satisfies Meta<typeof Icons>;
+const meta = { title: 'Foundations/Late icons', component: Icons } satisfies Meta<typeof Icons>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -9,7 +9,9 @@ export type LinkComponent = ElementType<LinkProps>;
 const LinkContext = createContext<LinkComponent>('a');
 
 export interface LinkProviderProps {
+  /** Renders every link within, taking the address as `href`. */
   readonly component: LinkComponent;
+  /** The part of the page whose links it renders. */
   readonly children: ReactNode;
 }
 

@@ -37,8 +37,13 @@ const signs: Readonly<Record<string, string>> = {
   arrowright: '→',
 };
 
-/** The keys of a shortcut, such as `mod+k`, as they are called on this machine. */
-export function Keys({ keys }: { readonly keys: string }): ReactNode {
+export interface KeysProps {
+  /** Such as `mod+k`; `mod` is Ctrl, on a Mac Cmd. */
+  readonly keys: string;
+}
+
+/** The keys of a shortcut as they are called on this machine. */
+export function Keys({ keys }: KeysProps): ReactNode {
   const t = useUiTexts();
   const { key, mod, shift, alt } = parseShortcut(keys);
   const name = Object.hasOwn(named, key) ? t(named[key as keyof typeof named]) : (signs[key] ?? key.toUpperCase());

@@ -1,11 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useShortcut } from './useShortcut.ts';
 
+const guide: Guide = {
+  purpose: 'All shortcuts that hold on the page.',
+  use: ['On the key ?.'],
+  avoid: ['Not for help in general.'],
+  keyboard: [['Esc', 'closes']],
+  aria: [
+    ['Dialog', 'dialog'],
+    ['Groups', 'region'],
+  ],
+  components: ['ShortcutHelp', 'Keys'],
+};
+
 const meta = {
-  title: 'ui/ShortcutHelp',
+  title: 'Navigation/ShortcutHelp',
+  parameters: { guide },
   component: ShortcutHelp,
   args: {
     open: true,
@@ -27,7 +42,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ args }) => {
     const region = await screen.findByRole('region', { name: 'Tabelle' });
     await expect(region).toHaveTextContent('LöschenEntfoderStrgUmschaltX');
@@ -62,7 +79,7 @@ export const Hook: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('1');
     field.blur();
     await userEvent.keyboard('x?');
-    await expect(await screen.findByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: said.ui('shortcuts') })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(canvas.getByRole('status')).toHaveTextContent('1');

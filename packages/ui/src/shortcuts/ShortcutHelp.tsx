@@ -19,8 +19,11 @@ export interface ShortcutGroup {
 }
 
 export interface ShortcutHelpProps {
+  /** It shows. */
   readonly open: boolean;
+  /** The shortcuts, by what they belong to. */
   readonly groups: readonly ShortcutGroup[];
+  /** The user closes it. */
   readonly onClose: () => void;
 }
 

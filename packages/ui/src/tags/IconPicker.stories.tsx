@@ -1,10 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { IconPicker } from './IconPicker.tsx';
 
+const guide: Guide = {
+  purpose: 'Chooses one of the icons a tag may have.',
+  use: ['The icon of a tag or a group.'],
+  avoid: ['Not for any Lucide icon: the list is closed, since names are stored.'],
+  keyboard: [['Arrow keys', 'go through the icons']],
+  aria: [['Icons', 'radiogroup of radio']],
+};
+
 const meta = {
-  title: 'ui/IconPicker',
+  title: 'Inputs/IconPicker',
+  parameters: { guide },
   component: IconPicker,
   args: { label: 'Symbol', value: 'bookmark', onChange: fn() },
   decorators: [
@@ -31,18 +42,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** One stop for Tab; arrows choose, also from row to row. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('radio', { name: 'Lesezeichen', checked: true })).toHaveFocus();
+    await expect(canvas.getByRole('radio', { name: said.ui('iconBookmark'), checked: true })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.onChange).toHaveBeenLastCalledWith('flag');
     await userEvent.keyboard('{ArrowDown}{ArrowUp}');
-    await expect(canvas.getByRole('radio', { name: 'Fahne', checked: true })).toHaveFocus();
+    await expect(canvas.getByRole('radio', { name: said.ui('iconFlag'), checked: true })).toHaveFocus();
     await userEvent.keyboard('{Home}');
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
-    await userEvent.click(canvas.getByRole('radio', { name: 'Blatt' }));
+    await userEvent.click(canvas.getByRole('radio', { name: said.ui('iconLeaf') }));
     await expect(args.onChange).toHaveBeenLastCalledWith('leaf');
   },
 };
@@ -51,14 +64,14 @@ export const Default: Story = {
 export const UnknownIcon: Story = {
   args: { value: 'fa-leaf', intent: 'system' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('radio', { name: 'Standardzeichen', checked: true })).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: said.ui('defaultIcon'), checked: true })).toBeVisible();
   },
 };
 
 export const ReadOnly: Story = {
   args: { readOnly: true },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: 'Blatt' }));
+    await userEvent.click(canvas.getByRole('radio', { name: said.ui('iconLeaf') }));
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };

@@ -6,13 +6,15 @@ import { TagGlyph } from './TagGlyph.tsx';
 import { intentIconName, isTagIconName, tagIconNames, tagIconText, type TagIconName } from './tagIcons.ts';
 
 export interface IconPickerProps {
+  /** Label of the field. */
   readonly label: string;
   /** One of `tagIconNames`; `null`, or any other name, stands for the icon of the intent. */
   readonly value: string | null;
+  /** An icon was chosen; `null` for that of the intent. */
   readonly onChange: (name: TagIconName | null) => void;
   /** Decides the icon that stands for none. @default 'user' */
   readonly intent?: string;
-  /** @default false */
+  /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
 

@@ -1,11 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { TagChip } from './TagChip.tsx';
 import { TagIcon } from './TagIcon.tsx';
 import { sampleTags } from './fixtures/sampleTags.ts';
 
+const guide: Guide = {
+  purpose: 'A tag with its icon and colour.',
+  use: ['Tags of an object, tags as filters.'],
+  avoid: ['For a status take StatusChip.'],
+  keyboard: [['Enter, Space', 'filters, or takes the tag off at its button']],
+  aria: [
+    ['Filter', 'button with aria-pressed'],
+    ['Icon alone', 'img named by the tag'],
+  ],
+  components: ['TagChip', 'TagIcon'],
+};
+
 const meta = {
-  title: 'ui/TagChip',
+  title: 'Data display/TagChip',
+  parameters: { guide },
   component: TagChip,
   args: { tag: sampleTags[0]!, onClick: fn() },
 } satisfies Meta<typeof TagChip>;
@@ -14,6 +29,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   args: { active: true },
+};
+
+export const Interaction: Story = {
+  ...Default,
   play: async ({ canvas, args }) => {
     const chip = canvas.getByRole('button', { name: 'Umwelt', pressed: true });
     await userEvent.click(chip);
@@ -35,7 +54,7 @@ export const WithShift: Story = {
 export const Removable: Story = {
   args: { onClick: undefined, onRemove: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Tag Umwelt entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('removeTag', { name: 'Umwelt' }) }));
     await expect(args.onRemove).toHaveBeenCalledOnce();
   },
 };

@@ -8,6 +8,7 @@ import { TagIcon, tagProperties } from './TagIcon.tsx';
 import type { TagClick, TagLabel } from './tag.ts';
 
 export interface TagChipProps {
+  /** The tag: name, colour, icon, intent. */
   readonly tag: TagLabel;
   /** Makes the chip a button. */
   readonly onClick?: (click: TagClick) => void;

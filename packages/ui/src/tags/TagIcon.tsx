@@ -15,6 +15,7 @@ export function tagProperties(hue: string | null | undefined): (theme: Theme) =>
 }
 
 export interface TagIconProps {
+  /** The tag whose icon shows, in its colour. */
   readonly tag: Pick<TagLabel, 'color' | 'icon' | 'intent' | 'name'>;
   /** Edge in px. @default 14 */
   readonly size?: number;

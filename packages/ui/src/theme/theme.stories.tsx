@@ -103,7 +103,7 @@ function Swatches(): ReactNode {
   );
 }
 
-const meta = { title: 'ui/theme', component: Controls } satisfies Meta<typeof Controls>;
+const meta = { title: 'Foundations/Theme', component: Controls } satisfies Meta<typeof Controls>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

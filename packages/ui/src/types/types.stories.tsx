@@ -1,10 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { TypeChip } from './TypeChip.tsx';
 import { TypeIcon } from './TypeIcon.tsx';
 import { appearanceNames } from './appearance.ts';
 
-const meta = { title: 'ui/types', component: TypeChip, args: { type: 'feature' } } satisfies Meta<typeof TypeChip>;
+const guide: Guide = {
+  purpose: 'Shows a type of data by its icon, its hue and its name.',
+  use: ['Wherever a type is named: ports, cards, chips, lists.'],
+  avoid: ['Not as decoration: hue and icon always mean the type.'],
+  aria: [['TypeIcon', 'img with the type’s name, or hidden where the name stands beside it']],
+  components: ['TypeChip', 'TypeIcon'],
+};
+
+const meta = { title: 'Foundations/Types', parameters: { guide }, component: TypeChip, args: { type: 'feature' } } satisfies Meta<
+  typeof TypeChip
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -3,7 +3,7 @@ import { EditorPage, editors, useEditorsTexts } from '@geo/editors';
 import { PageSkeleton } from '@geo/ui';
 import { useParams, useRouteContext, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useEditorPort } from '../../app/editorPort.tsx';
+import { useEditorPort } from '@geo/editors/connected';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { NotFoundPage } from '@geo/editors/pages';
 import { drafts } from './drafts.ts';

@@ -1,7 +1,7 @@
 import { GenericEditor, editorOf, editorOfKind, pageOfUri, type ChoiceName, type EditorTarget } from '@geo/editors';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useEditorPort } from '../../app/editorPort.tsx';
+import { useEditorPort } from '@geo/editors/connected';
 import { drafts } from './drafts.ts';
 
 export interface OpenEditorProps {

@@ -2,7 +2,7 @@ import { Button, useNotify, type I18n } from '@geo/ui';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
-import { errorText } from '../../app/errorText.ts';
+import { errorText } from '@geo/api';
 import { useTexts } from '../../i18n/texts.ts';
 
 const ImportSwitchboardDialog = lazy(() =>

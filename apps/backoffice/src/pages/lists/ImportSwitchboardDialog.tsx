@@ -1,12 +1,11 @@
-import { endpoints } from '@geo/api';
+import { errorText, endpoints } from '@geo/api';
 import { askAgain, keys, useClient, useMe } from '@geo/api/react';
 import { ImportSwitchboard } from '@geo/switchboard';
 import { useNotify } from '@geo/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../app/SettingsContext.ts';
-import { errorText } from '../../app/errorText.ts';
-import { switchboardHref } from '../../app/hrefs.ts';
+import { switchboardHref } from '@geo/editors/pages';
 import { useTexts } from '../../i18n/texts.ts';
 
 export interface ImportSwitchboardDialogProps {

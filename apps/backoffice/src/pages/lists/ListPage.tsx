@@ -2,7 +2,7 @@ import { ListView, changedSearch, readSearch, useEditorsTexts, type ListDefiniti
 import { PageSkeleton } from '@geo/ui';
 import { useRouteContext } from '@tanstack/react-router';
 import { Suspense, lazy, type ReactNode } from 'react';
-import { idOf } from '../../app/hrefs.ts';
+import { idOf } from '@geo/editors/pages';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { NewButton } from './NewButton.tsx';
 import { useListPort } from './useListPort.ts';

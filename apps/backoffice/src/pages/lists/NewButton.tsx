@@ -4,7 +4,7 @@ import { Button } from '@geo/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
-import { importHref } from '../../app/hrefs.ts';
+import { importHref } from '@geo/editors/pages';
 import { useTexts } from '../../i18n/texts.ts';
 import { ImportSwitchboardButton } from './ImportSwitchboardButton.tsx';
 

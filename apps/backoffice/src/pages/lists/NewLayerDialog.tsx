@@ -1,12 +1,9 @@
-import type { Depot } from '@geo/api';
+import { errorText, type Depot } from '@geo/api';
 import { useChange, useList } from '@geo/api/react';
 import { ModalFrame, TypeIcon } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
-import { errorText } from '../../app/errorText.ts';
-import { layerHref } from '../../app/hrefs.ts';
-import { takeFocus } from '../../app/takeFocus.ts';
+import { DepotChooser, takeFocus, layerHref } from '@geo/editors/pages';
 import { useTexts } from '../../i18n/texts.ts';
-import { DepotChooser } from '@geo/editors/pages';
 
 export interface NewLayerDialogProps {
   readonly title: string;

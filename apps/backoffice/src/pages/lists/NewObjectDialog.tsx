@@ -1,10 +1,9 @@
-import { createCall, pageOfUri, type NamedKind } from '@geo/api';
+import { errorText, pageOfUri, fieldErrors, createCall, type NamedKind } from '@geo/api';
 import { useChange } from '@geo/api/react';
 import { ModalFrame, TypeIcon } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
-import { errorText, fieldErrors } from '../../app/errorText.ts';
-import { takeFocus } from '../../app/takeFocus.ts';
+import { takeFocus } from '@geo/editors/pages';
 import { useTexts } from '../../i18n/texts.ts';
 
 export interface NewObjectDialogProps {

@@ -1,10 +1,9 @@
-import { deleteCall, uriOf, type ConfirmedKind } from '@geo/api';
+import { errorText, deleteCall, uriOf, type ConfirmedKind } from '@geo/api';
 import { useChange, useContextViews } from '@geo/api/react';
 import { ConfirmationDialog, deletionOf, pageOfUri } from '@geo/editors';
 import { useNotify } from '@geo/ui';
 import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { ContextFocusContext } from '../../app/ContextFocusContext.ts';
-import { errorText } from '../../app/errorText.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
 interface Removable {

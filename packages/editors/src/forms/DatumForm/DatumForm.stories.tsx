@@ -1,11 +1,12 @@
 import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { datumForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/DatumForm',
+  title: 'Editors/Forms/DatumForm',
   component: FormHarness,
   args: {
     definition: datumForm,
@@ -16,9 +17,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Attribut hinzufügen' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.ui('attributeAdd') }));
     await expect(args.onBody).toHaveBeenLastCalledWith(
       expect.objectContaining({ properties: { name: 'Köln', pegel_m: 3.42, in_betrieb: true, Key: 'Wert' } }),
     );
@@ -29,7 +32,7 @@ export const Default: Story = {
 export const Simple: Story = {
   args: { stored: { content_type: typeUri('float'), value: 2 } },
   play: async ({ canvas, args }) => {
-    await userEvent.type(await canvas.findByLabelText('Wert'), ',5');
+    await userEvent.type(await canvas.findByLabelText(said.editors('value')), ',5');
     await expect(args.onBody).toHaveBeenLastCalledWith({ content_type: typeUri('float'), value: 2.5 });
   },
 };
@@ -38,9 +41,9 @@ export const Simple: Story = {
 export const FixedKeys: Story = {
   args: { stored: { content_type: typeUri('wms'), value: { srs: 'EPSG:25832', transparent: true } } },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('switch', { name: 'transparent: An' }));
+    await userEvent.click(await canvas.findByRole('switch', { name: `transparent: ${said.editors('on')}` }));
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ value: { srs: 'EPSG:25832', transparent: false } }));
-    await expect(canvas.queryByRole('button', { name: 'Attribut hinzufügen' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: said.ui('attributeAdd') })).toBeNull();
   },
 };
 

@@ -1,22 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { depotForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/DepotEditorForm',
+  title: 'Editors/Forms/DepotEditorForm',
   component: FormHarness,
   args: { definition: depotForm, stored: stored.depot, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const name = await canvas.findByRole('textbox', { name: /Name/ });
+    const name = await canvas.findByRole('textbox', { name: saying(said.editors('name')) });
     await userEvent.type(name, ' NRW');
-    await expect(canvas.getByRole('combobox', { name: /Datentyp/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.getByRole('combobox', { name: saying(said.editors('dataType')) })).toHaveAttribute('aria-disabled', 'true');
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ name: stored.depot.name + ' NRW' }));
     await expect(args.onBody).not.toHaveBeenCalledWith(expect.objectContaining({ content_type: expect.anything() }));
   },
@@ -25,8 +28,8 @@ export const Default: Story = {
 export const New: Story = {
   args: { stored: null },
   play: async ({ canvas, args }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /Name/ }), 'Brücken');
-    await expect(canvas.getByRole('combobox', { name: /Datentyp/ })).not.toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(await canvas.findByRole('textbox', { name: saying(said.editors('name')) }), 'Brücken');
+    await expect(canvas.getByRole('combobox', { name: saying(said.editors('dataType')) })).not.toHaveAttribute('aria-disabled', 'true');
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Brücken', srid: 4326 }));
   },
 };

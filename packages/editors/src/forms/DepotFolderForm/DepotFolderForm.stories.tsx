@@ -1,25 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { depotFolderForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/DepotFolderForm',
+  title: 'Editors/Forms/DepotFolderForm',
   component: FormHarness,
   args: { definition: depotFolderForm, stored: stored.folder, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** A folder is never offered as its own parent, nor are its descendants. */
-export const Default: Story = {
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /Übergeordneter Ordner/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: saying(said.editors('parentFolder')) }));
     await expect(screen.queryByRole('treeitem', { name: stored.folder.name })).toBeNull();
-    await userEvent.click(await screen.findByRole('treeitem', { name: '(keiner)' }));
-    await userEvent.click(canvas.getByRole('tab', { name: 'Rechte' }));
-    await expect(canvas.getByRole('columnheader', { name: 'Schreiben' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('treeitem', { name: said.editors('noneFolder') }));
+    await userEvent.click(canvas.getByRole('tab', { name: said.editors('permissionsTab') }));
+    await expect(canvas.getByRole('columnheader', { name: said.editors('permWrite') })).toBeVisible();
     await userEvent.click(canvas.getByRole('combobox'));
     await userEvent.keyboard('kim{ArrowDown}{Enter}');
     await expect(args.onBody).toHaveBeenLastCalledWith(
@@ -36,7 +39,10 @@ export const FaultyPermissions: Story = {
   args: { errors: { permissions: 'Der Benutzer ist nicht mehr da.' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Der Benutzer ist nicht mehr da.')).toBeVisible();
-    await expect(canvas.getByRole('tab', { name: 'Rechte (mit Fehlern)' })).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByRole('tab', { name: said.editors('tabWithErrors', { tab: said.editors('permissionsTab') }) })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
   },
 };
 

@@ -1,24 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { finalViewForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/FinalViewForm',
+  title: 'Editors/Forms/FinalViewForm',
   component: FormHarness,
   args: { definition: finalViewForm, stored: stored.finalView, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const slug = await canvas.findByRole('textbox', { name: /Einstiegspunkt/ });
+    const slug = await canvas.findByRole('textbox', { name: saying(said.editors('entryPoint')) });
     await userEvent.clear(slug);
     await userEvent.type(slug, ' karte-2026 ');
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ slug: 'karte-2026' }));
-    await expect(canvas.getByText(/unabhängig von den Rechten der ursprünglichen View/)).toBeVisible();
+    await expect(canvas.getByText(saying(said.editors('freezeExplanation')))).toBeVisible();
   },
 };
 
@@ -26,7 +29,7 @@ export const Default: Story = {
 export const ViewGone: Story = {
   args: { stored: { ...stored.finalView, view: null }, readOnly: true },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/gibt es nicht mehr/)).toBeVisible();
+    await expect(await canvas.findByText(saying(said.editors('frozenViewGone')))).toBeVisible();
   },
 };
 export const New: Story = { args: { stored: null } };

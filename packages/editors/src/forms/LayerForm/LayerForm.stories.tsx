@@ -1,21 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { guestMe, stored } from '../../fixtures/sampleEditor.ts';
 import { layerForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/LayerForm',
+  title: 'Editors/Forms/LayerForm',
   component: FormHarness,
   args: { definition: layerForm, stored: stored.layer, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Kurzname' }), 'x');
-    await userEvent.click(canvas.getByRole('switch', { name: 'Öffentlich' }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: said.editors('shortName') }), 'x');
+    await userEvent.click(canvas.getByRole('switch', { name: said.editors('publicLayer') }));
     await expect(args.onBody).toHaveBeenLastCalledWith(
       expect.objectContaining({ public: !stored.layer.public, slug: stored.layer.slug + 'x' }),
     );
@@ -26,7 +29,7 @@ export const Default: Story = {
 export const MayNotPublish: Story = {
   args: { port: { me: guestMe } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('switch', { name: 'Öffentlich' })).toBeDisabled();
+    await expect(await canvas.findByRole('switch', { name: said.editors('publicLayer') })).toBeDisabled();
   },
 };
 

@@ -1,17 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { metadataForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/MetadataForm',
+  title: 'Editors/Forms/MetadataForm',
   component: FormHarness,
   args: { definition: metadataForm, stored: { resource_uri: '/api/v2/metadata/1/', values: null }, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Herausgeber' }), 'LANUV');
     await expect(args.onBody).toHaveBeenLastCalledWith({
@@ -27,7 +30,7 @@ export const Default: Story = {
 export const Empty: Story = {
   args: { port: { choices: { attributeTypes: [], attributeGroups: [] } } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Es sind keine Metadatenfelder eingerichtet.')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('noMetadata'))).toBeVisible();
   },
 };
 

@@ -1,31 +1,34 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { portalForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/PortalForm',
+  title: 'Editors/Forms/PortalForm',
   component: FormHarness,
   args: { definition: portalForm, stored: { ...stored.portal, views: [], layers: [] }, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Views' }));
-    await expect(canvas.getByText('Dieses Portal hat noch keine Views.')).toBeVisible();
-    const add = canvas.getByRole('button', { name: 'View hinzufügen: Hinzufügen' });
+    await expect(canvas.getByText(said.editors('noPortalViews'))).toBeVisible();
+    const add = canvas.getByRole('button', { name: `${said.editors('addView')}: ${said.editors('add')}` });
     await expect(add).toBeDisabled();
-    await userEvent.type(canvas.getByRole('combobox', { name: 'View hinzufügen' }), stored.view.name);
+    await userEvent.type(canvas.getByRole('combobox', { name: said.editors('addView') }), stored.view.name);
     await userEvent.click(await screen.findByRole('option', { name: stored.view.name }));
     await userEvent.click(add);
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Adresse' }), 'javascript:alert(1)');
-    await expect(canvas.getByRole('button', { name: 'Externe View hinzufügen' })).toBeDisabled();
-    await userEvent.clear(canvas.getByRole('textbox', { name: 'Adresse' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Adresse' }), 'https://example.org/karte');
-    await userEvent.click(canvas.getByRole('button', { name: 'Externe View hinzufügen' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: said.editors('externalUrl') }), 'javascript:alert(1)');
+    await expect(canvas.getByRole('button', { name: said.editors('addExternalView') })).toBeDisabled();
+    await userEvent.clear(canvas.getByRole('textbox', { name: said.editors('externalUrl') }));
+    await userEvent.type(canvas.getByRole('textbox', { name: said.editors('externalUrl') }), 'https://example.org/karte');
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('addExternalView') }));
     await expect(args.onBody).toHaveBeenLastCalledWith(
       expect.objectContaining({
         views: [
@@ -42,7 +45,7 @@ export const Default: Story = {
 export const WithContent: Story = {
   args: { stored: stored.portal },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Layer' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('layerTab') }));
   },
 };
 

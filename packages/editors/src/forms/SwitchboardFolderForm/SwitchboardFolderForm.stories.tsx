@@ -1,19 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { switchboardFolderForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/SwitchboardFolderForm',
+  title: 'Editors/Forms/SwitchboardFolderForm',
   component: FormHarness,
   args: { definition: switchboardFolderForm, stored: null, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /Name/ }), ' Wasser ');
+    await userEvent.type(await canvas.findByRole('textbox', { name: saying(said.editors('name')) }), ' Wasser ');
     await expect(args.onBody).toHaveBeenLastCalledWith({ name: 'Wasser' });
   },
 };

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { inLanguage, said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { mockConfig } from '@geo/api/mocks';
 import { permissionsFixture, stored } from '../../fixtures/sampleEditor.ts';
 import { switchboardForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/SwitchboardForm',
+  title: 'Editors/Forms/SwitchboardForm',
   component: FormHarness,
   args: { definition: switchboardForm, stored: null, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
@@ -22,9 +23,9 @@ const withManual = {
 /** A new switchboard needs a name only. */
 export const Create: Story = {
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByText('Bitte geben Sie Ihrem Switchboard einen eindeutigen Namen:')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('uniqueSwitchboardName'))).toBeVisible();
     await expect(canvas.queryByRole('tab')).toBeNull();
-    await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), 'Pegel puffern');
+    await userEvent.type(canvas.getByRole('textbox', { name: saying(said.editors('name')) }), 'Pegel puffern');
     await expect(args.onBody).toHaveBeenLastCalledWith({ name: 'Pegel puffern' });
   },
 };
@@ -35,9 +36,9 @@ export const Settings: Story = {
     port: { config: { ...mockConfig, components_state: { ...mockConfig.components_state, backend_tags: true } } },
   },
   play: async ({ canvas, args }) => {
-    const name = await canvas.findByRole('textbox', { name: /Name/ });
+    const name = await canvas.findByRole('textbox', { name: saying(said.editors('name')) });
     await expect(name).toHaveValue(stored.switchboard.name);
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Beschreibung' }), '!');
+    await userEvent.type(canvas.getByRole('textbox', { name: said.editors('description') }), '!');
     await expect(args.onBody).toHaveBeenLastCalledWith(
       expect.objectContaining({ name: stored.switchboard.name, description: `${stored.switchboard.description}!`, automatic: false }),
     );
@@ -52,16 +53,19 @@ export const Execution: Story = {
     port: { config: withManual },
   },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Ausführung' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Automatisch' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('executionTab') }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('automatic') }));
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ automatic: true }));
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Zeitbasierte Ausführung' }));
-    await waitFor(() => expect(canvas.getByText(/^Die nächste geplante Ausführung ist am .* um 00:00/)).toBeVisible());
+    await userEvent.click(canvas.getByRole('checkbox', { name: said.editors('timeBased') }));
+    await waitFor(() => expect(canvas.getByText(new RegExp(said.editors('recurrenceNext', { date: '.*', time: '00:00' })))).toBeVisible());
     await expect(args.onBody).toHaveBeenLastCalledWith(
       expect.objectContaining({ periodic_execution: true, periodic_execution_rule: expect.stringContaining('FREQ=DAILY') }),
     );
     await expect(canvas.getByText(`https://geo.example.org${stored.switchboard.resource_uri}execute`)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: /Zum Handbuch/ })).toHaveAttribute('href', '/hilfe/');
+    await expect(canvas.getByRole('link', { name: saying(said.editors('toManual')) })).toHaveAttribute(
+      'href',
+      inLanguage({ de: '/hilfe/', en: '/help/' }),
+    );
   },
 };
 
@@ -91,8 +95,8 @@ export const AutomaticRights: Story = {
     port: { config: withManual },
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Ausführung' }));
-    await expect(canvas.getByText(/haben die Rechte von Emil Editor .* höchstens die von Olga Owner/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('executionTab') }));
+    await expect(canvas.getByText(said.editors('automaticRunsBoth', { changer: 'Emil Editor', owner: 'Olga Owner' }))).toBeVisible();
   },
 };
 
@@ -103,8 +107,8 @@ export const AutomaticRightsGone: Story = {
     port: { config: withManual },
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Ausführung' }));
-    await expect(canvas.getByText(/Das Konto dessen, der das Switchboard zuletzt geändert hat, gibt es nicht mehr/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('executionTab') }));
+    await expect(canvas.getByText(said.editors('automaticGone'))).toBeVisible();
   },
 };
 
@@ -112,8 +116,9 @@ export const AutomaticRightsGone: Story = {
 export const Permissions: Story = {
   args: { stored: { ...stored.switchboard, permissions: permissionsFixture.value } },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Rechte' }));
-    for (const name of ['Ansehen', 'Ausführen', 'Bearbeiten']) await expect(canvas.getByRole('columnheader', { name })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('permissionsTab') }));
+    for (const name of [said.editors('permView'), said.editors('actRun'), said.editors('actEdit')])
+      await expect(canvas.getByRole('columnheader', { name })).toBeVisible();
     await expect(screen.getAllByRole('row').length).toBeGreaterThan(2);
   },
 };
@@ -121,9 +126,9 @@ export const Permissions: Story = {
 export const ReadOnly: Story = {
   args: { stored: stored.switchboard, readOnly: true },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Ausführung' }));
-    await expect(canvas.getByRole('button', { name: 'Automatisch' })).toBeDisabled();
-    await expect(canvas.getByRole('checkbox', { name: 'Zeitbasierte Ausführung' })).toBeDisabled();
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('executionTab') }));
+    await expect(canvas.getByRole('button', { name: said.editors('automatic') })).toBeDisabled();
+    await expect(canvas.getByRole('checkbox', { name: said.editors('timeBased') })).toBeDisabled();
   },
 };
 

@@ -1,20 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { awkwardNames, stored } from '../../fixtures/sampleEditor.ts';
 import { tagForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/TagForm',
+  title: 'Editors/Forms/TagForm',
   component: FormHarness,
   args: { definition: tagForm, stored: stored.tag, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const name = await canvas.findByRole('textbox', { name: /Name/ });
+    const name = await canvas.findByRole('textbox', { name: saying(said.editors('name')) });
     await userEvent.clear(name);
     await userEvent.type(name, ' Hochwasser ');
     await userEvent.click(canvas.getAllByRole('radio', { checked: false }).at(-1)!);
@@ -26,7 +29,7 @@ export const Default: Story = {
 export const AwkwardName: Story = {
   args: { draft: { name: awkwardNames.markup } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', { name: /Name/ })).toHaveValue(awkwardNames.markup);
+    await expect(await canvas.findByRole('textbox', { name: saying(said.editors('name')) })).toHaveValue(awkwardNames.markup);
     await expect(canvas.getByText(awkwardNames.markup)).toBeVisible();
   },
 };

@@ -1,30 +1,33 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { userForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/UserForm',
+  title: 'Editors/Forms/UserForm',
   component: FormHarness,
   args: { definition: userForm, stored: stored.user, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const sessions = await canvas.findByRole('spinbutton', { name: /gleichzeitiger Sitzungen/ });
+    const sessions = await canvas.findByRole('spinbutton', { name: saying(said.editors('maxSessions')) });
     await userEvent.clear(sessions);
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ max_concurrent_sessions: null }));
-    await userEvent.click(canvas.getByRole('tab', { name: 'Rechte' }));
-    const byGroup = canvas.getByRole('checkbox', { name: /Views veröffentlichen/ });
+    await userEvent.click(canvas.getByRole('tab', { name: said.editors('permissionsTab') }));
+    const byGroup = canvas.getByRole('checkbox', { name: saying(said.editors('permPublishView')) });
     await expect(byGroup).toBeChecked();
     await expect(byGroup).toBeDisabled();
-    await userEvent.click(canvas.getByRole('tab', { name: 'Gruppen' }));
+    await userEvent.click(canvas.getByRole('tab', { name: said.editors('listGroups') }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Stadtplanung Köln' }));
-    await userEvent.click(canvas.getByRole('tab', { name: 'Rechte' }));
-    await expect(canvas.getByRole('checkbox', { name: 'Views veröffentlichen' })).toBeEnabled();
+    await userEvent.click(canvas.getByRole('tab', { name: said.editors('permissionsTab') }));
+    await expect(canvas.getByRole('checkbox', { name: said.editors('permPublishView') })).toBeEnabled();
   },
 };
 
@@ -32,9 +35,9 @@ export const Default: Story = {
 export const Invitation: Story = {
   args: { stored: null },
   play: async ({ canvas, args }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /E-Mail/ }), 'neu@example.org');
-    await userEvent.click(canvas.getByRole('switch', { name: 'Einladung senden' }));
-    await expect(canvas.queryByLabelText(/Passwort/)).toBeNull();
+    await userEvent.type(await canvas.findByRole('textbox', { name: saying(said.editors('email')) }), 'neu@example.org');
+    await userEvent.click(canvas.getByRole('switch', { name: said.editors('sendInvite') }));
+    await expect(canvas.queryByLabelText(saying(said.editors('password')))).toBeNull();
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ send_invite: true, is_active: false }));
   },
 };
@@ -43,7 +46,7 @@ export const Invitation: Story = {
 export const Superuser: Story = {
   args: { draft: { is_superuser: true } },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Rechte' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('permissionsTab') }));
     for (const box of canvas.getAllByRole('checkbox')) {
       await expect(box).toBeChecked();
       await expect(box).toBeDisabled();
@@ -54,7 +57,7 @@ export const Superuser: Story = {
 export const Sessions: Story = {
   args: { port: { userSessions: (user) => <p>Sitzungen von {user.display_name}</p> } },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Sitzungen' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('listSessions') }));
     await expect(canvas.getByText('Sitzungen von Jonas Özdemir')).toBeVisible();
   },
 };

@@ -1,26 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { guestMe, plainConfig, stored } from '../../fixtures/sampleEditor.ts';
 import { viewForm } from './definition.ts';
 
 const meta = {
-  title: 'editors/forms/ViewForm',
+  title: 'Editors/Forms/ViewForm',
   component: FormHarness,
   args: { definition: viewForm, stored: stored.view, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const slug = await canvas.findByRole('textbox', { name: 'Kurzname' });
+    const slug = await canvas.findByRole('textbox', { name: said.editors('shortName') });
     await userEvent.clear(slug);
     await userEvent.type(slug, 'hochwasser');
     await expect(canvas.getByText('https://geo.example.org/v/hochwasser/')).toBeVisible();
     await userEvent.clear(slug);
-    await userEvent.click(canvas.getByRole('tab', { name: 'Rechte' }));
-    const state = canvas.getByRole('switch', { name: /ÖFFENTLICH|NUR INTERN/ });
+    await userEvent.click(canvas.getByRole('tab', { name: said.editors('permissionsTab') }));
+    const state = canvas.getByRole('switch', { name: new RegExp(`${said.editors('publicState')}|${said.editors('internalState')}`) });
     await userEvent.click(state);
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ public: !stored.view.public, slug: '' }));
   },
@@ -30,9 +33,11 @@ export const Default: Story = {
 export const MayNotPublish: Story = {
   args: { port: { me: guestMe } },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Rechte' }));
-    await expect(canvas.getByRole('switch', { name: /ÖFFENTLICH|NUR INTERN/ })).toBeDisabled();
-    await expect(canvas.getByText('Zum Veröffentlichen fehlt Ihnen das Recht.')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('permissionsTab') }));
+    await expect(
+      canvas.getByRole('switch', { name: new RegExp(`${said.editors('publicState')}|${said.editors('internalState')}`) }),
+    ).toBeDisabled();
+    await expect(canvas.getByText(said.editors('publishDenied'))).toBeVisible();
   },
 };
 
@@ -40,18 +45,21 @@ export const MayNotPublish: Story = {
 export const WithoutViewer: Story = {
   args: { port: { config: plainConfig } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', { name: 'Titel' })).toBeVisible();
-    for (const absent of ['Kurzname', 'Adresse der View', 'Vorschaubild']) await expect(canvas.queryByText(absent)).toBeNull();
-    await userEvent.click(canvas.getByRole('tab', { name: 'Rechte' }));
-    await expect(canvas.queryByRole('switch', { name: /ÖFFENTLICH|NUR INTERN/ })).toBeNull();
-    await expect(canvas.getByLabelText('Benutzerrechte')).toBeInTheDocument();
+    await expect(await canvas.findByRole('textbox', { name: said.editors('colTitle') })).toBeVisible();
+    for (const absent of [said.editors('shortName'), said.editors('viewUrl'), said.editors('previewImage')])
+      await expect(canvas.queryByText(absent)).toBeNull();
+    await userEvent.click(canvas.getByRole('tab', { name: said.editors('permissionsTab') }));
+    await expect(
+      canvas.queryByRole('switch', { name: new RegExp(`${said.editors('publicState')}|${said.editors('internalState')}`) }),
+    ).toBeNull();
+    await expect(canvas.getByLabelText(said.editors('userPrivileges'))).toBeInTheDocument();
   },
 };
 
 export const New: Story = {
   args: { stored: null },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nicht verfügbar')).toBeVisible();
+    await expect(await canvas.findByText(said.ui('notAvailable'))).toBeVisible();
   },
 };
 

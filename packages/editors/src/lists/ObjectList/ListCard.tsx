@@ -3,14 +3,21 @@ import { Fragment, memo, type ReactNode } from 'react';
 import type { DrawEnv, ListDefinition, ListObject } from '../definition.ts';
 
 export interface ListCardProps {
+  /** The kind of object: what its cards show. */
   readonly definition: ListDefinition;
+  /** The object. */
   readonly object: ListObject;
+  /** What cards need of their surroundings: texts, formats, addresses. */
   readonly env: DrawEnv;
+  /** Entries of an object's menu; without it there is none. */
   readonly menuOf?: ((object: ListObject) => readonly MenuAction[]) | undefined;
   /** Tags of the object. */
   readonly tagsOf?: ((object: ListObject) => readonly TagLabel[]) | undefined;
+  /** A tag was pressed; without it tags are no buttons. */
   readonly onTag?: ((tag: TagLabel, click: TagClick) => void) | undefined;
+  /** The object is a favourite. */
   readonly favoured?: boolean;
+  /** Shows the star; the star was pressed. */
   readonly onFavour?: ((object: ListObject, favoured: boolean) => void) | undefined;
   /** Leaves out the picture. @default false */
   readonly plain?: boolean;

@@ -31,15 +31,21 @@ export interface ListContent {
 export interface ObjectListProps {
   /** Title and buttons of the page. */
   readonly header: ReactNode;
+  /** Search, order, presentation and further tools above the list. */
   readonly bar: Omit<ListBarProps, 'side'>;
+  /** The objects, or why there are none. */
   readonly content: ListContent;
   /** Folders and tags, beside the list. */
   readonly side?: ReactNode;
+  /** Name of the side column. */
   readonly sideLabel?: string;
+  /** The side column shows where there is no room beside the list. */
   readonly sideOpen?: boolean;
+  /** The side column is to show or not. */
   readonly onSideOpen?: (open: boolean) => void;
   /** Fewer than all objects are asked for. */
   readonly narrowed: boolean;
+  /** Nothing was found: the user wants to see all objects. */
   readonly onWiden: () => void;
   /** Shown when there is nothing at all. */
   readonly empty: ReactNode;

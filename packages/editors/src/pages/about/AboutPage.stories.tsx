@@ -1,15 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../../.storybook/said.ts';
 import { aboutPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { AboutPage } from './AboutPage.tsx';
 
+const guide: Guide = {
+  purpose: 'Version, components, documents and licences.',
+  use: ['The help menu.'],
+  avoid: ['Not as a start page.'],
+  keyboard: [['Tab', 'goes through the parts']],
+  components: ['AboutPage'],
+};
+
 const meta = {
-  title: 'editors/pages/About',
+  title: 'Pages/About',
+  tags: ['beta', '!stable'],
   component: AboutPage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: aboutPort, host: listeningHost(), language: 'de' },
 } satisfies Meta<typeof AboutPage>;
 export default meta;
@@ -26,13 +37,13 @@ export const Default: Story = {
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('config', 'never')] }),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Wird geladen …'))[0]).toBeInTheDocument();
+    await expect((await canvas.findAllByText(said.pages('loading')))[0]).toBeInTheDocument();
   },
 };
 
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('config', 'error500')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
   },
 };

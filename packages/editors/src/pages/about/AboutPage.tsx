@@ -58,7 +58,9 @@ function Licences({ usePackages }: Pick<AboutPort, 'usePackages'>): ReactNode {
 }
 
 export interface AboutPageProps {
+  /** Where the data come from and where changes go. */
   readonly port: AboutPort;
+  /** What the page asks of the app around it: links, addresses, titles. */
   readonly host: PageHost;
   /** Of the documents that the page leads to. */
   readonly language: Language;

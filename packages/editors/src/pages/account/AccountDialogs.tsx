@@ -8,8 +8,11 @@ import type { AccountPort } from './port.ts';
 export type AccountDialog = 'password' | 'sessions' | 'invite';
 
 export interface AccountDialogsProps {
+  /** Where the data come from and where changes go. */
   readonly port: AccountPort;
+  /** The dialog that shows. */
   readonly open: AccountDialog;
+  /** The user closes it. */
   readonly onClose: () => void;
 }
 

@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/texts.ts';
 import type { AccountPort } from './port.ts';
 
 export interface ImpersonationBannerProps {
+  /** Where the data come from and where changes go. */
   readonly port: Pick<AccountPort, 'useCall' | 'useForget' | 'useMe'>;
   /** The administrator acts for themselves again. */
   readonly onEnded: () => void;

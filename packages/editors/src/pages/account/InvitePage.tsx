@@ -28,7 +28,9 @@ const Page = styled('div')({
 });
 
 export interface InvitePageProps {
+  /** Where the data come from and where changes go. */
   readonly port: EntryPort;
+  /** What the page asks of the app around it: titles. */
   readonly host: Pick<PageHost, 'setTitle'>;
   /** What the link of the invitation carries. */
   readonly token: string;

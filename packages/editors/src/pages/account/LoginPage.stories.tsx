@@ -1,15 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../../.storybook/said.ts';
 import { entryPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
+const guide: Guide = {
+  purpose: 'The way in, in both languages.',
+  use: ['Before everything else.'],
+  avoid: ['With single sign-on.'],
+  keyboard: [['Enter', 'sends']],
+  components: ['LoginPage'],
+};
+
 const meta = {
-  title: 'editors/pages/Login',
+  title: 'Pages/Login',
+  tags: ['beta', '!stable'],
   component: LoginPage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: entryPort, host: listeningHost(), language: 'de', onLanguage: fn() },
 } satisfies Meta<typeof LoginPage>;
 export default meta;
@@ -20,8 +31,8 @@ export const Default: Story = {};
 /** The platform says why somebody does not come in. */
 export const Refused: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByLabelText(/^Benutzername/), 'niemand');
-    await userEvent.type(canvas.getByLabelText(/^Passwort/, { selector: 'input' }), 'falsch{Enter}');
+    await userEvent.type(canvas.getByLabelText(saying(said.ui('username'))), 'niemand');
+    await userEvent.type(canvas.getByLabelText(saying(said.ui('password')), { selector: 'input' }), 'falsch{Enter}');
     await expect(await canvas.findByRole('alert')).toBeVisible();
     await expect(args.host.open).not.toHaveBeenCalled();
   },

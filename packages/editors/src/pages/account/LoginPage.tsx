@@ -8,11 +8,15 @@ import { useTexts } from '../i18n/texts.ts';
 import type { EntryPort } from './port.ts';
 
 export interface LoginPageProps {
+  /** Where the data come from and where changes go. */
   readonly port: EntryPort;
+  /** What the page asks of the app around it: addresses and titles. */
   readonly host: Pick<PageHost, 'open' | 'setTitle'>;
   /** Where the log-in leads; only places inside the app count. */
   readonly next?: string | undefined;
+  /** The language in force. */
   readonly language: Language;
+  /** Another language was chosen. */
   readonly onLanguage: (language: Language) => void;
 }
 

@@ -5,8 +5,11 @@ import { ListedEvents } from '../ListedEvents.tsx';
 import type { ContextPort } from './port.ts';
 
 export interface ContextHostProps {
+  /** Where the data come from and where changes go. */
   readonly port: ContextPort;
+  /** What the panel is about, and whether it shows. */
   readonly state: ContextFocus;
+  /** Changes that state. */
   readonly dispatch: Dispatch<ContextAction>;
 }
 

@@ -1,15 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { DepotPage } from './DepotPage.tsx';
 
+const guide: Guide = {
+  purpose: 'A depot: versions, map, records, layers.',
+  use: ['Behind `/depot/:id/`.'],
+  avoid: ['For an overview of depots take the list.'],
+  keyboard: [['Tab', 'goes through versions, map and table']],
+  components: ['DepotPage', 'Loaded', 'NotFoundPage', 'FailedPage', 'LoadFailed'],
+};
+
 const meta = {
-  title: 'editors/pages/Depot',
+  title: 'Pages/Depot',
+  tags: ['beta', '!stable'],
   component: DepotPage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: depotPort, host: listeningHost(), depotId: 1, onRemove: fn() },
 } satisfies Meta<typeof DepotPage>;
 export default meta;
@@ -32,14 +43,14 @@ export const Empty: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Dieses Magazin ist noch leer')).toBeVisible();
+    await expect(await canvas.findByText(said.pages('emptyDepot'))).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('depot', 'never')] }),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Wird geladen …'))[0]).toBeInTheDocument();
+    await expect((await canvas.findAllByText(said.pages('loading')))[0]).toBeInTheDocument();
   },
 };
 
@@ -47,7 +58,7 @@ export const Loading: Story = {
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('depot', 'twice')] }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
   },
 };
@@ -55,6 +66,6 @@ export const LoadFailed: Story = {
 export const NotFound: Story = {
   args: { depotId: 4711 },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Nicht gefunden' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: said.pages('notFoundTitle') })).toBeVisible();
   },
 };

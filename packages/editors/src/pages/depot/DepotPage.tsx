@@ -79,8 +79,11 @@ function MomentData({ port, depot, moment }: MomentDataProps): ReactNode {
 }
 
 export interface DepotPageProps {
+  /** Where the data come from and where changes go. */
   readonly port: DepotPort;
+  /** What the page asks of the app around it: links, addresses, titles. */
   readonly host: PageHost;
+  /** Number of the depot. */
   readonly depotId: number | string;
   /** The moment that is shown. @default the newest */
   readonly momentId?: number | string | undefined;

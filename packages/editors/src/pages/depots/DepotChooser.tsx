@@ -7,12 +7,17 @@ import { useTexts } from '../i18n/texts.ts';
 import type { UseList } from '../port.ts';
 
 export interface DepotChooserProps {
+  /** Hook that loads the depots found by a search. */
   readonly useList: UseList<'depots'>;
+  /** The chosen depot; `null` for none. */
   readonly value: Depot | null;
+  /** A depot was chosen, or the choice removed. */
   readonly onChange: (depot: Depot | null) => void;
+  /** Why the choice is refused. */
   readonly error?: string;
   /** Name of the type that the records have: only depots that take them are offered. @default all */
   readonly type?: string;
+  /** The text field, to give it the focus. */
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 

@@ -5,6 +5,7 @@ import type { FoldersPort } from './port.ts';
 import { useFolders } from './useFolders.ts';
 
 export interface NewDepotFolderProps {
+  /** Where the data come from and where changes go. */
   readonly port: FoldersPort;
   /** Id of the folder offered as parent. */
   readonly folder: number | null;

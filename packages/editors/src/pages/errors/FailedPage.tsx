@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 
 export interface FailedPageProps {
+  /** What was thrown while the page was loaded or drawn. */
   readonly error: unknown;
+  /** Another try. */
   readonly onRetry: () => void;
 }
 

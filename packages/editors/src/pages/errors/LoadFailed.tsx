@@ -5,7 +5,9 @@ import { useTexts } from '../i18n/texts.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 export interface LoadFailedProps {
+  /** What was thrown while the data were loaded. */
   readonly error: unknown;
+  /** Another try. */
   readonly onRetry: () => void;
 }
 

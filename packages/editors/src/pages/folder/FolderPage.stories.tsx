@@ -1,16 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../../.storybook/said.ts';
 import { folderPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
 import { FolderPage } from './FolderPage.tsx';
 
+const guide: Guide = {
+  purpose: 'What lies in a folder, and what the folder is.',
+  use: ['Folders of depots and switchboards.'],
+  avoid: ['For all objects of a kind take the list.'],
+  keyboard: [['Tab', 'goes through contents and form']],
+  components: ['FolderPage', 'FolderTools', 'ContextHost'],
+};
+
 const meta = {
-  title: 'editors/pages/Folder',
+  title: 'Pages/Folder',
+  tags: ['beta', '!stable'],
   component: FolderPage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: folderPort, host: listeningHost(), drafts: memoryDrafts(), kind: 'depot', id: '1', onRemove: fn() },
 } satisfies Meta<typeof FolderPage>;
 export default meta;
@@ -31,7 +42,7 @@ export const Empty: Story = { parameters: inWorld({ spoiled: [failing('depots', 
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('depots', 'twice')] }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible();
   },
 };
@@ -39,6 +50,6 @@ export const LoadFailed: Story = {
 export const NotFound: Story = {
   args: { id: 'x' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Nicht gefunden' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: said.pages('notFoundTitle') })).toBeVisible();
   },
 };

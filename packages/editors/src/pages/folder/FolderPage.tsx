@@ -114,9 +114,13 @@ function FolderEditor({ port, host, drafts, kind, id, onRemove }: Omit<FolderPag
 }
 
 export interface FolderPageProps {
+  /** Where the data come from and where changes go. */
   readonly port: FolderPort;
+  /** What the page asks of the app around it: links, addresses, titles. */
   readonly host: PageHost;
+  /** Where unsaved changes outlive a reload. */
   readonly drafts: DraftStore;
+  /** What the folder holds. */
   readonly kind: Kind;
   /** As the address has it. */
   readonly id: string;

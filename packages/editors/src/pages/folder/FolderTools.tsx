@@ -7,7 +7,9 @@ import { folderHref } from '../hrefs.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 export interface FolderToolsProps {
+  /** Where the data come from and where changes go. */
   readonly port: FoldersPort;
+  /** What the folders hold. */
   readonly kind: 'depot' | 'switchboard';
   /** Id of the folder that the list shows; null for all. */
   readonly folder: number | null;

@@ -1,15 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../../.storybook/said.ts';
 import { homePort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { HomePage } from './HomePage.tsx';
 
+const guide: Guide = {
+  purpose: 'What happened, and where one left off.',
+  use: ['The start of the back office.'],
+  avoid: ['Not for administration.'],
+  keyboard: [['Tab', 'goes through the parts']],
+  components: ['HomePage', 'AccountDialogs', 'ImpersonationBanner'],
+};
+
 const meta = {
-  title: 'editors/pages/Home',
+  title: 'Pages/Home',
+  tags: ['beta', '!stable'],
   component: HomePage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: homePort, host: listeningHost() },
 } satisfies Meta<typeof HomePage>;
 export default meta;
@@ -18,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 /** What happened, with the provider's news between, and where one left off. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: /^Hallo/ })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: new RegExp(said.pages('greeting', { name: '.+' })) })).toBeVisible();
   },
 };
 
@@ -26,20 +37,20 @@ export const Default: Story = {
 export const Empty: Story = {
   parameters: inWorld({ spoiled: [failing('events', 'empty')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Bringen Sie Ihre ersten Geodaten hierher' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: said.pages('welcomeTitle') })).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('events', 'never')] }),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Wird geladen …'))[0]).toBeInTheDocument();
+    await expect((await canvas.findAllByText(said.pages('loading')))[0]).toBeInTheDocument();
   },
 };
 
 export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('events', 'error500')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
   },
 };

@@ -69,7 +69,9 @@ function Recent({ useObjectSearch }: Pick<HomePort, 'useObjectSearch'>): ReactNo
 }
 
 export interface HomePageProps {
+  /** Where the data come from and where changes go. */
   readonly port: HomePort;
+  /** What the page asks of the app around it: links, addresses, titles. */
   readonly host: PageHost;
 }
 

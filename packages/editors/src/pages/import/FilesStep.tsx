@@ -14,6 +14,9 @@ export interface FilesStepProps {
   readonly onOpened: (uploadId: string) => void;
 }
 
+/** While the configuration loads; the same list at each drawing, so that `add` stays the same function. */
+const noFolders: readonly never[] = [];
+
 /** Takes files and sends them at once. */
 export function FilesStep({ port, uploadId, upload, onOpened }: FilesStepProps): ReactNode {
   const t = useTexts();
@@ -24,7 +27,7 @@ export function FilesStep({ port, uploadId, upload, onOpened }: FilesStepProps):
   const uploads = useUploads(port.useFileSender(), uploadId, onOpened, {
     maxBytes,
     tooLarge: t('fileTooLarge', { size: format.bytes(maxBytes) }),
-    folders: config?.formats.folders ?? [],
+    folders: config?.formats.folders ?? noFolders,
   });
   const found = (file: Upload['files'][number]): string | undefined => {
     if (file.error) return file.error.text;

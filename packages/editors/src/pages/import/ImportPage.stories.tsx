@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../../.storybook/said.ts';
 import type { Job } from '@geo/api';
 import type { World } from '@geo/api/mocks';
 import { sampleLayers } from '../../ImportLayers/samples.ts';
@@ -53,11 +55,20 @@ const withJobs =
   (world: World): void =>
     jobs.forEach((one) => world.jobs.set(one.id, one));
 
+const guide: Guide = {
+  purpose: 'From files to depots: upload, layers, destination, report.',
+  use: ['Behind `/import/`.'],
+  avoid: ['To import by program take the API.'],
+  keyboard: [['Tab', 'goes through the steps']],
+  components: ['ImportPage', 'DepotChooser', 'NewDepotFolder'],
+};
+
 const meta = {
-  title: 'editors/pages/Import',
+  title: 'Pages/Import',
+  tags: ['beta', '!stable'],
   component: ImportPage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: importPort, host: listeningHost() },
   render: (args) => <Addressed {...args} />,
 } satisfies Meta<typeof ImportPage>;
@@ -81,12 +92,12 @@ export const Importing: Story = {
       content.features.push({ type: 'Feature', geometry: { type: 'Point', coordinates: [9 + x, 51] }, properties: { name } });
     const file = new File([JSON.stringify(content)], 'pegel.geojson', { type: 'application/geo+json' });
     await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, file);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Neuer Ordner' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Neuer Ordner' }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.pages('newFolder') }));
+    const dialog = within(await screen.findByRole('dialog', { name: said.pages('newFolder') }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pegel{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(canvas.getByRole('button', { name: 'Import starten' }));
-    await expect(await canvas.findByRole('heading', { name: 'Der Import ist fertig' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.imports('startImport') }));
+    await expect(await canvas.findByRole('heading', { name: said.imports('importDone') })).toBeVisible();
   },
 };
 
@@ -96,8 +107,8 @@ export const NothingChosen: Story = {
   parameters: inWorld({ prepare: dropped }),
   play: async ({ canvas }) => {
     await userEvent.click((await canvas.findAllByRole('checkbox', { checked: true }))[0]!);
-    await userEvent.click(canvas.getByRole('button', { name: 'Import starten' }));
-    await expect(await canvas.findByText('Bitte wählen Sie mindestens einen Layer.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.imports('startImport') }));
+    await expect(await canvas.findByText(said.imports('noLayerChosen'))).toBeVisible();
   },
 };
 
@@ -114,7 +125,15 @@ export const Several: Story = {
     ),
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('1 fertig · 1 offen · 1 abgebrochen')).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        [
+          said.imports('importsDone', { count: 1 }),
+          said.imports('importsOpen', { count: 1 }),
+          said.imports('importsCancelled', { count: 1 }),
+        ].join(' · '),
+      ),
+    ).toBeVisible();
   },
 };
 
@@ -122,7 +141,7 @@ export const Loading: Story = {
   args: { jobs: [71] },
   parameters: inWorld({ spoiled: [failing('job', 'never')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Wird geladen …')).toBeInTheDocument();
+    await expect(await canvas.findByText(said.pages('loading'))).toBeInTheDocument();
   },
 };
 
@@ -131,7 +150,7 @@ export const UploadFailed: Story = {
   args: { uploadId },
   parameters: inWorld({ spoiled: [failing('upload', 'error500')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Unerwarteter Fehler/)).toBeVisible();
+    await expect(await canvas.findByText(/Kennung 4711/)).toBeVisible();
   },
 };
 
@@ -140,8 +159,8 @@ export const LoadFailed: Story = {
   args: { jobs: [71] },
   parameters: inWorld({ prepare: withJobs(job), spoiled: [failing('job', 'twice')] }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Erneut versuchen' }));
-    await expect(await canvas.findByRole('heading', { name: 'Der Import läuft' })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
+    await expect(await canvas.findByRole('heading', { name: said.imports('importRunning') })).toBeVisible();
   },
 };
 
@@ -149,8 +168,8 @@ export const LoadFailed: Story = {
 export const StoredFiles: Story = {
   parameters: inWorld({ prepare: dropped }),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Meine Uploads' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Meine Uploads' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.pages('myUploads') }));
+    const dialog = within(await screen.findByRole('dialog', { name: said.pages('myUploads') }));
     await expect(await dialog.findByText(/wasser\.gpkg/)).toBeVisible();
   },
 };

@@ -173,7 +173,9 @@ function Summary({ chosen, asked }: { readonly chosen: readonly ChosenLayer[]; r
 }
 
 export interface ImportPageProps {
+  /** Where the data come from and where changes go. */
   readonly port: ImportPort;
+  /** What the page asks of the app around it: links, addresses, titles. */
   readonly host: PageHost;
   /** Id of the depot to import into: `depot` of the address. */
   readonly depotId?: number | undefined;

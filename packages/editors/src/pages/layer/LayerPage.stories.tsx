@@ -1,16 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../../.storybook/said.ts';
 import { layerPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
 import { LayerPage } from './LayerPage.tsx';
 
+const guide: Guide = {
+  purpose: 'A layer: its form, its map, its services.',
+  use: ['Behind `/layer/:id/`.'],
+  avoid: ['To publish a new one take LayerSettingsForm.'],
+  keyboard: [['Arrow keys', 'go through the tabs']],
+  components: ['LayerPage'],
+};
+
 const meta = {
-  title: 'editors/pages/Layer',
+  title: 'Pages/Layer',
+  tags: ['beta', '!stable'],
   component: LayerPage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: layerPort, host: listeningHost(), drafts: memoryDrafts(), layerId: '1', onRemove: fn() },
 } satisfies Meta<typeof LayerPage>;
 export default meta;
@@ -25,7 +36,7 @@ export const Default: Story = {
 
 export const Services: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Dienste' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: said.pages('servicesTab') }));
     await expect(await canvas.findByText('WMS')).toBeVisible();
   },
 };
@@ -33,6 +44,6 @@ export const Services: Story = {
 export const NotFound: Story = {
   args: { layerId: 'x' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Nicht gefunden' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: said.pages('notFoundTitle') })).toBeVisible();
   },
 };

@@ -34,8 +34,11 @@ const tabIds = ['settings', 'data', 'services'] as const;
 const needs = editors.layer.shape === 'form' ? editors.layer.needs : [];
 
 export interface LayerPageProps {
+  /** Where the data come from and where changes go. */
   readonly port: LayerPort;
+  /** What the page asks of the app around it: links, addresses, titles. */
   readonly host: PageHost;
+  /** Where unsaved changes outlive a reload. */
   readonly drafts: DraftStore;
   /** As the address has it. */
   readonly layerId: string;

@@ -1,15 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { said } from '../../../../../.storybook/said.ts';
 import { securityPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { SecurityLogPage } from './SecurityLogPage.tsx';
 
+const guide: Guide = {
+  purpose: 'The security log with filters kept in the address.',
+  use: ['Administration.'],
+  avoid: ['In a panel take SecurityLog.'],
+  keyboard: [['Tab', 'goes through filters and entries']],
+  components: ['SecurityLogPage'],
+};
+
 const meta = {
-  title: 'editors/pages/SecurityLog',
+  title: 'Pages/SecurityLog',
+  tags: ['beta', '!stable'],
   component: SecurityLogPage,
   decorators: [onPlatform],
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { port: securityPort, host: listeningHost(), search: '', onSearch: fn() },
 } satisfies Meta<typeof SecurityLogPage>;
 export default meta;
@@ -18,14 +29,14 @@ type Story = StoryObj<typeof meta>;
 /** The log, and what it can be narrowed by. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Sicherheitsprotokoll' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: said.security('securityLog') })).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   parameters: inWorld({ spoiled: [failing('securityLog', 'never')] }),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Wird geladen …'))[0]).toBeInTheDocument();
+    await expect((await canvas.findAllByText(said.pages('loading')))[0]).toBeInTheDocument();
   },
 };
 

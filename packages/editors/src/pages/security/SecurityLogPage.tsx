@@ -9,10 +9,13 @@ import type { SecurityPort } from './port.ts';
 const pageSize = 50;
 
 export interface SecurityLogPageProps {
+  /** Where the data come from and where changes go. */
   readonly port: SecurityPort;
+  /** What the page asks of the app around it: links, addresses, titles. */
   readonly host: PageHost;
   /** Query string of the address, with '?'. */
   readonly search: string;
+  /** The filter changed: the query of the page's address, and whether it replaces the present one in the history. */
   readonly onSearch: (search: string, replace: boolean) => void;
 }
 

@@ -1,0 +1,40 @@
+import { icons } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { iconNames } from 'virtual:components';
+import { Copied } from '../../packages/ui/src/docs/frame.tsx';
+
+const known = icons as Readonly<Record<string, (typeof icons)['Copy'] | undefined>>;
+
+/** The icons that the packages draw, found by their name; a press copies the import. */
+export function IconGallery(): ReactNode {
+  const [query, setQuery] = useState('');
+  const shown = iconNames.filter((name) => known[name] && name.toLowerCase().includes(query.trim().toLowerCase()));
+  return (
+    <div className="sb-unstyled">
+      <input
+        type="search"
+        aria-label="Search icons"
+        placeholder="Search icons"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        style={{ padding: '8px 12px', width: '100%', maxWidth: 320, boxSizing: 'border-box', font: 'inherit' }}
+      />
+      <output style={{ display: 'block', margin: '8px 0' }}>{`${shown.length} icons`}</output>
+      <ul style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 8, padding: 0, listStyle: 'none' }}>
+        {shown.map((name) => {
+          const Icon = known[name]!;
+          return (
+            <li key={name}>
+              <Copied value={`import { ${name} } from 'lucide-react';`}>
+                <span style={{ display: 'grid', justifyItems: 'center', gap: 6, width: 130, padding: 8, fontSize: 12 }}>
+                  <Icon size={24} aria-hidden />
+                  {name}
+                </span>
+              </Copied>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

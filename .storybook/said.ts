@@ -1,0 +1,59 @@
+import { createFormat, type Format, type Language, type Translate } from '@geo/ui';
+import { editorsTexts } from '../packages/editors/src/i18n/textsAtHand.ts';
+import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
+import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
+import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
+import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
+import { textsAtHand } from '../packages/ui/src/i18n/textsAtHand.ts';
+import { uiTexts } from '../packages/ui/src/i18n/uiTextsAtHand.ts';
+
+const packs = {
+  ui: uiTexts,
+  editors: editorsTexts,
+  pages: pagesTexts,
+  imports: importTexts,
+  security: securityTexts,
+  switchboard: switchboardTexts,
+};
+type Packs = typeof packs;
+type SourceOf<Name extends keyof Packs> = NonNullable<Packs[Name]['texts'][string]> & Readonly<Record<string, string>>;
+
+let language: Language = 'de';
+/** Before each story: its language is the one in which its play reads. */
+export function readIn(next: Language): void {
+  language = next;
+}
+
+/** The language of the story that is shown. */
+export const readsIn = (): Language => language;
+
+const inBoth = { de: textsAtHand(Object.values(packs), 'de'), en: textsAtHand(Object.values(packs), 'en') };
+const reader =
+  <Name extends keyof Packs>(name: Name): Translate<SourceOf<Name>> =>
+  (key, values) =>
+    inBoth[language].text(packs[name].namespace, key, values);
+
+/**
+ * What a package says under a key, in the language of the story: a play finds things by it, and so holds in every language.
+ * @example canvas.getByRole('button', { name: said.ui('cancel') })
+ */
+export const said: { readonly [Name in keyof Packs]: Translate<SourceOf<Name>> } = {
+  ui: reader('ui'),
+  editors: reader('editors'),
+  pages: reader('pages'),
+  imports: reader('imports'),
+  security: reader('security'),
+  switchboard: reader('switchboard'),
+};
+
+/** What a story says itself, as its fixtures do, in the language of the story. */
+export const inLanguage = <Value>(texts: Readonly<Record<Language, Value>>): Value => texts[language];
+
+/** How the language of the story writes numbers and dates. */
+export const format = (): Format => createFormat(language);
+
+/** What holds a text among others: the name of a field that says it is required, a sentence in a longer one. */
+export const saying = (text: string): RegExp => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+
+/** A text as the queries read it from the page, where a space that does not break counts as any other. */
+export const asRead = (text: string): string => text.replaceAll(/\s+/g, ' ');

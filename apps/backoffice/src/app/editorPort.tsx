@@ -1,1 +1,0 @@
-export { useEditorPort } from '@geo/editors/connected';

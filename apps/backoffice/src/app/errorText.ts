@@ -1,1 +1,0 @@
-export { errorText, fieldErrors, isNotFound } from '@geo/api';

@@ -1,1 +1,0 @@
-export { takeFocus } from '@geo/editors/pages';

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exportedComponents } from './props.ts';
+import { guideOf, parseStories } from './stories.ts';
+
+const components = exportedComponents();
+
+describe('the props of exported components', () => {
+  it('are found where they are declared, without those of every HTML element', () => {
+    expect(components.length).toBeGreaterThan(100);
+    const { props } = components.find(({ from, name }) => from === '@geo/ui' && name === 'Button')!;
+    const loading = props.find(({ name }) => name === 'loading')!;
+    expect(loading.description).toMatch(/^What was asked for/);
+    expect(loading).toMatchObject({ type: 'boolean', required: false, preset: 'false' });
+    expect(loading.place).toMatch(/^packages\/ui\/src\/Button\/Button\.tsx:\d+$/);
+    expect(props.map(({ name }) => name)).not.toContain('onClick');
+  });
+
+  it('are each described', () => {
+    const silent = components.flatMap(({ name, props }) =>
+      props.filter(({ description }) => description === '').map((prop) => `${prop.place} ${name}: ${prop.name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+});
+
+const root = path.join(import.meta.dirname, '..');
+const guides = globSync('packages/*/src/**/*.stories.tsx', { cwd: root }).flatMap(
+  (file) => guideOf(parseStories(file, readFileSync(path.join(root, file), 'utf8'))) ?? [],
+);
+
+describe('the docs pages', () => {
+  it('say of every exported component what it is for', () => {
+    const described = new Set(guides.flatMap((guide) => guide.components));
+    expect(components.map(({ name }) => name).filter((name) => !described.has(name))).toEqual([]);
+  });
+
+  it('are about components that are exported', () => {
+    const exported = new Set(components.map(({ name }) => name));
+    const strange = guides.flatMap((guide) =>
+      guide.components.filter((name) => !exported.has(name)).map((name) => `${guide.title}: ${name}`),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('are read from the guide beside the stories', () => {
+    const of = (code: string) => guideOf(parseStories('x.stories.tsx', code));
+    expect(of("const guide: Guide = { purpose: '' };\nconst meta = { title: 'Inputs/Button' } satisfies Meta;")).toEqual({
+      title: 'Inputs/Button',
+      components: ['Button'],
+    });
+    expect(of("const guide: Guide = { components: ['A', 'B'] };")?.components).toEqual(['A', 'B']);
+    expect(of("const meta = { title: 'Inputs/Button' };")).toBeUndefined();
+  });
+});
