@@ -13,7 +13,7 @@ import { text } from './ports/text.ts';
 const label = { de: 'Wert', en: 'Value' };
 const valueOf = (value: unknown): Value => ({ kind: 'value', type: 'anything', value });
 const table = { kind: 'records', type: 'row', relation: { columns: [{ key: 'kreis', kind: 'string' }] } } as unknown as RecordsValue;
-const noDb = { db: { query: () => Promise.resolve({ rows: [] }) } } as unknown as RunContext;
+const noDb = { db: { database: {}, query: () => Promise.resolve({ rows: [] }) } } as unknown as RunContext;
 
 /** What `run` gets of an input. */
 async function given(port: TypedPort, value?: InputValue, context = noDb): Promise<unknown> {

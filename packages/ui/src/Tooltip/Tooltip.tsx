@@ -30,6 +30,9 @@ const enterDelayMs = 400;
 /** Time to get with the pointer from the child to the tooltip. */
 const leaveDelayMs = 100;
 
+/** Elements that were pressed and are focused since: the focus that a press brings tells nothing new, and comes before React draws again. */
+const pressed = new WeakSet<Element>();
+
 const Tip = styled('div')({
   position: 'fixed',
   zIndex: 1500,
@@ -51,8 +54,6 @@ export function Tooltip({ title, placement = 'bottom', describes = false, childr
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // What the pointer asks for, once it has stayed long enough.
   const [wish, setWish] = useState<{ readonly anchor: HTMLElement | null; readonly delayMs: number } | null>(null);
-  // The focus that a press brings tells nothing new to who has pressed.
-  const [pressed, setPressed] = useState(false);
   const leave = (): void => setWish({ anchor: null, delayMs: leaveDelayMs });
   const hide = (): void => {
     setWish(null);
@@ -97,16 +98,16 @@ export function Tooltip({ title, placement = 'bottom', describes = false, childr
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       own.onPointerDown?.(event);
-      setPressed(true);
+      pressed.add(event.currentTarget);
       hide();
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       own.onFocus?.(event);
-      if (!pressed && event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
+      if (!pressed.has(event.currentTarget) && event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       own.onBlur?.(event);
-      setPressed(false);
+      pressed.delete(event.currentTarget);
       hide();
     },
   });
