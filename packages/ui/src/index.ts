@@ -71,7 +71,6 @@ export {
   TypeIcon,
   appearanceNames,
   typeAppearance,
-  typeLabel,
   type TypeAppearance,
   type TypeChipProps,
   type TypeIconProps,

@@ -1,4 +1,4 @@
-import { inOrder, typeDisplayName, type Source } from '@geo/api';
+import { inOrder, typeLabel, type Source } from '@geo/api';
 import { randomUUID } from 'node:crypto';
 import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
 import type { UploadQuota } from '../store/uploads/quota.ts';
@@ -170,7 +170,7 @@ function outputsOf({ name, frames }: CalledSwitchboard): ReadonlyMap<string, Val
   for (const frame of frames.values()) {
     const value = frame.frame_type === 2 ? valueOfFrame(frame) : undefined;
     if (!value) continue;
-    const key = frame.name || typeDisplayName(frame.content_type);
+    const key = frame.name || typeLabel(frame.content_type, 'en');
     if (outputs.has(key)) throw twice(name, key);
     outputs.set(key, value);
   }

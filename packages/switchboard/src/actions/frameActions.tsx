@@ -1,4 +1,4 @@
-import { isCompatible, isMapType, typeDisplayName, typeName, type Frame } from '@geo/api';
+import { isCompatible, typeName, typeOf, type Frame } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
 import {
   Cable,
@@ -20,6 +20,7 @@ import {
   Workflow,
 } from 'lucide-react';
 import { frameInput, frameOutput } from '../graph/links.ts';
+import { typeText } from '../i18n/typeText.ts';
 import { removal, type ActionContext } from './context.ts';
 
 /** The ways to what a frame names: a depot, a layer or another switchboard. */
@@ -29,7 +30,7 @@ function objectActions(frame: Frame, { t, commands }: ActionContext): MenuAction
   if (text === '') return [];
   const opens = (id: string, label: string, icon: MenuAction['icon'], how: 'show' | 'edit'): MenuAction[] =>
     abilities.openObject ? [{ id, label, icon, onSelect: () => commands.openObject(uri, how) }] : [];
-  switch (typeName(frame.content_type)) {
+  switch (typeOf(typeName(frame.content_type)).names?.kind) {
     case 'depot':
       return [
         ...(abilities.openDepot
@@ -49,7 +50,7 @@ function objectActions(frame: Frame, { t, commands }: ActionContext): MenuAction
 function mapActions(frame: Frame, { t, commands }: ActionContext): MenuAction[] {
   const { resource_uri: uri, content_visible: visible, content_edit: edited } = frame;
   const type = typeName(frame.content_type);
-  const onMap = isMapType(type);
+  const onMap = typeOf(type).can.map;
   const items: MenuAction[] = [];
   if (onMap && !visible)
     items.push({ id: 'showInMap', label: t('showInMap'), icon: <Eye />, onSelect: () => commands.showInMap(uri, 'show') });
@@ -90,7 +91,7 @@ export function dataSettings(frame: Frame, { commands, t }: ActionContext): Menu
 export function frameActions(frame: Frame, written: boolean, context: ActionContext): MenuAction[] {
   const { commands, t, connect, rename } = context;
   const { resource_uri: uri, size } = frame;
-  const values = { type: typeDisplayName(typeName(frame.content_type)) };
+  const values = { type: typeText(t, frame.content_type) };
   const heading = size === null ? t('unknownObjectsOfType', values) : t('objectsOfType', { ...values, count: size });
   const actions: MenuAction[] = [
     ...dataActions(frame, written, context),

@@ -4,7 +4,7 @@ import { color, typeAppearance } from '@geo/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { PortRow } from '../graph/ports.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useTypeText } from '../ports/useTypeText.ts';
+import { useTypeText } from '../i18n/typeText.ts';
 import { handleSize } from './flowNodes.ts';
 import { imageRole } from './roles.ts';
 

@@ -2,7 +2,7 @@ import { portLabel, rangeText, typeName, type Port } from '@geo/api';
 import { CodeText, TypeChip, color, fontFamily, fontSize, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useTypeText } from '../ports/useTypeText.ts';
+import { useTypeText } from '../i18n/typeText.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
 

@@ -4,7 +4,7 @@ import { CodeText, KeyValueList, Markdown, TypeChip, color, fontSize, useFormat 
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
-import { useTypeText } from '../ports/useTypeText.ts';
+import { useTypeText } from '../i18n/typeText.ts';
 import { stateText } from './stateText.ts';
 
 const Ports = styled('ul')({

@@ -19,7 +19,7 @@ const meta = {
     ],
     chips: (
       <>
-        <TypeChip type="feature" />
+        <TypeChip type="feature" label="Geoobjekt" />
         <FavouriteStar favoured onChange={fn()} />
       </>
     ),

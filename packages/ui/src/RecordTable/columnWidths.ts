@@ -20,8 +20,8 @@ export function columnWidths(
   words: CellWords,
 ): ReadonlyMap<string, number> {
   const shown = rows.slice(0, sample);
-  const widthOf = ({ key, label, kind }: RecordColumn): number => {
-    const longest = Math.max(0, ...shown.map(({ values }) => cellText(values[key], kind, format, words).length));
+  const widthOf = ({ key, label, kind, text }: RecordColumn): number => {
+    const longest = Math.max(0, ...shown.map(({ values }) => (text?.(values[key]) ?? cellText(values[key], kind, format, words)).length));
     const wanted = Math.max((label ?? key).length * characterPx + headPaddingPx, longest * characterPx + cellPaddingPx);
     return Math.round(Math.min(mostPx, Math.max(leastPx, wanted)));
   };

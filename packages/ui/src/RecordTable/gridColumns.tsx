@@ -45,6 +45,7 @@ const blank: CellWords = { null: '', true: 'true', false: 'false' };
 function dataColumn(column: RecordColumn, width: number | undefined, format: Format, words: CellWords): GridColDef<NumberedRow> {
   const Icon = kindIcons[column.kind];
   const numeric = column.kind === 'number';
+  const textOf = column.text ?? ((value: unknown) => cellText(value, column.kind, format, words));
   return {
     field: `.${column.key}`,
     headerName: column.label ?? column.key,
@@ -54,10 +55,12 @@ function dataColumn(column: RecordColumn, width: number | undefined, format: For
     align: numeric ? 'right' : 'left',
     headerAlign: numeric ? 'right' : 'left',
     valueGetter: (_, row) => row.record.values[column.key],
-    sortComparator: (first: unknown, second: unknown) =>
-      typeof first === 'number' && typeof second === 'number'
-        ? first - second
-        : format.compare(cellText(first, 'string', format, blank), cellText(second, 'string', format, blank)),
+    sortComparator:
+      column.compare ??
+      ((first: unknown, second: unknown) =>
+        typeof first === 'number' && typeof second === 'number'
+          ? first - second
+          : format.compare(cellText(first, 'string', format, blank), cellText(second, 'string', format, blank))),
     renderHeader: () => (
       <span className="MuiDataGrid-columnHeaderTitle" style={{ display: 'inline-flex', alignItems: 'center', gap: 5, minWidth: 0 }}>
         <Icon size={13} color={color.text3} aria-hidden style={{ flexShrink: 0 }} />
@@ -65,11 +68,11 @@ function dataColumn(column: RecordColumn, width: number | undefined, format: For
       </span>
     ),
     renderCell: ({ value }: GridRenderCellParams<NumberedRow, unknown>): ReactNode => {
-      const text = cellText(value, column.kind, format, words);
+      const text = textOf(value);
       const isNull = value === null || value === undefined;
       return (
         <span title={text} style={isNull ? { color: color.text3, fontSize: 11, letterSpacing: '0.03em' } : undefined}>
-          {text}
+          {isNull || !column.render ? text : column.render(value)}
         </span>
       );
     },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MenuAction } from '../ActionMenu/index.ts';
 
 export type RecordValueKind = 'string' | 'number' | 'boolean' | 'datetime' | 'json';
@@ -7,6 +8,12 @@ export interface RecordColumn {
   /** @default the key */
   readonly label?: string;
   readonly kind: RecordValueKind;
+  /** A value as text; of one that is not there as well. @default by its form */
+  readonly text?: (value: unknown) => string;
+  /** The order of values. @default numbers by size, all else by text */
+  readonly compare?: (first: unknown, second: unknown) => number;
+  /** What stands in a cell. @default the text */
+  readonly render?: (value: unknown) => ReactNode;
 }
 
 export interface RecordRow {
@@ -38,11 +45,11 @@ export interface RecordTableProps {
   /** Entries of a row's menu; without it there is no menu column. */
   readonly rowMenu?: (row: RecordRow) => readonly MenuAction[];
   /** At the start of the head, such as a search. */
-  readonly toolbar?: React.ReactNode;
+  readonly toolbar?: ReactNode;
   /** At the end of the head, such as a view toggle. */
-  readonly toolbarEnd?: React.ReactNode;
+  readonly toolbarEnd?: ReactNode;
   /** Shown in place of the grid's own empty state. */
-  readonly empty?: React.ReactNode;
+  readonly empty?: ReactNode;
   /** Height in CSS. @default '100%' */
   readonly height?: number | string;
 }

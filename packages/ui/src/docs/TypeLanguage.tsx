@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { contrastRatio } from '../theme/contrast.ts';
 import { TypeChip } from '../types/TypeChip.tsx';
 import { TypeIcon } from '../types/TypeIcon.tsx';
-import { appearanceNames, typeAppearance, typeLabel } from '../types/appearance.ts';
+import { appearanceNames, typeAppearance } from '../types/appearance.ts';
 import { GeoProvider } from '../GeoProvider/index.ts';
 import { SampleTable, Value } from './frame.tsx';
 
@@ -21,7 +21,7 @@ export function TypeHues(): ReactNode {
         .map((name) => (
           <span key={name} style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
             <TypeIcon type={name} />
-            {typeLabel(name)}
+            {name}
           </span>
         ))}
     </span>,
@@ -39,7 +39,7 @@ export function TypeShapes({ type }: { readonly type: string }): ReactNode {
           ['Port, row', <TypeIcon key="small" type={type} size={16} />],
           ['List', <TypeIcon key="list" type={type} />],
           ['Card', <TypeIcon key="card" type={type} size={32} />],
-          ['Chip', <TypeChip key="chip" type={type} />],
+          ['Chip', <TypeChip key="chip" type={type} label={type} />],
         ]}
       />
     </GeoProvider>

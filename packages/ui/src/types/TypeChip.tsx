@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { Chip } from '../Chip/index.ts';
 import { TypeIcon } from './TypeIcon.tsx';
-import { typeLabel } from './appearance.ts';
 import { useGeo } from '../theme/GeoContext.ts';
 
 export interface TypeChipProps {
   /** Plain name of a datum type, such as `feature`. */
   readonly type: string;
-  /** Text in place of the type's name. */
-  readonly label?: string;
+  /** What the type is called in the language in use. */
+  readonly label: string;
 }
 
 /** A datum type as a chip. */
 export function TypeChip({ type, label }: TypeChipProps): ReactNode {
   useGeo();
-  return <Chip icon={<TypeIcon type={type} size={16} />}>{label ?? typeLabel(type)}</Chip>;
+  return <Chip icon={<TypeIcon type={type} size={16} />}>{label}</Chip>;
 }

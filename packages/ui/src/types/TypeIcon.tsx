@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typeAppearance, typeLabel } from './appearance.ts';
+import { typeAppearance } from './appearance.ts';
 
 export interface TypeIconProps {
   /** Plain name of a datum type, such as `feature`. */
@@ -7,13 +7,13 @@ export interface TypeIconProps {
   /** Edge in px. @default 20 */
   readonly size?: number;
   /** Accessible name; none where a text beside the icon names the type. */
-  readonly label?: string | boolean;
+  readonly label?: string;
 }
 
 /** The mark of a datum type: its icon in white on its hue. */
 export function TypeIcon({ type, size = 20, label }: TypeIconProps): ReactNode {
   const { icon: Icon, hue } = typeAppearance(type);
-  const name = label === true ? typeLabel(type) : label || undefined;
+  const name = label || undefined;
   return (
     <span
       role={name ? 'img' : undefined}

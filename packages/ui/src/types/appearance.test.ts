@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrastRatio } from '../theme/contrast.ts';
-import { appearanceNames, typeAppearance, typeLabel } from './appearance.ts';
+import { appearanceNames, typeAppearance } from './appearance.ts';
 
 describe('typeAppearance', () => {
   it('gives a subtype the hue of its nearest base and its own icon', () => {
@@ -18,11 +18,5 @@ describe('typeAppearance', () => {
 
   it('keeps the white icon legible on every hue (3:1 for graphics)', () => {
     for (const name of appearanceNames) expect(contrastRatio(typeAppearance(name).hue, '#FFFFFF'), name).toBeGreaterThanOrEqual(3);
-  });
-});
-
-describe('typeLabel', () => {
-  it('capitalises services and parts', () => {
-    expect(['wms', 'sta-livedataset', 'feature'].map(typeLabel)).toEqual(['WMS', 'Sta-Livedataset', 'Feature']);
   });
 });

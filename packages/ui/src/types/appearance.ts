@@ -118,12 +118,3 @@ export function typeAppearance(typeName: string): TypeAppearance {
 
 /** Names of the types that have an appearance of their own, in the order of the product. */
 export const appearanceNames: readonly string[] = Object.keys(entries);
-
-/** What a type is called on screen: WMS, WMTS and WFS in capitals, hyphenated names capitalised per part. */
-export function typeLabel(typeName: string): string {
-  if (['wms', 'wmts', 'wfs'].includes(typeName)) return typeName.toUpperCase();
-  return typeName
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('-');
-}

@@ -4,7 +4,7 @@ import { TypeChip } from './TypeChip.tsx';
 import { TypeIcon } from './TypeIcon.tsx';
 import { appearanceNames } from './appearance.ts';
 
-const meta = { title: 'ui/types', component: TypeChip, args: { type: 'feature' } } satisfies Meta<typeof TypeChip>;
+const meta = { title: 'ui/types', component: TypeChip, args: { type: 'feature', label: 'Geoobjekt' } } satisfies Meta<typeof TypeChip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -12,7 +12,7 @@ export const AllTypes: Story = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       {appearanceNames.map((type) => (
-        <TypeChip key={type} type={type} />
+        <TypeChip key={type} type={type} label={type} />
       ))}
     </div>
   ),
@@ -30,9 +30,9 @@ export const Sizes: Story = {
   ),
 };
 
-/** An unknown type looks like `anything` but keeps its own name. */
+/** An unknown type looks like `anything`. */
 export const Unknown: Story = {
-  args: { type: 'seismic-trace' },
+  args: { type: 'seismic-trace', label: 'Seismic-Trace' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Seismic-Trace')).toBeVisible();
   },

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { boolText } from './text.ts';
+import { defineType, type TypeDefinition } from './type.ts';
+
+/** `1`, `true` and `True` are true; any other value is false. */
+export const bool: TypeDefinition<'bool'> = defineType({
+  name: 'bool',
+  base: 'anything',
+  label: { de: 'Ja/Nein', en: 'Yes/No' },
+  schema: z.boolean(),
+  blank: false,
+  read: (text) => ['1', 'true', 'True'].includes(text),
+  ofLine: (line) => !['', 'False', 'false'].includes(line),
+  text: boolText,
+  expects: { de: 'ja oder nein', en: 'yes or no' },
+  can: { enter: true, table: true, blank: true },
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineType, type TypeDefinition } from './type.ts';
+
+export const string: TypeDefinition<'string'> = defineType({
+  name: 'string',
+  base: 'anything',
+  label: { de: 'Text', en: 'String' },
+  schema: z.string().max(1_000_000),
+  blank: '',
+  read: (text) => text,
+  keepsBlanks: true,
+  expects: { de: 'ein Text mit höchstens 1.000.000 Zeichen', en: 'a text of at most 1,000,000 characters' },
+  can: { enter: true, table: true },
+});
