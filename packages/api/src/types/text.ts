@@ -9,11 +9,11 @@ export interface ValueFormat {
   readonly compare: (first: string, second: string) => number;
 }
 
-const words = { de: { yes: 'Ja', no: 'Nein' }, en: { yes: 'Yes', no: 'No' } } as const;
+const words = { de: { true: 'Wahr', false: 'Falsch' }, en: { true: 'True', false: 'False' } } as const;
 
 /** A truth value in words. */
 export function boolText(value: boolean, { language }: Pick<ValueFormat, 'language'>): string {
-  return words[language][value ? 'yes' : 'no'];
+  return words[language][value ? 'true' : 'false'];
 }
 
 /** A value of which only its form is known, in one line; '' for none. */

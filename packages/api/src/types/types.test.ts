@@ -104,7 +104,7 @@ describe('every type', () => {
 describe('the text of a value', () => {
   it.each([
     ['number', 1234.5, '1234,5'],
-    ['bool', false, 'Nein'],
+    ['bool', false, 'Falsch'],
     ['color', '#1A7F37', '#1A7F37'],
     ['datetime', '2026-02-03', '03.02.2026'],
     ['datetime', '2026-02-03T14:30:00', 'am 2026-02-03T14:30:00'],
@@ -114,7 +114,7 @@ describe('the text of a value', () => {
     ['bbox', [6, 50.5, 7, 51], '6, 50,5, 7, 51'],
     ['wms', { title: 'Stadtplan', url: 'https://example.org' }, 'Stadtplan'],
     ['anything', { a: [1] }, '{"a":[1]}'],
-    ['unheard-of', true, 'Ja'],
+    ['unheard-of', true, 'Wahr'],
   ])('of %s: %j is %s', (type, value, text) => expect(typeOf(type).text(value, german)).toBe(text));
 });
 

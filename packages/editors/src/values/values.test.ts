@@ -14,7 +14,7 @@ const german = createFormat('de', 'UTC');
 /** What is typed of a type, the value it stands for, and the text that is read of it; of types that are shown only, a value. */
 const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, string]>>> = {
   string: ['Köln', 'Köln', 'Köln'],
-  bool: ['1', true, 'Ja'],
+  bool: ['1', true, 'Wahr'],
   datetime: ['31.12.2026', '2026-12-31', '31.12.2026'],
   color: ['1a7f37', '#1A7F37', '#1A7F37'],
   number: ['1234,5', 1234.5, '1234,5'],
@@ -67,7 +67,7 @@ describe('columns of records', () => {
   it('are those of their kinds, or the one of the value', () => {
     const of = { type: 'number', label: 'Wert' };
     const columns = recordColumns([{ key: 'a', kind: 'boolean' }], german, of);
-    expect(columns.map(({ key, label, kind, text }) => [key, label, kind, text!(true)])).toEqual([['a', 'a', 'boolean', 'Ja']]);
+    expect(columns.map(({ key, label, kind, text }) => [key, label, kind, text!(true)])).toEqual([['a', 'a', 'boolean', 'Wahr']]);
     expect(recordColumns([], german, of).map(({ label, kind }) => [label, kind])).toEqual([['Wert', 'number']]);
   });
 });
@@ -76,7 +76,7 @@ describe('formatValue', () => {
   it.each([
     [null, 'NULL', 'null'],
     [1234.5678, '1234,5678', 'number'],
-    [false, 'Nein', 'boolean'],
+    [false, 'Falsch', 'boolean'],
     ['', '', 'text'],
     [{ a: [1] }, '{"a":[1]}', 'json'],
   ])('%j', (value, text, kind) => expect(formatValue(value, german)).toEqual({ text, kind }));

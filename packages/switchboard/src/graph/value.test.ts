@@ -41,7 +41,7 @@ describe('a port', () => {
   const choices = { of: 'crs' as const, values: [{ value: 25832, label: 'UTM 32' }] };
   it('shows its default: strings bare, numbers in the language, the rest as JSON, and nothing for none', () => {
     const text = (value: unknown) => defaultText(port({ default_value: value }), german);
-    expect([text('a'), text(0.25), text([1]), text(false), text(null)]).toEqual(['a', '0,25', '[1]', 'Nein', null]);
+    expect([text('a'), text(0.25), text([1]), text(false), text(null)]).toEqual(['a', '0,25', '[1]', 'Falsch', null]);
   });
   it('shows numbers with its unit, and a choice by its label', () => {
     expect(defaultText(port({ default_value: 100, unit: 'm' }), german)).toBe('100\u00a0m');

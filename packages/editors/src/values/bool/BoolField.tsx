@@ -1,14 +1,13 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { useFormat } from '@geo/ui';
-import { typeOf } from '@geo/api';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts.ts';
 import type { ValueFieldProps } from '../definition.ts';
 
 /** A switch; an unset value shows as off. */
 export function BoolField({ label, draft, onDraft, helperText, onSubmit, readOnly = false }: ValueFieldProps): ReactNode {
-  const format = useFormat();
+  const t = useTexts();
   const on = draft === true;
   return (
     <div>
@@ -25,7 +24,7 @@ export function BoolField({ label, draft, onDraft, helperText, onSubmit, readOnl
             }}
           />
         }
-        label={`${label}: ${typeOf('bool').text(on, format)}`}
+        label={`${label}: ${t(on ? 'on' : 'off')}`}
       />
       {helperText && <FormHelperText>{helperText}</FormHelperText>}
     </div>

@@ -31,8 +31,8 @@ describe('the entries of a value', () => {
   it.each([
     ['Köln', 'Köln'],
     [12.5, '12,5'],
-    [true, 'Ja'],
-    [false, 'Nein'],
+    [true, 'Wahr'],
+    [false, 'Falsch'],
     [null, null],
     ['', null],
     [[], null],
