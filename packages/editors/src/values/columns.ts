@@ -1,5 +1,5 @@
 import { typeOf, type DatumColumn, type TypeName } from '@geo/api';
-import type { Format, RecordColumn } from '@geo/ui';
+import { typeAppearance, type Format, type RecordColumn } from '@geo/ui';
 import { createElement } from 'react';
 import { valueOf } from './registry.ts';
 
@@ -9,21 +9,22 @@ const columnTypes: Readonly<Record<DatumColumn['kind'], TypeName>> = {
   number: 'number',
   boolean: 'bool',
   datetime: 'datetime',
-  json: 'anything',
+  json: 'dict',
 };
 
-/** What stands in the cell of a value that is not there. */
-export const noValue = 'NULL';
+/** What stands in the place of a value that is not there. */
+const noValue = 'NULL';
 
 /** A column of a table whose cells are the values of a type. */
 export function columnOf(type: string, key: string, format: Format, label: string = key): RecordColumn {
   const { text, compare } = typeOf(type);
-  const { Cell, column } = valueOf(type);
-  const shown = (value: unknown): string => (value === null || value === undefined ? noValue : text(value, format));
+  const { Cell, align } = valueOf(type);
+  const shown = (value: unknown): string => text(value, format);
   return {
     key,
     label,
-    kind: column.kind,
+    icon: typeAppearance(type).icon,
+    align,
     text: shown,
     compare: (first, second) => compare(first, second, format),
     render: (value) => createElement(Cell, { type, value, text: shown(value) }),

@@ -12,7 +12,7 @@ export function defineValue<const Name extends string>(
     Card: PlainText,
     Cell: PlainText,
     Compact: PlainText,
-    column: { align: 'left', kind: 'string' },
+    align: 'left',
     ...parts,
     name,
   };

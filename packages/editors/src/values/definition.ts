@@ -68,5 +68,6 @@ export interface ValueDefinition<Name extends string = string> {
   readonly Cell: ComponentType<ShownValueProps>;
   /** In a line of a node card. */
   readonly Compact: ComponentType<ShownValueProps>;
-  readonly column: { readonly align: 'left' | 'right'; readonly kind: 'string' | 'number' | 'boolean' | 'datetime' | 'json' };
+  /** Where it stands in a column. */
+  readonly align: 'left' | 'right';
 }

@@ -47,7 +47,7 @@ describe('every type from parse to column', () => {
     expect(/<(input|textarea)/.test(editor), editor).toBe(own.can.enter);
     expect(own.text(value, german)).toBe(text);
     const column = columnOf(type, 'value', german);
-    expect([column.text!(value), column.text!(null), column.compare!(value, value)]).toEqual([text, 'NULL', 0]);
+    expect([column.text!(value), column.align, column.compare!(value, value)]).toEqual([text, definition.align, 0]);
     const escaped = text.replaceAll('"', '&quot;');
     expect(drawn(column.render!(value))).toContain(escaped);
     for (const Shown of [definition.Compact, definition.Cell])
@@ -67,8 +67,8 @@ describe('columns of records', () => {
   it('are those of their kinds, or the one of the value', () => {
     const of = { type: 'number', label: 'Wert' };
     const columns = recordColumns([{ key: 'a', kind: 'boolean' }], german, of);
-    expect(columns.map(({ key, label, kind, text }) => [key, label, kind, text!(true)])).toEqual([['a', 'a', 'boolean', 'Wahr']]);
-    expect(recordColumns([], german, of).map(({ label, kind }) => [label, kind])).toEqual([['Wert', 'number']]);
+    expect(columns.map(({ key, label, align, text }) => [key, label, align, text!(true)])).toEqual([['a', 'a', 'left', 'Wahr']]);
+    expect(recordColumns([], german, of).map(({ label, align }) => [label, align])).toEqual([['Wert', 'right']]);
   });
 });
 

@@ -1,14 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MenuAction } from '../ActionMenu/index.ts';
-
-export type RecordValueKind = 'string' | 'number' | 'boolean' | 'datetime' | 'json';
 
 export interface RecordColumn {
   readonly key: string;
   /** @default the key */
   readonly label?: string;
-  readonly kind: RecordValueKind;
-  /** A value as text; of one that is not there as well. @default by its form */
+  /** Stands before the label. @default none */
+  readonly icon?: LucideIcon;
+  /** Numbers stand right. @default 'left' */
+  readonly align?: 'left' | 'right';
+  /** A value that is there, as text. @default by its form: objects as JSON */
   readonly text?: (value: unknown) => string;
   /** The order of values. @default numbers by size, all else by text */
   readonly compare?: (first: unknown, second: unknown) => number;

@@ -6,5 +6,4 @@ import { BoolField } from './BoolField.tsx';
 export const boolValue: ValueDefinition<'bool'> = defineValue('bool', {
   edit: { Editor: BoolField, draft: boolDraft },
   toggle: { isOn: (value) => value === true, valueOf: (on) => on },
-  column: { align: 'left', kind: 'boolean' },
 });

@@ -4,5 +4,5 @@ import { PartsCard } from './PartsCard.tsx';
 
 /** Values that consist of parts, or of which nothing is known but their form: records, services, settings. */
 export function partsValue<const Name extends string>(name: Name): ValueDefinition<Name> {
-  return defineValue(name, { Card: PartsCard, column: { align: 'left', kind: 'json' } });
+  return defineValue(name, { Card: PartsCard });
 }

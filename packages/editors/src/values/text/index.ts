@@ -5,7 +5,7 @@ import { DatetimeField, NumberField, StringField } from './TextValueField.tsx';
 
 const numbers = (type: string): Partial<ValueDefinition> => ({
   edit: { Editor: NumberField, draft: numberDraft(type) },
-  column: { align: 'right', kind: 'number' },
+  align: 'right',
 });
 
 export const stringValue: ValueDefinition<'string'> = defineValue('string', { edit: { Editor: StringField, draft: stringDraft } });
@@ -14,5 +14,4 @@ export const floatValue: ValueDefinition<'float'> = defineValue('float', numbers
 export const intValue: ValueDefinition<'int'> = defineValue('int', numbers('int'));
 export const datetimeValue: ValueDefinition<'datetime'> = defineValue('datetime', {
   edit: { Editor: DatetimeField, draft: datetimeDraft },
-  column: { align: 'left', kind: 'datetime' },
 });
