@@ -171,13 +171,12 @@ export {
   globalPermissions,
   withheldPermissions,
 } from './schemas/user.ts';
-export { chainOf, isCompatible, isValueOf, mayWrite, typeLabel, typeName, typeUri } from './types/chain.ts';
+export { chainOf, isCompatible, isValueOf, lookOf, mayWrite, typeLabel, typeName, typeUri } from './types/chain.ts';
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
-export { typeNames, type TypeName } from './types/names.ts';
-export { baseOf, isKnownType, typeOf } from './types/registry.ts';
+export { baseOf, isKnownType, typeNames, typeOf, type TypeName } from './types/registry.ts';
 export { ownName, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
 export { typeWords } from './types/typeWords.ts';
-export { defineType, type NamedObject, type TypeCapabilities, type TypeDefinition } from './types/type.ts';
+export { defineType, type NamedObject, type TypeCapabilities, type TypeDefinition, type TypeLook } from './types/type.ts';
 export {
   fillPath,
   queryString,

@@ -6,12 +6,13 @@ import { defineType, type TypeDefinition } from './type.ts';
 export const bool: TypeDefinition<'bool'> = defineType({
   name: 'bool',
   base: 'anything',
-  label: { de: 'Ja/Nein', en: 'Yes/No' },
+  label: { de: 'Wahrheitswert', en: 'Boolean' },
+  look: { icon: 'ToggleLeft', hue: '#9C36B5' },
   schema: z.boolean(),
   blank: false,
   read: (text) => ['1', 'true', 'True'].includes(text),
   ofLine: (line) => !['', 'False', 'false'].includes(line),
   text: boolText,
-  expects: { de: 'ja oder nein', en: 'yes or no' },
+  expects: { de: 'wahr oder falsch', en: 'true or false' },
   can: { enter: true, table: true, blank: true },
 });

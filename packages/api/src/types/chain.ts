@@ -1,4 +1,5 @@
 import { baseOf, isKnownType, typeOf } from './registry.ts';
+import type { TypeLook } from './type.ts';
 
 /** The type and its bases, nearest first; an unknown type is only itself and the root. */
 export function chainOf(name: string): string[] {
@@ -35,6 +36,12 @@ export function typeLabel(type: string, language: 'de' | 'en'): string {
     .split('-')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('-');
+}
+
+/** How a type looks: its own look, else that of its nearest base; one that the platform does not know looks like the root. */
+export function lookOf(type: string): Required<TypeLook> {
+  const looks = chainOf(type).flatMap((name) => typeOf(name).look ?? []);
+  return { icon: looks[0]!.icon, hue: looks.find(({ hue }) => hue !== undefined)!.hue! };
 }
 
 /** Whether something is a value of the type as it is stored, of a type that is entered by hand. */

@@ -8,6 +8,7 @@ export const color: TypeDefinition<'color'> = defineType({
   name: 'color',
   base: 'anything',
   label: { de: 'Farbe', en: 'Colour' },
+  look: { icon: 'Droplet' },
   schema: z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i),
   blank: '#000000',
   read: (text) => {

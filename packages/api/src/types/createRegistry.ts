@@ -1,6 +1,8 @@
 /** Definitions by the name of a type. */
 export interface TypeRegistry<Definition> {
   readonly all: readonly Definition[];
+  /** Undefined for a type without a definition of its own. */
+  readonly own: (name: string) => Definition | undefined;
   /** The definition of a type: its own, else that of its nearest base, else the one for types that nobody knows. */
   readonly find: (name: string) => Definition;
 }
@@ -18,6 +20,7 @@ export function createTypeRegistry<Definition extends { readonly name: string }>
   }
   return {
     all: definitions,
+    own: (name) => byName.get(name),
     find: (name) => {
       for (let current: string | null = name; current !== null; current = baseOf(current)) {
         const definition = byName.get(current);

@@ -29,6 +29,7 @@ export const datetime: TypeDefinition<'datetime'> = defineType({
   name: 'datetime',
   base: 'anything',
   label: { de: 'Datum und Uhrzeit', en: 'Date and time' },
+  look: { icon: 'Calendar' },
   schema: z.string().refine((text) => !text.includes(' ') && iso.test(text) && readDatetime(text) !== undefined),
   read: readDatetime,
   // A day without a time must not get one, nor be moved to another day by the reader's time zone.

@@ -11,6 +11,7 @@ export const depot: TypeDefinition<'depot'> = defineType({
   name: 'depot',
   base: 'anything',
   label: { de: 'Magazin', en: 'Depot' },
+  look: { icon: 'Database', hue: '#B35C00' },
   schema: z.string().max(10_000),
   read: (text) => text,
   keepsBlanks: true,

@@ -1,19 +1,22 @@
 import { z } from 'zod';
-import { defineType, type TypeDefinition } from './type.ts';
+import { defineType, type TypesOf } from './type.ts';
 
-/** A file by its name. */
-export const file: TypeDefinition<'file'> = defineType({
-  name: 'file',
-  base: 'base-model',
-  label: { de: 'Datei', en: 'File' },
-  schema: z.string(),
-  can: { table: true },
-});
-
-export const image: TypeDefinition<'image'> = defineType({
-  name: 'image',
-  base: 'file',
-  label: { de: 'Bild', en: 'Image' },
-  schema: z.string(),
-  can: { table: true },
-});
+export const fileTypes: TypesOf<'file' | 'image'> = {
+  /** A file by its name. */
+  file: defineType({
+    name: 'file',
+    base: 'base-model',
+    label: { de: 'Datei', en: 'File' },
+    look: { icon: 'File', hue: '#5F6B76' },
+    schema: z.string(),
+    can: { table: true },
+  }),
+  image: defineType({
+    name: 'image',
+    base: 'file',
+    label: { de: 'Bild', en: 'Image' },
+    look: { icon: 'Image' },
+    schema: z.string(),
+    can: { table: true },
+  }),
+};

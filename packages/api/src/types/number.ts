@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineType, type TypeDefinition } from './type.ts';
+import { defineType, type TypesOf } from './type.ts';
 
 /** The number a text means, with a decimal point or comma; undefined for anything else. Groups of digits are not read: `1.234` is 1.234. */
 function readNumber(text: string): number | undefined {
@@ -18,38 +18,39 @@ const readWhole = (text: string): number | undefined => (/^[+-]?\d+$/.test(text)
 const expects = { de: 'eine Zahl, zum Beispiel 12,5', en: 'a number, for example 12.5' };
 const can = { enter: true, table: true };
 
-export const number: TypeDefinition<'number'> = defineType({
-  name: 'number',
-  base: 'anything',
-  label: { de: 'Zahl', en: 'Number' },
-  schema: z.number(),
-  blank: 0,
-  read: readNumber,
-  ofLine: readLine,
-  expects,
-  can,
-});
-
-export const float: TypeDefinition<'float'> = defineType({
-  name: 'float',
-  base: 'number',
-  label: { de: 'Kommazahl', en: 'Decimal number' },
-  schema: z.number(),
-  blank: 0,
-  read: readNumber,
-  ofLine: readLine,
-  expects,
-  can,
-});
-
-export const int: TypeDefinition<'int'> = defineType({
-  name: 'int',
-  base: 'number',
-  label: { de: 'Ganze Zahl', en: 'Whole number' },
-  schema: z.number().refine(Number.isInteger),
-  blank: 0,
-  read: readWhole,
-  ofLine: (line) => readLine(line, readWhole),
-  expects: { de: 'eine ganze Zahl', en: 'a whole number' },
-  can,
-});
+export const numberTypes: TypesOf<'number' | 'float' | 'int'> = {
+  number: defineType({
+    name: 'number',
+    base: 'anything',
+    label: { de: 'Zahl', en: 'Number' },
+    look: { icon: 'Hash', hue: '#1971C2' },
+    schema: z.number(),
+    blank: 0,
+    read: readNumber,
+    ofLine: readLine,
+    expects,
+    can,
+  }),
+  float: defineType({
+    name: 'float',
+    base: 'number',
+    label: { de: 'Kommazahl', en: 'Decimal number' },
+    schema: z.number(),
+    blank: 0,
+    read: readNumber,
+    ofLine: readLine,
+    expects,
+    can,
+  }),
+  int: defineType({
+    name: 'int',
+    base: 'number',
+    label: { de: 'Ganze Zahl', en: 'Whole number' },
+    schema: z.number().refine(Number.isInteger),
+    blank: 0,
+    read: readWhole,
+    ofLine: (line) => readLine(line, readWhole),
+    expects: { de: 'eine ganze Zahl', en: 'a whole number' },
+    can,
+  }),
+};

@@ -5,6 +5,7 @@ export const string: TypeDefinition<'string'> = defineType({
   name: 'string',
   base: 'anything',
   label: { de: 'Text', en: 'String' },
+  look: { icon: 'Type', hue: '#C2410C' },
   schema: z.string().max(1_000_000),
   blank: '',
   read: (text) => text,

@@ -7,6 +7,7 @@ export const switchboard: TypeDefinition<'switchboard'> = defineType({
   name: 'switchboard',
   base: 'anything',
   label: { de: 'Switchboard', en: 'Switchboard' },
+  look: { icon: 'Workflow' },
   schema: z.string().refine((uri) => idOfUri('switchboard', uri) !== null),
   read: (text) => text,
   ofLine: () => undefined,

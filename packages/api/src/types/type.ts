@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Localised } from '../schemas/function.ts';
-import type { TypeName } from './names.ts';
+import type { TypeName } from './registry.ts';
 import { anyText, compareValues, type ValueFormat } from './text.ts';
 
 /** What can be done with the values of a type. What is not named cannot. */
@@ -27,6 +27,14 @@ export interface NamedObject {
   readonly by: 'uri' | 'path';
 }
 
+/** How a type is recognised wherever it is met: port, chip, card, list. */
+export interface TypeLook {
+  /** Name of an icon of `lucide-react`. */
+  readonly icon: string;
+  /** Ground of the white icon, `#RRGGBB`; the same in both colour schemes. @default that of its base */
+  readonly hue?: string;
+}
+
 /** What a value of a type is, wherever it is entered, checked, stored, shown or compared. */
 export interface TypeDefinition<Name extends string = string> {
   readonly name: Name;
@@ -34,6 +42,8 @@ export interface TypeDefinition<Name extends string = string> {
   readonly base: TypeName | null;
   /** What people call it. */
   readonly label: Localised;
+  /** Its look; null for that of its base. */
+  readonly look: TypeLook | null;
   /** The value as it is stored. */
   readonly schema: z.ZodType;
   /** The value that a new one begins with; null for none. */
@@ -53,10 +63,15 @@ export interface TypeDefinition<Name extends string = string> {
   readonly names: NamedObject | null;
 }
 
+/** Definitions by their name. */
+export type TypesOf<Names extends string> = { readonly [Name in Names]: TypeDefinition<Name> };
+
 interface TypeSpec<Name extends string, Value> {
   readonly name: Name;
   readonly base: TypeName | null;
   readonly label: Localised;
+  /** @default that of its base */
+  readonly look?: TypeLook;
   /** @default anything */
   readonly schema?: z.ZodType<Value>;
   /** @default null */
@@ -104,6 +119,7 @@ export function defineType<const Name extends string, Value = unknown>(spec: Typ
     name,
     base,
     label,
+    look: spec.look ?? null,
     schema,
     blank: spec.blank ?? null,
     parse: (input) => {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isValueOf } from './chain.ts';
 import { createTypeRegistry } from './createRegistry.ts';
-import { typeNames } from './names.ts';
-import { typeOf } from './registry.ts';
+import { typeNames, typeOf } from './registry.ts';
 import { valueLine, type ValueFormat } from './text.ts';
 
 const samples: Readonly<Record<string, readonly unknown[]>> = {
