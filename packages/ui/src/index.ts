@@ -66,15 +66,7 @@ export {
 export { StatusChip, type Status, type StatusChipProps } from './StatusChip/index.ts';
 export { ViewToggle, type Presentation, type ViewToggleProps } from './ViewToggle/index.ts';
 export { visuallyHidden } from './theme/visuallyHidden.ts';
-export {
-  TypeChip,
-  TypeIcon,
-  appearanceNames,
-  typeAppearance,
-  type TypeAppearance,
-  type TypeChipProps,
-  type TypeIconProps,
-} from './types/index.ts';
+export { Mark, type MarkProps } from './Mark/index.ts';
 export { ColorField, parseColor, type ColorFieldProps } from './ColorField/index.ts';
 export { BulkResultDialog, type BulkResult, type BulkResultDialogProps } from './BulkResultDialog/index.ts';
 export { CommandPalette, type CommandPaletteProps, type PaletteGroup, type PaletteItem } from './CommandPalette/index.ts';

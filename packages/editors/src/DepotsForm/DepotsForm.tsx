@@ -1,6 +1,7 @@
 import type { DepotFolder } from '@geo/api';
-import { TreeSelect, TypeIcon, useFormat } from '@geo/ui';
+import { TreeSelect, useFormat } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
+import { TypeIcon } from '../look/index.ts';
 import { folderTree } from '../folders/folderTree.ts';
 import { TextInput } from '../forms/fields/TextInput.tsx';
 import { useTexts } from '../i18n/texts.ts';

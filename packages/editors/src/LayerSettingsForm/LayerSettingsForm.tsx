@@ -4,8 +4,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { TypeChip, color, fontSize, useFormat } from '@geo/ui';
+import { color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { TypeChip } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 /** What the settings of a layer edit. */

@@ -1,8 +1,9 @@
 import { typeLabel, typeName, type Layer } from '@geo/api';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import { AppLink, EmptyState, TypeChip, useFormat } from '@geo/ui';
+import { AppLink, EmptyState, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { TypeChip } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { SmallTableFrame } from '../SmallTable/index.ts';
 

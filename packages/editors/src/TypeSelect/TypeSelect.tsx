@@ -1,8 +1,9 @@
 import { typeLabel, typeName, type DatumType } from '@geo/api';
-import { TypeIcon, useFormat } from '@geo/ui';
+import { useFormat } from '@geo/ui';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo, type ReactNode } from 'react';
+import { TypeIcon } from '../look/index.ts';
 import { singleLine } from '../fields/singleLine.ts';
 
 export interface TypeSelectProps {

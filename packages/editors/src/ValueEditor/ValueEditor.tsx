@@ -1,6 +1,7 @@
 import { typeLabel, typeOf } from '@geo/api';
-import { Banner, TypeChip, color, fontFamily, fontSize, radius, useFormat } from '@geo/ui';
+import { Banner, color, fontFamily, fontSize, radius, useFormat } from '@geo/ui';
 import { Suspense, useState, type ReactNode } from 'react';
+import { TypeChip } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { Draft, ValueFieldProps } from '../values/definition.ts';
 import { valueOf } from '../values/registry.ts';

@@ -1,7 +1,8 @@
 import { typeLabel, type ContextView, type ObjectSummary } from '@geo/api';
 import type { ContextViews } from '@geo/api/react';
-import { AppLink, ProgressBar, TypeIcon, color, fontSize, useFormat } from '@geo/ui';
+import { AppLink, ProgressBar, color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { TypeIcon } from '../look/index.ts';
 import { affectedObjects } from '../ContextPanel/relations.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { numberOf, twice } from './namesakes.ts';

@@ -1,6 +1,7 @@
 import { typeOf, type DatumColumn, type TypeName } from '@geo/api';
-import { typeAppearance, type Format, type RecordColumn } from '@geo/ui';
+import { type Format, type RecordColumn } from '@geo/ui';
 import { createElement } from 'react';
+import { typeAppearance } from '../look/index.ts';
 import { valueOf } from './registry.ts';
 
 /** The types whose values stand in the columns of records. */

@@ -1,6 +1,7 @@
 import { typeName, typeOf } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { ActionMenu, TypeIcon, color, fontSize, radius, typeAppearance } from '@geo/ui';
+import { TypeIcon, typeAppearance } from '@geo/editors';
+import { ActionMenu, color, fontSize, radius } from '@geo/ui';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { RefreshCw } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';

@@ -1,6 +1,7 @@
 import { Handle, Position } from '@xyflow/react';
 import { typeName } from '@geo/api';
-import { color, typeAppearance } from '@geo/ui';
+import { typeAppearance } from '@geo/editors';
+import { color } from '@geo/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { PortRow } from '../graph/ports.ts';
 import { useTexts } from '../i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { portLabel, typeName, typeOf, type DatumType, type Depot, type DepotFolder, type Frame, type FramePatch } from '@geo/api';
-import { valueOf, type Draft } from '@geo/editors';
-import { Button, ModalFrame, TabPanel, Tabs, TypeIcon, color, useFormat } from '@geo/ui';
+import { valueOf, TypeIcon, type Draft } from '@geo/editors';
+import { Button, ModalFrame, TabPanel, Tabs, color, useFormat } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { nodeName } from '../graph/names.ts';
 import type { ReadingPort } from '../graph/portOfFrame.ts';

@@ -1,5 +1,6 @@
 import { typeUri } from '@geo/api';
-import { Button, TypeIcon } from '@geo/ui';
+import { TypeIcon } from '@geo/editors';
+import { Button } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useTypeText } from '../i18n/typeText.ts';

@@ -2,11 +2,10 @@ import { typeUri, type DatumType } from '@geo/api';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { TypeIcon } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useTypeText } from '../i18n/typeText.ts';
-import { TypeSelect } from '@geo/editors';
+import { TypeSelect, TypeIcon } from '@geo/editors';
 
 /** The choice of a type: one of the usual ones, or 'other' with the uri of any, null while none is chosen. */
 export type EmptyChoice = { readonly kind: 'string' | 'number' | 'feature' } | { readonly kind: 'other'; readonly type: string | null };

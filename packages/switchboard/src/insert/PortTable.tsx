@@ -1,5 +1,6 @@
 import { portLabel, rangeText, typeName, type Port } from '@geo/api';
-import { CodeText, TypeChip, color, fontFamily, fontSize, useFormat } from '@geo/ui';
+import { TypeChip } from '@geo/editors';
+import { CodeText, color, fontFamily, fontSize, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTypeText } from '../i18n/typeText.ts';

@@ -1,6 +1,7 @@
 import { typeLabel, typeName, typeOf, type Datum } from '@geo/api';
-import { AttributeTable, TypeChip, toAttributes, toRecord, useFormat } from '@geo/ui';
+import { AttributeTable, toAttributes, toRecord, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { TypeChip } from '../../look/index.ts';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { ValueEditor } from '../../ValueEditor/index.ts';

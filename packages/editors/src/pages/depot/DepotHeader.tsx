@@ -1,8 +1,9 @@
 import { typeLabel, typeName, type Depot, type DepotFolder } from '@geo/api';
-import { ActionMenu, Button, PageHeader, TypeChip, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
+import { ActionMenu, Button, PageHeader, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Database, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TypeChip } from '../../look/index.ts';
 import { folderTree } from '../../folders/folderTree.ts';
 import type { PageHost } from '../host.ts';
 import { folderHref, idOf, importHref } from '../hrefs.ts';

@@ -1,8 +1,9 @@
 import { typeLabel } from '@geo/api';
-import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, TypeIcon, color, fontSize, radius, useFormat } from '@geo/ui';
+import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, color, fontSize, radius, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { TypeIcon } from '../../look/index.ts';
 import { pageOfUri } from '../../lists/kinds/pageOfUri.ts';
 import { ListedEvents } from '../ListedEvents.tsx';
 import { usePageTitle, type PageHost } from '../host.ts';

@@ -1,8 +1,9 @@
 import { typeName, type Depot, type DepotFolder } from '@geo/api';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { TreeSelect, TypeIcon, useFormat, type TreeNode } from '@geo/ui';
+import { TreeSelect, useFormat, type TreeNode } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
+import { TypeIcon } from '../../look/index.ts';
 import { singleLine } from '../../fields/singleLine.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { depotPath, findDepot, parentPath } from './depotPath.ts';

@@ -1,6 +1,7 @@
 import { typeName, type SwitchboardColor } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { ActionMenu, color, typeAppearance } from '@geo/ui';
+import { typeAppearance } from '@geo/editors';
+import { ActionMenu, color } from '@geo/ui';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { ChevronDown, Group as GroupIcon } from 'lucide-react';
 import { memo, type CSSProperties, type NamedExoticComponent, type ReactNode } from 'react';

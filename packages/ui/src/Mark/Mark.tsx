@@ -1,18 +1,18 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { typeAppearance } from './appearance.ts';
 
-export interface TypeIconProps {
-  /** Plain name of a datum type, such as `feature`. */
-  readonly type: string;
+export interface MarkProps {
+  readonly icon: LucideIcon;
+  /** Ground of the white icon, `#RRGGBB`; the same in both colour schemes, at least 3:1 to white. */
+  readonly hue: string;
   /** Edge in px. @default 20 */
   readonly size?: number;
-  /** Accessible name; none where a text beside the icon names the type. */
+  /** Accessible name; none where a text beside the icon names the same. */
   readonly label?: string;
 }
 
-/** The mark of a datum type: its icon in white on its hue. */
-export function TypeIcon({ type, size = 20, label }: TypeIconProps): ReactNode {
-  const { icon: Icon, hue } = typeAppearance(type);
+/** The mark of a kind of thing: its icon in white on its hue. */
+export function Mark({ icon: Icon, hue, size = 20, label }: MarkProps): ReactNode {
   const name = label || undefined;
   return (
     <span

@@ -1,7 +1,6 @@
+import { Chip } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { Chip } from '../Chip/index.ts';
 import { TypeIcon } from './TypeIcon.tsx';
-import { useGeo } from '../theme/GeoContext.ts';
 
 export interface TypeChipProps {
   /** Plain name of a datum type, such as `feature`. */
@@ -12,6 +11,5 @@ export interface TypeChipProps {
 
 /** A datum type as a chip. */
 export function TypeChip({ type, label }: TypeChipProps): ReactNode {
-  useGeo();
   return <Chip icon={<TypeIcon type={type} size={16} />}>{label}</Chip>;
 }

@@ -1,10 +1,42 @@
 import type { ReactNode } from 'react';
-import { contrastRatio } from '../theme/contrast.ts';
-import { TypeChip } from '../types/TypeChip.tsx';
-import { TypeIcon } from '../types/TypeIcon.tsx';
-import { appearanceNames, typeAppearance } from '../types/appearance.ts';
-import { GeoProvider } from '../GeoProvider/index.ts';
-import { SampleTable, Value } from './frame.tsx';
+import { GeoProvider, contrastRatio, fontFamily, radius } from '@geo/ui';
+import { TypeChip } from './TypeChip.tsx';
+import { TypeIcon } from './TypeIcon.tsx';
+import { appearanceNames, typeAppearance } from './appearance.ts';
+
+function Value({ children }: { readonly children: ReactNode }): ReactNode {
+  return <code style={{ fontFamily: fontFamily.mono }}>{children}</code>;
+}
+
+/** A table of samples; the first cell of a row names it. */
+function SampleTable({ head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly ReactNode[])[] }): ReactNode {
+  return (
+    <table className="sb-unstyled" style={{ borderCollapse: 'collapse', width: '100%', borderRadius: radius, background: '#FFFFFF' }}>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col" style={{ padding: 8, textAlign: 'left' }}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={String((cells[0] as { key?: unknown } | null)?.key ?? cells[0])}>
+            {cells.map((cell, index) => (
+              // The columns stand still.
+              // oxlint-disable-next-line react/no-array-index-key
+              <td key={index} style={{ padding: 8 }}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** Types by their hue: a family shares one, each member has its own icon. */
 export function TypeHues(): ReactNode {

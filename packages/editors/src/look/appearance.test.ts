@@ -1,8 +1,15 @@
+import { lookOf, typeNames } from '@geo/api';
+import { contrastRatio } from '@geo/ui';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio } from '../theme/contrast.ts';
 import { appearanceNames, typeAppearance } from './appearance.ts';
+import * as loaded from './loadedTypeIcons.ts';
 
 describe('typeAppearance', () => {
+  it.each(typeNames)('%s has an icon that is there', (name) => {
+    const { icon } = lookOf(name);
+    expect([...Object.keys(loaded), 'Database', 'Globe', 'Layers', 'Map', 'Shapes', 'Workflow']).toContain(icon);
+  });
+
   it('gives a subtype the hue of its nearest base and its own icon', () => {
     expect(typeAppearance('cityobject').hue).toBe(typeAppearance('feature').hue);
     expect(typeAppearance('cityobject').icon).not.toBe(typeAppearance('feature').icon);

@@ -4,7 +4,7 @@ import { TypeChip } from './TypeChip.tsx';
 import { TypeIcon } from './TypeIcon.tsx';
 import { appearanceNames } from './appearance.ts';
 
-const meta = { title: 'ui/types', component: TypeChip, args: { type: 'feature', label: 'Geoobjekt' } } satisfies Meta<typeof TypeChip>;
+const meta = { title: 'editors/types', component: TypeChip, args: { type: 'feature', label: 'Geoobjekt' } } satisfies Meta<typeof TypeChip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
