@@ -67,6 +67,7 @@ export { StatusChip, type Status, type StatusChipProps } from './StatusChip/inde
 export { ViewToggle, type Presentation, type ViewToggleProps } from './ViewToggle/index.ts';
 export { visuallyHidden } from './theme/visuallyHidden.ts';
 export { Mark, type MarkProps } from './Mark/index.ts';
+export { Chip, type ChipProps, type ChipTone } from './Chip/index.ts';
 export { ColorField, parseColor, type ColorFieldProps } from './ColorField/index.ts';
 export { BulkResultDialog, type BulkResult, type BulkResultDialogProps } from './BulkResultDialog/index.ts';
 export { CommandPalette, type CommandPaletteProps, type PaletteGroup, type PaletteItem } from './CommandPalette/index.ts';

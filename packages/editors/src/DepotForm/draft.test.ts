@@ -35,7 +35,7 @@ describe('offeredTypes', () => {
   const format = { language: 'de', compare: (first: string, second: string) => first.localeCompare(second, 'de') } as const;
   it('sorts by what types are called and leaves the root out', () => {
     const types = ['row', 'anything', 'bool', 'feature'].map(type);
-    expect(offeredTypes(types, false, format).map((one) => one.name)).toEqual(['feature', 'bool', 'row']);
+    expect(offeredTypes(types, false, format).map((one) => one.name)).toEqual(['feature', 'row', 'bool']);
     expect(offeredTypes(types, true, format).map((one) => one.name)).toContain('anything');
   });
 });

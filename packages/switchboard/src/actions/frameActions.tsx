@@ -20,7 +20,7 @@ import {
   Workflow,
 } from 'lucide-react';
 import { frameInput, frameOutput } from '../graph/links.ts';
-import { typeText } from '../i18n/typeText.ts';
+import { typeText } from '../ports/typeText.ts';
 import { removal, type ActionContext } from './context.ts';
 
 interface Way {

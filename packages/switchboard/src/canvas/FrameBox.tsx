@@ -9,7 +9,7 @@ import { frameHeight, frameWidth } from '../graph/layout.ts';
 import { frameInput, frameOutput } from '../graph/links.ts';
 import { frameName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useTypeText } from '../i18n/typeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { ToggleValue } from './ToggleValue.tsx';
 import { toggleOf } from './toggleOf.ts';
 import { ValueView, useValueText } from './ValueView.tsx';

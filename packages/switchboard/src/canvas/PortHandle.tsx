@@ -5,7 +5,7 @@ import { color } from '@geo/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { PortRow } from '../graph/ports.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useTypeText } from '../i18n/typeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { handleSize } from './flowNodes.ts';
 import { imageRole } from './roles.ts';
 

@@ -5,7 +5,7 @@ import { innerAnchor } from '../graph/groupsView.ts';
 import type { Anchor, GraphEdge } from '../graph/links.ts';
 import { anchorName } from '../graph/names.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
-import { typeText } from '../i18n/typeText.ts';
+import { typeText } from '../ports/typeText.ts';
 
 export type LinkFlowEdge = Edge<{ readonly link: string }, 'link'>;
 

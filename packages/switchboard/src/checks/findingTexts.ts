@@ -1,6 +1,6 @@
 import type { Finding, FindingKind, Fix, Severity } from '../graph/validate.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
-import { typeText } from '../i18n/typeText.ts';
+import { typeText } from '../ports/typeText.ts';
 
 /** Names of the texts of findings. */
 const findingTexts = {

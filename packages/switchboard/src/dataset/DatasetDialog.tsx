@@ -7,7 +7,7 @@ import type { ReadingPort } from '../graph/portOfFrame.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { hasPortField } from '../ports/PortField.tsx';
 import { PortValue } from '../ports/PortValue.tsx';
-import { useTypeText } from '../i18n/typeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import type { SwitchboardActions } from '../port.ts';
 import { MapTab } from './MapTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';

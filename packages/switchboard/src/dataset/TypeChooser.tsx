@@ -3,7 +3,7 @@ import { TypeIcon } from '@geo/editors';
 import { Button } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { useTypeText } from '../i18n/typeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 
 /** The usual types. */
 const choices = ['string', 'number', 'bool'] as const;

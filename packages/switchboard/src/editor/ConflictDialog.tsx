@@ -5,7 +5,7 @@ import { findObject, type Graph } from '../graph/graph.ts';
 import type { Conflict } from '../graph/editQueue.ts';
 import { objectName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useTypeText } from '../i18n/typeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import type { LastChange } from '../port.ts';
 
 export interface ConflictDialogProps {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../graph/connect.ts';
 import type { SwitchboardTranslate } from './texts.ts';
-import { typeText } from './typeText.ts';
+import { typeText } from '../ports/typeText.ts';
 
 /** Why two ends may not be joined. */
 export function refusalText(t: SwitchboardTranslate, refusal: Refusal): string {

@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { useTypeText } from '../i18n/typeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { TypeSelect, TypeIcon } from '@geo/editors';
 
 /** The choice of a type: one of the usual ones, or 'other' with the uri of any, null while none is chosen. */

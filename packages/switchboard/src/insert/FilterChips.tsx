@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FunctionQuery } from '../graph/functions.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useTypeText } from '../i18n/typeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import type { LockedTypes } from './FunctionBrowser.tsx';
 
 export interface FilterChipsProps {

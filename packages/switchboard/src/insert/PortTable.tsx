@@ -3,7 +3,7 @@ import { TypeChip } from '@geo/editors';
 import { CodeText, color, fontFamily, fontSize, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useTypeText } from '../i18n/typeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
 

@@ -7,7 +7,7 @@ import type { Anchor } from '../graph/links.ts';
 import { anchorName } from '../graph/names.ts';
 import { refusalText } from '../i18n/refusalText.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useTypeText } from '../i18n/typeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { listboxRole } from '../canvas/roles.ts';
 import { takeFocus } from '@geo/editors';
 

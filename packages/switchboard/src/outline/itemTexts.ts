@@ -9,7 +9,7 @@ import type { OutlineItem } from '../graph/outline.ts';
 import type { PortRow } from '../graph/ports.ts';
 import { isRunning, statusTexts } from '../graph/status.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
-import { typeText } from '../i18n/typeText.ts';
+import { typeText } from '../ports/typeText.ts';
 import { freshnessLooks } from '../marks/FreshnessChip.tsx';
 
 /** What the texts of items are made of. */

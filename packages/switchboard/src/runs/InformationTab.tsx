@@ -5,7 +5,7 @@ import { CodeText, KeyValueList, Markdown, color, fontSize, useFormat } from '@g
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
-import { useTypeText } from '../i18n/typeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { stateText } from './stateText.ts';
 
 const Ports = styled('ul')({

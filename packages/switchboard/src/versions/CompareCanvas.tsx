@@ -11,7 +11,7 @@ import type { Graph } from '../graph/graph.ts';
 import type { Difference } from '../graph/compare.ts';
 import { viewGroups } from '../graph/groupsView.ts';
 import { cardHeight, cardWidth, frameHeight, frameWidth, noteHeight, noteWidth } from '../graph/layout.ts';
-import { useTypeText } from '../i18n/typeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { frameName, nodeName, noteName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { differenceTexts } from './differenceTexts.ts';

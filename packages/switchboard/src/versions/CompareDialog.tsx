@@ -6,7 +6,7 @@ import type { Graph } from '../graph/graph.ts';
 import { compareGraphs, mergedGraph, shownPlace, type Difference, type GraphContent } from '../graph/compare.ts';
 import { objectName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useTypeText } from '../i18n/typeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { useLoaded } from '../load/useLoaded.ts';
 import { CompareCanvas } from './CompareCanvas.tsx';
 import { differenceTexts } from './differenceTexts.ts';

@@ -5,7 +5,7 @@ import { valueTextOf } from '../canvas/ValueView.tsx';
 import type { ComparedField, GraphContent } from '../graph/compare.ts';
 import { nodeName } from '../graph/names.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
-import { typeText } from '../i18n/typeText.ts';
+import { typeText } from '../ports/typeText.ts';
 
 type Compared = Node | Frame | Note | NodeGroup;
 

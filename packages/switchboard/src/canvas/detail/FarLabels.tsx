@@ -4,7 +4,7 @@ import { ViewportPortal } from '@xyflow/react';
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Graph } from '../../graph/graph.ts';
 import { frameName, nodeName, noteName, type TypeText } from '../../graph/names.ts';
-import { useTypeText } from '../../i18n/typeText.ts';
+import { useTypeText } from '../../ports/typeText.ts';
 import type { CanvasNode } from '../flowNodes.ts';
 import { flowRect } from '../useFlowState.ts';
 import { useZoom } from '../useViewport.ts';

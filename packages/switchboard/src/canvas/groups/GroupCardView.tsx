@@ -8,7 +8,7 @@ import { memo, type CSSProperties, type NamedExoticComponent, type ReactNode } f
 import { groupCardHeight, type GroupPort } from '../../graph/groupsView.ts';
 import { cardWidth } from '../../graph/layout.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useTypeText } from '../../i18n/typeText.ts';
+import { useTypeText } from '../../ports/typeText.ts';
 import { CardButton } from '../CardButton.tsx';
 import { handleLook } from '../PortHandle.tsx';
 import { StatusMark } from '../StatusMark.tsx';

@@ -1,6 +1,6 @@
 import { typeLabel } from '@geo/api';
 import { useCallback } from 'react';
-import { useTexts, type SwitchboardTranslate } from './texts.ts';
+import { useTexts, type SwitchboardTranslate } from '../i18n/texts.ts';
 
 /** What a type of data is called where these texts are read, by its name or uri. */
 export function typeText(t: SwitchboardTranslate, type: string): string {
