@@ -6,7 +6,7 @@ import type { ValueDefinition } from './definition.ts';
 import { depotValue } from './depot/index.ts';
 import { partsValue } from './parts/index.ts';
 import { switchboardValue } from './switchboard/index.ts';
-import { datetimeValue, floatValue, intValue, numberValue, stringValue } from './text/index.ts';
+import { datetimeValue, numberValue, stringValue } from './text/index.ts';
 
 /** How the values of every type are edited and shown. One that is left out does not compile. */
 const definitions: { readonly [Name in TypeName]: ValueDefinition<Name> } = {
@@ -17,9 +17,9 @@ const definitions: { readonly [Name in TypeName]: ValueDefinition<Name> } = {
   color: colorValue,
   tag: partsValue('tag'),
   label: partsValue('label'),
-  number: numberValue,
-  float: floatValue,
-  int: intValue,
+  number: numberValue('number'),
+  float: numberValue('float'),
+  int: numberValue('int'),
   depot: depotValue,
   layer: defineValue('layer'),
   view: defineValue('view'),

@@ -3,15 +3,12 @@ import { defineValue } from '../defineValue.ts';
 import type { ValueDefinition } from '../definition.ts';
 import { DatetimeField, NumberField, StringField } from './TextValueField.tsx';
 
-const numbers = (type: string): Partial<ValueDefinition> => ({
-  edit: { Editor: NumberField, draft: numberDraft(type) },
-  align: 'right',
-});
+/** Numbers of a type. */
+export function numberValue<const Name extends string>(name: Name): ValueDefinition<Name> {
+  return defineValue(name, { edit: { Editor: NumberField, draft: numberDraft(name) }, align: 'right' });
+}
 
 export const stringValue: ValueDefinition<'string'> = defineValue('string', { edit: { Editor: StringField, draft: stringDraft } });
-export const numberValue: ValueDefinition<'number'> = defineValue('number', numbers('number'));
-export const floatValue: ValueDefinition<'float'> = defineValue('float', numbers('float'));
-export const intValue: ValueDefinition<'int'> = defineValue('int', numbers('int'));
 export const datetimeValue: ValueDefinition<'datetime'> = defineValue('datetime', {
   edit: { Editor: DatetimeField, draft: datetimeDraft },
 });
