@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { boolText } from './text.ts';
 import { defineType, type TypeDefinition } from './type.ts';
 
@@ -8,7 +7,7 @@ export const bool: TypeDefinition<'bool'> = defineType({
   base: 'anything',
   label: { de: 'Wahrheitswert', en: 'Boolean' },
   look: { icon: 'ToggleLeft', hue: '#9C36B5' },
-  schema: z.boolean(),
+  is: (value) => typeof value === 'boolean',
   blank: false,
   read: (text) => ['1', 'true', 'True'].includes(text),
   ofLine: (line) => !['', 'False', 'false'].includes(line),

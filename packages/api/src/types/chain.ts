@@ -47,5 +47,5 @@ export function lookOf(type: string): Required<TypeLook> {
 /** Whether something is a value of the type as it is stored, of a type that is entered by hand. */
 export function isValueOf(type: string, value: unknown): boolean {
   const own = typeOf(type);
-  return own.can.enter && own.schema.safeParse(value).success;
+  return own.can.enter && own.is(value);
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isText } from './guards.ts';
 import { defineType, type TypeDefinition } from './type.ts';
 
 const pattern = /^#?([0-9a-f]{6}([0-9a-f]{2})?)$/i;
@@ -9,7 +9,7 @@ export const color: TypeDefinition<'color'> = defineType({
   base: 'anything',
   label: { de: 'Farbe', en: 'Colour' },
   look: { icon: 'Droplet' },
-  schema: z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i),
+  is: (value): value is string => isText(value) && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value),
   blank: '#000000',
   read: (text) => {
     const short = /^#?([0-9a-f]{3})$/i.exec(text)?.[1];

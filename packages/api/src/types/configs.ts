@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { TypeName } from './registry.ts';
+import { isRecord } from './guards.ts';
 import { defineType, type TypeDefinition, type TypesOf } from './type.ts';
 
 /** A type whose values are settings of an import, an export or a layer. */
@@ -9,7 +9,7 @@ function configType<const Name extends TypeName>(name: Name, de: string, en: str
     base: 'base-model',
     label: { de, en },
     look: { icon: 'Settings2' },
-    schema: z.record(z.string(), z.unknown()),
+    is: isRecord,
   });
 }
 

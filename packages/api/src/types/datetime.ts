@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isText } from './guards.ts';
 import { defineType, type TypeDefinition } from './type.ts';
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
@@ -30,7 +30,7 @@ export const datetime: TypeDefinition<'datetime'> = defineType({
   base: 'anything',
   label: { de: 'Datum und Uhrzeit', en: 'Date and time' },
   look: { icon: 'Calendar' },
-  schema: z.string().refine((text) => !text.includes(' ') && iso.test(text) && readDatetime(text) !== undefined),
+  is: (value): value is string => isText(value) && !value.includes(' ') && iso.test(value) && readDatetime(value) !== undefined,
   read: readDatetime,
   // A day without a time must not get one, nor be moved to another day by the reader's time zone.
   text: (value, format) => (value.includes('T') ? format.dateTime(value) : format.date(`${value}T12:00:00`)),

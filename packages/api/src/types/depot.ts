@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isText } from './guards.ts';
 import { defineType, type TypeDefinition } from './type.ts';
 
 /** The last part of a path, without the slash a folder ends with. */
@@ -12,7 +12,7 @@ export const depot: TypeDefinition<'depot'> = defineType({
   base: 'anything',
   label: { de: 'Magazin', en: 'Depot' },
   look: { icon: 'Database', hue: '#B35C00' },
-  schema: z.string().max(10_000),
+  is: (value): value is string => isText(value) && value.length <= 10_000,
   read: (text) => text,
   keepsBlanks: true,
   text: lastSegment,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isText } from './guards.ts';
 import { defineType, type TypesOf } from './type.ts';
 
 export const fileTypes: TypesOf<'file' | 'image'> = {
@@ -8,7 +8,7 @@ export const fileTypes: TypesOf<'file' | 'image'> = {
     base: 'base-model',
     label: { de: 'Datei', en: 'File' },
     look: { icon: 'File', hue: '#5F6B76' },
-    schema: z.string(),
+    is: isText,
     can: { table: true },
   }),
   image: defineType({
@@ -16,7 +16,7 @@ export const fileTypes: TypesOf<'file' | 'image'> = {
     base: 'file',
     label: { de: 'Bild', en: 'Image' },
     look: { icon: 'Image' },
-    schema: z.string(),
+    is: isText,
     can: { table: true },
   }),
 };

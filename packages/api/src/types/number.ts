@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isNumber } from './guards.ts';
 import { defineType, type TypesOf } from './type.ts';
 
 /** The number a text means, with a decimal point or comma; undefined for anything else. Groups of digits are not read: `1.234` is 1.234. */
@@ -24,7 +24,7 @@ export const numberTypes: TypesOf<'number' | 'float' | 'int'> = {
     base: 'anything',
     label: { de: 'Zahl', en: 'Number' },
     look: { icon: 'Hash', hue: '#1971C2' },
-    schema: z.number(),
+    is: isNumber,
     blank: 0,
     read: readNumber,
     ofLine: readLine,
@@ -35,7 +35,7 @@ export const numberTypes: TypesOf<'number' | 'float' | 'int'> = {
     name: 'float',
     base: 'number',
     label: { de: 'Kommazahl', en: 'Decimal number' },
-    schema: z.number(),
+    is: isNumber,
     blank: 0,
     read: readNumber,
     ofLine: readLine,
@@ -46,7 +46,7 @@ export const numberTypes: TypesOf<'number' | 'float' | 'int'> = {
     name: 'int',
     base: 'number',
     label: { de: 'Ganze Zahl', en: 'Whole number' },
-    schema: z.number().refine(Number.isInteger),
+    is: (value): value is number => isNumber(value) && Number.isInteger(value),
     blank: 0,
     read: readWhole,
     ofLine: (line) => readLine(line, readWhole),

@@ -1,8 +1,11 @@
-import { z } from 'zod';
 import { idOfUri } from '../kinds/kinds.ts';
+import { isNumber, isRecord, isText } from './guards.ts';
 import { defineType, type NamedObject, type TypesOf } from './type.ts';
 
-const uriOf = (kind: Parameters<typeof idOfUri>[0]): z.ZodType<string> => z.string().refine((uri) => idOfUri(kind, uri) !== null);
+const isUriOf =
+  (kind: NamedObject['kind']) =>
+  (value: unknown): value is string =>
+    isText(value) && idOfUri(kind, value) !== null;
 const named = (kind: NamedObject['kind']): NamedObject => ({ kind, by: 'uri' });
 
 export const objectTypes: TypesOf<'layer' | 'view' | 'portal' | 'tag' | 'label' | 'spatial-function-object'> = {
@@ -12,7 +15,7 @@ export const objectTypes: TypesOf<'layer' | 'view' | 'portal' | 'tag' | 'label' 
     base: 'anything',
     label: { de: 'Layer', en: 'Layer' },
     look: { icon: 'Layers', hue: '#087F5B' },
-    schema: uriOf('layer'),
+    is: isUriOf('layer'),
     can: { table: true, map: true },
     names: named('layer'),
   }),
@@ -22,7 +25,7 @@ export const objectTypes: TypesOf<'layer' | 'view' | 'portal' | 'tag' | 'label' 
     base: 'anything',
     label: { de: 'View', en: 'View' },
     look: { icon: 'Map' },
-    schema: uriOf('view'),
+    is: isUriOf('view'),
     can: { table: true },
     names: named('view'),
   }),
@@ -32,7 +35,7 @@ export const objectTypes: TypesOf<'layer' | 'view' | 'portal' | 'tag' | 'label' 
     base: 'anything',
     label: { de: 'Portal', en: 'Portal' },
     look: { icon: 'Globe' },
-    schema: uriOf('portal'),
+    is: isUriOf('portal'),
     can: { table: true },
     names: named('portal'),
   }),
@@ -42,7 +45,7 @@ export const objectTypes: TypesOf<'layer' | 'view' | 'portal' | 'tag' | 'label' 
     base: 'anything',
     label: { de: 'Tag', en: 'Tag' },
     look: { icon: 'Tag' },
-    schema: z.looseObject({ id: z.number() }),
+    is: (value): value is { readonly id: number } => isRecord(value) && isNumber(value['id']),
   }),
   label: defineType({
     name: 'label',

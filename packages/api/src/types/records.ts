@@ -1,10 +1,7 @@
-import { z } from 'zod';
 import type { Localised } from '../schemas/function.ts';
 import type { TypeName } from './registry.ts';
+import { isRecord } from './guards.ts';
 import { defineType, type TypeCapabilities, type TypeDefinition, type TypeLook, type TypesOf } from './type.ts';
-
-/** Values by name. */
-const Attributes = z.record(z.string(), z.unknown());
 
 /** A type whose values are records of named values. */
 function recordType<const Name extends TypeName>(
@@ -14,7 +11,7 @@ function recordType<const Name extends TypeName>(
   can: Partial<TypeCapabilities>,
   look?: TypeLook,
 ): TypeDefinition<Name> {
-  return defineType({ name, base, label, schema: Attributes, can, ...(look && { look }) });
+  return defineType({ name, base, label, is: isRecord, can, ...(look && { look }) });
 }
 
 const open = { keys: true } as const;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Localised } from '../schemas/function.ts';
 import type { TypeName } from './registry.ts';
+import { isRecord } from './guards.ts';
 import { anyText, ownName } from './text.ts';
 import { defineType, type TypeCapabilities, type TypeDefinition, type TypeLook, type TypesOf } from './type.ts';
 
@@ -16,7 +16,7 @@ function serviceType<const Name extends TypeName>(
     base,
     label,
     ...(look && { look }),
-    schema: z.record(z.string(), z.unknown()),
+    is: isRecord,
     text: (value, format) => ownName(value, ['title', 'collectionId', 'name', 'url']) ?? anyText(value, format),
     can,
   });

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { areNumbers, isNumber, isRecord, isText } from './guards.ts';
 import { defineType, type TypesOf } from './type.ts';
 
 const map = { map: true } as const;
-const box = z.array(z.number()).length(4);
-const box3d = z.array(z.number()).length(6);
+const isBox = areNumbers(4);
+const isBox3d = areNumbers(6);
 
 export const shapeTypes: TypesOf<'bbox' | 'bbox3d' | 'grid' | 'pointcloud' | 'mesh' | 'billboard'> = {
   /** West, south, east, north. */
@@ -12,7 +12,7 @@ export const shapeTypes: TypesOf<'bbox' | 'bbox3d' | 'grid' | 'pointcloud' | 'me
     base: 'anything',
     label: { de: 'Ausdehnung', en: 'Bounding box' },
     look: { icon: 'Scan' },
-    schema: box,
+    is: isBox,
     text: (sides, format) => sides.map(format.plain).join(', '),
     can: { ...map, table: true },
   }),
@@ -22,7 +22,7 @@ export const shapeTypes: TypesOf<'bbox' | 'bbox3d' | 'grid' | 'pointcloud' | 'me
     base: 'bbox',
     label: { de: '3D-Ausdehnung', en: '3D bounding box' },
     look: { icon: 'Boxes' },
-    schema: box3d,
+    is: isBox3d,
     text: (sides, format) => sides.map(format.plain).join(', '),
     can: { ...map, table: true },
   }),
@@ -31,7 +31,8 @@ export const shapeTypes: TypesOf<'bbox' | 'bbox3d' | 'grid' | 'pointcloud' | 'me
     base: 'base-model',
     label: { de: 'Raster', en: 'Grid' },
     look: { icon: 'Grid3x3', hue: '#6741D9' },
-    schema: z.looseObject({ bbox: box, width: z.number(), height: z.number() }),
+    is: (value): value is Readonly<Record<string, unknown>> =>
+      isRecord(value) && isBox(value['bbox']) && isNumber(value['width']) && isNumber(value['height']),
     can: map,
   }),
   pointcloud: defineType({
@@ -39,7 +40,8 @@ export const shapeTypes: TypesOf<'bbox' | 'bbox3d' | 'grid' | 'pointcloud' | 'me
     base: 'base-model',
     label: { de: 'Punktwolke', en: 'Point cloud' },
     look: { icon: 'Orbit' },
-    schema: z.looseObject({ name: z.string(), bbox: box3d.optional(), pointcount: z.number() }),
+    is: (value): value is { readonly name: string } =>
+      isRecord(value) && isText(value['name']) && (value['bbox'] === undefined || isBox3d(value['bbox'])) && isNumber(value['pointcount']),
     text: ({ name }) => name,
     can: map,
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isText } from './guards.ts';
 import { defineType, type TypeDefinition } from './type.ts';
 
 export const string: TypeDefinition<'string'> = defineType({
@@ -6,7 +6,7 @@ export const string: TypeDefinition<'string'> = defineType({
   base: 'anything',
   label: { de: 'Text', en: 'String' },
   look: { icon: 'Type', hue: '#C2410C' },
-  schema: z.string().max(1_000_000),
+  is: (value): value is string => isText(value) && value.length <= 1_000_000,
   blank: '',
   read: (text) => text,
   keepsBlanks: true,

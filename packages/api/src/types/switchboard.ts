@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { idOfUri } from '../kinds/kinds.ts';
+import { isText } from './guards.ts';
 import { defineType, type TypeDefinition } from './type.ts';
 
 /** A switchboard by its uri. It is shown by its name. */
@@ -8,7 +8,7 @@ export const switchboard: TypeDefinition<'switchboard'> = defineType({
   base: 'anything',
   label: { de: 'Switchboard', en: 'Switchboard' },
   look: { icon: 'Workflow' },
-  schema: z.string().refine((uri) => idOfUri('switchboard', uri) !== null),
+  is: (value): value is string => isText(value) && idOfUri('switchboard', value) !== null,
   read: (text) => text,
   ofLine: () => undefined,
   expects: { de: 'ein Switchboard', en: 'a switchboard' },

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Localised } from '../schemas/function.ts';
 import type { TypeName } from './registry.ts';
 import { anyText, compareValues, type ValueFormat } from './text.ts';
@@ -44,8 +43,8 @@ export interface TypeDefinition<Name extends string = string> {
   readonly label: Localised;
   /** Its look; null for that of its base. */
   readonly look: TypeLook | null;
-  /** The value as it is stored. */
-  readonly schema: z.ZodType;
+  /** Whether something is a value as it is stored. */
+  readonly is: (value: unknown) => boolean;
   /** The value that a new one begins with; null for none. */
   readonly blank: unknown;
   /** The value that something typed, pasted or sent stands for: null for none, undefined where it is not of the type. */
@@ -72,8 +71,8 @@ interface TypeSpec<Name extends string, Value> {
   readonly label: Localised;
   /** @default that of its base */
   readonly look?: TypeLook;
-  /** @default anything */
-  readonly schema?: z.ZodType<Value>;
+  /** The schema of a stored value. @default anything */
+  readonly is?: (value: unknown) => value is Value;
   /** @default null */
   readonly blank?: Value | null;
   /** The value of a text without blanks around it; undefined where it is none. What the schema refuses is refused anyway. @default only values themselves are taken */
@@ -107,25 +106,21 @@ const nothing: TypeCapabilities = {
 /** The definition of a type by what is peculiar to it. */
 export function defineType<const Name extends string, Value = unknown>(spec: TypeSpec<Name, Value>): TypeDefinition<Name> {
   const { name, base, label, read, keepsBlanks = false } = spec;
-  const schema = spec.schema ?? (z.unknown() as unknown as z.ZodType<Value>);
-  const whole = (value: unknown): { success: boolean; data?: Value } => schema.safeParse(value);
-  const checked = (value: Value | undefined): Value | undefined => (value !== undefined && whole(value).success ? value : undefined);
-  const text = (value: unknown, format: ValueFormat): string => {
-    const own = spec.text && value !== null && value !== undefined ? whole(value) : undefined;
-    return own?.success ? spec.text!(own.data as Value, format) : anyText(value, format);
-  };
+  const is = spec.is ?? ((value: unknown): value is Value => value !== undefined);
+  const checked = (value: Value | undefined): Value | undefined => (is(value) ? value : undefined);
+  const text = (value: unknown, format: ValueFormat): string =>
+    spec.text && value !== null && value !== undefined && is(value) ? spec.text(value, format) : anyText(value, format);
   const readLine = spec.ofLine ?? read;
   return {
     name,
     base,
     label,
     look: spec.look ?? null,
-    schema,
+    is,
     blank: spec.blank ?? null,
     parse: (input) => {
       if (input === null || input === undefined || input === '') return null;
-      const own = whole(input);
-      if (own.success && (typeof input !== 'string' || keepsBlanks || input === input.trim())) return own.data;
+      if (is(input) && (typeof input !== 'string' || keepsBlanks || input === input.trim())) return input;
       if (!read || typeof input === 'object') return undefined;
       const written = String(input as string | number | boolean);
       const trimmed = keepsBlanks ? written : written.trim();
@@ -133,8 +128,7 @@ export function defineType<const Name extends string, Value = unknown>(spec: Typ
     },
     ofLine: (line) => {
       if (!readLine) return undefined;
-      const own = spec.ofLine ? undefined : whole(line);
-      return own?.success ? own.data : checked(readLine(line));
+      return !spec.ofLine && is(line) ? line : checked(readLine(line));
     },
     text,
     compare: spec.compare ?? ((first, second, format) => compareValues(first, second, format, text as typeof anyText)),
