@@ -73,11 +73,15 @@ export const Typing: Story = {
 export const Saving: Story = {
   args: { value: '', language: 'text', onSave: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('textbox', { name: 'Attribute' }));
-    await userEvent.keyboard('Rhein{Control>}{Enter}{/Control}');
-    await expect(args.onChange).toHaveBeenCalledOnce();
+    const field = await canvas.findByRole('textbox', { name: 'Attribute' });
+    await userEvent.click(field);
+    await userEvent.keyboard('Rhein');
+    // The editor reads what was typed a moment later.
+    await waitFor(() => expect(field).toHaveTextContent('Rhein'));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith('Rhein'));
     await expect(args.onSave).toHaveBeenCalledOnce();
-    await expect(args.onSave).toHaveBeenCalledWith('Rhein');
+    await expect(args.onChange).toHaveBeenCalledOnce();
   },
 };
 
