@@ -1,9 +1,10 @@
 import { defaultKeymap, history, historyKeymap, selectAll } from '@codemirror/commands';
 import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, type KeyBinding } from '@codemirror/view';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
+import { Echo } from './echo.ts';
 import { grammars } from './languages.ts';
 import { codeLook } from './look.ts';
 import { codePhrases } from './phrases.ts';
@@ -19,10 +20,14 @@ const searchKeys: readonly KeyBinding[] = [
 const readingKeys = keymap.of([...searchKeys, { key: 'Mod-a', run: selectAll }]);
 const writingKeys: Extension = [history(), keymap.of([...searchKeys, ...historyKeymap, ...defaultKeymap])];
 
+/** A change that the host made: it is not told back to it. */
+const fromHost = Annotation.define<true>();
+
 interface Parts {
   readonly view: EditorView;
   readonly language: Compartment;
   readonly settings: Compartment;
+  readonly echo: Echo;
 }
 
 /** The text itself: line numbers, highlighting, search; only the lines in sight are drawn. */
@@ -37,7 +42,7 @@ export function CodeSurface(props: CodeSurfaceProps): ReactNode {
   });
 
   useEffect(() => {
-    const made = { language: new Compartment(), settings: new Compartment() };
+    const made = { language: new Compartment(), settings: new Compartment(), echo: new Echo() };
     const events = EditorView.domEventHandlers({
       blur: () => latest.current.onBlur?.(),
       keydown: (event) => {
@@ -47,9 +52,11 @@ export function CodeSurface(props: CodeSurfaceProps): ReactNode {
         return true;
       },
     });
-    const heard = EditorView.updateListener.of(({ docChanged, state }) => {
+    const heard = EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      if (!docChanged || transactions.some((transaction) => transaction.annotation(fromHost))) return;
       const text = state.doc.toString();
-      if (docChanged && text !== latest.current.value) latest.current.onDraft?.(text);
+      made.echo.tell(text);
+      latest.current.onDraft?.(text);
     });
     const view = new EditorView({
       parent: host.current!,
@@ -82,8 +89,9 @@ export function CodeSurface(props: CodeSurfaceProps): ReactNode {
   }, [t, label, describedBy, invalid, readOnly, wrap]);
 
   useEffect(() => {
-    const { view } = parts.current!;
-    if (view.state.doc.toString() !== value) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
+    const { view, echo } = parts.current!;
+    if (echo.repeats(value) || view.state.doc.toString() === value) return;
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value }, annotations: fromHost.of(true) });
   }, [value]);
 
   useEffect(() => {
