@@ -1,7 +1,7 @@
 import type { FavourableKind, SearchResult } from '@geo/api';
 import { useObjectSearch } from '@geo/api/react';
-import { pageOfUri } from '@geo/editors';
-import { TypeIcon, type NavEntry, type PaletteGroup, type PaletteItem } from '@geo/ui';
+import { pageOfUri, TypeIcon } from '@geo/editors';
+import { type NavEntry, type PaletteGroup, type PaletteItem } from '@geo/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { errorText } from '../app/errorText.ts';
 import { useTexts, type AppTranslate } from '../i18n/texts.ts';

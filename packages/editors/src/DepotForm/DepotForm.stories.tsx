@@ -24,7 +24,7 @@ export const Default: Story = {
   play: async ({ canvas, args }) => {
     // What nothing can fill is not offered.
     await userEvent.click(canvas.getByRole('combobox', { name: /Datentyp/ }));
-    await expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Feature', 'Row']);
+    await expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Geoobjekt', 'Tabellenzeile']);
     await userEvent.keyboard('{Escape}');
     await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), 'Pegel');
     await userEvent.click(canvas.getByRole('button', { name: /Ordner/ }));

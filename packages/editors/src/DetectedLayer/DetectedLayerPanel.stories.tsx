@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('EPSG:25832 · ETRS89 / UTM zone 32N')).toBeVisible();
-    await expect(canvas.getByRole('row', { name: '2 Rheine NULL Nein' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: '2 Rheine NULL Falsch' })).toBeVisible();
   },
 };
 

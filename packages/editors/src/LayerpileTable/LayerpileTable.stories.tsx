@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: /Pegelstationen Feature 12 Magazin/ })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /Pegelstationen Geoobjekt 12 Magazin/ })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Switchboard' })).toHaveAttribute('href', '/switchboard/1/');
     await expect(canvas.getByText('(keine)')).toBeVisible();
   },

@@ -25,7 +25,7 @@ export const Default: Story = {
     await expect(canvas.getByRole('row', { name: 'wasserstand_m 3,42' })).toBeVisible();
     await expect(canvas.getByRole('row', { name: 'einwohner 1084831' })).toBeVisible();
     await expect(canvas.getByRole('row', { name: 'letzter_ausfall NULL' })).toBeVisible();
-    await expect(canvas.getByRole('row', { name: 'in_betrieb Ja' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'in_betrieb Wahr' })).toBeVisible();
   },
 };
 

@@ -13,10 +13,18 @@ export const de = {
   // values
   on: 'An',
   off: 'Aus',
-  yes: 'Ja',
-  no: 'Nein',
-  notANumber: 'Bitte geben Sie eine Zahl ein.',
-  notAnInteger: 'Bitte geben Sie eine ganze Zahl ein.',
+  valueExpected: 'Erwartet wird {{expected}}.',
+  valueFolder: 'Ordner',
+  valueDepot: 'Magazin',
+  valuePath: 'Pfad',
+  valueNoDepots: 'Keine Magazine in diesem Ordner',
+  valueChooseDepot: 'Magazin auswählen',
+  valuePathUnknown: 'Unter diesem Pfad ist kein Magazin bekannt. Es wird beim Ausführen gesucht.',
+  valuePathHelp: 'Ordner und Magazin auswählen oder den Pfad eingeben.',
+  valueChooseSwitchboard: 'Name des Switchboards',
+  valueLoading: 'Wird geladen…',
+  valueNothingFound: 'Keine Treffer',
+  andMore: 'und {{count}} weitere',
   noEditor: 'Für den Typ „{{type}}“ gibt es noch keinen Editor. Der Wert wird nur angezeigt.',
 
   // lists

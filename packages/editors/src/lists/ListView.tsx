@@ -1,5 +1,6 @@
+import { typeLabel } from '@geo/api';
 import type { ListFilter, ListState } from '@geo/api/react';
-import { CardGrid, EmptyState, PageHeader, typeLabel, useFormat, visuallyHidden, type TagClick, type TagLabel } from '@geo/ui';
+import { CardGrid, EmptyState, PageHeader, useFormat, visuallyHidden, type TagClick, type TagLabel } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { folderTree } from '../folders/folderTree.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -108,7 +109,9 @@ export function ListView({ definition: whole, port, actions: buttons, emptyActio
         )
       : undefined;
   const typeNames = definition.types === 'layer' ? port.layerTypes : definition.types === 'data' ? port.dataTypes : undefined;
-  const byLabel = (typeNames ?? []).map((id) => ({ id, label: typeLabel(id) })).toSorted((a, b) => format.compare(a.label, b.label));
+  const byLabel = (typeNames ?? [])
+    .map((id) => ({ id, label: typeLabel(id, format.language) }))
+    .toSorted((a, b) => format.compare(a.label, b.label));
   const type = byLabel.length > 0 ? choice(search.type, t('type'), t('listAllTypes'), byLabel, 'type') : undefined;
   const sortOptions = definition.sorts.map(({ key, label }) => ({ id: key, label: t(label) }));
   const opposite = state.sort.startsWith('-') ? state.sort.slice(1) : `-${state.sort}`;

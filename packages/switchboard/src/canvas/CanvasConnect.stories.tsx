@@ -24,7 +24,7 @@ export const FittingEnds: Story = {
     await dragTo(from, middleOf(from), middleOf(wrong));
     await expect(wrong).toHaveAttribute('data-fits', 'no');
     await expect(canvas.getByLabelText('feature.buffer · abstand (Eingang)')).toHaveAttribute('data-fits', 'yes');
-    const reason = 'Der Datentyp „Number“ passt nicht zum Eingang „features“ (Feature).';
+    const reason = 'Der Datentyp „Zahl“ passt nicht zum Eingang „features“ (Geoobjekt).';
     await waitFor(() => expect(canvas.getAllByRole('status').some((status) => status.textContent === reason)).toBe(true));
     await letGo(middleOf(wrong));
     await waitFor(() => expect(wrong).not.toHaveAttribute('data-fits'));

@@ -193,12 +193,12 @@ export const OfFrames: Story = {
   args: { initial: kinds },
   play: async ({ canvas }) => {
     const wanted: Readonly<Record<string, readonly [heading: string, ...entries: string[]]>> = {
-      Kreise: ['1 Objekt vom Typ Depot', 'Zum Magazin springen', 'Magazin bearbeiten', 'Daten anzeigen'],
+      Kreise: ['1 Objekt vom Typ Magazin', 'Zum Magazin springen', 'Magazin bearbeiten', 'Daten anzeigen'],
       Wanderwege: ['1 Objekt vom Typ Layer', 'Ebene anzeigen', 'Ebene bearbeiten', 'Daten anzeigen', 'In Karte anzeigen'],
       Vorlauf: ['1 Objekt vom Typ Switchboard', 'Switchboard öffnen', 'Daten anzeigen'],
-      Bäche: ['250 Objekte vom Typ Feature', 'Daten anzeigen', 'In Karte anzeigen', 'In Karte bearbeiten'],
-      Seen: ['3 Objekte vom Typ Feature', 'Daten anzeigen', 'Aus Karte ausblenden'],
-      Hinweis: ['1 Objekt vom Typ String', 'Daten anzeigen'],
+      Bäche: ['250 Objekte vom Typ Geoobjekt', 'Daten anzeigen', 'In Karte anzeigen', 'In Karte bearbeiten'],
+      Seen: ['3 Objekte vom Typ Geoobjekt', 'Daten anzeigen', 'Aus Karte ausblenden'],
+      Hinweis: ['1 Objekt vom Typ Text', 'Daten anzeigen'],
     };
     for (const [name, [heading, ...own]] of Object.entries(wanted)) {
       // One menu at a time.
@@ -210,7 +210,7 @@ export const OfFrames: Story = {
       /* oxlint-enable no-await-in-loop */
     }
     await userEvent.click(canvas.getByRole('button', { name: 'Menü des Datensatzes Kreise' }));
-    await body().findByText('1 Objekt vom Typ Depot');
+    await body().findByText('1 Objekt vom Typ Magazin');
   },
 };
 
@@ -219,7 +219,7 @@ export const OfResult: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.dblClick(await canvas.findByLabelText('feature.buffer · output (Ausgang)'));
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeInTheDocument());
-    await userEvent.click(canvas.getByRole('button', { name: 'Menü des Datensatzes Feature' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Menü des Datensatzes Geoobjekt' }));
     await expect(await entries()).toContain('Funktion anhängen…');
     await choose('Typ ändern…');
     const dialog = within(await body().findByRole('dialog'));

@@ -38,7 +38,7 @@ export const ConnectWrongType: Story = {
     const from = await canvas.findByLabelText('Abstand in m · 250,5 (Ausgang)');
     const to = canvas.getByLabelText('depot.store · features (Eingang)');
     await drag(from, middleOf(from), middleOf(to));
-    await expect(await canvas.findByText('Der Datentyp „Number“ passt nicht zum Eingang „features“ (Feature).')).toBeVisible();
+    await expect(await canvas.findByText('Der Datentyp „Zahl“ passt nicht zum Eingang „features“ (Geoobjekt).')).toBeVisible();
     await expect(args.log).not.toHaveBeenCalled();
   },
 };
@@ -98,8 +98,8 @@ export const Undock: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.dblClick(await canvas.findByLabelText('feature.buffer · output (Ausgang)'));
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeInTheDocument());
-    await userEvent.click(canvas.getByRole('button', { name: 'Menü des Datensatzes Feature' }));
-    await expect(await body().findByText('1433 Objekte vom Typ Feature')).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Menü des Datensatzes Geoobjekt' }));
+    await expect(await body().findByText('1433 Objekte vom Typ Geoobjekt')).toBeInTheDocument();
     await userEvent.click(body().getByRole('menuitem', { name: 'Andocken' }));
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeNull());
   },

@@ -198,7 +198,7 @@ export const ServiceValue: Story = {
     const open = await dialog();
     await expect(await open.findByText('https://geo.example.org/wms?map=stadt')).toBeVisible();
     await expect(open.getByText('Straßen, Grünflächen')).toBeVisible();
-    await expect(open.getByText('Ja')).toBeVisible();
+    await expect(open.getByText('Wahr')).toBeVisible();
     await expect(open.getByText('6.77, 50.83, 7.16, 51.08')).toBeVisible();
     await expect(open.queryByText(/\[object/)).toBeNull();
   },
@@ -238,8 +238,8 @@ export const SettingsOfDocked: Story = {
     const open = await dialog();
     await expect(open.queryByRole('radiogroup')).toBeNull();
     await userEvent.click(open.getByRole('combobox', { name: 'Datentyp' }));
-    await userEvent.keyboard('String');
-    await userEvent.click(await within(document.body).findByRole('option', { name: 'String' }));
+    await userEvent.keyboard('Text');
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Text' }));
     await userEvent.click(open.getByRole('button', { name: 'Speichern & Schließen' }));
     await expect(args.onSettings).toHaveBeenCalledWith({ content_type: typeUri('string') });
   },

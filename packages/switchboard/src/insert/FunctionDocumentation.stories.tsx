@@ -30,11 +30,11 @@ export const Default: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Puffer' })).toBeVisible();
     await expect(cells(canvas.getByRole('table', { name: 'Eingänge' }))).toEqual([
-      ['featureserforderlich', 'Feature', '–'],
-      ['abstandoptional', 'Number', '100'],
-      ['auflösenoptional', 'Bool', 'Nein'],
+      ['featureserforderlich', 'Geoobjekt', '–'],
+      ['abstandoptional', 'Zahl', '100'],
+      ['auflösenoptional', 'Wahrheitswert', 'Falsch'],
     ]);
-    await expect(cells(canvas.getByRole('table', { name: 'Ausgänge' }))).toEqual([['output', 'Feature']]);
+    await expect(cells(canvas.getByRole('table', { name: 'Ausgänge' }))).toEqual([['output', 'Geoobjekt']]);
     await expect(canvas.getByRole('link', { name: 'Funktionsbibliothek' })).toHaveAttribute('href', '#library');
     const others = within(canvas.getByRole('navigation', { name: 'Weitere Funktionen in feature' })).getAllByRole('link');
     await expect(others.map((link) => link.getAttribute('href'))).not.toContain('#feature.buffer');

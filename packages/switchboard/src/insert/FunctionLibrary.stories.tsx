@@ -36,9 +36,9 @@ export const Chips: Story = {
     await waitFor(() => expect(options(canvas)).toEqual(['row.aggregate']));
     await userEvent.click(canvas.getByRole('button', { name: 'Filter „Namensraum: row“ entfernen' }));
     await userEvent.click(canvas.getByRole('combobox', { name: 'Nach Ausgangstyp filtern…' }));
-    await userEvent.click(await body().findByRole('option', { name: 'Row' }));
+    await userEvent.click(await body().findByRole('option', { name: 'Tabellenzeile' }));
     await waitFor(() => expect(options(canvas)).not.toContain('feature.buffer'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Filter „Ausgangstyp: Row“ entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter „Ausgangstyp: Tabellenzeile“ entfernen' }));
     await waitFor(() => expect(options(canvas)).toHaveLength(10));
     await expect(canvas.queryByRole('list', { name: 'Aktive Filter' })).toBeNull();
   },
@@ -59,7 +59,7 @@ export const Namespaces: Story = {
 export const Ports: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Nach Eingangstyp filtern…' }));
-    await userEvent.click(await body().findByRole('option', { name: 'Bool' }));
+    await userEvent.click(await body().findByRole('option', { name: 'Wahrheitswert' }));
     await waitFor(() => expect(options(canvas)).toEqual(['feature.buffer']));
     const port = canvas.getByText('auflösen');
     await expect(getComputedStyle(port).fontStyle).toBe('italic');

@@ -58,7 +58,7 @@ export const ByNamespaceAndType: Story = {
     await expect(open.getByRole('img', { name: 'Diese Funktion kann nur von Administratoren ausgeführt werden.' })).toBeVisible();
     await userEvent.click(open.getByRole('button', { name: 'Filter „Namensraum: system“ entfernen' }));
     await userEvent.click(open.getByRole('combobox', { name: 'Ausgangstyp' }));
-    await userEvent.click(await within(document.body).findByRole('option', { name: 'Row' }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Tabellenzeile' }));
     await waitFor(() => expect(new Set(listed(open))).toEqual(new Set(['row.aggregate', 'system.sql'])));
     await userEvent.click(open.getByRole('button', { name: /zu Favoriten hinzufügen/ }));
     await expect(args.onFavourite).toHaveBeenCalledWith(expect.objectContaining({ name: 'system.sql' }), true);
@@ -189,7 +189,7 @@ export const EmptyDataset: Story = {
     await userEvent.click(open.getByRole('radio', { name: 'Anderer' }));
     await expect(open.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
     await userEvent.click(open.getByRole('combobox', { name: 'Datentyp' }));
-    await userEvent.click(await within(document.body).findByRole('option', { name: 'Color' }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Farbe' }));
     await userEvent.click(open.getByRole('button', { name: 'Hinzufügen' }));
     await expect(args.onResult).toHaveBeenCalledWith({ type: 'frame', dataType: typeUri('color') });
   },

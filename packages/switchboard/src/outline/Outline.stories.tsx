@@ -103,13 +103,13 @@ export const BuildRunAndDebug: Story = {
     await userEvent.keyboard('{ArrowRight}');
     await choose('Verbinden…');
     await connectTo('Depot lesen · output');
-    await waitFor(() => expect(focused()).toMatch(/^Eingang features, Feature, von Depot lesen · output/));
+    await waitFor(() => expect(focused()).toMatch(/^Eingang features, Geoobjekt, von Depot lesen · output/));
 
     await addFunction(panel, 'in depot', /^In Depot speichern/);
     await userEvent.keyboard('{ArrowRight}');
     await choose('Verbinden…');
     await connectTo('Puffer · output');
-    await waitFor(() => expect(focused()).toMatch(/^Eingang features, Feature, von Puffer · output/));
+    await waitFor(() => expect(focused()).toMatch(/^Eingang features, Geoobjekt, von Puffer · output/));
 
     await userEvent.keyboard('{ArrowLeft}');
     await choose('Bis hier ausführen');
@@ -162,7 +162,7 @@ export const DeleteAndUndo: Story = {
     await expect(focused()).toMatch(/^Eingang features, .*von Depot lesen/);
     await userEvent.keyboard('{Delete}');
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'delete', uri: '/api/v1/link/3/' }]));
-    await waitFor(() => expect(focused()).toBe('Eingang features, Feature, ohne Wert, erforderlich'));
+    await waitFor(() => expect(focused()).toBe('Eingang features, Geoobjekt, ohne Wert, erforderlich'));
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(focused()).toMatch(/von Depot lesen/));
     await userEvent.keyboard('{ArrowLeft}{Delete}');

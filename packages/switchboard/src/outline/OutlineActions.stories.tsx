@@ -92,14 +92,14 @@ export const Datasets: Story = {
     await expect(await entries()).toEqual(expect.arrayContaining([...expected, 'Leeren', 'Andocken', 'Löschen']));
     await choose('Zum Magazin springen');
     await expect(args.log).toHaveBeenCalledWith('openDepot', '/Umwelt/Wasser/Gewässer');
-    rows(panel, /^Ausgang output, Feature/)[0]?.focus();
+    rows(panel, /^Ausgang output, Geoobjekt/)[0]?.focus();
     await expect(await entries()).toEqual(
       expect.arrayContaining(['In Karte anzeigen', 'In Karte bearbeiten', 'Funktion anhängen…', 'Typ ändern…']),
     );
     await choose('In Karte anzeigen');
     const shown = expect.objectContaining({ op: 'patch', uri: '/api/v1/frame/2/', body: { content_visible: true } });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [shown]));
-    await waitFor(() => expect(focused()).toMatch(/^Ausgang output, Feature/));
+    await waitFor(() => expect(focused()).toMatch(/^Ausgang output, Geoobjekt/));
   },
 };
 

@@ -31,7 +31,7 @@ export const Information: Story = {
     const open = await dialog();
     await waitFor(() => expect(open.getByText('Erfolgreich ausgeführt seit 21.11.2026, 06:12')).toBeVisible());
     await expect(open.getByText('Vorgabe 100')).toBeVisible();
-    await expect(open.getByText('Vorgabe Nein')).toBeVisible();
+    await expect(open.getByText('Vorgabe Falsch')).toBeVisible();
   },
 };
 

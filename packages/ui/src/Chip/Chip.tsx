@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useGeo } from '../theme/GeoContext.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
 
 export type ChipTone = 'neutral' | 'accent' | 'ok' | 'warning' | 'error';
@@ -38,6 +39,7 @@ const Root = styled('span')({
 
 /** A short fact about an object: icon, text and a soft ground. */
 export function Chip({ tone = 'neutral', icon, children }: ChipProps): ReactNode {
+  useGeo();
   return (
     <Root data-tone={tone}>
       {icon}

@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
+import { Database } from 'lucide-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { Button } from '../Button/index.ts';
-import { TypeIcon } from '../types/index.ts';
+import { Mark } from '../Mark/index.ts';
 import { ModalFrame } from './ModalFrame.tsx';
 
 const form = (
@@ -15,7 +16,14 @@ const form = (
 const meta = {
   title: 'ui/ModalFrame',
   component: ModalFrame,
-  args: { open: true, title: 'Depot bearbeiten', icon: <TypeIcon type="depot" />, children: form, onSave: fn(), onClose: fn() },
+  args: {
+    open: true,
+    title: 'Depot bearbeiten',
+    icon: <Mark icon={Database} hue="#B35C00" />,
+    children: form,
+    onSave: fn(),
+    onClose: fn(),
+  },
 } satisfies Meta<typeof ModalFrame>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -13,7 +13,7 @@ import { color, fontSize } from '../theme/tokens.ts';
 export interface ModalFrameProps {
   readonly open: boolean;
   readonly title: string;
-  /** In front of the title, such as a `TypeIcon`. */
+  /** In front of the title, such as a `Mark`. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   /** Beside the form, such as a live map; the frame then takes its largest width. */

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Database, GitCompare, Layers, Upload } from 'lucide-react';
+import { Database, GitCompare, Layers, Shapes, Upload } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
 import { Button } from '../Button/index.ts';
 import { FavouriteStar } from '../FavouriteStar/index.ts';
 import { Tabs } from '../Tabs/index.ts';
-import { TypeChip } from '../types/index.ts';
+import { Chip } from '../Chip/index.ts';
+import { Mark } from '../Mark/index.ts';
 import { PageHeader } from './PageHeader.tsx';
 
 const meta = {
@@ -19,7 +20,7 @@ const meta = {
     ],
     chips: (
       <>
-        <TypeChip type="feature" />
+        <Chip icon={<Mark icon={Shapes} hue="#2B8A3E" size={16} />}>Geoobjekt</Chip>
         <FavouriteStar favoured onChange={fn()} />
       </>
     ),

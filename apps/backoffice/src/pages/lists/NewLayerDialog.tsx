@@ -1,6 +1,7 @@
 import type { Depot } from '@geo/api';
 import { useChange, useList } from '@geo/api/react';
-import { ModalFrame, TypeIcon } from '@geo/ui';
+import { TypeIcon } from '@geo/editors';
+import { ModalFrame } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { errorText } from '../../app/errorText.ts';
 import { layerHref } from '../../app/hrefs.ts';

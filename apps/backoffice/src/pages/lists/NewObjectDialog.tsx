@@ -1,5 +1,6 @@
 import { useChange } from '@geo/api/react';
-import { ModalFrame, TypeIcon } from '@geo/ui';
+import { TypeIcon } from '@geo/editors';
+import { ModalFrame } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { errorText, fieldErrors } from '../../app/errorText.ts';

@@ -1,6 +1,7 @@
 import { maskedName } from '../../kinds/maskedName.ts';
 import { componentNames, type BackendConfig, type FileFormat } from '../../schemas/config.ts';
-import { baseOf, typeNames, typeUri } from '../../types/chain.ts';
+import { typeUri } from '../../types/chain.ts';
+import { baseOf, typeNames } from '../../types/registry.ts';
 import { MockError } from '../errors.ts';
 import { Reply } from '../mock.ts';
 import { page } from '../world/lists.ts';

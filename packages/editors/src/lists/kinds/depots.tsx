@@ -1,5 +1,5 @@
-import { typeName, type Depot } from '@geo/api';
-import { RelativeTime, typeLabel } from '@geo/ui';
+import { typeLabel, typeName, type Depot } from '@geo/api';
+import { RelativeTime } from '@geo/ui';
 import { Database } from 'lucide-react';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { holds } from '../actions/common.ts';
@@ -20,10 +20,10 @@ export const depotList: ListDefinition<Depot> = {
   nameOf: (depot) => depot.name,
   hrefOf: (depot) => `/depot/${depot.id}/`,
   typeOf: (depot) => typeName(depot.content_type),
-  factsOf: (depot, { t }) => {
+  factsOf: (depot, { t, format }) => {
     const moment = depot.moments[0];
     return [
-      typeLabel(typeName(depot.content_type)),
+      typeLabel(depot.content_type, format.language),
       moment ? t('objectCount', { count: moment.size }) : t('noDataYet'),
       <RelativeTime key="time" value={moment?.created ?? depot.modified} />,
     ];
@@ -35,7 +35,13 @@ export const depotList: ListDefinition<Depot> = {
     return <StaticMap extent4326={moment?.bbox ?? null} tileUrls={[...base, ...own]} />;
   },
   columns: [
-    { id: 'type', label: 'dataType', minor: true, width: 140, render: (depot) => typeLabel(typeName(depot.content_type)) },
+    {
+      id: 'type',
+      label: 'dataType',
+      minor: true,
+      width: 140,
+      render: (depot, { format }) => typeLabel(depot.content_type, format.language),
+    },
     {
       id: 'size',
       label: 'colSize',
