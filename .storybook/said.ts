@@ -1,3 +1,4 @@
+import { typeLabel, typeOf } from '@geo/api';
 import { createFormat, type Format, type Language, type Translate } from '@geo/ui';
 import { editorsTexts } from '../packages/editors/src/i18n/textsAtHand.ts';
 import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
@@ -57,3 +58,9 @@ export const saying = (text: string): RegExp => new RegExp(text.replaceAll(/[.*+
 
 /** A text as the queries read it from the page, where a space that does not break counts as any other. */
 export const asRead = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+/** What a type of data is called in the language of the story. */
+export const saidType = (type: string): string => typeLabel(type, language);
+
+/** A truth value in the language of the story. */
+export const saidBool = (value: boolean): string => typeOf('bool').text(value, format());

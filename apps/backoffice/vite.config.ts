@@ -136,8 +136,8 @@ const startGroups = [
     priority: 2,
   },
   { name: 'start', test: /(backoffice[\\/]src[\\/]main\.tsx|lists[\\/]kinds[\\/]draw\.tsx|lists[\\/]actions[\\/]\w+\.ts)$/, priority: 2 },
-  { name: 'texts-de', test: /(ui|editors|backoffice)[\\/]src[\\/](pages[\\/])?i18n[\\/](.*[.\\/])?de\.ts$/, priority: 1 },
-  { name: 'texts-en', test: /(ui|editors|backoffice)[\\/]src[\\/](pages[\\/])?i18n[\\/](.*[.\\/])?en\.ts$/, priority: 1 },
+  { name: 'texts-de', test: /(ui|backoffice|editors[\\/]src[\\/]pages|lists)[\\/](src[\\/]i18n[\\/]|i18n[\\/])?de\.ts$/, priority: 1 },
+  { name: 'texts-en', test: /(ui|backoffice|editors[\\/]src[\\/]pages|lists)[\\/](src[\\/]i18n[\\/]|i18n[\\/])?en\.ts$/, priority: 1 },
   { name: 'icons', test: /[\\/](loadedTagIcons|loadedTypeIcons|loadedMenuIcons|loadedIcons)\.ts$/, priority: 0 },
 ];
 

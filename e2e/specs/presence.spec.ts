@@ -93,7 +93,7 @@ describe('two people on one switchboard', () => {
         await expect.poll(value).toBe(theirs);
       });
       const question = first.conflict();
-      await question.getByText('„Number“ wurde geändert').waitFor();
+      await question.getByText('„Zahl“ wurde geändert').waitFor();
       await question.getByRole('row', { name: `Wert ${theirs} ${mine}` }).waitFor();
     };
     await both('250', '400');

@@ -5,11 +5,12 @@ import {
   editorsTexts,
   loadListDefinition,
   useEditorsTexts,
+  TypeIcon,
   type DrawEnv,
   type ListDefinition,
   type ListPort,
 } from '@geo/editors';
-import { ActionMenu, FavouriteStar, GeoProvider, TagChip, TypeIcon, useFormat, type TagLabel } from '@geo/ui';
+import { ActionMenu, FavouriteStar, GeoProvider, TagChip, useFormat, type TagLabel } from '@geo/ui';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMemo, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';

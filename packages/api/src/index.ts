@@ -43,16 +43,6 @@ export {
   type ReadDocument,
   type UnreadableDocument,
 } from './documents/readDocument.ts';
-export {
-  isSimpleType,
-  isValueOf,
-  valueText,
-  valueTextLength,
-  valueTypeName,
-  valueTypeOf,
-  type ValueType,
-  type ValueTypeName,
-} from './types/values/index.ts';
 export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, SupportRequestInput } from './schemas/freshness.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { Addon } from './schemas/addon.ts';
@@ -213,8 +203,12 @@ export {
   Username,
   withheldPermissions,
 } from './schemas/user.ts';
-export { baseOf, chainOf, isCompatible, isKnownType, mayWrite, typeDisplayName, typeName, typeNames, typeUri } from './types/chain.ts';
-export { isMapService, isMapType, mapServices, type MapService } from './types/map.ts';
+export { chainOf, isCompatible, isValueOf, lookOf, mayWrite, typeLabel, typeName, typeUri } from './types/chain.ts';
+export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
+export { baseOf, isKnownType, typeNames, typeOf, type TypeName } from './types/registry.ts';
+export { ownName, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
+export { typeWords } from './types/typeWords.ts';
+export { defineType, type NamedObject, type TypeCapabilities, type TypeDefinition, type TypeLook } from './types/type.ts';
 export {
   fillPath,
   queryString,

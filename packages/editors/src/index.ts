@@ -89,21 +89,34 @@ export { PropertiesTable, type PropertiesTableProps } from './PropertiesTable/in
 export { ServiceUrls, fillPattern, serviceUrls, type ServiceUrl, type ServiceUrlsProps } from './ServiceUrls/index.ts';
 export { FolderContents, type FolderContentsProps, type FolderEntry } from './FolderContents/index.ts';
 export { StaticMap, staticTiles, tileUrl, type StaticMapProps, type StaticTile, type StaticView } from './StaticMap/index.ts';
+export { TypeChip, TypeIcon, typeAppearance, type TypeAppearance, type TypeChipProps, type TypeIconProps } from './look/index.ts';
 export { TypeSelect, offeredTypes, type TypeSelectProps } from './TypeSelect/index.ts';
+export { ValueEditor, ValueField, type ValueEditorProps, type ValueFieldOfTypeProps } from './ValueEditor/index.ts';
 export {
-  ValueEditor,
-  createEditorRegistry,
-  parseNumber,
-  simpleEditors,
-  type EditorRegistry,
-  type TypedValueEditorProps,
-  type ValueEditorDefinition,
-  type ValueEditorProps,
-} from './ValueEditor/index.ts';
+  DepotField,
+  columnOf,
+  depotPath,
+  findDepot,
+  formatValue,
+  parentPath,
+  partsOf,
+  recordColumns,
+  valueOf,
+  type DepotFieldProps,
+  type Draft,
+  type DraftRule,
+  type FormattedValue,
+  type ShownValueProps,
+  type SwitchboardChoice,
+  type ValueDefinition,
+  type ValueFieldProps,
+  type ValueSources,
+} from './values/index.ts';
+export { singleLine } from './fields/singleLine.ts';
+export { takeFocus } from './fields/takeFocus.ts';
 export { folderTree } from './folders/folderTree.ts';
 export { fileEndings, readableFiles, type ReadableFiles } from './format/fileFormats.ts';
-export { formatValue, type FormattedValue } from './format/formatValue.ts';
-export { lateEditorsTexts, useTexts as useEditorsTexts } from './i18n/texts.ts';
+export { lateEditorsTexts, lateListsTexts, useListsTexts, useTexts as useEditorsTexts } from './i18n/texts.ts';
 export { editorsTexts } from './i18n/textsAtHand.ts';
 export { ListView, type ListViewProps } from './lists/ListView.tsx';
 export { ListCard, type ListCardProps } from './lists/ObjectList/ListCard.tsx';

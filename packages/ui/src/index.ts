@@ -66,16 +66,8 @@ export {
 export { StatusChip, type Status, type StatusChipProps } from './StatusChip/index.ts';
 export { ViewToggle, type Presentation, type ViewToggleProps } from './ViewToggle/index.ts';
 export { visuallyHidden } from './theme/visuallyHidden.ts';
-export {
-  TypeChip,
-  TypeIcon,
-  appearanceNames,
-  typeAppearance,
-  typeLabel,
-  type TypeAppearance,
-  type TypeChipProps,
-  type TypeIconProps,
-} from './types/index.ts';
+export { Mark, type MarkProps } from './Mark/index.ts';
+export { Chip, type ChipProps, type ChipTone } from './Chip/index.ts';
 export { ColorField, parseColor, type ColorFieldProps } from './ColorField/index.ts';
 export { BulkResultDialog, type BulkResult, type BulkResultDialogProps } from './BulkResultDialog/index.ts';
 export { CommandPalette, type CommandPaletteProps, type PaletteGroup, type PaletteItem } from './CommandPalette/index.ts';
@@ -119,7 +111,7 @@ export {
 export { TreeSelect, TreeView, pathTo, type TreeNode, type TreeSelectProps, type TreeViewProps } from './TreeSelect/index.ts';
 export { Tooltip, type TooltipProps } from './Tooltip/index.ts';
 export { UrlBox, type UrlBoxProps } from './UrlBox/index.ts';
-export { RecordTable, type RecordColumn, type RecordRow, type RecordTableProps, type RecordValueKind } from './RecordTable/index.ts';
+export { RecordTable, type RecordColumn, type RecordRow, type RecordTableProps } from './RecordTable/index.ts';
 export {
   PermissionsTable,
   addEntry,

@@ -1,6 +1,6 @@
 import { kindOf, listCall, listedKinds, offers, type ListedKind } from '@geo/api';
 import { useConfig, useList, useMe } from '@geo/api/react';
-import { kindEntries, useEditorsTexts } from '@geo/editors';
+import { kindEntries, useListsTexts } from '@geo/editors';
 import type { NavEntry } from '@geo/ui';
 import { useLocation } from '@tanstack/react-router';
 import { BookOpen, GraduationCap, ShieldCheck } from 'lucide-react';
@@ -23,7 +23,7 @@ function useCounts(): ReadonlyMap<ListedKind, number | undefined> {
 /** The main menu, what lies beside it, and the documentation; with the number of objects behind each entry of the main menu. */
 export function useNavEntries(): readonly NavEntry[] {
   const t = useTexts();
-  const editorsText = useEditorsTexts();
+  const editorsText = useListsTexts();
   const { pathname, href } = useLocation();
   const { language } = useSettings();
   const { data: me } = useMe();

@@ -1,7 +1,7 @@
 import { errorText, favourableKinds, type SearchResult } from '@geo/api';
 import { useObjectSearch } from '@geo/api/react';
-import { kindName, pageOfUri, useEditorsTexts } from '@geo/editors';
-import { TypeIcon, type NavEntry, type PaletteGroup, type PaletteItem } from '@geo/ui';
+import { kindName, pageOfUri, TypeIcon, useListsTexts } from '@geo/editors';
+import { type NavEntry, type PaletteGroup, type PaletteItem } from '@geo/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 
@@ -17,7 +17,7 @@ export function matching<T extends ShellAction>(items: readonly T[], query: stri
   return items.filter((item) => words.every((word) => `${item.label} ${item.words ?? ''}`.toLowerCase().includes(word)));
 }
 
-function itemOf(object: SearchResult['objects'][number], t: ReturnType<typeof useEditorsTexts>): PaletteItem[] {
+function itemOf(object: SearchResult['objects'][number], t: ReturnType<typeof useListsTexts>): PaletteItem[] {
   const href = pageOfUri(object.resource_uri);
   if (href === null) return [];
   const kind = favourableKinds.find((one) => one === object.kind);
@@ -35,7 +35,7 @@ export interface PaletteState {
 /** What the palette offers: objects of all kinds (the last used while nothing is asked for), actions, pages. */
 export function usePalette(open: boolean, query: string, actions: readonly ShellAction[], entries: readonly NavEntry[]): PaletteState {
   const t = useTexts();
-  const editorsText = useEditorsTexts();
+  const editorsText = useListsTexts();
   const asked = useDeferredValue(query);
   const found = useObjectSearch(asked, open);
   const groups = useMemo(() => {

@@ -104,6 +104,16 @@ describe.each(backends)('a switchboard as one step on $name', (backend) => {
     expect(await records(outputOf(switchboard.nodes[0]!))).toHaveLength(1);
   });
 
+  test('an output without a name has a key that follows no language', async () => {
+    const { path } = await sourceDepot(client);
+    const inner = await buffering();
+    await role(outputOf(inner.nodes[0]!), '', 2);
+    const switchboard = await calling(inner, path);
+    const areas = await output(switchboard, 'Feature');
+    expect(await runSwitchboard(client, switchboard.id)).toMatchObject({ status: 'success' });
+    expect(await records(areas)).toHaveLength(3);
+  });
+
   test('relates both switchboards, so that it is seen what a deletion affects', async () => {
     const inner = await buffering();
     const switchboard = await newChain(client, ['switchboard.run'], { 'switchboard.run.switchboard': ['switchboard', inner.uri] });

@@ -26,19 +26,3 @@ export function requireOutput(port: PortDefinition, values: ReadonlyMap<string |
     `There is no output "${key}". There are: ${known || 'none'}.`,
   );
 }
-
-const shownCharacters = 200;
-
-/** A value as its frame shows it in one line: text, or what an object calls itself. */
-export function valueText(value: unknown): string {
-  return ownText(value).slice(0, shownCharacters);
-}
-
-function ownText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  if (Array.isArray(value)) return JSON.stringify(value);
-  const named = value as Readonly<Record<string, unknown>>;
-  const name = [named.title, named.url, named.name].find((text) => typeof text === 'string' && text !== '');
-  // What has no name is shown as it is.
-  return (name as string | undefined) ?? JSON.stringify(value);
-}

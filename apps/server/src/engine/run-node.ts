@@ -1,4 +1,4 @@
-import { ownReasons, type NodeResult } from '@geo/api';
+import { ownReasons, valueLine, type NodeResult } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import type { GraphEditor } from '../switchboards/editor.ts';
@@ -14,7 +14,7 @@ import { contentOf, fillResultTable, takePlace } from './frames.ts';
 import { inspectNode } from './freshness.ts';
 import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
-import { outputName, requireOutput, valuesOfOutput, valueText } from './outputs.ts';
+import { outputName, requireOutput, valuesOfOutput } from './outputs.ts';
 import { edit, showCurrent, type Edit, type RunSettings } from './run-edit.ts';
 
 export type NodeOutcome = { kind: 'computed' } | { kind: 'current' } | { kind: 'gone' } | { kind: 'failed'; error: StoredMessage };
@@ -189,7 +189,7 @@ async function contentFor(
 ): Promise<FrameResult> {
   if (value.kind !== 'records') {
     const { data, size } = contentOf(value);
-    const text = value.kind === 'files' ? (value.files[0]?.name ?? '') : valueText(value.value);
+    const text = value.kind === 'files' ? (value.files[0]?.name ?? '') : valueLine(value.value);
     return { id, content: { ...data, key }, shown: { size, text, type: value.type }, count: null };
   }
   const passes = passing.has(id);

@@ -1,4 +1,4 @@
-import { valueTypeOf, type MessageLanguage, type UriKind } from '@geo/api';
+import { typeWords, type MessageLanguage, type UriKind } from '@geo/api';
 import { permissionName } from './permission-names.ts';
 import { Refusal } from './refusal.ts';
 import { hints } from './texts/hints.ts';
@@ -61,7 +61,8 @@ export function refused(error: unknown): null {
 
 function problemText(code: ProblemCode, values: Values, language: MessageLanguage): string {
   const valueOf = (name: string): string => {
-    if (name === 'expected') return valueTypeOf(String(values[name]))?.expects[language] ?? '';
+    const type = typeWords(name, values[name], language);
+    if (type !== undefined) return type;
     if (name === 'permission') return permissionName(String(values[name]), language);
     return name === 'wait' ? waitText(Number(values[name]), language) : String(values[name] ?? '');
   };

@@ -1,4 +1,4 @@
-import { mapServices } from '@geo/api';
+import { typeNames, typeOf } from '@geo/api';
 import { createServer, type RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -159,7 +159,9 @@ describe('a WMTS as tiles', () => {
 
 describe('services in a map', () => {
   it('are those of pictures, with their extent', () => {
-    expect(mapServices.map((type) => relayPieces(type, { wms, wmts }[type], cologne)?.length)).toEqual([1, 1]);
+    const values: Readonly<Record<string, unknown>> = { wms, wmts };
+    const tiled = typeNames.filter((type) => typeOf(type).can.tiles);
+    expect(tiled.map((type) => relayPieces(type, values[type], cologne)?.length)).toEqual(tiled.map(() => 1));
     expect(relayPieces('wfs', wms, cologne)).toBeNull();
     expect(relayPieces('wms', { url: 'x' }, cologne)).toBeNull();
     expect(mapServiceExtent('wms', wms)).toEqual([6, 50, 8, 52]);

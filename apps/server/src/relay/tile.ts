@@ -1,4 +1,4 @@
-import { isMapService, type MapService } from '@geo/api';
+import { typeOf } from '@geo/api';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -23,23 +23,23 @@ function kind<Value>(schema: z.ZodType<Value>, piecesOf: (value: Value, tile: Ti
   };
 }
 
-/** How each kind of map service is shown. */
-const kinds: Readonly<Record<MapService, (value: unknown, tile: Tile) => Piece[] | null>> = {
-  wms: kind(WmsMap, wmsPieces),
-  wmts: kind(WmtsMap, wmtsPieces),
-};
+/** How each kind of map service is shown: a line for each type that `can.tiles`. */
+const kinds: ReadonlyMap<string, (value: unknown, tile: Tile) => Piece[] | null> = new Map([
+  ['wms', kind(WmsMap, wmsPieces)],
+  ['wmts', kind(WmtsMap, wmtsPieces)],
+]);
 
 const Extent = z.object({ bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]) });
 
 /** West, south, east, north of what a map service shows; across the date line the whole round. */
 export function mapServiceExtent(type: string, value: unknown): Bbox | null {
-  const known = isMapService(type) ? Extent.safeParse(value).data : undefined;
+  const known = typeOf(type).can.tiles ? Extent.safeParse(value).data : undefined;
   return known ? around(unwrapped(known.bbox) as Bbox[]) : null;
 }
 
 /** What of other services fills a tile; null for a value that is no service shown in a map. */
 export function relayPieces(type: string, value: unknown, tile: Tile): Piece[] | null {
-  return isMapService(type) ? kinds[type](value, tile) : null;
+  return kinds.get(type)?.(value, tile) ?? null;
 }
 
 /** How long a tile of others is taken for what they show. */

@@ -2,7 +2,7 @@ import {
   BatchOperation,
   checkDocument,
   documentOf,
-  isSimpleType,
+  typeOf,
   planDocument,
   writtenFrames,
   type BodyOutput,
@@ -37,7 +37,7 @@ export async function exportSwitchboard(db: Db, library: SwitchboardLibrary, act
   const values = new Map(
     rows.flatMap((row): [string, unknown][] => {
       const uri = uriOf('frame', row.id);
-      return row.data?.kind === 'value' && isSimpleType(row.content_type) && !written.has(uri) ? [[uri, row.data.value]] : [];
+      return row.data?.kind === 'value' && typeOf(row.content_type).can.enter && !written.has(uri) ? [[uri, row.data.value]] : [];
     }),
   );
   return documentOf({

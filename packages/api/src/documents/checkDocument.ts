@@ -1,8 +1,8 @@
 import type { FunctionInfo, Port } from '../schemas/function.ts';
 import type { GraphDocument } from '../schemas/document.ts';
-import { isCompatible, isKnownType, typeDisplayName, typeName, typeUri } from '../types/chain.ts';
+import { isCompatible, isValueOf, typeLabel, typeName, typeUri } from '../types/chain.ts';
+import { isKnownType } from '../types/registry.ts';
 import { linksInCycles } from './cycles.ts';
-import { isValueOf } from '../types/values/index.ts';
 
 export type ProblemKind =
   | 'duplicateKey'
@@ -31,6 +31,8 @@ export interface CheckOptions {
   readonly functions: readonly FunctionInfo[];
   /** The user may use functions for administrators. */
   readonly isSuperuser: boolean;
+  /** In which types are named. @default 'en' */
+  readonly language?: 'de' | 'en';
 }
 
 export interface CheckedDocument {
@@ -49,8 +51,6 @@ const linkText = (link: DocumentLink, nodes: ReadonlyMap<string, DocumentNode>):
 
 const keysOf = (objects: readonly { key: string }[]): ReadonlySet<string> => new Set(objects.map((object) => object.key));
 
-const frameText = (frame: DocumentFrame): string => frame.name || typeDisplayName(typeName(frame.content_type));
-
 class Check {
   readonly problems: DocumentProblem[] = [];
   readonly #document: GraphDocument;
@@ -68,6 +68,14 @@ class Check {
     return false;
   }
 
+  get #language(): 'de' | 'en' {
+    return this.#options.language ?? 'en';
+  }
+
+  #frameText({ name, content_type }: DocumentFrame): string {
+    return name || typeLabel(content_type, this.#language);
+  }
+
   result(): CheckedDocument {
     const { nodes, frames, notes, groups, links } = this.#document;
     const taken = new Set<string>();
@@ -78,6 +86,7 @@ class Check {
         return true;
       });
     const ownNodes = once(nodes, (node) => node.func);
+    const frameText = (frame: DocumentFrame): string => this.#frameText(frame);
     const ownFrames = once(frames, frameText);
     const ownNotes = once(notes, (note) => note.text.slice(0, 60));
     const ownGroups = once(groups, (group) => group.name);
@@ -119,7 +128,7 @@ class Check {
     if (data === undefined || data === null) return rest;
     const type = typeName(frame.content_type);
     if (isValueOf(type, data)) return frame;
-    this.#tell('wrongValue', frameText(frame), typeDisplayName(type));
+    this.#tell('wrongValue', this.#frameText(frame), typeLabel(type, this.#language));
     return rest;
   }
 
@@ -142,10 +151,10 @@ class Check {
       if (!node || !frame) return false;
       const port = this.#port(node, link);
       if (!port) return this.#tell('unknownPort', node.func, link.name);
-      if (!this.#fits(port, frame)) return this.#tell('wrongType', text, frameText(frame));
+      if (!this.#fits(port, frame)) return this.#tell('wrongType', text, this.#frameText(frame));
       const place = JSON.stringify([link.node, link.is_input, link.name, placeIn(port, link)]);
-      if (places.has(place)) return this.#tell('placeTaken', text, frameText(frame));
-      if (!link.is_input && writers.has(link.frame)) return this.#tell('twoWriters', text, frameText(frame));
+      if (places.has(place)) return this.#tell('placeTaken', text, this.#frameText(frame));
+      if (!link.is_input && writers.has(link.frame)) return this.#tell('twoWriters', text, this.#frameText(frame));
       places.add(place);
       if (!link.is_input) writers.add(link.frame);
       return true;

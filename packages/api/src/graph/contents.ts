@@ -1,5 +1,6 @@
 import type { BatchResult } from '../schemas/batch.ts';
-import { valueText, valueTypeOf } from '../types/values/index.ts';
+import { typeOf } from '../types/registry.ts';
+import { valueLine } from '../types/text.ts';
 import { GraphRefusal } from './refusal.ts';
 
 /** What a frame holds, and how it shows it. `data` is kept as its keeper likes. */
@@ -24,8 +25,8 @@ export type DataExpectation = NonNullable<Extract<BatchResult['inverse'][number]
 /** A value brought into the type; null for one that empties the frame. */
 export function enteredValue(type: string, value: unknown): { readonly value: unknown } | null {
   if (value === null || value === undefined) return null;
-  const own = valueTypeOf(type);
-  if (own === null) throw new GraphRefusal('not_a_value', { type });
+  const own = typeOf(type);
+  if (!own.can.enter) throw new GraphRefusal('not_a_value', { type });
   const entered = own.parse(value);
   if (entered === undefined) throw new GraphRefusal('wrong_value', { expected: type, value: shortOf(value) }, { field: 'value' });
   return entered === null ? null : { value: entered };
@@ -42,7 +43,7 @@ export function holdsExpected(content: Content, text: string, expected: DataExpe
   if (content.kind === 'records') return true;
   const value = content.kind === 'value' ? content.value : null;
   if ('value' in expected) return JSON.stringify(expected.value ?? null) === JSON.stringify(value);
-  return expected.text_repr === text || expected.text_repr === valueText(value);
+  return expected.text_repr === text || expected.text_repr === valueLine(value);
 }
 
 /** Tells whether a frame still holds the same. */

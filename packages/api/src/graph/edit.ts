@@ -2,7 +2,8 @@ import { kindOf } from '../kinds/kinds.ts';
 import type { BatchResult } from '../schemas/batch.ts';
 import type { Port } from '../schemas/function.ts';
 import type { FrameInput, Link, LinkInput, NodeGroupInput, NodeInput, NoteInput } from '../schemas/switchboard.ts';
-import { isCompatible, isKnownType, typeName, typeUri } from '../types/chain.ts';
+import { isCompatible, typeName, typeUri } from '../types/chain.ts';
+import { isKnownType } from '../types/registry.ts';
 import { contentKey, enteredValue, fieldText, holdsExpected, type DataExpectation, type Holding } from './contents.ts';
 import { linkAt, linkFault, placeIn, typesFit } from './linkRules.ts';
 import { newFrame, newNode, outputPlace, type Identity } from './newObjects.ts';
@@ -80,7 +81,7 @@ export class GraphEdit<Data> {
     };
     if (!typesFit(frame.content_type, port)) {
       const type = typeName(port.content_type);
-      throw new GraphRefusal('wrong_type', { frame: typeName(frame.content_type), port: port.name, type });
+      throw new GraphRefusal('wrong_type', { otherType: typeName(frame.content_type), port: port.name, type });
     }
     const topology = this.#store.topology();
     const fault = linkFault(topology, link);

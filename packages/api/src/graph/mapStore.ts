@@ -1,6 +1,7 @@
 import type { Frame, Link, Node, NodeGroup, Note } from '../schemas/switchboard.ts';
 import { typeName } from '../types/chain.ts';
-import { valueText, valueTypeOf } from '../types/values/index.ts';
+import { typeOf } from '../types/registry.ts';
+import { valueLine } from '../types/text.ts';
 import type { FunctionInfo } from '../schemas/function.ts';
 import type { Content, Holding } from './contents.ts';
 import { graphKindOf, memberKinds, type GraphFields, type GraphKind, type GraphObjects, type PatchedKind } from './objects.ts';
@@ -30,13 +31,13 @@ export function graphFunction({ verbose_name, inputs, outputs, superuser_require
 /** What a frame holds by what it shows: where more than that is not known. */
 function shownContent({ size, text_repr, content_type }: Frame): Content {
   if (size === 0) return { kind: 'empty' };
-  const type = valueTypeOf(typeName(content_type));
-  return type ? { kind: 'value', value: type.parse(text_repr) ?? text_repr } : { kind: 'records' };
+  const type = typeOf(typeName(content_type));
+  return type.can.enter ? { kind: 'value', value: type.parse(text_repr) ?? text_repr } : { kind: 'records' };
 }
 
 /** Whether a frame can hold this: what it shows may have been replaced since. */
 function shows({ size, text_repr }: Frame, content: Content): boolean {
-  return content.kind === 'value' ? size === 1 && valueText(content.value) === text_repr : (content.kind === 'empty') === (size === 0);
+  return content.kind === 'value' ? size === 1 && valueLine(content.value) === text_repr : (content.kind === 'empty') === (size === 0);
 }
 
 /** A graph in maps that is changed; the maps that it was made of, and all that nothing happens to, stay the same objects. */
@@ -160,7 +161,7 @@ export class MapStore implements GraphStore<Content>, GraphContents<Content> {
   readonly ofValue = (_: string, value: unknown): Holding<Content> => ({
     data: { kind: 'value', value },
     size: 1,
-    text_repr: valueText(value),
+    text_repr: valueLine(value),
   });
   readonly ofUpload = (_: string, upload: string): Holding<Content> => ({ data: { kind: 'files', upload }, size: 1, text_repr: '' });
 }

@@ -1,4 +1,4 @@
-import { valueTypeOf } from '../types/values/index.ts';
+import { typeWords } from '../types/typeWords.ts';
 import { commonRefusals, conflictTexts, graphRefusals, type ConflictReason } from './texts.ts';
 
 const refusals = { ...commonRefusals, ...graphRefusals };
@@ -40,10 +40,10 @@ export class GraphRefusal extends Error {
 
   text(language: 'de' | 'en'): string {
     const values = this.valuesIn(language);
-    return refusals[this.code][language].replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = String(values[name] ?? '');
-      return name === 'expected' ? (valueTypeOf(value)?.expects[language] ?? value) : value;
-    });
+    return refusals[this.code][language].replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => typeWords(name, values[name], language) ?? String(values[name] ?? ''),
+    );
   }
 
   /** What is said of each field of the input. */

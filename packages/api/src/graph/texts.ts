@@ -20,8 +20,8 @@ export const commonRefusals = {
 export const graphRefusals = {
   wrong_type: {
     status: 422,
-    de: 'Der Datentyp „{frame}“ passt nicht zum Anschluss „{port}“ ({type}).',
-    en: 'The data type "{frame}" does not fit the port "{port}" ({type}).',
+    de: 'Der Datentyp „{otherType}“ passt nicht zum Anschluss „{port}“ ({type}).',
+    en: 'The data type "{otherType}" does not fit the port "{port}" ({type}).',
   },
   unknown_function: { status: 422, de: 'Die Funktion „{name}“ gibt es nicht.', en: 'There is no function "{name}".' },
   superuser_function: {
@@ -64,8 +64,8 @@ export const graphRefusals = {
   wrong_value: { status: 422, de: 'Erwartet wird {expected}, nicht „{value}“.', en: 'Expected is {expected}, not "{value}".' },
   not_a_file: {
     status: 422,
-    de: 'Dateien passen nur in einen Datensatz vom Typ „file“, nicht „{type}“.',
-    en: 'Files only fit a dataset of type "file", not "{type}".',
+    de: 'Dateien passen nur in einen Datensatz vom Typ „Datei“, nicht „{type}“.',
+    en: 'Files only fit a dataset of type "File", not "{type}".',
   },
 } as const satisfies Record<string, RefusalText>;
 

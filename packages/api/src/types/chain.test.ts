@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseOf, chainOf, isCompatible, typeDisplayName, typeName, typeNames, typeUri } from './chain.ts';
+import { chainOf, isCompatible, typeLabel, typeName, typeUri } from './chain.ts';
+import { typeNames, typeOf } from './registry.ts';
 
 const anyType = fc.constantFrom(...typeNames);
 
@@ -9,9 +10,6 @@ describe('the chain of types', () => {
     for (const name of typeNames) expect(chainOf(name).at(-1)).toBe('anything');
     expect(chainOf('cityobject')).toEqual(['cityobject', 'feature', 'base-model', 'anything']);
     expect(chainOf('unheard-of')).toEqual(['unheard-of', 'anything']);
-  });
-  it('names only types that exist as bases', () => {
-    for (const name of typeNames) expect(baseOf(name) === null || typeNames.includes(baseOf(name)!)).toBe(true);
   });
   it('makes compatibility an order', () => {
     fc.assert(
@@ -27,15 +25,29 @@ describe('the chain of types', () => {
   it('goes from name to uri and back', () => {
     for (const name of typeNames) expect(typeName(typeUri(name))).toBe(name);
   });
-  it('shows names as people write them', () => {
-    expect(['wms', 'wfs', '3dtileset', 'base-model', 'feature', 'object', ''].map(typeDisplayName)).toEqual([
+  it('calls types by their name in a language, unknown ones by their own', () => {
+    expect(['wms', 'base-model', typeUri('feature'), 'seismic-trace', ''].map((name) => typeLabel(name, 'de'))).toEqual([
       'WMS',
-      'WFS',
-      '3dtileset',
-      'Base-Model',
-      'Feature',
-      'Object',
+      'Datensatz',
+      'Geoobjekt',
+      'Seismic-Trace',
       'unbekannt',
     ]);
+    expect(typeLabel('bool', 'en')).toBe('Boolean');
   });
+  it('names no two types alike in a language', () => {
+    for (const language of ['de', 'en'] as const)
+      expect(new Set(typeNames.map((name) => typeLabel(name, language))).size).toBe(typeNames.length);
+  });
+});
+
+describe('what a map shows', () => {
+  const able = (can: 'map' | 'tiles'): string[] => typeNames.filter((name) => typeOf(name).can[can]).toSorted();
+  it('is what has a place, subtypes too', () => {
+    expect(able('map')).toEqual(
+      ['bbox', 'bbox3d', 'billboard', 'cityobject', 'feature', 'grid', 'ifcobject', 'layer', 'mesh', 'pointcloud', 'wms', 'wmts'].sort(),
+    );
+    expect(typeOf('toString').can.map).toBe(false);
+  });
+  it('are services only where they draw', () => expect(able('tiles')).toEqual(['wms', 'wmts']));
 });

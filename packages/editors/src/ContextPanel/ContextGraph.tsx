@@ -1,7 +1,8 @@
 import type { ContextView } from '@geo/api';
-import { TypeIcon, color, fontSize, radius } from '@geo/ui';
+import { color, fontSize, radius } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { useId, useMemo, type ReactNode } from 'react';
+import { TypeIcon } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { gutterWidth, layoutGraph, nodeHeight } from './layout.ts';
 

@@ -9,7 +9,6 @@ import {
   ListSkeleton,
   TabPanel,
   Tabs,
-  TypeIcon,
   color,
   fontSize,
   metric,
@@ -17,6 +16,7 @@ import {
 import { styled } from '@mui/material/styles';
 import { ExternalLink, RotateCcw, Waypoints, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { TypeIcon } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { ContextGraph } from './ContextGraph.tsx';
 import { groupRelations, relationLabels } from './relations.ts';

@@ -2,7 +2,7 @@ import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { said, saidType, saying } from '../../../../.storybook/said.ts';
 import { sampleFolders, sampleTypes } from '../fixtures/samples.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { DepotForm } from './DepotForm.tsx';
@@ -36,7 +36,10 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     // What nothing can fill is not offered.
     await userEvent.click(canvas.getByRole('combobox', { name: saying(said.editors('dataType')) }));
-    await expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Feature', 'Row']);
+    await expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      saidType('feature'),
+      saidType('row'),
+    ]);
     await userEvent.keyboard('{Escape}');
     await userEvent.type(canvas.getByRole('textbox', { name: saying(said.editors('name')) }), 'Pegel');
     await userEvent.click(canvas.getByRole('button', { name: saying(said.editors('folder')) }));

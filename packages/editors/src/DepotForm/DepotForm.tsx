@@ -5,7 +5,7 @@ import { folderTree } from '../folders/folderTree.ts';
 import { TextInput } from '../forms/fields/TextInput.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { TypeSelect } from '../TypeSelect/index.ts';
-import { IntegerEditor } from '../ValueEditor/NumberEditor.tsx';
+import { ValueEditor } from '../ValueEditor/index.ts';
 import { depotProblems, type DepotDraft } from './draft.ts';
 
 export interface DepotFormProps {
@@ -90,12 +90,13 @@ export function DepotForm({
         <TypeSelect
           label={t('dataType')}
           types={fillable}
-          value={value.content_type}
-          onChange={(content_type) => onChange({ ...value, content_type })}
+          value={value.content_type || null}
+          onChange={(content_type) => onChange({ ...value, content_type: content_type ?? value.content_type })}
           disabled={!isNew || readOnly}
           helperText={errorOf('content_type') ?? (isNew ? undefined : t('fixedHelp'))}
         />
-        <IntegerEditor
+        <ValueEditor
+          type="int"
           label={t('crs')}
           value={value.srid}
           onChange={(srid) => onChange({ ...value, srid: typeof srid === 'number' ? srid : undefined })}

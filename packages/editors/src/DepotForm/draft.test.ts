@@ -1,3 +1,4 @@
+import { typeUri } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { offeredTypes } from '../TypeSelect/TypeSelect.tsx';
 import { depotProblems, isComplete, type DepotDraft } from './draft.ts';
@@ -25,10 +26,16 @@ describe('a draft of a depot', () => {
 });
 
 describe('offeredTypes', () => {
-  const type = (name: string) => ({ resource_uri: `/api/v1/type/${name}/`, name, base: null, fillable: true });
-  it('sorts without regard to case and leaves the root out', () => {
-    const types = ['row', 'anything', 'Bool', 'feature'].map(type);
-    expect(offeredTypes(types, false).map((one) => one.name)).toEqual(['Bool', 'feature', 'row']);
-    expect(offeredTypes(types, true).map((one) => one.name)).toContain('anything');
+  const type = (name: string) => ({
+    resource_uri: `/api/v1/type/${name}/`,
+    name,
+    base: name === 'anything' ? null : typeUri('anything'),
+    fillable: true,
+  });
+  const format = { language: 'de', compare: (first: string, second: string) => first.localeCompare(second, 'de') } as const;
+  it('sorts by what types are called and leaves the root out', () => {
+    const types = ['row', 'anything', 'bool', 'feature'].map(type);
+    expect(offeredTypes(types, false, format).map((one) => one.name)).toEqual(['feature', 'row', 'bool']);
+    expect(offeredTypes(types, true, format).map((one) => one.name)).toContain('anything');
   });
 });

@@ -1,10 +1,11 @@
 import type { DepotFolder } from '@geo/api';
-import { TreeSelect, TypeIcon, useFormat } from '@geo/ui';
+import { TreeSelect, useFormat } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
+import { TypeIcon } from '../look/index.ts';
 import { folderTree } from '../folders/folderTree.ts';
 import { TextInput } from '../forms/fields/TextInput.tsx';
 import { useTexts } from '../i18n/texts.ts';
-import { IntegerEditor } from '../ValueEditor/NumberEditor.tsx';
+import { ValueEditor } from '../ValueEditor/index.ts';
 import { nameProblems, type DepotsDraft, type NewDepot } from './draft.ts';
 
 export interface DepotsFormProps {
@@ -80,7 +81,8 @@ export function DepotsForm({
         {/* Level with the field, below the height of its label. */}
         {folderAction && <div style={{ paddingTop: 23, flexShrink: 0 }}>{folderAction}</div>}
       </div>
-      <IntegerEditor
+      <ValueEditor
+        type="int"
         label={t('crs')}
         value={value.srid}
         onChange={(srid) => onChange({ ...value, srid: typeof srid === 'number' ? srid : undefined })}

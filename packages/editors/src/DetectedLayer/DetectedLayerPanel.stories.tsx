@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { said, saidBool, saying } from '../../../../.storybook/said.ts';
 import { DetectedLayerPanel } from './DetectedLayerPanel.tsx';
 
 const guide: Guide = {
@@ -48,7 +48,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('EPSG:25832 · ETRS89 / UTM zone 32N')).toBeVisible();
-    await expect(canvas.getByRole('row', { name: `2 Rheine NULL ${said.editors('no')}` })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: `2 Rheine NULL ${saidBool(false)}` })).toBeVisible();
   },
 };
 

@@ -2,7 +2,7 @@ import type { DetectedLayer } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { KeyValueList, color, fontSize, radius, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { formatValue } from '../format/formatValue.ts';
+import { formatValue } from '../values/columns.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { geometryNames } from './geometryNames.ts';
 
@@ -37,7 +37,6 @@ const Scroll = styled('section')({
 export function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
-  const words = { yes: t('yes'), no: t('no') };
   const crs =
     layer.srid === null ? (layer.crs_name ?? t('unknownCrs')) : `EPSG:${layer.srid}${layer.crs_name ? ` · ${layer.crs_name}` : ''}`;
   const isNumeric = (key: string): boolean => layer.sample.some((record) => typeof record.properties[key] === 'number');
@@ -73,7 +72,7 @@ export function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNod
                 <tr key={record.number}>
                   <th scope="row">{format.number(record.number)}</th>
                   {layer.fields.map((field) => {
-                    const shown = formatValue(record.properties[field.name], format, words);
+                    const shown = formatValue(record.properties[field.name], format);
                     return (
                       <td key={field.name} data-kind={shown.kind} title={shown.text}>
                         {shown.text}

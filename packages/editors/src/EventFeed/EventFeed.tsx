@@ -1,9 +1,10 @@
 import type { Event, NewsPost } from '@geo/api';
-import { AppLink, EmptyState, ErrorState, ListSkeleton, RelativeTime, StatusChip, TypeIcon, color, fontSize } from '@geo/ui';
+import { AppLink, EmptyState, ErrorState, ListSkeleton, RelativeTime, StatusChip, color, fontSize } from '@geo/ui';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { Activity, Newspaper } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
+import { TypeIcon } from '../look/index.ts';
 import { clip } from '../format/clip.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { mergeFeed, safeLink } from './merge.ts';

@@ -1,7 +1,7 @@
 import type { Event, NewsPost } from '@geo/api';
 import { createI18n } from '@geo/ui';
 import { describe, expect, it } from 'vitest';
-import { lateEditorsTexts, type EditorsTextKey } from '../i18n/texts.ts';
+import { lateEditorsTexts, type ListsTextKey } from '../i18n/texts.ts';
 import { mergeFeed, safeLink } from './merge.ts';
 import { eventParts } from './sentence.ts';
 
@@ -11,7 +11,7 @@ const languages = {
 };
 const sayIn =
   (language: 'de' | 'en') =>
-  (key: EditorsTextKey, values?: Readonly<Record<string, string>>): string =>
+  (key: ListsTextKey, values?: Readonly<Record<string, string>>): string =>
     languages[language].text(lateEditorsTexts.namespace, key, values);
 const event = (change: Partial<Event> = {}): Event => ({
   id: 1,

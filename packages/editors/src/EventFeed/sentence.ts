@@ -1,5 +1,5 @@
 import { eventKeys, type Event } from '@geo/api';
-import type { EditorsTextKey } from '../i18n/texts.ts';
+import type { ListsTextKey } from '../i18n/texts.ts';
 
 /** A piece of a sentence: words, who did it, or what it was done to. */
 export interface SentencePart {
@@ -8,9 +8,9 @@ export interface SentencePart {
 }
 
 type Known = (typeof eventKeys)[number];
-type Say = (key: EditorsTextKey, values?: Readonly<Record<string, string>>) => string;
+type Say = (key: ListsTextKey, values?: Readonly<Record<string, string>>) => string;
 
-const sentences: Readonly<Record<Known, EditorsTextKey>> = {
+const sentences: Readonly<Record<Known, ListsTextKey>> = {
   store: 'eventStore',
   update: 'eventUpdate',
   create: 'eventCreate',
@@ -19,7 +19,7 @@ const sentences: Readonly<Record<Known, EditorsTextKey>> = {
   unfavor: 'eventUnfavor',
   withdraw: 'eventWithdraw',
 };
-const alone: Readonly<Partial<Record<Known, EditorsTextKey>>> = {
+const alone: Readonly<Partial<Record<Known, ListsTextKey>>> = {
   store: 'eventStoreAlone',
   update: 'eventUpdateAlone',
   create: 'eventCreateAlone',

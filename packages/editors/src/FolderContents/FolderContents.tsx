@@ -1,7 +1,8 @@
-import { AppLink, Button, EmptyState, ErrorState, ListSkeleton, TypeIcon, color, fontSize, radius, useFormat } from '@geo/ui';
+import { AppLink, Button, EmptyState, ErrorState, ListSkeleton, color, fontSize, radius, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TypeIcon } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 /** Something that lies in a folder. */

@@ -1,9 +1,10 @@
 import type { UploadedFile } from '@geo/api';
-import { Banner, TypeIcon, color, fontSize, radius, useFormat } from '@geo/ui';
+import { Banner, color, fontSize, radius, useFormat } from '@geo/ui';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
+import { TypeIcon } from '../look/index.ts';
 import { geometryNames } from '../DetectedLayer/geometryNames.ts';
 import { MessageGroupList } from '../ImportReport/index.ts';
 import { useTexts } from '../i18n/texts.ts';

@@ -1,11 +1,12 @@
-import { serviceName, type Layer } from '@geo/api';
+import { serviceName, typeLabel, type Layer } from '@geo/api';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { TypeChip, color, fontSize, typeLabel } from '@geo/ui';
+import { color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { TypeChip } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 /** What the settings of a layer edit. */
@@ -42,6 +43,7 @@ export function LayerSettingsForm({
   readOnly = false,
 }: LayerSettingsFormProps): ReactNode {
   const t = useTexts();
+  const { language } = useFormat();
   const set = (change: Partial<LayerSettings>): void => onChange({ ...value, ...change });
   const nameError = fieldErrors['name'] ?? (value.name.trim() === '' ? t('nameMissing') : undefined);
   const ended = layer.public === false && !value.public && Boolean(layer.published_by);
@@ -78,14 +80,14 @@ export function LayerSettingsForm({
         >
           {[...new Set([layer.type, ...types])].map((type) => (
             <MenuItem key={type} value={type}>
-              {typeLabel(type)}
+              {typeLabel(type, language)}
             </MenuItem>
           ))}
         </TextField>
       ) : (
         <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
           <span style={{ fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{t('layerType')}</span>
-          <TypeChip type={layer.type} />
+          <TypeChip type={layer.type} label={typeLabel(layer.type, language)} />
         </div>
       )}
       <div>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saidType } from '../../../../.storybook/said.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
 import { LayerpileTable } from './LayerpileTable.tsx';
 
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: /Pegelstationen Feature 12 / })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: new RegExp(`Pegelstationen ${saidType('feature')} 12 `) })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Switchboard' })).toHaveAttribute('href', '/switchboard/1/');
     await expect(canvas.getByText(said.editors('noneDesignation'))).toBeVisible();
   },

@@ -1,8 +1,9 @@
-import { typeName, type Layer } from '@geo/api';
+import { typeLabel, typeName, type Layer } from '@geo/api';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import { AppLink, EmptyState, TypeChip, useFormat } from '@geo/ui';
+import { AppLink, EmptyState, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { TypeChip } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { SmallTableFrame } from '../SmallTable/index.ts';
 
@@ -45,7 +46,7 @@ export function LayerpileTable({ layerpiles, hrefOf }: LayerpileTableProps): Rea
                 </td>
                 <td>{pile.name || t('noneDesignation')}</td>
                 <td>
-                  <TypeChip type={typeName(pile.content_type)} />
+                  <TypeChip type={typeName(pile.content_type)} label={typeLabel(pile.content_type, format.language)} />
                 </td>
                 <td className="number">{format.number(pile.size)}</td>
                 <td>{source && <AppLink href={hrefOf(source)}>{t(pile.switchboard ? 'switchboard' : 'depot')}</AppLink>}</td>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { format, said } from '../../../../.storybook/said.ts';
+import { format, said, saidBool } from '../../../../.storybook/said.ts';
 import { PropertiesTable } from './PropertiesTable.tsx';
 
 const guide: Guide = {
@@ -34,7 +34,7 @@ export const Default: Story = {
     await expect(canvas.getByRole('row', { name: `wasserstand_m ${format().number(3.42)}` })).toBeVisible();
     await expect(canvas.getByRole('row', { name: 'einwohner 1084831' })).toBeVisible();
     await expect(canvas.getByRole('row', { name: 'letzter_ausfall NULL' })).toBeVisible();
-    await expect(canvas.getByRole('row', { name: `in_betrieb ${said.editors('yes')}` })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: `in_betrieb ${saidBool(true)}` })).toBeVisible();
   },
 };
 

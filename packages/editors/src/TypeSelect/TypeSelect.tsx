@@ -1,64 +1,72 @@
-import { typeName, type DatumType } from '@geo/api';
-import MenuItem from '@mui/material/MenuItem';
+import { typeLabel, typeName, type DatumType } from '@geo/api';
+import { useFormat } from '@geo/ui';
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { TypeIcon, typeLabel } from '@geo/ui';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { TypeIcon } from '../look/index.ts';
+import { singleLine } from '../fields/singleLine.ts';
 
 export interface TypeSelectProps {
   /** Label of the field. */
   readonly label: string;
   /** Datum types to choose from. */
   readonly types: readonly DatumType[];
-  /** Uri of the chosen type. */
-  readonly value: string;
-  /** Address of the chosen type. */
-  readonly onChange: (typeUri: string) => void;
-  /** Offers the root type as well. @default false */
-  readonly allowAnything?: boolean;
+  /** Uri of the chosen type; null for none. */
+  readonly value: string | null;
+  /** Uri of the type that was chosen; null where the choice was taken back. */
+  readonly onChange: (typeUri: string | null) => void;
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string;
   /** Help below the field; the reason while it is in error. */
   readonly helperText?: string;
+  /** Offers the root type as well. @default false */
+  readonly allowAnything?: boolean;
   /** It cannot be used at present. @default false */
   readonly disabled?: boolean;
 }
 
-/** The types that are offered, sorted by name without regard to case. */
-export function offeredTypes(types: readonly DatumType[], allowAnything: boolean): DatumType[] {
+/** The types that are offered, sorted by what they are called. */
+export function offeredTypes(
+  types: readonly DatumType[],
+  allowAnything: boolean,
+  format: { readonly language: 'de' | 'en'; readonly compare: (first: string, second: string) => number },
+): DatumType[] {
   return types
-    .filter((type) => allowAnything || type.name !== 'anything')
-    .toSorted((first, second) => first.name.toLowerCase().localeCompare(second.name.toLowerCase()));
+    .filter((type) => allowAnything || type.base !== null)
+    .toSorted((first, second) => format.compare(typeLabel(first.name, format.language), typeLabel(second.name, format.language)));
 }
 
-/** Chooses a datum type. */
+/** Chooses a type of data by its name. A type that is not offered is shown where it is the present one. */
 export function TypeSelect({
   label,
   types,
   value,
   onChange,
-  allowAnything = false,
+  placeholder,
   helperText,
+  allowAnything = false,
   disabled = false,
 }: TypeSelectProps): ReactNode {
-  const offered = offeredTypes(types, allowAnything);
-  const known = offered.some((type) => type.resource_uri === value);
-  const shown = known || value === '' ? offered : [{ resource_uri: value, name: typeName(value), base: null, fillable: false }, ...offered];
+  const format = useFormat();
+  const options = useMemo(
+    () => offeredTypes(types, allowAnything, format).map((type) => type.resource_uri),
+    [types, allowAnything, format],
+  );
   return (
-    <TextField
-      select
-      label={label}
+    <Autocomplete
+      options={value === null || options.includes(value) ? options : [value, ...options]}
+      sx={singleLine}
       value={value}
-      helperText={helperText}
       disabled={disabled}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 320 } } } } } }}
-    >
-      {shown.map((type) => (
-        <MenuItem key={type.resource_uri} value={type.resource_uri} sx={{ gap: '8px' }}>
-          <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-            <TypeIcon type={type.name} size={16} />
-            {typeLabel(type.name)}
-          </span>
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={(_, uri) => onChange(uri)}
+      getOptionLabel={(uri) => typeLabel(uri, format.language)}
+      renderOption={({ key, ...props }, uri) => (
+        <li key={key} {...props} style={{ gap: 8 }}>
+          <TypeIcon type={typeName(uri)} size={18} />
+          {typeLabel(uri, format.language)}
+        </li>
+      )}
+      renderInput={(params) => <TextField {...params} label={label} placeholder={placeholder} helperText={helperText} />}
+    />
   );
 }

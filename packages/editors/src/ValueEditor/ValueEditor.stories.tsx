@@ -6,10 +6,11 @@ import { controlled } from '../fixtures/controlled.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
 const guide: Guide = {
-  purpose: 'Edits a value by its type; the registry knows the editors.',
+  purpose: 'Edits a value by its type. ValueEditor hands out values, ValueField the draft that is being typed.',
   use: ['Any value of a type of data.'],
-  avoid: ['For a fixed type take its field itself.'],
+  avoid: ['A form with a fixed kind of input takes its field itself, such as DepotField.'],
   keyboard: [['Enter', 'commits']],
+  components: ['ValueEditor', 'ValueField'],
 };
 
 const meta = {

@@ -1,40 +1,78 @@
-import { Banner, TypeChip, color, fontFamily, fontSize, radius } from '@geo/ui';
-import type { ReactNode } from 'react';
+import { typeLabel, typeOf } from '@geo/api';
+import { Banner, color, fontFamily, fontSize, radius, useFormat } from '@geo/ui';
+import { Suspense, useState, type ReactNode } from 'react';
+import { TypeChip } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { BoolEditor } from './BoolEditor.tsx';
-import { ColorEditor } from './ColorEditor.tsx';
-import type { ValueEditorProps } from './definition.ts';
-import { DecimalEditor, IntegerEditor } from './NumberEditor.tsx';
-import { createEditorRegistry, type EditorRegistry } from './registry.ts';
-import { StringEditor } from './StringEditor.tsx';
+import type { Draft, ValueFieldProps } from '../values/definition.ts';
+import { valueOf } from '../values/registry.ts';
 
-/** The editors of the simple types. `float` takes that of `number`. */
-export const simpleEditors: EditorRegistry = createEditorRegistry([
-  { type: 'string', Editor: StringEditor },
-  { type: 'number', Editor: DecimalEditor },
-  { type: 'int', Editor: IntegerEditor },
-  { type: 'bool', Editor: BoolEditor },
-  { type: 'color', Editor: ColorEditor },
-]);
-
-export interface TypedValueEditorProps extends ValueEditorProps {
+/** What the value of a type is edited by: value in, `onChange` out. */
+export interface ValueEditorProps extends Omit<ValueFieldProps, 'draft' | 'onDraft' | 'problem'> {
   /** Plain name of the datum type. */
   readonly type: string;
-  /** Editors by datum type. @default simpleEditors */
-  readonly registry?: EditorRegistry;
+  /** The value, of the type; undefined where there is none. */
+  readonly value: unknown;
+  /** The committed value; called with each valid change, `undefined` unsets. */
+  readonly onChange: (value: unknown) => void;
+}
+
+export interface ValueFieldOfTypeProps extends Omit<ValueFieldProps, 'problem'> {
+  /** Plain name of a type whose values can be edited. */
+  readonly type: string;
+}
+
+/** The field of a type; what would be right stands below a draft that is no value. */
+export function ValueField({ type, ...props }: ValueFieldOfTypeProps): ReactNode {
+  const t = useTexts();
+  const { language } = useFormat();
+  const { edit } = valueOf(type);
+  if (edit === null) return null;
+  const wrong = edit.draft.read(props.draft) === undefined;
+  const problem = wrong ? t('valueExpected', { expected: typeOf(type).expects[language] }) : undefined;
+  return (
+    <Suspense fallback={null}>
+      <edit.Editor {...props} problem={problem} />
+    </Suspense>
+  );
 }
 
 /** The editor of a value by its type; a type without one on its chain of bases shows the value and says so. */
-export function ValueEditor({ type, registry = simpleEditors, ...rest }: TypedValueEditorProps): ReactNode {
+export function ValueEditor({ type, value, onChange, ...props }: ValueEditorProps): ReactNode {
+  const { language } = useFormat();
+  const { edit } = valueOf(type);
+  const [draft, setDraft] = useState<Draft>(() => edit?.draft.of(value, language) ?? '');
+  const [committed, setCommitted] = useState(value);
+  if (value !== committed) {
+    setCommitted(value);
+    setDraft(edit?.draft.of(value, language) ?? '');
+  }
+  if (edit === null) return <ShownOnly type={type} value={value} label={props.label} />;
+  return (
+    <ValueField
+      {...props}
+      type={type}
+      draft={draft}
+      onDraft={(next) => {
+        setDraft(next);
+        const read = edit.draft.read(next);
+        if (read === undefined || (read ?? undefined) === (value ?? undefined)) return;
+        setCommitted(read ?? undefined);
+        onChange(read ?? undefined);
+      }}
+    />
+  );
+}
+
+function ShownOnly({ type, value, label }: Pick<ValueEditorProps, 'type' | 'value' | 'label'>): ReactNode {
   const t = useTexts();
-  const definition = registry.find(type);
-  if (definition) return <definition.Editor {...rest} />;
+  const { language } = useFormat();
+  const name = typeLabel(type, language);
   return (
     <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
-      <TypeChip type={type} />
-      <Banner severity="info">{t('noEditor', { type })}</Banner>
+      <TypeChip type={type} label={name} />
+      <Banner severity="info">{t('noEditor', { type: name })}</Banner>
       <pre
-        aria-label={rest.label}
+        aria-label={label}
         style={{
           margin: 0,
           padding: 10,
@@ -48,7 +86,7 @@ export function ValueEditor({ type, registry = simpleEditors, ...rest }: TypedVa
           fontSize: fontSize.small,
         }}
       >
-        {JSON.stringify(rest.value, null, 2) ?? 'NULL'}
+        {JSON.stringify(value, null, 2) ?? 'NULL'}
       </pre>
     </div>
   );

@@ -1,7 +1,8 @@
-import type { ContextView, ObjectSummary } from '@geo/api';
+import { typeLabel, type ContextView, type ObjectSummary } from '@geo/api';
 import type { ContextViews } from '@geo/api/react';
-import { AppLink, ProgressBar, TypeIcon, color, fontSize, typeLabel } from '@geo/ui';
+import { AppLink, ProgressBar, color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { TypeIcon } from '../look/index.ts';
 import { affectedObjects } from '../ContextPanel/relations.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { numberOf, twice } from './namesakes.ts';
@@ -31,6 +32,7 @@ export function affectedOf(contexts: readonly ContextView[]): { readonly objects
 /** What a action will affect: the first ten objects with links, the rest as a number. */
 export function AffectedList({ affected, hrefOf }: AffectedListProps): ReactNode {
   const t = useTexts();
+  const { language } = useFormat();
   if (affected.state === 'loading') return <ProgressBar compact label={t('affectedLoading')} />;
   if (affected.state === 'failed') return <p style={{ margin: 0 }}>{t('affectedFailed')}</p>;
   const { objects, hidden } = affectedOf(affected.contexts);
@@ -50,8 +52,8 @@ export function AffectedList({ affected, hrefOf }: AffectedListProps): ReactNode
               </span>
               <span style={{ flexShrink: 0, fontSize: fontSize.small, color: color.text2 }}>
                 {namesakes.has(`${kind} ${name}`)
-                  ? t('kindAndNumber', { kind: typeLabel(kind), number: numberOf(resource_uri) })
-                  : typeLabel(kind)}
+                  ? t('kindAndNumber', { kind: typeLabel(kind, language), number: numberOf(resource_uri) })
+                  : typeLabel(kind, language)}
               </span>
             </li>
           );

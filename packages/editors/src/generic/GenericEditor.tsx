@@ -1,6 +1,7 @@
-import { Banner, Button, ModalFrame, StatusChip, TypeIcon, useNotify } from '@geo/ui';
+import { Banner, Button, ModalFrame, StatusChip, useNotify } from '@geo/ui';
 import { ExternalLink, Eye, EyeOff, Waypoints } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { TypeIcon } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { FormDefinition, NoticeDefinition } from './definition.ts';
 import type { DraftStore } from './drafts.ts';

@@ -13,27 +13,30 @@ export const de = {
   // values
   on: 'An',
   off: 'Aus',
-  yes: 'Ja',
-  no: 'Nein',
-  notANumber: 'Bitte geben Sie eine Zahl ein.',
-  notAnInteger: 'Bitte geben Sie eine ganze Zahl ein.',
+  valueExpected: 'Erwartet wird {{expected}}.',
+  valueFolder: 'Ordner',
+  valueDepot: 'Magazin',
+  valuePath: 'Pfad',
+  valueNoDepots: 'Keine Magazine in diesem Ordner',
+  valueChooseDepot: 'Magazin auswählen',
+  valuePathUnknown: 'Unter diesem Pfad ist kein Magazin bekannt. Es wird beim Ausführen gesucht.',
+  valuePathHelp: 'Ordner und Magazin auswählen oder den Pfad eingeben.',
+  valueChooseSwitchboard: 'Name des Switchboards',
+  valueLoading: 'Wird geladen…',
+  valueNothingFound: 'Keine Treffer',
+  andMore: 'und {{count}} weitere',
   noEditor: 'Für den Typ „{{type}}“ gibt es noch keinen Editor. Der Wert wird nur angezeigt.',
 
   // lists
   actions: 'Aktionen',
 
   // forms
-  name: 'Name',
-  description: 'Beschreibung',
-  dataType: 'Datentyp',
-  folder: 'Ordner',
   crs: 'Koordinatensystem (EPSG)',
   crsHelp: 'In diesem System werden die Geometrien gespeichert.',
   fixedHelp: 'Steht fest, sobald das Magazin angelegt ist.',
   nameMissing: 'Bitte geben Sie einen Namen ein.',
   folderMissing: 'Bitte wählen Sie einen Ordner.',
   crsInvalid: 'Bitte geben Sie eine EPSG-Nummer zwischen 1 und 998999 ein.',
-  shortName: 'Kurzname',
   shortNameHelp: 'Buchstaben, Ziffern, Unterstrich und Bindestrich. Er steht in den Adressen der Dienste.',
   shortNameIgnored: 'Dieser Kurzname hat andere Zeichen: Die Adressen der Dienste nutzen die Nummer {{id}}.',
   layerType: 'Typ',
@@ -52,8 +55,6 @@ export const de = {
   originImport: 'Import',
   originSwitchboard: 'Switchboard',
   originMagazine: 'Bearbeitung',
-  objectCount_one: '{{count, number}} Objekt',
-  objectCount_other: '{{count, number}} Objekte',
 
   // detection
   geometry: 'Geometrie',
@@ -120,13 +121,10 @@ export const de = {
   // layers
   active: 'Aktiv',
   designation: 'Bezeichnung',
-  type: 'Typ',
   quantity: 'Anzahl',
   switchboard: 'Switchboard',
   source: 'Herkunft',
   depot: 'Magazin',
   noneDesignation: '(keine)',
   noLayerpiles: 'Dieser Layer hat noch keine Daten.',
-  publicBadge: 'Öffentlich',
-  internalBadge: 'Nur intern',
 } as const;

@@ -87,11 +87,6 @@ export const relationsDe = {
   relContainsIn: 'Liegt in',
 
   // feed
-  eventAs: '{{impersonator}} als {{user}}',
-  eventStoreAlone: '{{user}} hat neue Daten gespeichert',
-  eventUpdateAlone: 'Geändert von {{user}}',
-  eventCreateAlone: 'Angelegt von {{user}}',
-  eventOtherAlone: '{{user}}: {{key}}',
   feed: 'Neuigkeiten',
   newsPost: 'Meldung',
   feedEmpty: 'Noch nichts passiert',

@@ -87,11 +87,6 @@ export const relationsEn: TextsLike<typeof relationsDe> = {
   relContainsOut: 'Contains',
   relContainsIn: 'Is contained in',
 
-  eventAs: '{{impersonator}} as {{user}}',
-  eventStoreAlone: '{{user}} saved new data',
-  eventUpdateAlone: 'Changed by {{user}}',
-  eventCreateAlone: 'Created by {{user}}',
-  eventOtherAlone: '{{user}}: {{key}}',
   feed: 'News',
   newsPost: 'Post',
   feedEmpty: 'Nothing happened yet',

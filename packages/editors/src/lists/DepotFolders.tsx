@@ -2,14 +2,14 @@ import { idOfUri, type DepotFolder } from '@geo/api';
 import { TreeView, useFormat } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
 import { folderTree } from '../folders/folderTree.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useListsTexts } from '../i18n/texts.ts';
 import type { ListSideProps } from './ListSide.tsx';
 
 const allId = 'all';
 
 /** The tree of depot folders, with the way to all of them. */
 export function DepotFolders({ state, folders }: Pick<ListSideProps, 'state' | 'folders'>): ReactNode {
-  const t = useTexts();
+  const t = useListsTexts();
   const { compare } = useFormat();
   const nodes = useMemo(() => folderTree(folders as readonly DepotFolder[], compare), [folders, compare]);
   const value = state.search.folder === null ? allId : `/api/v1/depotfolder/${state.search.folder}/`;

@@ -2,7 +2,7 @@ import type { Tag } from '@geo/api';
 import { ListSkeleton, SidebarList, TagsSidebar, color, fontSize, useFormat, type SidebarTag, type TagClick } from '@geo/ui';
 import { Folder, Folders } from 'lucide-react';
 import { Suspense, lazy, useMemo, type ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useListsTexts } from '../i18n/texts.ts';
 import type { ListDefinition, ListPort } from './definition.ts';
 import { offeredTags } from './rules/tagSelection.ts';
 import { tagLabel } from './tagLabel.ts';
@@ -38,7 +38,7 @@ const allId = 'all';
 const counts = { switchboard: 'count_switchboards', view: 'count_views', layer: 'count_layers' } as const;
 
 function SwitchboardFolders({ state, folders, foldersLoading, ...on }: ListSideProps): ReactNode {
-  const t = useTexts();
+  const t = useListsTexts();
   const { compare } = useFormat();
   const sorted = folders.toSorted((first, second) => compare(first.name, second.name));
   const byId = (id: string): FolderLike => folders.find((folder) => String(folder.id) === id)!;
@@ -91,7 +91,7 @@ function Tags({ definition, port, state, tags, onEditTag, onDeleteTag }: ListSid
 
 /** Folders and tags of a list, as its kind has them. */
 export function ListSide(props: ListSideProps): ReactNode {
-  const t = useTexts();
+  const t = useListsTexts();
   const { folders, realm } = props.definition;
   return (
     <>

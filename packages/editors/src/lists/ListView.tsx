@@ -1,8 +1,9 @@
+import { typeLabel } from '@geo/api';
 import type { ListFilter, ListState } from '@geo/api/react';
-import { CardGrid, EmptyState, PageHeader, typeLabel, useFormat, visuallyHidden, type TagClick, type TagLabel } from '@geo/ui';
+import { CardGrid, EmptyState, PageHeader, useFormat, visuallyHidden, type TagClick, type TagLabel } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { folderTree } from '../folders/folderTree.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useListsTexts } from '../i18n/texts.ts';
 import type { DrawEnv, ListDefinition, ListObject, ListPort } from './definition.ts';
 import { ActionDialog, SideDialog } from './dialogs/lazy.tsx';
 import type { SideQuestion } from './dialogs/SideDialog.tsx';
@@ -34,7 +35,7 @@ export interface ListViewProps {
 
 /** The list page of a kind: its definition, fed by the port. */
 export function ListView({ definition: whole, port, actions: buttons, emptyAction, folderAction }: ListViewProps): ReactNode {
-  const t = useTexts();
+  const t = useListsTexts();
   const format = useFormat();
   const { offers } = port;
   const definition = useMemo(() => offeredList(whole, offers), [whole, offers]);
@@ -110,7 +111,9 @@ export function ListView({ definition: whole, port, actions: buttons, emptyActio
         )
       : undefined;
   const typeNames = definition.types === 'layer' ? port.layerTypes : definition.types === 'data' ? port.dataTypes : undefined;
-  const byLabel = (typeNames ?? []).map((id) => ({ id, label: typeLabel(id) })).toSorted((a, b) => format.compare(a.label, b.label));
+  const byLabel = (typeNames ?? [])
+    .map((id) => ({ id, label: typeLabel(id, format.language) }))
+    .toSorted((a, b) => format.compare(a.label, b.label));
   const type = byLabel.length > 0 ? choice(search.type, t('type'), t('listAllTypes'), byLabel, 'type') : undefined;
   const sortOptions = definition.sorts.map(({ key, label }) => ({ id: key, label: t(label) }));
   const opposite = state.sort.startsWith('-') ? state.sort.slice(1) : `-${state.sort}`;

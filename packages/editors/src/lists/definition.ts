@@ -15,14 +15,13 @@ import {
   type endpoints,
 } from '@geo/api';
 import type { ChangeName, ContextViews, ListFilter, ListItem, ListName, ListState } from '@geo/api/react';
-import type { Format, Presentation, TextKey } from '@geo/ui';
+import type { Format, Presentation } from '@geo/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { de } from '../i18n/de.ts';
-import type { EditorsTranslate } from '../i18n/texts.ts';
+import type { ListsTextKey, ListsTranslate } from '../i18n/texts.ts';
 import type { NavigationStore } from './rules/navigation.ts';
 
-export type ListText = TextKey<typeof de>;
+export type ListText = ListsTextKey;
 
 /** The call that lists a kind which has a list page. */
 export type ListKind = ListCallOf<ListedKind>;
@@ -80,7 +79,7 @@ export interface ListPort {
 
 /** What cards, columns and texts of an object are drawn with. */
 export interface DrawEnv {
-  readonly t: EditorsTranslate;
+  readonly t: ListsTranslate;
   readonly format: Format;
   readonly baseTileUrl: string | undefined;
   /** Name of a folder by uri; '' while it is not known. */
@@ -196,7 +195,7 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   readonly path: string;
   readonly icon: LucideIcon;
   readonly texts: ListTexts;
-  nameOf(object: T, t: EditorsTranslate): string;
+  nameOf(object: T, t: ListsTranslate): string;
   /** Page of an object; null for one that has none. */
   hrefOf(object: T): string | null;
   /** Plain name of a type, whose icon stands for the object. */

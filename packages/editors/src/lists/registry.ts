@@ -14,7 +14,7 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
-import type { EditorsTextKey } from '../i18n/texts.ts';
+import type { ListsTextKey } from '../i18n/texts.ts';
 import type { ListDefinition } from './definition.ts';
 
 interface ListSource {
@@ -59,7 +59,7 @@ export function kindName<Kind extends FavourableKind>(kind: Kind): `kind${Return
 export interface KindEntry {
   readonly kind: ListedKind;
   readonly icon: LucideIcon;
-  readonly label: EditorsTextKey;
+  readonly label: ListsTextKey;
   /** Path of the list page. */
   readonly path: string;
   readonly group: MenuPlace['group'];

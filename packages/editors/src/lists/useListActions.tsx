@@ -1,7 +1,7 @@
 import { favourableKinds, type FavourableKind } from '@geo/api';
 import { useNotify, type BulkAction, type MenuAction } from '@geo/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useListsTexts } from '../i18n/texts.ts';
 import type { ActionId, Answer, ListAction, ListDefinition, ListObject, ListPort } from './definition.ts';
 import { hasFailed, runEach, type Outcome } from './rules/runEach.ts';
 
@@ -40,7 +40,7 @@ const isFavourable = (kind: string): kind is FavourableKind => (favourableKinds 
 
 /** What can be done with the objects of a list, one or many: ask, do it one by one, report. */
 export function useListActions(definition: ListDefinition, port: ListPort): ListActions {
-  const t = useTexts();
+  const t = useListsTexts();
   const notify = useNotify();
   const [task, setTask] = useState<Task | null>(null);
   const [favoured, setFavoured] = useState<ReadonlyMap<string, boolean>>(new Map());

@@ -1,5 +1,5 @@
 import type { FunctionInfo, GraphDocument } from '@geo/api';
-import { ErrorState, ListSkeleton, ModalFrame } from '@geo/ui';
+import { ErrorState, ListSkeleton, ModalFrame, useFormat } from '@geo/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ImportBody, judge } from '../editor/ImportBody.tsx';
 import { useSave } from '../editor/useSave.ts';
@@ -25,12 +25,13 @@ export interface ImportSwitchboardProps {
 export function ImportSwitchboard(props: ImportSwitchboardProps): ReactNode {
   const { functions, error, onRetry, isSuperuser = false, onAccept, onClose } = props;
   const t = useTexts();
+  const { language } = useFormat();
   const [file, setFile] = useState<{ readonly text: string; readonly name: string } | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const { saving, failed, save } = useSave(onClose);
   const judged = useMemo(
-    () => (file === null || functions === null ? null : judge(file.text, functions, isSuperuser, Infinity)),
-    [file, functions, isSuperuser],
+    () => (file === null || functions === null ? null : judge(file.text, { functions, isSuperuser, language }, Infinity)),
+    [file, functions, isSuperuser, language],
   );
   const kept = judged?.ok ? judged.kept : null;
   const problems = judged?.ok ? judged.problems.length : 0;

@@ -1,4 +1,4 @@
-import { isCompatible, isMapType, typeDisplayName, typeName, type Frame } from '@geo/api';
+import { isCompatible, typeName, typeOf, type Frame, type NamedObject } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
 import {
   Cable,
@@ -20,36 +20,50 @@ import {
   Workflow,
 } from 'lucide-react';
 import { frameInput, frameOutput } from '../graph/links.ts';
+import { typeText } from '../ports/typeText.ts';
 import { removal, type ActionContext } from './context.ts';
 
-/** The ways to what a frame names: a depot, a layer or another switchboard. */
-function objectActions(frame: Frame, { t, commands }: ActionContext): MenuAction[] {
-  const { resource_uri: uri, text_repr: text } = frame;
-  const { abilities } = commands;
-  if (text === '') return [];
-  const opens = (id: string, label: string, icon: MenuAction['icon'], how: 'show' | 'edit'): MenuAction[] =>
-    abilities.openObject ? [{ id, label, icon, onSelect: () => commands.openObject(uri, how) }] : [];
-  switch (typeName(frame.content_type)) {
-    case 'depot':
-      return [
-        ...(abilities.openDepot
-          ? [{ id: 'depot', label: t('openDepot'), icon: <Database />, onSelect: () => commands.openDepot(text) }]
-          : []),
-        ...opens('editDepot', t('editDepot'), <PencilLine />, 'edit'),
-      ];
-    case 'layer':
-      return [...opens('showLayer', t('showLayer'), <Layers />, 'show'), ...opens('editLayer', t('editLayer'), <PencilLine />, 'edit')];
-    case 'switchboard':
-      return opens('openSwitchboard', t('openSwitchboard'), <Workflow />, 'show');
-    default:
-      return [];
-  }
+interface Way {
+  readonly text: 'openDepot' | 'editDepot' | 'showLayer' | 'editLayer' | 'openSwitchboard';
+  readonly icon: MenuAction['icon'];
+  /** `jump` leads to a depot within the list of depots. */
+  readonly how: 'jump' | 'show' | 'edit';
+}
+
+/** The ways to what a value names, by the kind of that object. */
+const ways: Readonly<Record<NamedObject['kind'], readonly Way[]>> = {
+  depot: [
+    { text: 'openDepot', icon: <Database />, how: 'jump' },
+    { text: 'editDepot', icon: <PencilLine />, how: 'edit' },
+  ],
+  layer: [
+    { text: 'showLayer', icon: <Layers />, how: 'show' },
+    { text: 'editLayer', icon: <PencilLine />, how: 'edit' },
+  ],
+  switchboard: [{ text: 'openSwitchboard', icon: <Workflow />, how: 'show' }],
+  view: [],
+  portal: [],
+};
+
+/** The ways to what a frame names. */
+function objectActions({ resource_uri: uri, content_type, text_repr: path }: Frame, { t, commands }: ActionContext): MenuAction[] {
+  const { names } = typeOf(typeName(content_type));
+  if (path === '' || names === null) return [];
+  const { openDepot, openObject } = commands.abilities;
+  return ways[names.kind]
+    .filter(({ how }) => (how === 'jump' ? openDepot : openObject))
+    .map(({ text, icon, how }) => ({
+      id: text,
+      label: t(text),
+      icon,
+      onSelect: () => (how === 'jump' ? commands.openDepot(path) : commands.openObject(uri, how)),
+    }));
 }
 
 function mapActions(frame: Frame, { t, commands }: ActionContext): MenuAction[] {
   const { resource_uri: uri, content_visible: visible, content_edit: edited } = frame;
   const type = typeName(frame.content_type);
-  const onMap = isMapType(type);
+  const onMap = typeOf(type).can.map;
   const items: MenuAction[] = [];
   if (onMap && !visible)
     items.push({ id: 'showInMap', label: t('showInMap'), icon: <Eye />, onSelect: () => commands.showInMap(uri, 'show') });
@@ -90,7 +104,7 @@ export function dataSettings(frame: Frame, { commands, t }: ActionContext): Menu
 export function frameActions(frame: Frame, written: boolean, context: ActionContext): MenuAction[] {
   const { commands, t, connect, rename } = context;
   const { resource_uri: uri, size } = frame;
-  const values = { type: typeDisplayName(typeName(frame.content_type)) };
+  const values = { type: typeText(t, frame.content_type) };
   const heading = size === null ? t('unknownObjectsOfType', values) : t('objectsOfType', { ...values, count: size });
   const actions: MenuAction[] = [
     ...dataActions(frame, written, context),

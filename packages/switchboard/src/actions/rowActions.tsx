@@ -3,7 +3,7 @@ import type { MenuAction } from '@geo/ui';
 import { ArrowDown, ArrowUp, Cable, CheckCheck, Pencil, Unplug } from 'lucide-react';
 import { planListMove } from '../graph/listMove.ts';
 import { hasKey, type PortRow } from '../graph/ports.ts';
-import { compactValue } from '../graph/value.ts';
+import { toggleOf } from '../canvas/toggleOf.ts';
 import type { ActionContext } from './context.ts';
 import { dataActions, dataSettings } from './frameActions.tsx';
 import { linkActions } from './linkActions.tsx';
@@ -21,17 +21,17 @@ function valueActions({ node, row, frame }: RowObjects, context: ActionContext):
     const set = (): void => commands.setRowValue(node.resource_uri, row.id);
     return row.port.is_input ? [{ id: 'value', label: t('setValue'), icon: <Pencil />, onSelect: set }] : [];
   }
-  const value = compactValue(frame);
+  const toggle = row.port.is_input ? toggleOf(frame) : null;
   const written = !row.port.is_input;
   return [
     ...dataActions(frame, written, context),
-    ...(value.kind === 'bool' && row.port.is_input
+    ...(toggle
       ? [
           {
             id: 'check',
-            label: t(value.checked ? 'setNo' : 'setYes'),
+            label: t(toggle.isOn ? 'setNo' : 'setYes'),
             icon: <CheckCheck />,
-            onSelect: () => commands.setFrameData(frame.resource_uri, !value.checked),
+            onSelect: () => commands.setFrameData(frame.resource_uri, toggle.valueOf(!toggle.isOn)),
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
-import { format, said } from '../../../../.storybook/said.ts';
+import { format, said, saidType } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 import { dragTo, letGo, middleOf } from '../fixtures/pointer.ts';
@@ -28,7 +28,7 @@ export const FittingEnds: Story = {
       'data-fits',
       'yes',
     );
-    const reason = said.switchboard('wrongType', { frame: 'Number', port: 'features', type: 'Feature' });
+    const reason = said.switchboard('wrongType', { frame: saidType('number'), port: 'features', type: saidType('feature') });
     await waitFor(() => expect(canvas.getAllByRole('status').some((status) => status.textContent === reason)).toBe(true));
     await letGo(middleOf(wrong));
     await waitFor(() => expect(wrong).not.toHaveAttribute('data-fits'));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { said, saidType, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { createGraph } from '../graph/graph.ts';
 import { putNode } from '../graph/changes.ts';
@@ -205,35 +205,35 @@ export const OfFrames: Story = {
   play: async ({ canvas }) => {
     const wanted: Readonly<Record<string, readonly [heading: string, ...entries: string[]]>> = {
       Kreise: [
-        said.switchboard('objectsOfType', { count: 1, type: 'Depot' }),
+        said.switchboard('objectsOfType', { count: 1, type: saidType('depot') }),
         said.switchboard('openDepot'),
         said.switchboard('editDepot'),
         said.switchboard('showData'),
       ],
       Wanderwege: [
-        said.switchboard('objectsOfType', { count: 1, type: 'Layer' }),
+        said.switchboard('objectsOfType', { count: 1, type: saidType('layer') }),
         said.switchboard('showLayer'),
         said.switchboard('editLayer'),
         said.switchboard('showData'),
         said.switchboard('showInMap'),
       ],
       Vorlauf: [
-        said.switchboard('objectsOfType', { count: 1, type: 'Switchboard' }),
+        said.switchboard('objectsOfType', { count: 1, type: saidType('switchboard') }),
         said.switchboard('openSwitchboard'),
         said.switchboard('showData'),
       ],
       Bäche: [
-        said.switchboard('objectsOfType', { count: 250, type: 'Feature' }),
+        said.switchboard('objectsOfType', { count: 250, type: saidType('feature') }),
         said.switchboard('showData'),
         said.switchboard('showInMap'),
         said.switchboard('editInMap'),
       ],
       Seen: [
-        said.switchboard('objectsOfType', { count: 3, type: 'Feature' }),
+        said.switchboard('objectsOfType', { count: 3, type: saidType('feature') }),
         said.switchboard('showData'),
         said.switchboard('hideFromMap'),
       ],
-      Hinweis: [said.switchboard('objectsOfType', { count: 1, type: 'String' }), said.switchboard('showData')],
+      Hinweis: [said.switchboard('objectsOfType', { count: 1, type: saidType('string') }), said.switchboard('showData')],
     };
     for (const [name, [heading, ...own]] of Object.entries(wanted)) {
       // One menu at a time.
@@ -245,7 +245,7 @@ export const OfFrames: Story = {
       /* oxlint-enable no-await-in-loop */
     }
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('frameMenu', { name: 'Kreise' }) }));
-    await body().findByText(said.switchboard('objectsOfType', { count: 1, type: 'Depot' }));
+    await body().findByText(said.switchboard('objectsOfType', { count: 1, type: saidType('depot') }));
   },
 };
 
@@ -254,7 +254,7 @@ export const OfResult: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.dblClick(await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'feature.buffer', port: 'output' })));
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeInTheDocument());
-    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('frameMenu', { name: 'Feature' }) }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('frameMenu', { name: saidType('feature') }) }));
     await expect(await entries()).toContain(said.switchboard('appendFunction'));
     await choose(said.switchboard('changeType'));
     const dialog = within(await body().findByRole('dialog'));

@@ -1,6 +1,7 @@
-import { typeName } from '@geo/api';
+import { typeName, typeOf } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { ActionMenu, TypeIcon, color, fontSize, radius, typeAppearance } from '@geo/ui';
+import { TypeIcon, typeAppearance } from '@geo/editors';
+import { ActionMenu, color, fontSize, radius } from '@geo/ui';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { RefreshCw } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
@@ -8,7 +9,9 @@ import { frameHeight, frameWidth } from '../graph/layout.ts';
 import { frameInput, frameOutput } from '../graph/links.ts';
 import { frameName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { BoolValue } from './BoolValue.tsx';
+import { useTypeText } from '../ports/typeText.ts';
+import { ToggleValue } from './ToggleValue.tsx';
+import { toggleOf } from './toggleOf.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { useCommands } from './commands.ts';
 import { frameHandleSize, type FrameFlowNode } from './flowNodes.ts';
@@ -52,7 +55,7 @@ const Box = styled('div')({
 
 function FrameView(props: NodeProps<FrameFlowNode>): ReactNode {
   const { frame } = props.data;
-  const name = frameName(frame);
+  const name = frameName(frame, useTypeText());
   if (useDetailed()) return <DetailedFrame {...props} />;
   const { hue } = typeAppearance(typeName(frame.content_type));
   return <FlatBlock title={name} width={frameWidth} height={frameHeight} selected={props.selected} status="frame" hue={hue} />;
@@ -62,7 +65,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
   const t = useTexts();
   const commands = useCommands();
   const { frame, written } = data;
-  const name = frameName(frame);
+  const name = frameName(frame, useTypeText());
   const { freshness } = useMark(frame.resource_uri);
   const { text } = useValueText(frame);
   const menu = frameActions(frame, written, { commands, t });
@@ -88,8 +91,8 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
         <span className="name" title={frame.description || name}>
           {name}
         </span>
-        {type === 'depot' && text === name ? <span className="value">{frame.text_repr}</span> : <ValueView frame={frame} />}
-        {type === 'bool' && !written && <BoolValue frame={frame} label={name} />}
+        {typeOf(type).can.title && text === name ? <span className="value">{frame.text_repr}</span> : <ValueView frame={frame} />}
+        {!written && toggleOf(frame) && <ToggleValue frame={frame} label={name} />}
       </span>
       {frame.frame_type !== 0 && <span className="role">{t(frame.frame_type === 1 ? 'input' : 'output')}</span>}
       {freshness === 'stale' && (

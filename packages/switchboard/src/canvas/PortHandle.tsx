@@ -1,10 +1,11 @@
 import { Handle, Position } from '@xyflow/react';
 import { typeName } from '@geo/api';
-import { color, typeAppearance } from '@geo/ui';
+import { typeAppearance } from '@geo/editors';
+import { color } from '@geo/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { PortRow } from '../graph/ports.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useTypeText } from '../ports/useTypeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { handleSize } from './flowNodes.ts';
 import { imageRole } from './roles.ts';
 

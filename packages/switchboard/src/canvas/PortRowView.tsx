@@ -1,15 +1,15 @@
-import { isMapType, typeName, type Frame } from '@geo/api';
+import { typeName, typeOf, type Frame } from '@geo/api';
 import { Eye, EyeOff, HardDrive, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tooltipLength } from '../graph/layout.ts';
 import { hasKey, type PortRow } from '../graph/ports.ts';
-import { compactValue } from '../graph/value.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
 import { CardButton } from './CardButton.tsx';
 import { KeyLabel } from './KeyLabel.tsx';
 import { PortHandle } from './PortHandle.tsx';
-import { BoolValue } from './BoolValue.tsx';
+import { ToggleValue } from './ToggleValue.tsx';
+import { toggleOf } from './toggleOf.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { useLinkedFrame } from './graphStore.ts';
 import { useCommands } from './commands.ts';
@@ -55,8 +55,7 @@ function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Fra
   const t = useTexts();
   const commands = useCommands();
   const { text } = useValueText(frame, row.port.is_input ? row.port : undefined);
-  const value = compactValue(frame);
-  if (value.kind === 'bool' && row.port.is_input) return <BoolValue frame={frame} label={row.label} />;
+  if (row.port.is_input && toggleOf(frame)) return <ToggleValue frame={frame} label={row.label} />;
   return (
     <button
       type="button"
@@ -82,7 +81,7 @@ function MoreActions({ frame }: { readonly frame: Frame }): ReactNode {
   const { resource_uri: uri, content_visible: visible } = frame;
   return (
     <span className="more">
-      {isMapType(typeName(frame.content_type)) && (
+      {typeOf(typeName(frame.content_type)).can.map && (
         <CardButton label={t(visible ? 'hideFromMap' : 'showInMap')} onPress={() => commands.showInMap(uri, visible ? 'hide' : 'show')}>
           {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </CardButton>

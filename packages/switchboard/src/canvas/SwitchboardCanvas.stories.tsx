@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { format, said } from '../../../../.storybook/said.ts';
+import { format, said, saidType } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { createGraph } from '../graph/graph.ts';
 import { pipeline } from '../fixtures/graphs.ts';
@@ -56,7 +56,7 @@ export const ConnectWrongType: Story = {
     const to = canvas.getByLabelText(said.switchboard('inputHandle', { node: 'depot.store', port: 'features' }));
     await drag(from, middleOf(from), middleOf(to));
     await expect(
-      await canvas.findByText(said.switchboard('wrongType', { frame: 'Number', port: 'features', type: 'Feature' })),
+      await canvas.findByText(said.switchboard('wrongType', { frame: saidType('number'), port: 'features', type: saidType('feature') })),
     ).toBeVisible();
     await expect(args.log).not.toHaveBeenCalled();
   },
@@ -117,8 +117,10 @@ export const Undock: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.dblClick(await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'feature.buffer', port: 'output' })));
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeInTheDocument());
-    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('frameMenu', { name: 'Feature' }) }));
-    await expect(await body().findByText(said.switchboard('objectsOfType', { count: 1433, type: 'Feature' }))).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('frameMenu', { name: saidType('feature') }) }));
+    await expect(
+      await body().findByText(said.switchboard('objectsOfType', { count: 1433, type: saidType('feature') })),
+    ).toBeInTheDocument();
     await userEvent.click(body().getByRole('menuitem', { name: said.switchboard('dock') }));
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeNull());
   },

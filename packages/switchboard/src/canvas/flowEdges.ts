@@ -5,10 +5,12 @@ import { innerAnchor } from '../graph/groupsView.ts';
 import type { Anchor, GraphEdge } from '../graph/links.ts';
 import { anchorName } from '../graph/names.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
+import { typeText } from '../ports/typeText.ts';
 
 export type LinkFlowEdge = Edge<{ readonly link: string }, 'link'>;
 
-const nameOf = (graph: Graph, anchor: Anchor): string => anchorName(graph, innerAnchor(anchor));
+const nameOf = (graph: Graph, anchor: Anchor, t: SwitchboardTranslate): string =>
+  anchorName(graph, innerAnchor(anchor), (uri) => typeText(t, uri));
 
 function edgeOf(graph: Graph, edge: GraphEdge, t: SwitchboardTranslate): LinkFlowEdge {
   return {
@@ -20,7 +22,7 @@ function edgeOf(graph: Graph, edge: GraphEdge, t: SwitchboardTranslate): LinkFlo
     targetHandle: edge.target.handle,
     data: { link: edge.link.resource_uri },
     selected: false,
-    ariaLabel: t('linkLabel', { source: nameOf(graph, edge.source), target: nameOf(graph, edge.target) }),
+    ariaLabel: t('linkLabel', { source: nameOf(graph, edge.source, t), target: nameOf(graph, edge.target, t) }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SidePanel } from '../editor/SidePanel.tsx';
 import type { Finding, Fix } from '../graph/validate.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { findingTexts, fixTexts, severityTexts } from './findingTexts.ts';
+import { findingText, fixTexts, severityTexts } from './findingTexts.ts';
 
 export interface ChecksPanelProps {
   /** The gravest first. */
@@ -54,7 +54,7 @@ export function ChecksPanel({ findings, onShow, onFix, onClose }: ChecksPanelPro
       ) : (
         <List aria-label={t('findings')}>
           {findings.map((finding) => {
-            const text = t(findingTexts[finding.kind], finding.values);
+            const text = findingText(t, finding);
             return (
               <li key={finding.id} data-finding={finding.kind}>
                 <StatusChip status={chips[finding.severity]} label={t(severityTexts[finding.severity])} />

@@ -1,7 +1,9 @@
-import type { FindingKind, Fix, Severity } from '../graph/validate.ts';
+import type { Finding, FindingKind, Fix, Severity } from '../graph/validate.ts';
+import type { SwitchboardTranslate } from '../i18n/texts.ts';
+import { typeText } from '../ports/typeText.ts';
 
-/** Names of the texts of findings, fixes and severities. */
-export const findingTexts = {
+/** Names of the texts of findings. */
+const findingTexts = {
   missingInput: 'findingMissingInput',
   wrongType: 'findingWrongType',
   danglingLink: 'findingDanglingLink',
@@ -16,6 +18,13 @@ export const findingTexts = {
   unreadResult: 'findingUnreadResult',
 } as const satisfies Record<FindingKind, string>;
 
+/** What a finding says. */
+export function findingText(t: SwitchboardTranslate, { kind, values, types = {} }: Finding): string {
+  const named = Object.entries(types).map(([name, uri]) => [name, typeText(t, uri)] as const);
+  return t(findingTexts[kind], { ...values, ...Object.fromEntries(named) });
+}
+
+/** Names of the texts of fixes and severities. */
 export const fixTexts = {
   setValue: 'fixSetValue',
   connect: 'fixConnect',

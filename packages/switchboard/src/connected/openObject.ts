@@ -1,4 +1,4 @@
-import { idOfUri, typeName, type Frame } from '@geo/api';
+import { idOfUri, typeName, typeOf, type Frame } from '@geo/api';
 import { pageOf } from '@geo/editors/pages';
 
 export interface OpenObjectContext {
@@ -13,13 +13,12 @@ export interface OpenObjectContext {
   readonly onMissing: (name: string) => void;
 }
 
-const named = ['depot', 'layer', 'switchboard'] as const;
-
-/** Uri of what a value names: a depot by its path, all else by its uri. */
+/** Uri of what a value names by its path or its uri. */
 function uriOfValue(type: string, value: unknown, depotAt: OpenObjectContext['depotAt']): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  if (type === 'depot') return depotAt(value);
-  return named.some((kind) => kind === type && idOfUri(kind, value) !== null) ? value : undefined;
+  const { names } = typeOf(type);
+  if (names === null || typeof value !== 'string') return undefined;
+  if (names.by === 'path') return depotAt(value);
+  return idOfUri(names.kind, value) === null ? undefined : value;
 }
 
 /** Leads to what a frame names: to its page, or to its editor over this one. */

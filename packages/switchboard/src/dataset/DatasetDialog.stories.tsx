@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { inLanguage, said } from '../../../../.storybook/said.ts';
+import { inLanguage, said, saidBool, saidType } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { memoryActions } from '../fixtures/memory.ts';
 import { datumTypes, frame, node, port } from '../fixtures/objects.ts';
@@ -213,7 +213,7 @@ export const ServiceValue: Story = {
     const open = await dialog();
     await expect(await open.findByText('https://geo.example.org/wms?map=stadt')).toBeVisible();
     await expect(open.getByText('Straßen, Grünflächen')).toBeVisible();
-    await expect(open.getByText(said.switchboard('yes'))).toBeVisible();
+    await expect(open.getByText(saidBool(true))).toBeVisible();
     await expect(open.getByText('6.77, 50.83, 7.16, 51.08')).toBeVisible();
     await expect(open.queryByText(/\[object/)).toBeNull();
   },
@@ -257,8 +257,8 @@ export const SettingsOfDocked: Story = {
     const open = await dialog();
     await expect(open.queryByRole('radiogroup')).toBeNull();
     await userEvent.click(open.getByRole('combobox', { name: said.switchboard('portType') }));
-    await userEvent.keyboard('String');
-    await userEvent.click(await within(document.body).findByRole('option', { name: 'String' }));
+    await userEvent.keyboard(saidType('string'));
+    await userEvent.click(await within(document.body).findByRole('option', { name: saidType('string') }));
     await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndClose') }));
     await expect(args.onSettings).toHaveBeenCalledWith({ content_type: typeUri('string') });
   },

@@ -1,18 +1,18 @@
-import { portLabel, typeName, valueTypeName, type DatumType, type Depot, type DepotFolder, type Frame, type FramePatch } from '@geo/api';
-import { Button, ModalFrame, TabPanel, Tabs, TypeIcon, color, useFormat } from '@geo/ui';
+import { portLabel, typeName, typeOf, type DatumType, type Depot, type DepotFolder, type Frame, type FramePatch } from '@geo/api';
+import { valueOf, TypeIcon, type Draft } from '@geo/editors';
+import { Button, ModalFrame, TabPanel, Tabs, color, useFormat } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { nodeName } from '../graph/names.ts';
 import type { ReadingPort } from '../graph/portOfFrame.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { hasPortField } from '../ports/PortField.tsx';
 import { PortValue } from '../ports/PortValue.tsx';
-import { useTypeText } from '../ports/useTypeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import type { SwitchboardActions } from '../port.ts';
 import { MapTab } from './MapTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { SingleView } from './SingleView.tsx';
 import { TableView } from './TableView.tsx';
-import { draftOf, draftValue, type Draft } from './drafts.ts';
 import { settingsOf, settingsPatch, type FrameSettings } from './settings.ts';
 import { tabsOf, type DatasetTab } from './tabs.ts';
 import { useDatums } from './useDatums.ts';
@@ -63,12 +63,13 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
   const [settings, setSettings] = useState<FrameSettings | null>(null);
   const tab = picked && tabs.includes(picked) ? picked : (tabs[0] ?? 'table');
   const [edited, setEdited] = useState<{ readonly draft: Draft; readonly before: unknown } | null>(null);
-  const kind = valueTypeName(typeName(frame.content_type));
+  const type = typeName(frame.content_type);
+  const { edit } = valueOf(type);
   const known = datums.list?.objects[0]?.value ?? null;
-  const draft = edited?.draft ?? draftOf(kind, known, format.language);
-  const port = reading && kind !== null && hasPortField(reading.port) ? reading.port : null;
+  const draft = edited?.draft ?? edit?.draft.of(known, format.language) ?? '';
+  const port = reading && edit !== null && hasPortField(reading.port) ? reading.port : null;
   const [entered, setEntered] = useState<{ readonly value: unknown; readonly before: unknown } | null>(null);
-  const drafted = kind === null ? undefined : draftValue(kind, draft);
+  const drafted = edit?.draft.read(draft) ?? undefined;
   const value = port ? (entered ? entered.value : (known ?? undefined)) : drafted;
   const submit = (): void => {
     if (value === undefined) return;
@@ -83,9 +84,8 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
     on.onClose();
   };
   const total = datums.list?.meta.total_count ?? frame.size;
-  const type = typeName(frame.content_type);
-  const editing = tab === 'single' && kind !== null;
-  const stored = kind === 'switchboard' && typeof known === 'string' ? known : null;
+  const editing = tab === 'single' && edit !== null;
+  const stored = typeOf(type).names?.kind === 'switchboard' && typeof known === 'string' ? known : null;
   const openSwitchboard = actions.objects?.openSwitchboard;
   return (
     <ModalFrame

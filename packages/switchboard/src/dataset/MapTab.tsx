@@ -1,5 +1,6 @@
 import type { Frame } from '@geo/api';
 import { typeName } from '@geo/api';
+import { typeAppearance } from '@geo/editors';
 import { MapView } from '@geo/ui/map';
 import { useMemo, type ReactNode } from 'react';
 import type { SwitchboardActions } from '../port.ts';
@@ -32,7 +33,7 @@ export function MapTab({ frame, datums, actions, baseMapUrl, height = 440 }: Map
       baseTileUrl={baseMapUrl}
       overlays={overlays}
       geojson={features}
-      type={typeName(frame.content_type)}
+      hue={typeAppearance(typeName(frame.content_type)).hue}
       attribution={attributionOf(list)}
       whyTileFailed={actions.records.whyTileFailed}
       extent4326={list?.meta.extent4326 ?? null}

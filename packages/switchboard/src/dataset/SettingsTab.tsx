@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { color, fontSize } from '@geo/ui';
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { TypeSelect } from '../insert/TypeSelect.tsx';
+import { TypeSelect } from '@geo/editors';
 import type { FrameSettings } from './settings.ts';
 
 export interface SettingsTabProps {
@@ -46,7 +46,6 @@ export function SettingsTab({ frame, types, draft, onDraft }: SettingsTabProps):
           label={t('dataType')}
           types={types}
           value={draft.content_type}
-          concreteOnly
           onChange={(type) => change({ content_type: type ?? frame.content_type })}
         />
         <p style={helpStyle}>{t('dataTypeHelp')}</p>

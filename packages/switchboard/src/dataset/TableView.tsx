@@ -1,10 +1,10 @@
-import type { Frame } from '@geo/api';
-import { EmptyState, KeyValueList, RecordTable, SearchBar, useFormat } from '@geo/ui';
+import { typeName, typeOf, type Frame } from '@geo/api';
+import { partsOf, recordColumns, valueOf } from '@geo/editors';
+import { EmptyState, RecordTable, SearchBar, useFormat } from '@geo/ui';
 import { Table2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { entryText, valueEntries } from './entries.ts';
-import { recordColumns, recordRows } from './rows.ts';
+import { recordRows } from './rows.ts';
 import type { Datums } from './useDatums.ts';
 
 export interface TableViewProps {
@@ -14,17 +14,18 @@ export interface TableViewProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** The records of a frame as a table that grows while it is scrolled; a value of several parts by their names. */
+/** The records of a frame as a table that grows while it is scrolled; a value of several parts as its type shows it by itself. */
 export function TableView({ frame, datums, search, onSearch }: TableViewProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const { list } = datums;
+  const type = typeName(frame.content_type);
   const rows = useMemo(() => recordRows(list?.objects ?? []), [list]);
-  const columns = useMemo(() => recordColumns(list?.meta.columns ?? [], t('value')), [list, t]);
-  const entries = valueEntries(list);
-  if (entries !== null) {
-    const words = { yes: t('yes'), no: t('no'), more: (count: number) => t('andMore', { count: format.number(count) }) };
-    return <KeyValueList labelWidth={180} items={entries.map(({ key, value }) => ({ label: key, value: entryText(value, words) }))} />;
+  const columns = useMemo(() => recordColumns(list?.meta.columns ?? [], format, { type, label: t('value') }), [list, type, format, t]);
+  if (partsOf(type, list) !== null) {
+    const { Card } = valueOf(type);
+    const value = list?.objects[0]?.value;
+    return <Card type={type} value={value} text={typeOf(type).text(value, format)} />;
   }
   return (
     <RecordTable

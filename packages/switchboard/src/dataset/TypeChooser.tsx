@@ -1,13 +1,12 @@
 import { typeUri } from '@geo/api';
-import { Button, TypeIcon } from '@geo/ui';
+import { TypeIcon } from '@geo/editors';
+import { Button } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { useTypeText } from '../ports/typeText.ts';
 
-const choices = [
-  { type: 'string', text: 'typeString' },
-  { type: 'number', text: 'typeNumber' },
-  { type: 'bool', text: 'typeBool' },
-] as const;
+/** The usual types. */
+const choices = ['string', 'number', 'bool'] as const;
 
 export interface TypeChooserProps {
   readonly onChoose: (contentType: string) => void;
@@ -18,13 +17,14 @@ export interface TypeChooserProps {
 /** Asks for the type of a dataset that has neither type nor data. */
 export function TypeChooser({ onChoose, onOther }: TypeChooserProps): ReactNode {
   const t = useTexts();
+  const typeText = useTypeText();
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <span>{t('chooseDataType')}</span>
       <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
-        {choices.map(({ type, text }) => (
+        {choices.map((type) => (
           <Button key={type} icon={<TypeIcon type={type} size={18} />} onClick={() => onChoose(typeUri(type))}>
-            {t(text)}
+            {typeText(type)}
           </Button>
         ))}
         <Button onClick={onOther}>{t('otherType')}</Button>

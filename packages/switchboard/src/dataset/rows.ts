@@ -1,5 +1,5 @@
-import type { Datum, DatumColumn, DatumList } from '@geo/api';
-import type { RecordColumn, RecordRow } from '@geo/ui';
+import type { Datum, DatumList } from '@geo/api';
+import type { RecordRow } from '@geo/ui';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -12,12 +12,6 @@ function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {
 
 export function recordRows(datums: readonly Datum[]): RecordRow[] {
   return datums.map((datum) => ({ id: datum.id, values: valuesOf(datum) }));
-}
-
-/** The columns of a list; for values without columns, the one that holds the value. */
-export function recordColumns(columns: readonly DatumColumn[], valueLabel: string): RecordColumn[] {
-  if (columns.length === 0) return [{ key: 'value', label: valueLabel, kind: 'string' }];
-  return columns.map(({ key, kind }) => ({ key, kind, label: key === 'value' ? valueLabel : key }));
 }
 
 /** Joins a page to those before it; records that came twice are kept once. */

@@ -1,4 +1,4 @@
-import { isMapType, isSimpleType, typeName, type Frame } from '@geo/api';
+import { typeName, typeOf, type Frame } from '@geo/api';
 
 export type DatasetTab = 'single' | 'table' | 'map' | 'settings';
 
@@ -10,7 +10,8 @@ export function needsType(frame: Frame): boolean {
 /** The tabs of a frame, the first one shown at the start: one value singly, records as a table, geometries also on a map; its settings last. */
 export function tabsOf(frame: Frame): DatasetTab[] {
   if (needsType(frame)) return ['single', 'settings'];
-  const single = isSimpleType(typeName(frame.content_type)) && (frame.size ?? 0) <= 1;
-  const rest: DatasetTab[] = isMapType(typeName(frame.content_type)) ? ['table', 'map'] : ['table'];
+  const { can } = typeOf(typeName(frame.content_type));
+  const single = can.enter && (frame.size ?? 0) <= 1;
+  const rest: DatasetTab[] = can.map ? ['table', 'map'] : ['table'];
   return [...(single ? (['single'] as const) : []), ...rest, 'settings'];
 }

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { typeDisplayName, typeName } from '@geo/api';
 import { Button, ModalFrame, color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { findObject, type Graph } from '../graph/graph.ts';
 import type { Conflict } from '../graph/editQueue.ts';
 import { objectName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import type { LastChange } from '../port.ts';
 
 export interface ConflictDialogProps {
@@ -56,10 +56,11 @@ const isField = (key: string): key is keyof typeof fieldTexts => Object.hasOwn(f
 export function ConflictDialog({ conflict, graph, by, onDecide, onClose }: ConflictDialogProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const typeText = useTypeText();
   const changed = findObject(graph, conflict.uri) ?? graph.groups.get(conflict.uri);
   const roles = { '0': t('roleNone'), '1': t('input'), '2': t('output') } as const;
   const shown = (field: string, value: string | undefined): string => {
-    if (field === 'content_type') return typeDisplayName(typeName(value ?? ''));
+    if (field === 'content_type') return typeText(value ?? '');
     if (field === 'group') return graph.groups.get(value ?? '')?.name ?? t('roleNone');
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no');
     return field === 'frame_type' ? (roles[value as keyof typeof roles] ?? '') : (value ?? '');
@@ -81,7 +82,7 @@ export function ConflictDialog({ conflict, graph, by, onDecide, onClose }: Confl
       <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
         {t(conflict.undoing ? 'conflictUndoText' : 'conflictText', {
           label: conflict.label,
-          name: changed ? objectName(changed) : conflict.uri,
+          name: changed ? objectName(changed, typeText) : conflict.uri,
         })}{' '}
         {by && t('conflictBy', { user: by.user, time: format.dateTime(by.time) })}
       </p>

@@ -3,8 +3,8 @@ import {
   checkDocument,
   planDocument,
   readDocument,
+  type CheckOptions,
   type DocumentProblem,
-  type FunctionInfo,
   type GraphDocument,
   type UnreadableDocument,
 } from '@geo/api';
@@ -63,11 +63,11 @@ export type Judged =
   | { readonly ok: true; readonly kept: GraphDocument; readonly problems: readonly DocumentProblem[] };
 
 /** Reads a text and checks it; `limit` is how many operations it may take to build it. */
-export function judge(text: string, functions: readonly FunctionInfo[], isSuperuser: boolean, limit: number): Judged {
+export function judge(text: string, options: CheckOptions, limit: number): Judged {
   const read = readDocument(text);
   if (!read.ok) return { ok: false, reason: read.problem };
-  const { kept, problems } = checkDocument(read.document, { functions, isSuperuser });
-  const { operations } = planDocument(kept, { x: 0, y: 0 }, functions);
+  const { kept, problems } = checkDocument(read.document, options);
+  const { operations } = planDocument(kept, { x: 0, y: 0 }, options.functions);
   return operations.length > limit ? { ok: false, reason: { kind: 'tooLarge' } } : { ok: true, kept, problems };
 }
 

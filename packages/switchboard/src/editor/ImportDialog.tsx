@@ -1,5 +1,5 @@
 import type { FunctionInfo, GraphDocument } from '@geo/api';
-import { Button, ModalFrame } from '@geo/ui';
+import { Button, ModalFrame, useFormat } from '@geo/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 import { isEmptyDocument, maxOperations } from '../graph/clipboard.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -18,9 +18,13 @@ export interface ImportDialogProps {
 /** Says what of a document can be put onto the graph, and each problem; nothing is written until it is accepted. */
 export function ImportDialog({ text: given, functions, isSuperuser, onAccept, onClose }: ImportDialogProps): ReactNode {
   const t = useTexts();
+  const { language } = useFormat();
   const [chosen, setChosen] = useState<string | null>(null);
   const text = chosen ?? given;
-  const judged = useMemo(() => (text === null ? null : judge(text, functions, isSuperuser, maxOperations)), [text, functions, isSuperuser]);
+  const judged = useMemo(
+    () => (text === null ? null : judge(text, { functions, isSuperuser, language }, maxOperations)),
+    [text, functions, isSuperuser, language],
+  );
   const kept = judged?.ok ? judged.kept : null;
   const problems = judged?.ok ? judged.problems.length : 0;
   return (

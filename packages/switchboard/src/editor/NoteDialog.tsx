@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { ModalFrame } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { takeFocus } from './takeFocus.ts';
+import { takeFocus } from '@geo/editors';
 
 export interface NoteDialogProps {
   readonly note: Note;

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { takeFocus } from './takeFocus.ts';
+import { takeFocus } from '@geo/editors';
 
 export interface RequiredNameProps {
   readonly value: string;

@@ -1,4 +1,4 @@
-import { ApiError, reconnectDelayMs, valueText, type BatchOperation, type BatchResult } from '@geo/api';
+import { ApiError, reconnectDelayMs, valueLine, type BatchOperation, type BatchResult } from '@geo/api';
 import type { Graph } from '../graph/graph.ts';
 import {
   editReducer,
@@ -66,7 +66,7 @@ export function conflictOf(error: ApiError, operations: readonly BatchOperation[
     (operation) => (operation.op === 'patch' || operation.op === 'data') && operation.uri === uri && operation.expect !== undefined,
   );
   if ((guarded?.op !== 'patch' && guarded?.op !== 'data') || Object.keys(theirs).length === 0) return null;
-  const body: Readonly<Record<string, unknown>> = guarded.op === 'patch' ? guarded.body : { data: valueText(guarded.value) };
+  const body: Readonly<Record<string, unknown>> = guarded.op === 'patch' ? guarded.body : { data: valueLine(guarded.value) };
   return { uri, theirs, mine: Object.fromEntries(Object.keys(theirs).map((field) => [field, textOf(body[field])])) };
 }
 

@@ -1,11 +1,10 @@
 import {
   documentOf,
-  isSimpleType,
   planDocument,
   selectedContent,
   typeName,
-  valueTextLength,
-  valueTypeOf,
+  typeOf,
+  valueLineLength,
   writtenFrames,
   type DocumentContent,
   type DocumentPlan,
@@ -19,7 +18,7 @@ import type { Point } from './placement.ts';
 
 /** The value that a frame's line stands for; undefined where the line is only a part of it, or tells its name. */
 function valueOf({ content_type, text_repr }: Frame): unknown {
-  return text_repr.length < valueTextLength ? valueTypeOf(typeName(content_type))?.ofText(text_repr) : undefined;
+  return text_repr.length < valueLineLength ? typeOf(typeName(content_type)).ofLine(text_repr) : undefined;
 }
 
 function contentOf(graph: Graph): DocumentContent {
@@ -47,7 +46,7 @@ export function copySelection(graph: Graph, selection: ReadonlySet<string>): Cop
 /** Copies a part of a graph; what lies in `written` frames is a result, and stays behind. */
 export function copyContent(chosen: DocumentContent, written: ReadonlySet<string>): Copied {
   const filled = chosen.frames.filter(
-    (frame) => frame.size === 1 && isSimpleType(typeName(frame.content_type)) && !written.has(frame.resource_uri),
+    (frame) => frame.size === 1 && typeOf(typeName(frame.content_type)).can.enter && !written.has(frame.resource_uri),
   );
   const values = new Map(
     filled.flatMap((frame) => {

@@ -37,9 +37,9 @@ describe('judgeFrom', () => {
     const judge = judgeFrom(pipeline, { uri: '/api/v1/frame/3/', handle: frameOutput });
     expect(judge({ uri: '/api/v1/node/3/', handle: 'in:features' })).toEqual({
       reason: 'wrongType',
-      frame: 'Number',
+      frame: 'number',
       port: 'features',
-      type: 'Feature',
+      type: 'feature',
     });
   });
 });

@@ -1,4 +1,4 @@
-import { mayWrite, typeDisplayName, typeName } from '@geo/api';
+import { mayWrite, typeName } from '@geo/api';
 import type { Graph } from './graph.ts';
 import { accepts, type Refusal } from './connect.ts';
 import { innerAnchor } from './groupsView.ts';
@@ -86,9 +86,9 @@ export function judgeFrom(graph: Graph, from: Anchor): (to: Anchor) => Refusal |
     if (!fits) {
       return {
         reason: 'wrongType',
-        frame: typeDisplayName(typeName((intoFrame ? target : source).contentType)),
+        frame: typeName((intoFrame ? target : source).contentType),
         port: (intoFrame ? source : target).label,
-        type: typeDisplayName(typeName((intoFrame ? source : target).port)),
+        type: typeName((intoFrame ? source : target).port),
       };
     }
     return circular ? { reason: 'cycle' } : null;

@@ -61,9 +61,9 @@ describe('planConnection', () => {
     expect(planConnection(pipeline, { uri: '/api/v1/frame/3/', handle: 'frame:out' }, { uri: store, handle: 'in:features' })).toEqual({
       ok: false,
       reason: 'wrongType',
-      frame: 'Number',
+      frame: 'number',
       port: 'features',
-      type: 'Feature',
+      type: 'feature',
     });
   });
 

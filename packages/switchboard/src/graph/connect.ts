@@ -1,7 +1,6 @@
 import {
   isCompatible,
   mayWrite,
-  typeDisplayName,
   typeName,
   type BatchOperation,
   type Frame,
@@ -15,7 +14,7 @@ import { frameInput, frameOutput, reaches, type Anchor } from './links.ts';
 import { rowById, type PortRow } from './ports.ts';
 import { cardWidth } from './layout.ts';
 
-/** Why two handles may not be joined. The values go into the notice. */
+/** Why two handles may not be joined; `frame` and `type` name the types of both. */
 export type Refusal =
   | { readonly reason: 'wrongType'; readonly frame: string; readonly port: string; readonly type: string }
   | { readonly reason: 'cycle' }
@@ -31,8 +30,7 @@ export function accepts(port: Pick<Port, 'content_type'>, contentType: string): 
 const refuse = (refusal: Refusal): ConnectPlan => ({ ok: false, ...refusal });
 
 function wrongType(contentType: string, row: PortRow): ConnectPlan {
-  const [frame, type] = [typeDisplayName(typeName(contentType)), typeDisplayName(typeName(row.port.content_type))];
-  return refuse({ reason: 'wrongType', frame, port: row.label, type });
+  return refuse({ reason: 'wrongType', frame: typeName(contentType), port: row.label, type: typeName(row.port.content_type) });
 }
 
 /** The link that joins a frame to a row. */

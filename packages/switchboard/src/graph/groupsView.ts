@@ -145,7 +145,7 @@ function portOf(graph: Graph, inner: Anchor, isInput: boolean): GroupPort {
   const row = node && rowById(node, inner.handle);
   const frame = graph.frames.get(inner.uri);
   const contentType = row?.port.content_type ?? frame?.content_type ?? '';
-  return { handle: groupHandle(inner), inner, isInput, label: anchorName(graph, inner), contentType };
+  return { handle: groupHandle(inner), inner, isInput, label: anchorName(graph, inner, () => ''), contentType };
 }
 
 /** How the groups of a graph are drawn: collapsed ones as cards with the ends of links that cross their border. */

@@ -1,4 +1,4 @@
-import { isSimpleType, portLabel, typeDisplayName, typeName, type Frame, type FunctionInfo, type Node, type Port } from '@geo/api';
+import { portLabel, typeName, typeOf, type Frame, type FunctionInfo, type Node, type Port } from '@geo/api';
 import type { Graph } from './graph.ts';
 import { accepts } from './connect.ts';
 import { nodeName } from './names.ts';
@@ -40,6 +40,8 @@ export interface Finding {
   readonly place: string | null;
   /** Values of the text. */
   readonly values: Readonly<Record<string, string>>;
+  /** Values of the text that are types, by uri. */
+  readonly types?: Readonly<Record<string, string>>;
   /** The nodes of a circle. */
   readonly nodes?: readonly string[];
   readonly fixes: readonly Fix[];
@@ -59,7 +61,7 @@ function finding(kind: FindingKind, place: string | null, detail: string, rest: 
 
 function fixesOf(node: Node, row: PortRow): Fix[] {
   const place = { node: node.resource_uri, row: row.id };
-  return isSimpleType(typeName(row.port.content_type))
+  return typeOf(typeName(row.port.content_type)).can.enter
     ? [
         { kind: 'setValue', ...place },
         { kind: 'connect', ...place },
@@ -79,8 +81,6 @@ function missingInputs(node: Node): Finding[] {
     });
 }
 
-const typeText = (uri: string): string => typeDisplayName(typeName(uri));
-
 function judgeEnd(graph: Graph, node: Node, row: PortRow, written: ReadonlySet<string>): Finding[] {
   const { port } = row;
   return row.links.flatMap((link): Finding[] => {
@@ -92,12 +92,12 @@ function judgeEnd(graph: Graph, node: Node, row: PortRow, written: ReadonlySet<s
       ? accepts(port, frame.content_type)
       : accepts(port, frame.content_type) || accepts({ content_type: frame.content_type }, port.content_type);
     if (!fits) {
-      const types = { ...values, type: typeText(frame.content_type), expected: typeText(port.content_type) };
-      return [finding('wrongType', node.resource_uri, row.id, { values: types, fixes: [disconnect] })];
+      const types = { type: frame.content_type, expected: port.content_type };
+      return [finding('wrongType', node.resource_uri, row.id, { values, types, fixes: [disconnect] })];
     }
     return isEmpty(frame, written) && port.is_input && !port.is_optional
       ? [
-          finding(isSimpleType(typeName(frame.content_type)) ? 'emptyValue' : 'emptyDataset', node.resource_uri, row.id, {
+          finding(typeOf(typeName(frame.content_type)).can.enter ? 'emptyValue' : 'emptyDataset', node.resource_uri, row.id, {
             values,
             fixes: [{ kind: 'openFrame', frame: frame.resource_uri }],
           }),
@@ -106,9 +106,9 @@ function judgeEnd(graph: Graph, node: Node, row: PortRow, written: ReadonlySet<s
   });
 }
 
-/** Nothing is in it, and nothing will put something in. False as a bool is a value. */
+/** Nothing is in it, nothing will put something in, and that does not stand for a value. */
 function isEmpty(frame: Frame, written: ReadonlySet<string>): boolean {
-  return frame.size === 0 && !written.has(frame.resource_uri) && typeName(frame.content_type) !== 'bool';
+  return frame.size === 0 && !written.has(frame.resource_uri) && !typeOf(typeName(frame.content_type)).can.blank;
 }
 
 function framesBySide(graph: Graph, isInput: boolean): ReadonlySet<string> {
@@ -128,9 +128,12 @@ function judgeOutputs(graph: Graph, written: ReadonlySet<string>): Finding[] {
   return [...graph.frames.values()]
     .filter((frame) => frame.frame_type === 2 && !written.has(frame.resource_uri))
     .map((frame) =>
-      finding((frame.size ?? 0) > 0 ? 'constantOutput' : 'unwrittenOutput', frame.resource_uri, '', {
-        values: { frame: frame.name || typeText(frame.content_type) },
-      }),
+      finding(
+        (frame.size ?? 0) > 0 ? 'constantOutput' : 'unwrittenOutput',
+        frame.resource_uri,
+        '',
+        frame.name ? { values: { frame: frame.name } } : { types: { frame: frame.content_type } },
+      ),
     );
 }
 

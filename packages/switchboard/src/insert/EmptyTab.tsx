@@ -2,10 +2,10 @@ import { typeUri, type DatumType } from '@geo/api';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { TypeIcon } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { TypeSelect } from './TypeSelect.tsx';
+import { useTypeText } from '../ports/typeText.ts';
+import { TypeSelect, TypeIcon } from '@geo/editors';
 
 /** The choice of a type: one of the usual ones, or 'other' with the uri of any, null while none is chosen. */
 export type EmptyChoice = { readonly kind: 'string' | 'number' | 'feature' } | { readonly kind: 'other'; readonly type: string | null };
@@ -21,27 +21,24 @@ export interface EmptyTabProps {
   readonly onChoice: (choice: EmptyChoice) => void;
 }
 
-const kinds = [
-  { kind: 'string', text: 'typeString' },
-  { kind: 'number', text: 'typeNumber' },
-  { kind: 'feature', text: 'typeFeature' },
-  { kind: 'other', text: 'typeOther' },
-] as const;
+/** The usual types, and any other. */
+const kinds = ['string', 'number', 'feature', 'other'] as const;
 
 /** Chooses the type of an empty dataset. */
 export function EmptyTab({ types, choice, onChoice }: EmptyTabProps): ReactNode {
   const t = useTexts();
+  const typeText = useTypeText();
   return (
     <div style={{ display: 'grid', gap: 12, maxWidth: 360 }}>
       <RadioGroup
         aria-label={t('dataType')}
         value={choice.kind}
         onChange={(_, value) => {
-          const next = kinds.find(({ kind }) => kind === value)?.kind ?? 'string';
+          const next = kinds.find((kind) => kind === value) ?? 'string';
           onChoice(next === 'other' ? { kind: 'other', type: null } : { kind: next });
         }}
       >
-        {kinds.map(({ kind, text }) => (
+        {kinds.map((kind) => (
           <FormControlLabel
             key={kind}
             value={kind}
@@ -49,7 +46,7 @@ export function EmptyTab({ types, choice, onChoice }: EmptyTabProps): ReactNode 
             label={
               <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
                 <TypeIcon type={kind === 'other' ? 'anything' : kind} size={18} />
-                {t(text)}
+                {kind === 'other' ? t('typeOther') : typeText(kind)}
               </span>
             }
           />
@@ -61,7 +58,6 @@ export function EmptyTab({ types, choice, onChoice }: EmptyTabProps): ReactNode 
           types={types}
           value={choice.type}
           placeholder={t('chooseType')}
-          concreteOnly
           onChange={(type) => onChoice({ kind: 'other', type })}
         />
       )}

@@ -1,10 +1,10 @@
-import { typeDisplayName, typeName } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { color, fontSize, radius } from '@geo/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FunctionQuery } from '../graph/functions.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import type { LockedTypes } from './FunctionBrowser.tsx';
 
 export interface FilterChipsProps {
@@ -45,22 +45,21 @@ const Chips = styled('ul')({
   '& button:hover': { backgroundColor: color.surface },
 });
 
-const shownType = (uri: string): string => typeDisplayName(typeName(uri));
-
 /** The filters in force, each of which can be cleared. */
 export function FilterChips({ query, onQuery, locked }: FilterChipsProps): ReactNode {
   const t = useTexts();
+  const typeText = useTypeText();
   const chips = [
     query.favouritesOnly && { id: 'favourites', text: t('onlyFavourites'), clear: { favouritesOnly: false } },
     query.namespace !== null && { id: 'namespace', text: t('namespaceIs', { name: query.namespace }), clear: { namespace: null } },
     query.inputType !== null && {
       id: 'input',
-      text: t('inputTypeIs', { type: shownType(query.inputType) }),
+      text: t('inputTypeIs', { type: typeText(query.inputType) }),
       clear: locked.inputType ? null : { inputType: null },
     },
     query.outputType !== null && {
       id: 'output',
-      text: t('outputTypeIs', { type: shownType(query.outputType) }),
+      text: t('outputTypeIs', { type: typeText(query.outputType) }),
       clear: locked.outputType ? null : { outputType: null },
     },
   ].filter((chip) => chip !== false);

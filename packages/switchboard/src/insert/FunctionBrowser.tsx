@@ -9,7 +9,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FunctionCard } from './FunctionCard.tsx';
 import { NamespaceList } from './NamespaceList.tsx';
-import { TypeSelect } from './TypeSelect.tsx';
+import { TypeSelect } from '@geo/editors';
 import type { FunctionList } from './useFunctionList.ts';
 
 /** Types that the caller fixes. */
@@ -162,7 +162,8 @@ export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
             label={t(inModal ? 'inputType' : 'filterByInputType')}
             types={types}
             value={query.inputType}
-            locked={Boolean(locked.inputType)}
+            disabled={Boolean(locked.inputType)}
+            allowAnything
             placeholder={t('anyType')}
             onChange={(inputType) => onQuery({ ...query, inputType })}
           />
@@ -170,7 +171,8 @@ export function FunctionBrowser(props: FunctionBrowserProps): ReactNode {
             label={t(inModal ? 'outputType' : 'filterByOutputType')}
             types={types}
             value={query.outputType}
-            locked={Boolean(locked.outputType)}
+            disabled={Boolean(locked.outputType)}
+            allowAnything
             placeholder={t('anyType')}
             onChange={(outputType) => onQuery({ ...query, outputType })}
           />

@@ -1,6 +1,7 @@
 import { portLabel, typeName, type FunctionInfo, type Port } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { Markdown, Tooltip, TypeIcon, color, fontFamily, fontSize, radius } from '@geo/ui';
+import { TypeIcon } from '@geo/editors';
+import { Markdown, Tooltip, color, fontFamily, fontSize, radius } from '@geo/ui';
 import { ArrowRight, ShieldCheck, Star } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
 import { functionMime } from '../canvas/dragData.ts';

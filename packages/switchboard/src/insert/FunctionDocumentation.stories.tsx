@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saidBool, saidType } from '../../../../.storybook/said.ts';
 import { functions } from '../fixtures/library.ts';
 import { output, functionInfo } from '../fixtures/objects.ts';
 import { FunctionDocumentation } from './FunctionDocumentation.tsx';
@@ -41,11 +41,11 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Puffer' })).toBeVisible();
     await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsIn') }))).toEqual([
-      [`features${said.switchboard('portRequired')}`, 'Feature', '–'],
-      [`abstand${said.switchboard('portOptional')}`, 'Number', '100'],
-      ['auflösenoptional', 'Bool', said.switchboard('no')],
+      [`features${said.switchboard('portRequired')}`, saidType('feature'), '–'],
+      [`abstand${said.switchboard('portOptional')}`, saidType('number'), '100'],
+      ['auflösenoptional', saidType('bool'), saidBool(false)],
     ]);
-    await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsOut') }))).toEqual([['output', 'Feature']]);
+    await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsOut') }))).toEqual([['output', saidType('feature')]]);
     await expect(canvas.getByRole('link', { name: said.switchboard('functionLibrary') })).toHaveAttribute('href', '#library');
     const others = within(canvas.getByRole('navigation', { name: said.switchboard('othersIn', { namespace: 'feature' }) })).getAllByRole(
       'link',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saidType } from '../../../../.storybook/said.ts';
 import { queryOfSearch } from '../graph/functionSearch.ts';
 import { functions } from '../fixtures/library.ts';
 import { datumTypes } from '../fixtures/objects.ts';
@@ -55,10 +55,12 @@ export const Chips: Story = {
       canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('namespaceIs', { name: 'row' }) }) }),
     );
     await userEvent.click(canvas.getByRole('combobox', { name: said.switchboard('filterByOutputType') }));
-    await userEvent.click(await body().findByRole('option', { name: 'Row' }));
+    await userEvent.click(await body().findByRole('option', { name: saidType('row') }));
     await waitFor(() => expect(options(canvas)).not.toContain('feature.buffer'));
     await userEvent.click(
-      canvas.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('outputTypeIs', { type: 'Row' }) }) }),
+      canvas.getByRole('button', {
+        name: said.switchboard('clearFilter', { filter: said.switchboard('outputTypeIs', { type: saidType('row') }) }),
+      }),
     );
     await waitFor(() => expect(options(canvas)).toHaveLength(10));
     await expect(canvas.queryByRole('list', { name: said.switchboard('activeFilters') })).toBeNull();
@@ -85,7 +87,7 @@ export const Namespaces: Story = {
 export const Ports: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: said.switchboard('filterByInputType') }));
-    await userEvent.click(await body().findByRole('option', { name: 'Bool' }));
+    await userEvent.click(await body().findByRole('option', { name: saidType('bool') }));
     await waitFor(() => expect(options(canvas)).toEqual(['feature.buffer']));
     const port = canvas.getByText('auflösen');
     await expect(getComputedStyle(port).fontStyle).toBe('italic');

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { said, saidType, saying } from '../../../../.storybook/said.ts';
 import { depots, folders, functions } from '../fixtures/library.ts';
 import { datumTypes, functionInfo } from '../fixtures/objects.ts';
 import type { UploadPort } from '../port.ts';
@@ -74,7 +74,7 @@ export const ByNamespaceAndType: Story = {
       open.getByRole('button', { name: said.switchboard('clearFilter', { filter: said.switchboard('namespaceIs', { name: 'system' }) }) }),
     );
     await userEvent.click(open.getByRole('combobox', { name: said.switchboard('outputType') }));
-    await userEvent.click(await within(document.body).findByRole('option', { name: 'Row' }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: saidType('row') }));
     await waitFor(() => expect(new Set(listed(open))).toEqual(new Set(['row.aggregate', 'system.sql'])));
     await userEvent.click(open.getByRole('button', { name: new RegExp(said.switchboard('addFavourite', { name: '.+' })) }));
     await expect(args.onFavourite).toHaveBeenCalledWith(expect.objectContaining({ name: 'system.sql' }), true);
@@ -205,7 +205,7 @@ export const EmptyDataset: Story = {
     await userEvent.click(open.getByRole('radio', { name: said.switchboard('typeOther') }));
     await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
     await userEvent.click(open.getByRole('combobox', { name: said.switchboard('portType') }));
-    await userEvent.click(await within(document.body).findByRole('option', { name: 'Color' }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: saidType('color') }));
     await userEvent.click(open.getByRole('button', { name: said.switchboard('add') }));
     await expect(args.onResult).toHaveBeenCalledWith({ type: 'frame', dataType: typeUri('color') });
   },

@@ -13,7 +13,7 @@ import type { InsertResult } from '../graph/insertion.ts';
 import { isSourceAddress, type UrlType } from '../graph/urlSources.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { UploadPort } from '../port.ts';
-import { DepotTab } from './DepotTab.tsx';
+import { DepotField } from '@geo/editors';
 import { EmptyTab, chosenType, type EmptyChoice } from './EmptyTab.tsx';
 import { FunctionBrowser, type LockedTypes } from './FunctionBrowser.tsx';
 import { UploadTab } from './UploadTab.tsx';
@@ -197,7 +197,7 @@ export function InsertDialog({
           />
         </TabPanel>
         <TabPanel id="depot" value={tab} idPrefix="insert">
-          <DepotTab folders={folders} depots={depots} path={path} onPath={setPath} />
+          <DepotField folders={folders} depots={depots} path={path} onPath={setPath} />
         </TabPanel>
         <TabPanel id="url" value={tab} idPrefix="insert">
           <UrlTab functions={functions} localPath={localPath} draft={address} onDraft={setAddress} />

@@ -1,8 +1,9 @@
 import { portLabel, rangeText, typeName, type Port } from '@geo/api';
-import { CodeText, TypeChip, color, fontFamily, fontSize, useFormat } from '@geo/ui';
+import { TypeChip } from '@geo/editors';
+import { CodeText, color, fontFamily, fontSize, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useTypeText } from '../ports/useTypeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
 

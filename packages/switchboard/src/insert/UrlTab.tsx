@@ -5,7 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { Banner, color, fontSize } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { takeFocus } from '../editor/takeFocus.ts';
+import { takeFocus } from '@geo/editors';
 import { isSourceAddress, offeredUrlTypes, urlTypes, type UrlType } from '../graph/urlSources.ts';
 import { useTexts } from '../i18n/texts.ts';
 

@@ -1,9 +1,10 @@
-import { isMapType, typeName, type Frame } from '@geo/api';
-import { Banner, Button, EmptyState, ListSkeleton, RecordTable } from '@geo/ui';
+import { typeName, typeOf, type Frame } from '@geo/api';
+import { recordColumns } from '@geo/editors';
+import { Banner, Button, EmptyState, ListSkeleton, RecordTable, useFormat } from '@geo/ui';
 import { Table2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { MapTab } from '../dataset/MapTab.tsx';
-import { recordColumns, recordRows } from '../dataset/rows.ts';
+import { recordRows } from '../dataset/rows.ts';
 import { useDatums, type Datums } from '../dataset/useDatums.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { SwitchboardActions } from '../port.ts';
@@ -21,7 +22,7 @@ export function NodeData({ frame, actions, baseMapUrl, children }: NodeDataProps
   const datums = useDatums(frame, '', actions.records.loadDatums);
   return (
     <>
-      {isMapType(typeName(frame.content_type)) && (
+      {typeOf(typeName(frame.content_type)).can.map && (
         <MapTab frame={frame} datums={datums} actions={actions} baseMapUrl={baseMapUrl} height={200} />
       )}
       {children}
@@ -32,9 +33,11 @@ export function NodeData({ frame, actions, baseMapUrl, children }: NodeDataProps
 
 function Records({ frame, datums }: { readonly frame: Frame; readonly datums: Datums }): ReactNode {
   const t = useTexts();
+  const format = useFormat();
   const { list } = datums;
   const rows = useMemo(() => recordRows(list?.objects ?? []), [list]);
-  const columns = useMemo(() => recordColumns(list?.meta.columns ?? [], t('value')), [list, t]);
+  const type = typeName(frame.content_type);
+  const columns = useMemo(() => recordColumns(list?.meta.columns ?? [], format, { type, label: t('value') }), [list, type, format, t]);
   if (datums.error && !list) {
     return (
       <Banner

@@ -1,4 +1,4 @@
-import { typeAppearance } from '@geo/ui';
+import { typeAppearance } from '@geo/editors';
 
 /** Types whose hues are told apart most easily; each person has one. */
 const types = ['depot', 'number', 'style', 'feature', 'string', 'row'] as const;

@@ -7,8 +7,9 @@ import type { Anchor } from '../graph/links.ts';
 import { anchorName } from '../graph/names.ts';
 import { refusalText } from '../i18n/refusalText.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { listboxRole } from '../canvas/roles.ts';
-import { takeFocus } from '../editor/takeFocus.ts';
+import { takeFocus } from '@geo/editors';
 
 const optionRole = { role: 'option', tabIndex: -1 } as const;
 
@@ -42,12 +43,13 @@ export interface ConnectDialogProps {
 /** Joins an end with another by choosing it from a list. Those that do not fit stand below and say why. */
 export function ConnectDialog({ graph, from, onConnect, onClose }: ConnectDialogProps): ReactNode {
   const t = useTexts();
+  const typeText = useTypeText();
   const id = useId();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const all = connectChoices(graph, from);
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const choices = all.filter(({ anchor }) => words.every((word) => anchorName(graph, anchor).toLowerCase().includes(word)));
+  const choices = all.filter(({ anchor }) => words.every((word) => anchorName(graph, anchor, typeText).toLowerCase().includes(word)));
   const [focusOnce] = useState(() => {
     let done = false;
     return (element: HTMLElement | null): void => {
@@ -78,7 +80,7 @@ export function ConnectDialog({ graph, from, onConnect, onClose }: ConnectDialog
     <ModalFrame
       open
       size="small"
-      title={t('connectTitle', { name: anchorName(graph, from) })}
+      title={t('connectTitle', { name: anchorName(graph, from, typeText) })}
       saveLabel={t('connectNow')}
       canSave={can(choices[current])}
       onSave={() => take(choices[current])}
@@ -127,7 +129,7 @@ export function ConnectDialog({ graph, from, onConnect, onClose }: ConnectDialog
                 onClick={() => setChosen(index)}
                 onDoubleClick={() => take(choice)}
               >
-                {anchorName(graph, choice.anchor)}
+                {anchorName(graph, choice.anchor, typeText)}
                 {reason !== null && <span className="why">{reason}</span>}
               </div>
             );

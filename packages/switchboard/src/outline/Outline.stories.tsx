@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { said, saidType, saying } from '../../../../.storybook/said.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, noticed, pipeline, shortNotice, variety } from '../fixtures/graphs.ts';
@@ -112,7 +112,9 @@ export const BuildRunAndDebug: Story = {
     await connectTo('Depot lesen · output');
     await waitFor(() =>
       expect(focused()).toMatch(
-        said.switchboard('itemInput', { name: `features, Feature, ${said.switchboard('itemFrom', { name: 'Depot lesen · output' })}` }),
+        said.switchboard('itemInput', {
+          name: `features, ${saidType('feature')}, ${said.switchboard('itemFrom', { name: 'Depot lesen · output' })}`,
+        }),
       ),
     );
 
@@ -122,7 +124,9 @@ export const BuildRunAndDebug: Story = {
     await connectTo('Puffer · output');
     await waitFor(() =>
       expect(focused()).toMatch(
-        said.switchboard('itemInput', { name: `features, Feature, ${said.switchboard('itemFrom', { name: 'Puffer · output' })}` }),
+        said.switchboard('itemInput', {
+          name: `features, ${saidType('feature')}, ${said.switchboard('itemFrom', { name: 'Puffer · output' })}`,
+        }),
       ),
     );
 
@@ -196,7 +200,7 @@ export const DeleteAndUndo: Story = {
     await waitFor(() =>
       expect(focused()).toBe(
         said.switchboard('itemInput', {
-          name: `features, Feature, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}`,
+          name: `features, ${saidType('feature')}, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}`,
         }),
       ),
     );

@@ -116,7 +116,7 @@ export const Datasets: Story = {
     );
     await choose(said.switchboard('openDepot'));
     await expect(args.log).toHaveBeenCalledWith('openDepot', '/Umwelt/Wasser/Gewässer');
-    rows(panel, /^Ausgang output, Feature/)[0]?.focus();
+    rows(panel, /^Ausgang output, Geoobjekt/)[0]?.focus();
     await expect(await entries()).toEqual(
       expect.arrayContaining([
         said.switchboard('showInMap'),
@@ -128,7 +128,7 @@ export const Datasets: Story = {
     await choose(said.switchboard('showInMap'));
     const shown = expect.objectContaining({ op: 'patch', uri: '/api/v1/frame/2/', body: { content_visible: true } });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [shown]));
-    await waitFor(() => expect(focused()).toMatch(/^Ausgang output, Feature/));
+    await waitFor(() => expect(focused()).toMatch(/^Ausgang output, Geoobjekt/));
   },
 };
 

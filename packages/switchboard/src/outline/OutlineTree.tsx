@@ -1,6 +1,7 @@
 import { typeName } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { TypeIcon, color, fontSize, metric, radius } from '@geo/ui';
+import { TypeIcon } from '@geo/editors';
+import { color, fontSize, metric, radius } from '@geo/ui';
 import { ChevronRight, CornerDownRight, Group, StickyNote, Workflow } from 'lucide-react';
 import { useMemo, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { StatusMark } from '../canvas/StatusMark.tsx';

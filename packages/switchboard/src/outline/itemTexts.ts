@@ -1,4 +1,4 @@
-import { typeDisplayName, typeName, type Frame, type Port } from '@geo/api';
+import type { Frame, Port } from '@geo/api';
 import type { Format } from '@geo/ui';
 import { valueTextOf } from '../canvas/ValueView.tsx';
 import type { Graph } from '../graph/graph.ts';
@@ -9,6 +9,7 @@ import type { OutlineItem } from '../graph/outline.ts';
 import type { PortRow } from '../graph/ports.ts';
 import { isRunning, statusTexts } from '../graph/status.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
+import { typeText } from '../ports/typeText.ts';
 import { freshnessLooks } from '../marks/FreshnessChip.tsx';
 
 /** What the texts of items are made of. */
@@ -27,8 +28,6 @@ export interface ItemText {
   readonly details: readonly string[];
 }
 
-const typeText = (uri: string): string => typeDisplayName(typeName(uri));
-
 function rowName(row: PortRow, { t }: TextContext): string {
   const name = row.port.is_dict && row.dictKey === null ? t('nullKey') : row.label;
   return t(row.port.is_input ? 'itemInput' : 'itemOutput', { name });
@@ -39,13 +38,13 @@ function rowDetails(item: Extract<OutlineItem, { kind: 'row' }>, context: TextCo
   const { row, frame, source } = item;
   const value = frame && valueTextOf(frame, t, format).text;
   const from = source ?? (frame && !frame.ui_docked ? { uri: frame.resource_uri, handle: '' } : undefined);
-  const linked = row.port.is_input && from ? [t('itemFrom', { name: anchorName(graph, from) })] : [];
-  if (frame) return [typeText(frame.content_type), ...linked, ...(value ? [value] : [])];
-  if (!row.port.is_input) return [typeText(row.port.content_type)];
+  const linked = row.port.is_input && from ? [t('itemFrom', { name: anchorName(graph, from, (uri) => typeText(t, uri)) })] : [];
+  if (frame) return [typeText(t, frame.content_type), ...linked, ...(value ? [value] : [])];
+  if (!row.port.is_input) return [typeText(t, row.port.content_type)];
   const preset = defaultText(row.port);
   const needed = !row.port.is_optional && preset === null && !row.port.is_list && !row.port.is_dict;
   return [
-    typeText(row.port.content_type),
+    typeText(t, row.port.content_type),
     preset === null ? t('itemNoValue') : t('itemDefault', { value: preset }),
     ...(needed ? [t('itemRequired')] : []),
   ];
@@ -54,7 +53,7 @@ function rowDetails(item: Extract<OutlineItem, { kind: 'row' }>, context: TextCo
 function frameDetails(frame: Frame, { graph, freshness, t, format }: TextContext): string[] {
   const state = frameFreshness(graph, freshness, frame.resource_uri);
   const role = frame.frame_type === 0 ? [] : [t(frame.frame_type === 1 ? 'itemWorkflowInput' : 'itemWorkflowOutput')];
-  return [typeText(frame.content_type), valueTextOf(frame, t, format).text, ...(state ? [t(freshnessLooks[state].text)] : []), ...role];
+  return [typeText(t, frame.content_type), valueTextOf(frame, t, format).text, ...(state ? [t(freshnessLooks[state].text)] : []), ...role];
 }
 
 function nodeDetails(item: Extract<OutlineItem, { kind: 'node' }>, { t, format, freshness }: TextContext): string[] {
@@ -84,11 +83,14 @@ export function itemText(item: OutlineItem, context: TextContext): ItemText {
     case 'row':
       return { name: rowName(item.row, context), details: rowDetails(item, context) };
     case 'link': {
-      const other = anchorName(graph, item.other);
+      const other = anchorName(graph, item.other, (uri) => typeText(t, uri));
       return { name: t(item.incoming ? 'itemWrittenBy' : 'itemReadBy', { name: other }), details: [] };
     }
     case 'frame':
-      return { name: t('itemDataset', { name: frameName(item.frame) }), details: frameDetails(item.frame, context) };
+      return {
+        name: t('itemDataset', { name: frameName(item.frame, (uri) => typeText(context.t, uri)) }),
+        details: frameDetails(item.frame, context),
+      };
     case 'note':
       return { name: t('itemNote', { text: noteName(item.note) }), details: [] };
     case 'group': {
@@ -104,7 +106,7 @@ export function typedName(item: OutlineItem, context: TextContext): string {
     case 'row':
       return item.row.label;
     case 'frame':
-      return frameName(item.frame);
+      return frameName(item.frame, (uri) => typeText(context.t, uri));
     case 'note':
       return noteName(item.note);
     case 'group':

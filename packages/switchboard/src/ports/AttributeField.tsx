@@ -3,7 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { singleLine } from '../insert/TypeSelect.tsx';
+import { singleLine } from '@geo/editors';
 import type { PortFieldProps } from './fieldProps.ts';
 import { useHelp } from './useHelp.ts';
 

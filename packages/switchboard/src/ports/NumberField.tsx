@@ -1,12 +1,12 @@
-import { portLabel, rangeText, unitName, valueTypeOf } from '@geo/api';
+import { isInRange, portLabel, rangeText, typeOf, unitName } from '@geo/api';
 import { useFormat } from '@geo/ui';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { takeFocus } from '../editor/takeFocus.ts';
+import { takeFocus, valueOf } from '@geo/editors';
 import { useTexts } from '../i18n/texts.ts';
 import type { PortFieldProps } from './fieldProps.ts';
-import { isWhole, readNumber, stepped } from './readNumber.ts';
+import { stepped } from './stepped.ts';
 import { useHelp } from './useHelp.ts';
 
 /** A number with its unit behind it; what the port does not allow is told with its bounds. The arrow keys change it by the step. */
@@ -14,26 +14,31 @@ export function NumberField({ port, value, onChange, onSubmit, readOnly = false 
   const t = useTexts();
   const format = useFormat();
   const help = useHelp(port);
-  const decimal = (number: number): string => (format.language === 'de' ? String(number).replace('.', ',') : String(number));
+  const whole = port.kind === 'integer';
+  const { draft } = valueOf(whole ? 'int' : 'number').edit!;
+  /** A number within the bounds; null for none, undefined for what is not allowed. */
+  const readText = (typed: string): number | null | undefined => {
+    const read = draft.read(typed) as number | null | undefined;
+    return typeof read === 'number' && !isInRange(read, port) ? undefined : read;
+  };
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? (typeof value === 'number' ? decimal(value) : '');
-  const read = readNumber(text, port);
-  const isWrong = read.value === undefined && !read.isEmpty;
+  const text = typed ?? String(draft.of(typeof value === 'number' ? value : null, format.language));
+  const read = readText(text);
+  const isWrong = read === undefined;
   const range = rangeText(port, format.language);
-  const whole = isWhole(port);
   const problem =
     range === ''
-      ? t('expected', { expected: valueTypeOf(whole ? 'int' : 'number')?.expects[format.language] ?? '' })
+      ? t('expected', { expected: typeOf(whole ? 'int' : 'number').expects[format.language] })
       : t(whole ? 'portWholeNumber' : 'portNumber', { range });
   const enter = (next: string): void => {
     setTyped(next);
-    onChange(readNumber(next, port).value);
+    onChange(readText(next) ?? undefined);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const direction = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key];
-    if (direction !== undefined && !readOnly && read.value !== undefined) {
+    if (direction !== undefined && !readOnly && typeof read === 'number') {
       event.preventDefault();
-      enter(decimal(stepped(read.value, direction, port)));
+      enter(String(draft.of(stepped(read, direction, port), format.language)));
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       onSubmit?.();

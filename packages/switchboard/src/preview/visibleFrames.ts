@@ -1,4 +1,4 @@
-import { isCompatible, isMapService, typeName, type Frame } from '@geo/api';
+import { isCompatible, typeName, typeOf, type Frame } from '@geo/api';
 import { allLinks, type Graph } from '../graph/graph.ts';
 import { nodeName } from '../graph/names.ts';
 
@@ -9,7 +9,7 @@ export interface VisibleFrame {
   readonly title: string;
 }
 
-const isService = ({ content_type }: Frame): boolean => isMapService(typeName(content_type));
+const isService = ({ content_type }: Frame): boolean => typeOf(typeName(content_type)).can.tiles;
 const isDrawn = (frame: Frame): boolean => isService(frame) || isCompatible(typeName(frame.content_type), 'feature');
 
 /** The datasets that are shown in the map and can be drawn, in the order of their steps from left to right; map services, which cover all, first. */

@@ -1,10 +1,11 @@
 import { portLabel, typeName, type FunctionInfo, type Node, type Port } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { CodeText, KeyValueList, Markdown, TypeChip, color, fontSize, useFormat } from '@geo/ui';
+import { TypeChip } from '@geo/editors';
+import { CodeText, KeyValueList, Markdown, color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
-import { useTypeText } from '../ports/useTypeText.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { stateText } from './stateText.ts';
 
 const Ports = styled('ul')({

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { format, said } from '../../../../.storybook/said.ts';
+import { format, said, saidBool } from '../../../../.storybook/said.ts';
 import { functionNode, shortNotice } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { runs } from '../fixtures/memory.ts';
@@ -50,7 +50,7 @@ export const Information: Story = {
       ).toBeVisible(),
     );
     await expect(open.getByText(said.switchboard('defaultValue', { value: '100' }))).toBeVisible();
-    await expect(open.getByText(said.switchboard('defaultValue', { value: said.switchboard('no') }))).toBeVisible();
+    await expect(open.getByText(said.switchboard('defaultValue', { value: saidBool(false) }))).toBeVisible();
   },
 };
 

@@ -11,6 +11,7 @@ import type { Graph } from '../graph/graph.ts';
 import type { Difference } from '../graph/compare.ts';
 import { viewGroups } from '../graph/groupsView.ts';
 import { cardHeight, cardWidth, frameHeight, frameWidth, noteHeight, noteWidth } from '../graph/layout.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { frameName, nodeName, noteName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { differenceTexts } from './differenceTexts.ts';
@@ -78,7 +79,7 @@ const Card = memo(({ data: { node } }: NodeProps<CardFlowNode>) => (
   <Block uri={node.resource_uri} title={nodeName(node)} width={cardWidth} height={cardHeight(node)} status="initialized" />
 ));
 const Box = memo(({ data: { frame } }: NodeProps<FrameFlowNode>) => (
-  <Block uri={frame.resource_uri} title={frameName(frame)} width={frameWidth} height={frameHeight} status="frame" />
+  <Block uri={frame.resource_uri} title={frameName(frame, useTypeText())} width={frameWidth} height={frameHeight} status="frame" />
 ));
 const Paper = memo(({ data: { note } }: NodeProps<NoteFlowNode>) => (
   <Block uri={note.resource_uri} title={noteName(note)} width={noteWidth} height={noteHeight} status="note" tint={noteHue(note.ui_color)} />

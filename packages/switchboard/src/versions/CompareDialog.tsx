@@ -6,6 +6,7 @@ import type { Graph } from '../graph/graph.ts';
 import { compareGraphs, mergedGraph, shownPlace, type Difference, type GraphContent } from '../graph/compare.ts';
 import { objectName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import { useLoaded } from '../load/useLoaded.ts';
 import { CompareCanvas } from './CompareCanvas.tsx';
 import { differenceTexts } from './differenceTexts.ts';
@@ -61,6 +62,7 @@ interface ShownProps {
 
 function Shown({ switchboard, earlier, later }: ShownProps): ReactNode {
   const t = useTexts();
+  const typeText = useTypeText();
   const [centre, setCentre] = useState<string | null>(null);
   const differences = useMemo(() => compareGraphs(earlier, later), [earlier, later]);
   const graph = useMemo(() => mergedGraph(switchboard, earlier, later), [switchboard, earlier, later]);
@@ -88,7 +90,8 @@ function Shown({ switchboard, earlier, later }: ShownProps): ReactNode {
             return (
               <li key={one.uri}>
                 <button type="button" aria-current={centre === place} onClick={() => setCentre(place)}>
-                  <StatusChip status={tones[one.difference]} label={t(differenceTexts[one.difference])} /> {objectName(one.object)}
+                  <StatusChip status={tones[one.difference]} label={t(differenceTexts[one.difference])} />{' '}
+                  {objectName(one.object, typeText)}
                 </button>
                 <FieldChanges difference={one} earlier={earlier} later={later} />
               </li>

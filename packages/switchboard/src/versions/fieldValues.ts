@@ -1,23 +1,24 @@
-import { typeDisplayName, typeName, type Frame, type Node, type NodeGroup, type Note } from '@geo/api';
+import type { Frame, Node, NodeGroup, Note, ValueFormat } from '@geo/api';
 import type { Format } from '@geo/ui';
 import { colorName } from '../actions/colorActions.tsx';
 import { valueTextOf } from '../canvas/ValueView.tsx';
 import type { ComparedField, GraphContent } from '../graph/compare.ts';
 import { nodeName } from '../graph/names.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
+import { typeText } from '../ports/typeText.ts';
 
 type Compared = Node | Frame | Note | NodeGroup;
 
 export interface FieldTexts {
   readonly t: SwitchboardTranslate;
-  readonly format: Pick<Format, 'number' | 'plain'>;
+  readonly format: ValueFormat & Pick<Format, 'number'>;
 }
 
 const roleTexts = { 0: 'roleNone', 1: 'input', 2: 'output' } as const;
 
 function frameText(frame: Frame, field: ComparedField, { t, format }: FieldTexts): string | null {
   if (field === 'description') return frame.description;
-  if (field === 'type') return typeDisplayName(typeName(frame.content_type));
+  if (field === 'type') return typeText(t, frame.content_type);
   if (field === 'storage') return frame.storage_context;
   if (field === 'role') return t(roleTexts[frame.frame_type]);
   if (field === 'docked') return t(frame.ui_docked ? 'yes' : 'no');

@@ -7,7 +7,6 @@ const guide: Guide = {
   purpose: 'A short fact in a rounded frame.',
   use: ['Dates, counts, kinds beside a title.'],
   avoid: ['For a status take StatusChip, for a tag TagChip.'],
-  components: [],
 };
 
 const meta = { title: 'Data display/Chip', parameters: { guide }, component: Chip, args: { children: '22.11.2026' } } satisfies Meta<

@@ -1,13 +1,16 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useGeo } from '../theme/GeoContext.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
 
 export type ChipTone = 'neutral' | 'accent' | 'ok' | 'warning' | 'error';
 
 export interface ChipProps {
-  /** @default 'neutral' */
+  /** What the fact means. @default 'neutral' */
   readonly tone?: ChipTone;
+  /** Icon before the text. */
   readonly icon?: ReactNode;
+  /** The fact, in a few words. */
   readonly children: ReactNode;
 }
 
@@ -38,6 +41,7 @@ const Root = styled('span')({
 
 /** A short fact about an object: icon, text and a soft ground. */
 export function Chip({ tone = 'neutral', icon, children }: ChipProps): ReactNode {
+  useGeo();
   return (
     <Root data-tone={tone}>
       {icon}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Layers } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
@@ -6,7 +7,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { TagChip } from '../tags/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
-import { TypeIcon } from '../types/index.ts';
+import { Mark } from '../Mark/index.ts';
 import { DataTable } from './DataTable.tsx';
 import type { DataTableProps } from './types.ts';
 
@@ -54,7 +55,7 @@ const meta = {
     nameLabel: 'Name',
     nameOf: (layer) => layer.name,
     hrefOf: (layer) => `#layer/${layer.id}`,
-    iconOf: () => <TypeIcon type="layer" />,
+    iconOf: () => <Mark icon={Layers} hue="#087F5B" />,
     nameSortKey: 'name',
     columns: [
       { id: 'tags', label: 'Tags', minor: true, width: 90, render: () => <TagChip tag={sampleTags[0]!} iconOnly /> },

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Shapes } from 'lucide-react';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -24,13 +25,14 @@ const props = {
   tag: { name: 'a', color: null, icon: null },
   title: 'a',
   type: 'feature',
+  icon: Shapes,
   value: 'a',
   open: true,
   onChange: () => undefined,
 };
 
 /** They look the same without the theme, or show nothing before they are opened. */
-const needNothing = new Set(['AppLink', 'CardGrid', 'CommandPalette', 'ConfirmDialog', 'TabPanel', 'TypeIcon']);
+const needNothing = new Set(['AppLink', 'CardGrid', 'CommandPalette', 'ConfirmDialog', 'Mark', 'TabPanel']);
 
 const components = Object.entries({ ...ui, ...map, ...scene, ...dnd }).filter(
   ([name]) => /^[A-Z]/.test(name) && !name.endsWith('Provider') && !needNothing.has(name),

@@ -137,7 +137,7 @@ export const WithInfoCard: Story = {
 export const Polygons: Story = {
   args: {
     geojson: square,
-    type: 'layer',
+    hue: '#087F5B',
     extent4326: [6, 50, 8, 52],
     onFeatureClick: fn(),
     overlays: [{ kind: 'tiles', id: 'grid', url: tile('none', '#087F5B'), opacity: 0.4 }],

@@ -8,7 +8,6 @@ import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { useGeo } from '../theme/GeoContext.ts';
-import { typeAppearance } from '../types/index.ts';
 import { BoxLayer } from './BoxLayer.tsx';
 import { CoordinateReadout } from './CoordinateReadout.tsx';
 import { FeatureLayer } from './FeatureLayer.tsx';
@@ -24,7 +23,7 @@ const noOverlays: NonNullable<MapViewProps['overlays']> = [];
 export function MapView({
   overlays = noOverlays,
   maxZoom = 19,
-  type = 'feature',
+  hue = '#2B8A3E',
   height = '100%',
   geojson,
   ...props
@@ -73,9 +72,9 @@ export function MapView({
         style={{ position: 'absolute', inset: 0 }}
       >
         <MapLayers baseTileUrl={props.baseTileUrl} overlays={overlays} maxZoom={maxZoom} onTileError={tellFailure} />
-        {geojson && <FeatureLayer data={geojson} hue={typeAppearance(type).hue} outline={outline} onFeatureClick={props.onFeatureClick} />}
+        {geojson && <FeatureLayer data={geojson} hue={hue} outline={outline} onFeatureClick={props.onFeatureClick} />}
         {props.highlight && <FeatureLayer data={props.highlight} hue={token.accent} outline={outline} strong />}
-        {props.boxes && <BoxLayer boxes={props.boxes} hue={typeAppearance(type).hue} accent={token.accent} onSelect={props.onBoxSelect} />}
+        {props.boxes && <BoxLayer boxes={props.boxes} hue={hue} accent={token.accent} onSelect={props.onBoxSelect} />}
         <ScaleControl position="bottomright" imperial={false} maxWidth={90} />
         <MapBehaviour label={label} extent={extent} maxZoom={maxZoom} onClick={props.onClick} onPointer={setPointer} onReady={setMap} />
         {props.children}

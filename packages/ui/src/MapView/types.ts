@@ -68,8 +68,8 @@ export interface MapViewProps {
   readonly overlays?: readonly MapOverlay[];
   /** Features in EPSG:4326, axis order longitude, latitude. A new object replaces the old features. */
   readonly geojson?: FeatureCollection | null;
-  /** Datum type whose hue the features take. @default 'feature' */
-  readonly type?: string;
+  /** Colour of the features and boxes, `#RRGGBB`. @default that of features, `#2B8A3E` */
+  readonly hue?: string;
   /** A geometry set off in the accent colour, above the features; EPSG:4326. */
   readonly highlight?: Geometry | null;
   /** Boxes to choose from, by mouse and keyboard. A new list replaces the old one. */

@@ -1,10 +1,11 @@
 import TextField from '@mui/material/TextField';
+import { Database } from 'lucide-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
-import { TypeIcon } from '../types/index.ts';
+import { Mark } from '../Mark/index.ts';
 import { ModalFrame } from './ModalFrame.tsx';
 
 const form = (
@@ -26,7 +27,14 @@ const meta = {
   title: 'Layout/ModalFrame',
   parameters: { guide },
   component: ModalFrame,
-  args: { open: true, title: 'Depot bearbeiten', icon: <TypeIcon type="depot" />, children: form, onSave: fn(), onClose: fn() },
+  args: {
+    open: true,
+    title: 'Depot bearbeiten',
+    icon: <Mark icon={Database} hue="#B35C00" />,
+    children: form,
+    onSave: fn(),
+    onClose: fn(),
+  },
 } satisfies Meta<typeof ModalFrame>;
 export default meta;
 type Story = StoryObj<typeof meta>;

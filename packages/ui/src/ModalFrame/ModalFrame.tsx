@@ -15,7 +15,7 @@ export interface ModalFrameProps {
   readonly open: boolean;
   /** Heading and accessible name. */
   readonly title: string;
-  /** In front of the title, such as a `TypeIcon`. */
+  /** In front of the title, such as a `Mark`. */
   readonly icon?: ReactNode;
   /** The content; it scrolls where it is long. */
   readonly children: ReactNode;

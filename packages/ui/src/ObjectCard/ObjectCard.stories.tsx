@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Globe, Lock, Pencil, Trash2 } from 'lucide-react';
+import { Globe, Layers, Lock, Pencil, Shapes, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { StatusChip } from '../StatusChip/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { CardGrid } from './CardGrid.tsx';
+import { Mark } from '../Mark/index.ts';
 import { ObjectCard } from './ObjectCard.tsx';
 
 const picture = (
@@ -35,7 +36,7 @@ const meta = {
   component: ObjectCard,
   args: {
     title: 'Pegelstationen',
-    type: 'feature',
+    icon: <Mark icon={Shapes} hue="#2B8A3E" />,
     preview: picture,
     meta: 'Feature · 433 Objekte · vor 3 Std.',
     chips: <StatusChip status="ok" label="Öffentlich" icon={<Globe />} />,
@@ -100,7 +101,7 @@ export const Grid: Story = {
             key={title}
             {...args}
             title={title}
-            type={['layer', 'feature', 'layer', 'grid'][index]}
+            icon={index === 1 ? args.icon : <Mark icon={Layers} hue="#087F5B" />}
             favoured={index === 1}
             tags={sampleTags.slice(0, index * 2)}
             chips={<>{index % 2 ? args.chips : <StatusChip status="neutral" label="Nur intern" icon={<Lock />} />}</>}

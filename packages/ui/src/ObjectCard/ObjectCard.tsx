@@ -6,7 +6,6 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { AppLink } from '../link/index.ts';
 import { TagChip, type TagClick, type TagLabel } from '../tags/index.ts';
 import { color, fontSize } from '../theme/tokens.ts';
-import { TypeIcon } from '../types/index.ts';
 
 export interface ObjectCardProps {
   /** Name of the object. */
@@ -15,8 +14,8 @@ export interface ObjectCardProps {
   readonly href?: string;
   /** What happens on a click where there is no address. */
   readonly onOpen?: () => void;
-  /** Plain name of a datum type; its icon stands before the title. */
-  readonly type?: string;
+  /** In front of the title, such as a `Mark`. */
+  readonly icon?: ReactNode;
   /** A picture, filling its frame of 136 px; nothing for a card without a picture. */
   readonly preview?: ReactNode;
   /** A line below the title: kind, count, age. */
@@ -95,12 +94,12 @@ const Frame = styled('article')({
   },
 });
 
-/** An object as a card: picture, type, name, facts, chips. */
+/** An object as a card: picture, icon, name, facts, chips. */
 export function ObjectCard({
   title,
   href,
   onOpen,
-  type,
+  icon,
   preview,
   meta,
   chips,
@@ -128,7 +127,7 @@ export function ObjectCard({
       {preview !== undefined && <div className="preview">{preview}</div>}
       <div className="body">
         <div className="head">
-          {type && <TypeIcon type={type} />}
+          {icon}
           <h3>{name}</h3>
           {(onFavour || menu) && (
             <span className="above">

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Database, GitCompare, Layers, Upload } from 'lucide-react';
+import { Database, GitCompare, Layers, Shapes, Upload } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { FavouriteStar } from '../FavouriteStar/index.ts';
 import { Tabs } from '../Tabs/index.ts';
-import { TypeChip } from '../types/index.ts';
+import { Chip } from '../Chip/index.ts';
+import { Mark } from '../Mark/index.ts';
 import { PageHeader } from './PageHeader.tsx';
 
 const guide: Guide = {
@@ -32,7 +33,7 @@ const meta = {
     ],
     chips: (
       <>
-        <TypeChip type="feature" />
+        <Chip icon={<Mark icon={Shapes} hue="#2B8A3E" size={16} />}>Geoobjekt</Chip>
         <FavouriteStar favoured onChange={fn()} />
       </>
     ),

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Braces, Calendar, Hash, Pencil, ToggleLeft, Trash2, Type } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
@@ -8,17 +8,19 @@ import { SearchBar } from '../SearchBar/index.ts';
 import { RecordTable } from './index.ts';
 import type { RecordColumn, RecordRow } from './types.ts';
 
+const number = new Intl.NumberFormat('de', { useGrouping: false });
+const numbers = { icon: Hash, align: 'right', text: (value: unknown) => number.format(value as number) } as const;
 const columns: readonly RecordColumn[] = [
-  { key: 'name', kind: 'string' },
-  { key: 'gewaesser', kind: 'string' },
-  { key: 'km', kind: 'number' },
-  { key: 'wasserstand_m', kind: 'number' },
-  { key: 'messzeit', kind: 'datetime' },
-  { key: 'aktiv', kind: 'boolean' },
-  { key: 'meta', kind: 'json' },
-  { key: 'ags', kind: 'string' },
-  { key: 'betreiber', kind: 'string' },
-  { key: 'hoehe_m', kind: 'number' },
+  { key: 'name', icon: Type },
+  { key: 'gewaesser', icon: Type },
+  { key: 'km', ...numbers },
+  { key: 'wasserstand_m', ...numbers },
+  { key: 'messzeit', icon: Calendar },
+  { key: 'aktiv', icon: ToggleLeft, text: (value) => (value === true ? 'Wahr' : 'Falsch') },
+  { key: 'meta', icon: Braces },
+  { key: 'ags', icon: Type },
+  { key: 'betreiber', icon: Type },
+  { key: 'hoehe_m', ...numbers },
 ];
 const names = ['Köln', 'Düsseldorf', 'Wesel', 'Hattingen', 'Mülheim', 'Greven', 'Rheine', 'Haltern', 'Porta', '<b>Schmidtheim</b>'];
 const makeRows = (count: number): RecordRow[] =>
@@ -29,7 +31,7 @@ const makeRows = (count: number): RecordRow[] =>
       gewaesser: index % 3 ? 'Rhein' : 'Ems',
       km: 688 + index * 10.25,
       wasserstand_m: index % 7 === 6 ? null : 3.42 + index,
-      messzeit: '2026-11-21T04:15:00Z',
+      messzeit: '21.11.2026, 05:15',
       aktiv: index % 2 === 0,
       meta: { sensor: index, tags: ['a'] },
       ags: '05315000',

@@ -47,19 +47,27 @@ export function RecordTable({ rows, columns, total, loading = false, height = '1
   const format = useFormat();
   const frame = useRef<HTMLDivElement>(null);
   const keys = columns.map((column) => column.key).join('\n');
-  const words = useMemo(() => ({ null: t('null'), true: t('true'), false: t('false') }), [t]);
   const [choice, setChoice] = useState({ keys, hidden: initiallyHidden(columns) });
   const hidden = choice.keys === keys ? choice.hidden : initiallyHidden(columns);
   const complete = rows.length >= total;
   const numbered = useMemo<NumberedRow[]>(() => rows.map((record, index) => ({ id: record.id, number: index + 1, record })), [rows]);
   // Fitted to the first rows of these columns: a table must not move under the reader when more rows come.
   const [fitted, setFitted] = useState<{ keys: string; widths: ReadonlyMap<string, number> }>({ keys: '', widths: new Map() });
-  if (rows.length > 0 && fitted.keys !== keys) setFitted({ keys, widths: columnWidths(columns, rows, format, words) });
+  if (rows.length > 0 && fitted.keys !== keys) setFitted({ keys, widths: columnWidths(columns, rows, t('null')) });
   const { widths } = fitted;
   const gridCols = useMemo(() => {
     const menuOf = (row: number): string => t('rowMenu', { row });
-    return gridColumns({ columns, widths, format, words, numberLabel: t('rowNumber'), menuLabel: t('moreActions'), menuOf, rowMenu });
-  }, [columns, widths, format, words, t, rowMenu]);
+    return gridColumns({
+      columns,
+      widths,
+      format,
+      none: t('null'),
+      numberLabel: t('rowNumber'),
+      menuLabel: t('moreActions'),
+      menuOf,
+      rowMenu,
+    });
+  }, [columns, widths, format, t, rowMenu]);
   const visibility = useMemo(() => Object.fromEntries([...hidden].map((key) => [`.${key}`, false])), [hidden]);
   useLoadMore(frame, rows.length, loading || complete || props.error ? undefined : props.onLoadMore);
   const count = [

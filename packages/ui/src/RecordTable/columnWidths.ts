@@ -1,5 +1,4 @@
-import type { Format } from '../i18n/format.ts';
-import { cellText, type CellWords } from './cellText.ts';
+import { cellText } from './cellText.ts';
 import type { RecordColumn, RecordRow } from './types.ts';
 
 /** Mean width of a character of a cell in px; digits, which stand alike, are the widest of the usual ones. */
@@ -12,16 +11,11 @@ const mostPx = 360;
 /** Rows that are looked at. */
 const sample = 200;
 
-/** A width for each column, in px by its key, that shows its name and its content in the first rows; long texts are cut. */
-export function columnWidths(
-  columns: readonly RecordColumn[],
-  rows: readonly RecordRow[],
-  format: Format,
-  words: CellWords,
-): ReadonlyMap<string, number> {
+/** A width for each column, in px by its key, that shows its name and its content in the first rows; long texts are cut. `none` stands for no value. */
+export function columnWidths(columns: readonly RecordColumn[], rows: readonly RecordRow[], none: string): ReadonlyMap<string, number> {
   const shown = rows.slice(0, sample);
-  const widthOf = ({ key, label, kind }: RecordColumn): number => {
-    const longest = Math.max(0, ...shown.map(({ values }) => cellText(values[key], kind, format, words).length));
+  const widthOf = ({ key, label, text }: RecordColumn): number => {
+    const longest = Math.max(0, ...shown.map(({ values }) => cellText(values[key], { text }, none).length));
     const wanted = Math.max((label ?? key).length * characterPx + headPaddingPx, longest * characterPx + cellPaddingPx);
     return Math.round(Math.min(mostPx, Math.max(leastPx, wanted)));
   };

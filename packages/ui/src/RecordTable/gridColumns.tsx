@@ -1,12 +1,11 @@
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
-import { Braces, Calendar, Hash, ToggleLeft, Type, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import type { Format } from '../i18n/format.ts';
 import { color } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
-import { cellText, type CellWords } from './cellText.ts';
-import type { RecordColumn, RecordRow, RecordTableProps, RecordValueKind } from './types.ts';
+import { cellText } from './cellText.ts';
+import type { RecordColumn, RecordRow, RecordTableProps } from './types.ts';
 
 /** A row as the grid holds it: the record and its number, counted from 1 in the order of loading. */
 export interface NumberedRow {
@@ -18,18 +17,11 @@ export interface NumberedRow {
 const numberField = '#number';
 const menuField = '#menu';
 
-const kindIcons: Readonly<Record<RecordValueKind, LucideIcon>> = {
-  string: Type,
-  number: Hash,
-  boolean: ToggleLeft,
-  datetime: Calendar,
-  json: Braces,
-};
-
 export interface GridColumnsOptions {
   readonly columns: readonly RecordColumn[];
   readonly format: Format;
-  readonly words: CellWords;
+  /** What stands in a cell without a value. */
+  readonly none: string;
   /** Px by column key. */
   readonly widths: ReadonlyMap<string, number>;
   /** Accessible name of the number column and of the menu of a row. */
@@ -39,37 +31,35 @@ export interface GridColumnsOptions {
   readonly rowMenu: RecordTableProps['rowMenu'];
 }
 
-/** Null sorts before every text. */
-const blank: CellWords = { null: '', true: 'true', false: 'false' };
-
-function dataColumn(column: RecordColumn, width: number | undefined, format: Format, words: CellWords): GridColDef<NumberedRow> {
-  const Icon = kindIcons[column.kind];
-  const numeric = column.kind === 'number';
+function dataColumn(column: RecordColumn, width: number | undefined, format: Format, none: string): GridColDef<NumberedRow> {
+  const { icon: Icon, align = 'left' } = column;
   return {
     field: `.${column.key}`,
     headerName: column.label ?? column.key,
-    type: numeric ? 'number' : 'string',
     width,
     minWidth: 60,
-    align: numeric ? 'right' : 'left',
-    headerAlign: numeric ? 'right' : 'left',
+    align,
+    headerAlign: align,
     valueGetter: (_, row) => row.record.values[column.key],
-    sortComparator: (first: unknown, second: unknown) =>
-      typeof first === 'number' && typeof second === 'number'
-        ? first - second
-        : format.compare(cellText(first, 'string', format, blank), cellText(second, 'string', format, blank)),
+    sortComparator:
+      column.compare ??
+      ((first: unknown, second: unknown) =>
+        typeof first === 'number' && typeof second === 'number'
+          ? first - second
+          : // No value sorts before every text.
+            format.compare(cellText(first, column, ''), cellText(second, column, ''))),
     renderHeader: () => (
       <span className="MuiDataGrid-columnHeaderTitle" style={{ display: 'inline-flex', alignItems: 'center', gap: 5, minWidth: 0 }}>
-        <Icon size={13} color={color.text3} aria-hidden style={{ flexShrink: 0 }} />
+        {Icon && <Icon size={13} color={color.text3} aria-hidden style={{ flexShrink: 0 }} />}
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{column.label ?? column.key}</span>
       </span>
     ),
     renderCell: ({ value }: GridRenderCellParams<NumberedRow, unknown>): ReactNode => {
-      const text = cellText(value, column.kind, format, words);
+      const text = cellText(value, column, none);
       const isNull = value === null || value === undefined;
       return (
         <span title={text} style={isNull ? { color: color.text3, fontSize: 11, letterSpacing: '0.03em' } : undefined}>
-          {text}
+          {isNull || !column.render ? text : column.render(value)}
         </span>
       );
     },
@@ -77,7 +67,7 @@ function dataColumn(column: RecordColumn, width: number | undefined, format: For
 }
 
 /** The grid's columns: row number (45 px), the data, the menu (80 px). */
-export function gridColumns({ columns, widths, format, words, rowMenu, ...names }: GridColumnsOptions): GridColDef<NumberedRow>[] {
+export function gridColumns({ columns, widths, format, none, rowMenu, ...names }: GridColumnsOptions): GridColDef<NumberedRow>[] {
   const fixed = { sortable: false, resizable: false, hideable: false, disableColumnMenu: true } as const;
   const numbers: GridColDef<NumberedRow> = {
     ...fixed,
@@ -91,7 +81,7 @@ export function gridColumns({ columns, widths, format, words, rowMenu, ...names 
     valueGetter: (_, row) => row.number,
     renderCell: ({ row }) => <span style={{ color: color.text3, fontSize: 12 }}>{row.number}</span>,
   };
-  const data = columns.map((column) => dataColumn(column, widths.get(column.key), format, words));
+  const data = columns.map((column) => dataColumn(column, widths.get(column.key), format, none));
   if (!rowMenu) return [numbers, ...data];
   const menu: GridColDef<NumberedRow> = {
     ...fixed,

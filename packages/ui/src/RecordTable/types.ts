@@ -1,12 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { MenuAction } from '../ActionMenu/index.ts';
-
-export type RecordValueKind = 'string' | 'number' | 'boolean' | 'datetime' | 'json';
 
 export interface RecordColumn {
   readonly key: string;
   /** @default the key */
   readonly label?: string;
-  readonly kind: RecordValueKind;
+  /** Stands before the label. @default none */
+  readonly icon?: LucideIcon;
+  /** Numbers stand right. @default 'left' */
+  readonly align?: 'left' | 'right';
+  /** A value that is there, as text. @default by its form: objects as JSON */
+  readonly text?: (value: unknown) => string;
+  /** The order of values. @default numbers by size, all else by text */
+  readonly compare?: (first: unknown, second: unknown) => number;
+  /** What stands in a cell. @default the text */
+  readonly render?: (value: unknown) => ReactNode;
 }
 
 export interface RecordRow {
@@ -41,11 +50,11 @@ export interface RecordTableProps {
   /** Entries of a row's menu; without it there is no menu column. */
   readonly rowMenu?: (row: RecordRow) => readonly MenuAction[];
   /** At the start of the head, such as a search. */
-  readonly toolbar?: React.ReactNode;
+  readonly toolbar?: ReactNode;
   /** At the end of the head, such as a view toggle. */
-  readonly toolbarEnd?: React.ReactNode;
+  readonly toolbarEnd?: ReactNode;
   /** Shown in place of the grid's own empty state. */
-  readonly empty?: React.ReactNode;
+  readonly empty?: ReactNode;
   /** Height in CSS. @default '100%' */
   readonly height?: number | string;
 }

@@ -38,6 +38,41 @@ describe('createI18n', () => {
   });
 });
 
+describe('texts in two parts', () => {
+  const more = { ...german, farewell: 'Auf Wiedersehen' };
+  const whole: TextResource<typeof more> = {
+    namespace: 'sample',
+    de: async () => more,
+    en: async () => ({ ...english, farewell: 'Goodbye' }),
+    first: sample,
+  };
+
+  it('are read from the first part until all are there, which a component waits for', async () => {
+    const i18n = await createI18n({ resources: [sample] });
+    expect(() => i18n.text('sample', 'farewell')).toThrow('"farewell"');
+    const waited = i18n.wait(whole);
+    expect(i18n.wait(whole)).toBe(waited);
+    expect(i18n.text('sample', 'greet', { name: 'Jo' })).toBe('Guten Tag Jo');
+    await waited;
+    expect(i18n.wait(whole)).toBeNull();
+    expect(i18n.text('sample', 'farewell')).toBe('Auf Wiedersehen');
+    await i18n.add(sample);
+    await i18n.changeLanguage('en');
+    expect(i18n.text('sample', 'farewell')).toBe('Goodbye');
+  });
+
+  it('say to each component that waits that they could not be loaded, until they are added again', async () => {
+    const de = vi.fn(whole.de).mockRejectedValueOnce(new Error('offline'));
+    const i18n = await createI18n({ resources: [sample] });
+    const broken = { ...whole, de };
+    await expect(i18n.wait(broken)).rejects.toThrow('offline');
+    await expect(i18n.wait(broken)).rejects.toThrow('offline');
+    await expect(i18n.add(broken)).rejects.toThrow('offline');
+    await i18n.add(broken);
+    expect(i18n.wait(broken)).toBeNull();
+  });
+});
+
 describe('texts of the design system', () => {
   it('use the same placeholders in both languages', () => {
     const placeholders = (text: string): string[] => [...text.matchAll(/{{\w+}}/g)].map(([match]) => match).toSorted();

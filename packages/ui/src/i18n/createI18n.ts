@@ -14,6 +14,8 @@ export interface TextResource<Source extends TextSource = TextSource> {
   readonly namespace: string;
   readonly de: () => Promise<Source>;
   readonly en: () => Promise<TextsLike<Source>>;
+  /** The first of these texts, which may be loaded alone before all of them are needed. */
+  readonly first?: TextResource;
 }
 
 export interface I18nOptions {
@@ -32,6 +34,8 @@ export interface I18n {
   changeLanguage(language: Language): Promise<void>;
   /** Adds the texts of a package that is loaded later than the page. */
   add(resource: TextResource): Promise<void>;
+  /** What a component waits for until the texts are there; null where they are. A failure stays until `add` tries again. */
+  wait(resource: TextResource): Promise<void> | null;
   /** The text of a key; a key that is not there is a mistake in the program. */
   text(namespace: string, key: string, values?: TextValues): string;
   /** Tells of each change of the language; the answer stops it. */
@@ -41,19 +45,38 @@ export interface I18n {
 /** Loads the texts of one language. Two packages may not share a namespace. */
 export async function createI18n({ language: first = 'de', resources = [] }: I18nOptions = {}): Promise<I18n> {
   const registered = new Map<string, TextResource>();
-  const texts = new Map<string, TextSource>();
+  const texts = { de: new Map<TextResource, TextSource>(), en: new Map<TextResource, TextSource>() };
+  const asked = { de: new Map<TextResource, Promise<void>>(), en: new Map<TextResource, Promise<void>>() };
   const listeners = new Set<() => void>();
   let language = first;
 
-  const load = async (resource: TextResource, into: Language): Promise<void> => {
-    const id = `${into} ${resource.namespace}`;
-    if (!texts.has(id)) texts.set(id, await resource[into]());
+  const keep = async (resource: TextResource, into: Language): Promise<void> => {
+    texts[into].set(resource, await resource[into]());
+  };
+  const load = (resource: TextResource, into: Language): Promise<void> => {
+    const running = asked[into].get(resource) ?? keep(resource, into);
+    asked[into].set(resource, running);
+    return running;
+  };
+  /** Of texts that are loaded in two parts, all of them are what counts. */
+  const register = (resource: TextResource): void => {
+    const known = registered.get(resource.namespace);
+    if (known === resource || (known !== undefined && known.first === resource)) return;
+    if (known !== undefined && known !== resource.first) throw new Error(`Text namespace "${resource.namespace}" is registered twice`);
+    registered.set(resource.namespace, resource);
+  };
+  /** Asks once more where it failed before. */
+  const fetchTexts = async (resource: TextResource, into: Language): Promise<void> => {
+    try {
+      await load(resource, into);
+    } catch (failure) {
+      asked[into].delete(resource);
+      throw failure;
+    }
   };
   const add = async (resource: TextResource): Promise<void> => {
-    const known = registered.get(resource.namespace);
-    if (known !== undefined && known !== resource) throw new Error(`Text namespace "${resource.namespace}" is registered twice`);
-    registered.set(resource.namespace, resource);
-    await load(resource, language);
+    register(resource);
+    await fetchTexts(resource, language);
   };
   await Promise.all([lateUiTexts, ...resources].map(add));
 
@@ -65,13 +88,20 @@ export async function createI18n({ language: first = 'de', resources = [] }: I18
       return language;
     },
     add,
+    wait(resource) {
+      if (texts[language].has(resource)) return null;
+      register(resource);
+      return load(resource, language);
+    },
     async changeLanguage(next) {
-      await Promise.all([...registered.values()].map((resource) => load(resource, next)));
+      await Promise.all([...registered.values()].map((resource) => fetchTexts(resource, next)));
       language = next;
       for (const listener of listeners) listener();
     },
     text(namespace, key, values) {
-      const source = texts.get(`${language} ${namespace}`);
+      const resource = registered.get(namespace);
+      const { first } = resource ?? {};
+      const source = (resource && texts[language].get(resource)) ?? (first && texts[language].get(first));
       const text = source && fillText(source, key, values, language);
       if (text === undefined) throw new Error(source ? noText(namespace, key) : noTexts(namespace));
       return text;

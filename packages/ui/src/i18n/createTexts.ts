@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
+import type { TextResource } from './createI18n.ts';
 import { useI18n } from './I18nContext.ts';
 
 /** Flat texts of one namespace: key to text, placeholders `{{value}}` and `{{count, number}}`, plurals as `key_one` and `key_other`. */
@@ -21,11 +22,14 @@ export type Translate<Source extends TextSource> = (key: TextKey<Source>, values
 /**
  * Makes the typed text hook of one package.
  * @param namespace The package's own namespace, as in its `TextResource`.
+ * @param late Texts that the component waits for, below a `Suspense`, where they are not there yet.
  * @example const useTexts = createTexts<typeof de>('editors'); const t = useTexts(); t('objects', { count: 3 });
  */
-export function createTexts<Source extends TextSource>(namespace: string): () => Translate<Source> {
+export function createTexts<Source extends TextSource>(namespace: string, late?: TextResource<Source>): () => Translate<Source> {
   return function useTexts() {
     const { i18n, locale } = useI18n();
+    const wait = late && i18n.wait(late);
+    if (wait) use(wait);
     // The language is what makes a new function, and with it new texts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     return useCallback<Translate<Source>>((key, values) => i18n.text(namespace, key, values), [i18n, locale]);

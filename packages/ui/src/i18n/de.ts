@@ -80,8 +80,6 @@ export const de = {
   noColumnFound: 'Keine Spalte gefunden',
   rowNumber: 'Zeilennummer',
   rowMenu: 'Aktionen für Zeile {{row}}',
-  true: 'Wahr',
-  false: 'Falsch',
   null: 'NULL',
   noRecords: 'Keine Objekte vorhanden',
   noRecordsText: 'Hier erscheinen die Objekte, sobald Daten importiert oder angelegt wurden.',

@@ -39,6 +39,7 @@ export function textsAtHand(packs: readonly TextPack[], tag: string): I18n {
     locale: tag,
     changeLanguage: never,
     add: never,
+    wait: () => null,
     text(namespace, key, values) {
       const found = sources.get(namespace);
       if (!found) throw new Error(noTexts(namespace));

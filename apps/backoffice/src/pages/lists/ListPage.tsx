@@ -1,4 +1,4 @@
-import { ListView, changedSearch, readSearch, useEditorsTexts, type ListDefinition } from '@geo/editors';
+import { ListView, changedSearch, readSearch, useListsTexts, type ListDefinition } from '@geo/editors';
 import { PageSkeleton } from '@geo/ui';
 import { useRouteContext } from '@tanstack/react-router';
 import { Suspense, lazy, type ReactNode } from 'react';
@@ -13,7 +13,7 @@ const FolderTools = lazy(() => import('../folder/FolderTools.tsx').then((module)
 export function ListPage(): ReactNode {
   const { definition } = useRouteContext({ strict: false }) as { readonly definition: ListDefinition };
   const { kind } = definition;
-  const t = useEditorsTexts();
+  const t = useListsTexts();
   const port = useListPort();
   usePageTitle(t(definition.texts.title));
   if (!port) return <PageSkeleton />;

@@ -1,5 +1,5 @@
 import { kindOf, uriOf, type ListedKind, type NamedKind } from '@geo/api';
-import { readSearch, useEditorsTexts, type ListDefinition, type ListPort } from '@geo/editors';
+import { readSearch, useListsTexts, type ListDefinition, type ListPort } from '@geo/editors';
 import { Button } from '@geo/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus, Upload } from 'lucide-react';
@@ -26,7 +26,7 @@ export interface NewButtonProps {
 /** The way to a new object of a kind, for those who may make one. */
 export function NewButton({ definition, port, main = true }: NewButtonProps): ReactNode {
   const t = useTexts();
-  const editorsText = useEditorsTexts();
+  const editorsText = useListsTexts();
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const { object: kind, create, path, folders } = definition;

@@ -1,6 +1,7 @@
 import { errorText, type Depot } from '@geo/api';
 import { useChange, useList } from '@geo/api/react';
-import { ModalFrame, TypeIcon } from '@geo/ui';
+import { TypeIcon } from '@geo/editors';
+import { ModalFrame } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { DepotChooser, takeFocus, layerHref } from '@geo/editors/pages';
 import { useTexts } from '../../i18n/texts.ts';

@@ -1,6 +1,7 @@
 import { errorText, pageOfUri, fieldErrors, createCall, type NamedKind } from '@geo/api';
 import { useChange } from '@geo/api/react';
-import { ModalFrame, TypeIcon } from '@geo/ui';
+import { TypeIcon } from '@geo/editors';
+import { ModalFrame } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { takeFocus } from '@geo/editors/pages';

@@ -1,4 +1,4 @@
-import { isInRange, plainNumber, rangeText, units, type Localised, type NumberRange, type Unit } from '@geo/api';
+import { isInRange, plainNumber, rangeText, typeOf, units, type Localised, type NumberRange, type Unit } from '@geo/api';
 import type { ScalarValue } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 import type { PortDescription, PortKind, PortOptions, Shaped, TypedPort } from './port.ts';
@@ -16,8 +16,8 @@ export interface NumberOptions extends PortOptions {
 
 /** A finite number; text in German or English notation is accepted. */
 function readNumber(raw: unknown, label: Localised): number {
-  const number = typeof raw === 'number' ? raw : Number(shownValue(raw).trim().replace(',', '.'));
-  if (raw !== null && raw !== undefined && raw !== '' && Number.isFinite(number)) return number;
+  const number = typeOf('number').parse(raw);
+  if (typeof number === 'number') return number;
   throw new FunctionError(
     'input_number',
     `Der Eingang „${label.de}“ erwartet eine Zahl, nicht „${shownValue(raw)}“.`,

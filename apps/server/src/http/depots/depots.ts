@@ -1,4 +1,4 @@
-import { endpoints, isKnownType, typeDisplayName, typeName } from '@geo/api';
+import { endpoints, isKnownType, typeName } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import {
   createDepot,
@@ -51,7 +51,7 @@ export function depotRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.createDepot, ({ actor, body }) => {
     const name = typeName(body.content_type);
     if (isKnownType(name) && !fillableTypes(platform.library).has(name))
-      throw new Problem('unfillable_type', { name: typeDisplayName(name) }, { field: 'content_type' });
+      throw new Problem('unfillable_type', { type: name }, { field: 'content_type' });
     return createDepot(db, actor, body);
   });
   route(app, platform, endpoints.depot, ({ actor, params }) => opened(db, actor, 'depot', readDepot(db, actor, idParam(params.id))));

@@ -50,7 +50,7 @@ describe('what this installation does not have', () => {
     const become = (type: string) => platform.db.query('UPDATE geo.depot SET content_type = $2 WHERE id = $1', [depot.id, type]);
     const refused = {
       status: 'failure',
-      error: { code: 'wrong_records', text: expect.stringMatching(/orte\.geojson.*„Feature“.*„Pointcloud“/) as string },
+      error: { code: 'wrong_records', text: expect.stringMatching(/orte\.geojson.*„Geoobjekt“.*„Punktwolke“/) as string },
     };
     await become('pointcloud');
     expect(await end(geojson)).toMatchObject(refused);
@@ -58,7 +58,7 @@ describe('what this installation does not have', () => {
     expect((await end(geojson)).status).toBe('failure');
     expect((await end(csv)).status).toBe('success');
     await become('feature');
-    expect((await end(csv)).error?.text).toMatch(/tabelle\.csv.*„Row“.*„Feature“/);
+    expect((await end(csv)).error?.text).toMatch(/tabelle\.csv.*„Tabellenzeile“.*„Geoobjekt“/);
     expect((await end(geojson)).status).toBe('success');
     expect((await client.call(endpoints.depot, { params: { id: depot.id } })).moments).toHaveLength(2);
   });

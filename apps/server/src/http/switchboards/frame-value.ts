@@ -1,4 +1,4 @@
-import { isMapService, typeUri, type DatumList } from '@geo/api';
+import { typeOf, typeUri, type DatumList } from '@geo/api';
 import { mapServiceExtent } from '../../relay/tile.ts';
 import type { FrameRow } from '../../switchboards/rows.ts';
 
@@ -6,7 +6,7 @@ import type { FrameRow } from '../../switchboards/rows.ts';
 export function listValue(frame: FrameRow, { offset, limit }: { offset: number; limit: number }): DatumList {
   const { id, content_type: type, data } = frame;
   const value = data?.kind === 'value' ? data.value : undefined;
-  const tiles = isMapService(type) ? { tms_url: `/api/v1/frame/${id}/tiles/{z}/{x}/{y}.png` } : {};
+  const tiles = typeOf(type).can.tiles ? { tms_url: `/api/v1/frame/${id}/tiles/{z}/{x}/{y}.png` } : {};
   const objects = value === undefined ? [] : [{ id: 1, resource_uri: null, content_type: typeUri(type), value, ...tiles }];
   return {
     objects: objects.slice(offset, offset + limit),

@@ -1,4 +1,4 @@
-import { isCompatible, typeDisplayName } from '@geo/api';
+import { isCompatible } from '@geo/api';
 import { recordTypeOf, type Detection } from '../../formats/index.ts';
 import { Problem } from '../../problems/index.ts';
 
@@ -15,7 +15,6 @@ export function requireFit(
     if (layer.count === 0) return;
     const records = recordTypeOf(detection, layer);
     if (isCompatible(records, depot.content_type)) return;
-    const names = { records: typeDisplayName(records), type: typeDisplayName(depot.content_type) };
-    throw new Problem('wrong_records', { ...names, file: file.name, depot: depot.name });
+    throw new Problem('wrong_records', { otherType: records, type: depot.content_type, file: file.name, depot: depot.name });
   }
 }

@@ -42,13 +42,13 @@ export const objectsTexts = {
   },
   unfillable_type: {
     status: 422,
-    de: 'Daten vom Typ „{name}“ kann hier nichts lesen oder berechnen: Ein solches Magazin bliebe leer.',
-    en: 'Nothing here can read or compute data of the type "{name}": such a depot would stay empty.',
+    de: 'Daten vom Typ „{type}“ kann hier nichts lesen oder berechnen: Ein solches Magazin bliebe leer.',
+    en: 'Nothing here can read or compute data of the type "{type}": such a depot would stay empty.',
   },
   wrong_records: {
     status: 422,
-    de: 'Die Datensätze von „{file}“ sind vom Typ „{records}“. Das Magazin „{depot}“ nimmt Daten vom Typ „{type}“ auf.',
-    en: 'The records of "{file}" are of the type "{records}". The depot "{depot}" takes data of the type "{type}".',
+    de: 'Die Datensätze von „{file}“ sind vom Typ „{otherType}“. Das Magazin „{depot}“ nimmt Daten vom Typ „{type}“ auf.',
+    en: 'The records of "{file}" are of the type "{otherType}". The depot "{depot}" takes data of the type "{type}".',
   },
   service_failed: {
     status: 502,

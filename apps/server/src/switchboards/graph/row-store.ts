@@ -3,7 +3,8 @@ import {
   idOfUri,
   typeName,
   uriOf,
-  valueText,
+  typeOf,
+  valueLine,
   type Frame,
   type GraphContents,
   type GraphFields,
@@ -153,8 +154,8 @@ export class RowStore implements GraphStore<Data> {
     hold: (uri, { data, size, text_repr }) => this.#state.update('frame', idOfUri('frame', uri)!, { data, size, text_repr }),
     // Another switchboard is shown by its name, if the actor may see it.
     ofValue: (type, value) => {
-      const name = type === 'switchboard' ? this.known.names.get(String(value)) : undefined;
-      return { data: { kind: 'value', value }, size: 1, text_repr: name?.slice(0, 200) ?? valueText(value) };
+      const name = typeOf(type).names?.kind === 'switchboard' ? this.known.names.get(String(value)) : undefined;
+      return { data: { kind: 'value', value }, size: 1, text_repr: name?.slice(0, 200) ?? valueLine(value) };
     },
     ofUpload: (_, upload) => {
       const data = this.known.uploads.get(upload)!();

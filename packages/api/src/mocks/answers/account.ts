@@ -1,7 +1,8 @@
 import { maskedName } from '../../kinds/maskedName.ts';
 import { componentsState } from '../../kinds/components.ts';
 import type { BackendConfig, FileFormat, LayerService } from '../../schemas/config.ts';
-import { baseOf, typeNames, typeUri } from '../../types/chain.ts';
+import { typeUri } from '../../types/chain.ts';
+import { baseOf, typeNames } from '../../types/registry.ts';
 import { MockError } from '../errors.ts';
 import { Reply } from '../mock.ts';
 import { page } from '../world/lists.ts';

@@ -1,6 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../schemas/common.ts';
-import { typeName, typeNames } from '../../types/chain.ts';
+import { typeName } from '../../types/chain.ts';
+import { typeNames } from '../../types/registry.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { newFolder, uniqueName } from './fixtures.ts';

@@ -3,7 +3,8 @@ import { idOfUri } from '../../kinds/kinds.ts';
 import type { StatusMessage } from '../../live/messages.ts';
 import type { Datum } from '../../schemas/datum.ts';
 import { typeUri } from '../../types/chain.ts';
-import { valueText } from '../../types/values/index.ts';
+import { typeOf } from '../../types/registry.ts';
+import { valueLine } from '../../types/text.ts';
 import { MockError, notFound } from '../errors.ts';
 import type { World } from './state.ts';
 
@@ -17,8 +18,8 @@ function ofFrame(records: Records, frame: number): Records {
 
 /** Another switchboard is shown by its name. */
 function shownText(world: World, type: string, value: unknown): string {
-  const switchboard = type === 'switchboard' ? idOfUri('switchboard', String(value)) : null;
-  return (switchboard === null ? undefined : world.switchboards.get(switchboard)?.name) ?? valueText(value);
+  const switchboard = typeOf(type).names?.kind === 'switchboard' ? idOfUri('switchboard', String(value)) : null;
+  return (switchboard === null ? undefined : world.switchboards.get(switchboard)?.name) ?? valueLine(value);
 }
 
 /** How the frames of the world are filled: with records, of which a value is one and each file another. */

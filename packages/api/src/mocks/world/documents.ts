@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkDocument } from '../../documents/checkDocument.ts';
 import { documentOf, writtenFrames } from '../../documents/documentOf.ts';
 import { planDocument } from '../../documents/planDocument.ts';
-import { isSimpleType } from '../../types/values/index.ts';
+import { typeOf } from '../../types/registry.ts';
 import { BatchOperation } from '../../schemas/batch.ts';
 import type { DocumentInput, GraphDocument } from '../../schemas/document.ts';
 import type { Switchboard } from '../../schemas/switchboard.ts';
@@ -21,7 +21,7 @@ export function exportGraph(world: World, { resource_uri, name, description }: S
   const values = new Map(
     frames.flatMap((frame): [string, unknown][] => {
       const value = world.graph.frameData.get(frame.id)?.[0]?.value;
-      const entered = isSimpleType(typeName(frame.content_type)) && !written.has(frame.resource_uri);
+      const entered = typeOf(typeName(frame.content_type)).can.enter && !written.has(frame.resource_uri);
       return entered && value !== undefined && value !== null ? [[frame.resource_uri, value]] : [];
     }),
   );

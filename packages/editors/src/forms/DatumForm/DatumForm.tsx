@@ -1,12 +1,14 @@
-import { typeName, type Datum } from '@geo/api';
-import { AttributeTable, TypeChip, toAttributes, toRecord } from '@geo/ui';
+import { typeLabel, typeName, typeOf, type Datum } from '@geo/api';
+import { AttributeTable, toAttributes, toRecord, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { TypeChip } from '../../look/index.ts';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { ValueEditor } from '../../ValueEditor/index.ts';
 import { FormStack } from '../fields/FormStack.tsx';
 import type { DatumDraft } from './definition.ts';
-import { isRecord, mayChangeKeys, partOf, typeOfValue } from './parts.ts';
+import { isRecord } from '../../values/parts/parts.ts';
+import { partOf, typeOfValue } from './parts.ts';
 
 interface AttributesProps {
   readonly type: string;
@@ -18,7 +20,7 @@ interface AttributesProps {
 /** The attributes of a record: a free table where keys may change, else one editor a value. */
 function Attributes({ type, value, onChange, readOnly }: AttributesProps): ReactNode {
   const t = useTexts();
-  if (mayChangeKeys(type) || readOnly)
+  if (typeOf(type).can.keys || readOnly)
     return (
       <AttributeTable
         label={t('datumProperties')}
@@ -45,13 +47,14 @@ function Attributes({ type, value, onChange, readOnly }: AttributesProps): React
 /** A record by the editor of its data type, or by its properties where the type has none. */
 export function DatumForm({ value, onChange, readOnly }: EditorFormProps<DatumDraft, Datum>): ReactNode {
   const t = useTexts();
+  const { language } = useFormat();
   const type = typeName(value.content_type);
   const part = partOf(value);
   const record = part === 'properties' ? value.properties : value.value;
   return (
     <FormStack>
       <div>
-        <TypeChip type={type} />
+        <TypeChip type={type} label={typeLabel(type, language)} />
       </div>
       {(part === 'properties' || part === 'attributes') && isRecord(record) ? (
         <Attributes

@@ -1,6 +1,6 @@
 import { typeUri } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { mayChangeKeys, partOf, typeOfValue } from './parts.ts';
+import { partOf, typeOfValue } from './parts.ts';
 
 describe('how a record is edited', () => {
   it.each([
@@ -10,11 +10,6 @@ describe('how a record is edited', () => {
     ['unheard-of', { value: { a: 1 } }, 'attributes'],
     ['bbox', { value: [1, 2, 3, 4] }, 'shown'],
   ] as const)('%s: %j by %s', (type, parts, way) => expect(partOf({ content_type: typeUri(type), ...parts })).toBe(way));
-});
-
-it('only some types may get other keys', () => {
-  expect(mayChangeKeys('row')).toBe(true);
-  expect(mayChangeKeys('wms')).toBe(false);
 });
 
 it.each([

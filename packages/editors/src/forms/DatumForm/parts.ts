@@ -1,27 +1,16 @@
 import { typeName } from '@geo/api';
-import { simpleEditors, type EditorRegistry } from '../../ValueEditor/index.ts';
+import { isRecord } from '../../values/parts/parts.ts';
+import { valueOf } from '../../values/registry.ts';
 import type { DatumDraft } from './definition.ts';
 
-/** Types whose attributes may be added, removed and renamed; elsewhere only values change. */
-const openTypes: readonly string[] = ['dict', 'object', 'row', 'feature', 'cityobject', 'ifcobject', 'base-model'];
-
-/** True where the attributes of a type may be added, removed and renamed. */
-export function mayChangeKeys(type: string): boolean {
-  return openTypes.includes(type);
-}
-
-/** True for a value that consists of named values. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** How a record is edited: by its properties, by the editor of its type, by the attributes of its value, or it is only shown. */
-export function partOf(
-  { content_type, value, properties }: Pick<DatumDraft, 'content_type' | 'value' | 'properties'>,
-  registry: EditorRegistry = simpleEditors,
-): 'properties' | 'editor' | 'attributes' | 'shown' {
+export function partOf({
+  content_type,
+  value,
+  properties,
+}: Pick<DatumDraft, 'content_type' | 'value' | 'properties'>): 'properties' | 'editor' | 'attributes' | 'shown' {
   if (properties !== undefined) return 'properties';
-  if (registry.find(typeName(content_type))) return 'editor';
+  if (valueOf(typeName(content_type)).edit) return 'editor';
   return isRecord(value) ? 'attributes' : 'shown';
 }
 

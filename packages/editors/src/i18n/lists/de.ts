@@ -106,6 +106,16 @@ export const listsDe = {
   listActionsOf: 'Aktionen für {{name}}',
 
   // columns and facts
+  shortName: 'Kurzname',
+  type: 'Typ',
+  folder: 'Ordner',
+  dataType: 'Datentyp',
+  description: 'Beschreibung',
+  name: 'Name',
+  objectCount_one: '{{count, number}} Objekt',
+  objectCount_other: '{{count, number}} Objekte',
+  publicBadge: 'Öffentlich',
+  internalBadge: 'Nur intern',
   colModified: 'Geändert',
   colCrs: 'System',
   colTrigger: 'Auslöser',
@@ -175,6 +185,11 @@ export const listsDe = {
   addonInform: 'Mehr Informationen anfordern',
 
   // events
+  eventAs: '{{impersonator}} als {{user}}',
+  eventStoreAlone: '{{user}} hat neue Daten gespeichert',
+  eventUpdateAlone: 'Geändert von {{user}}',
+  eventCreateAlone: 'Angelegt von {{user}}',
+  eventOtherAlone: '{{user}}: {{key}}',
   eventSystem: 'System',
   eventStore: '{{user}} hat neue Daten in {{object}} gespeichert',
   eventUpdate: '{{user}} hat {{object}} geändert',

@@ -2,6 +2,12 @@ import type { TextsLike } from '@geo/ui';
 import type { listsDe } from './de.ts';
 
 export const listsEn: TextsLike<typeof listsDe> = {
+  shortName: 'Short name',
+  type: 'Type',
+  folder: 'Folder',
+  dataType: 'Data type',
+  description: 'Description',
+  name: 'Name',
   kindDepot: 'Depot',
   kindDepotFolder: 'Folder',
   kindSwitchboard: 'Switchboard',
@@ -280,4 +286,13 @@ export const listsEn: TextsLike<typeof listsDe> = {
   resultTitle: 'Not everything worked',
   resultPublish: 'An error occurred while publishing one or more views.',
   working: '{{action}} is under way',
+  objectCount_one: '{{count, number}} object',
+  objectCount_other: '{{count, number}} objects',
+  publicBadge: 'Public',
+  internalBadge: 'Internal only',
+  eventAs: '{{impersonator}} as {{user}}',
+  eventStoreAlone: '{{user}} saved new data',
+  eventUpdateAlone: 'Changed by {{user}}',
+  eventCreateAlone: 'Created by {{user}}',
+  eventOtherAlone: '{{user}}: {{key}}',
 };

@@ -13,7 +13,7 @@ import {
 import { styled } from '@mui/material/styles';
 import { ChevronDown, Filter, Shapes, SlidersHorizontal, Star, Tags } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useListsTexts } from '../../i18n/texts.ts';
 
 /** A choice of one of several. */
 export interface BarChoice {
@@ -131,7 +131,7 @@ function Toggle({
 
 /** Search, filters, order and presentation of a list. */
 export function ListBar(props: ListBarProps): ReactNode {
-  const t = useTexts();
+  const t = useListsTexts();
   const { favourites, systemTags, filter, type, sort, side, tags } = props;
   return (
     <Bar>

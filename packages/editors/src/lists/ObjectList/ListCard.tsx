@@ -1,5 +1,6 @@
 import { ObjectCard, type MenuAction, type TagClick, type TagLabel } from '@geo/ui';
 import { Fragment, memo, type ReactNode } from 'react';
+import { TypeIcon } from '../../look/index.ts';
 import type { DrawEnv, ListDefinition, ListObject } from '../definition.ts';
 
 export interface ListCardProps {
@@ -32,7 +33,7 @@ function Card({ definition, object, env, menuOf, tagsOf, onTag, favoured, onFavo
     <ObjectCard
       title={definition.nameOf(object, env.t)}
       {...(href === null ? {} : { href })}
-      {...(type === undefined ? {} : { type })}
+      {...(type === undefined ? {} : { icon: <TypeIcon type={type} /> })}
       {...(preview === undefined ? {} : { preview })}
       meta={facts.map((fact, index) => (
         // The facts of an object are always in the same order.

@@ -3,7 +3,6 @@ import {
   DataTable,
   FavouriteStar,
   TagChip,
-  TypeIcon,
   color,
   type DataColumn,
   type DataSort,
@@ -12,6 +11,7 @@ import {
   type TagLabel,
 } from '@geo/ui';
 import { useCallback, useMemo, type ReactNode } from 'react';
+import { TypeIcon } from '../../look/index.ts';
 import type { DrawEnv, ListDefinition, ListObject } from '../definition.ts';
 
 export interface ListTableProps {

@@ -13,7 +13,7 @@ import {
 import { styled } from '@mui/material/styles';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useListsTexts } from '../../i18n/texts.ts';
 import { ListBar, type ListBarProps } from './ListBar.tsx';
 
 export interface ListContent {
@@ -97,7 +97,7 @@ const Frame = styled('div')({
 });
 
 function Body(props: ObjectListProps): ReactNode {
-  const t = useTexts();
+  const t = useListsTexts();
   const { content, bar, narrowed } = props;
   const retry = <Button onClick={content.retry}>{t('listRetry')}</Button>;
   if (content.error !== undefined && content.count === 0)

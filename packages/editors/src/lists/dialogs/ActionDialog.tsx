@@ -1,5 +1,5 @@
-import { pageOfUri, contextKinds, idOfUri, type Tag } from '@geo/api';
-import { BulkResultDialog, ConfirmDialog, ModalFrame, ProgressBar, TagSelector, TreeSelect, typeLabel, type TreeNode } from '@geo/ui';
+import { contextKinds, idOfUri, pageOfUri, typeLabel, type Tag } from '@geo/api';
+import { BulkResultDialog, ConfirmDialog, ModalFrame, ProgressBar, TagSelector, TreeSelect, useFormat, type TreeNode } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
@@ -37,6 +37,7 @@ type ObjectsProps = Pick<ActionDialogProps, 'task' | 'definition' | 'port'>;
 
 function Objects({ task, definition, port: { useAffected } }: ObjectsProps): ReactNode {
   const t = useTexts();
+  const { language } = useFormat();
   const { action, objects, skipped, phase, done } = task;
   const rest = objects.length - namesShown;
   const namesakes = twice(objects.map((object) => definition.nameOf(object, t)));
@@ -48,7 +49,7 @@ function Objects({ task, definition, port: { useAffected } }: ObjectsProps): Rea
             <li key={object.resource_uri}>
               <bdi>{clip(definition.nameOf(object, t))}</bdi>
               {namesakes.has(definition.nameOf(object, t)) &&
-                ` (${t('kindAndNumber', { kind: typeLabel(definition.object), number: numberOf(object.resource_uri) })})`}
+                ` (${t('kindAndNumber', { kind: typeLabel(definition.object, language), number: numberOf(object.resource_uri) })})`}
             </li>
           ))}
           {rest > 0 && <li>{t('askMore', { count: rest })}</li>}

@@ -1,5 +1,5 @@
-import { kindOf, typeName, type Depot } from '@geo/api';
-import { RelativeTime, typeLabel } from '@geo/ui';
+import { kindOf, typeLabel, typeName, type Depot } from '@geo/api';
+import { RelativeTime } from '@geo/ui';
 import { Database } from 'lucide-react';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { holds } from '../actions/common.ts';
@@ -17,10 +17,10 @@ export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
   nameOf: (depot) => depot.name,
   hrefOf: (depot) => `/depot/${depot.id}/`,
   typeOf: (depot) => typeName(depot.content_type),
-  factsOf: (depot, { t }) => {
+  factsOf: (depot, { t, format }) => {
     const moment = depot.moments[0];
     return [
-      typeLabel(typeName(depot.content_type)),
+      typeLabel(depot.content_type, format.language),
       moment ? t('objectCount', { count: moment.size }) : t('noDataYet'),
       <RelativeTime key="time" value={moment?.created ?? depot.modified} />,
     ];
@@ -32,7 +32,13 @@ export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
     return <StaticMap extent4326={moment?.bbox ?? null} tileUrls={[...base, ...own]} />;
   },
   columns: [
-    { id: 'type', label: 'dataType', minor: true, width: 140, render: (depot) => typeLabel(typeName(depot.content_type)) },
+    {
+      id: 'type',
+      label: 'dataType',
+      minor: true,
+      width: 140,
+      render: (depot, { format }) => typeLabel(depot.content_type, format.language),
+    },
     {
       id: 'size',
       label: 'colSize',

@@ -1,5 +1,4 @@
-import type { Layer } from '@geo/api';
-import { typeLabel } from '@geo/ui';
+import { typeLabel, type Layer } from '@geo/api';
 import { Layers, Map as MapIcon } from 'lucide-react';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { duplicateAction, editAction, holds, publishActions, renameAction } from '../actions/common.ts';
@@ -33,7 +32,11 @@ export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
   nameOf: (layer) => layer.name,
   hrefOf: (layer) => `/layers/edit/${layer.id}`,
   typeOf: () => 'layer',
-  factsOf: (layer, { t }) => [typeLabel(layer.type), t('objectCount', { count: layerSize(layer) }), modified(layer)],
+  factsOf: (layer, { t, format }) => [
+    typeLabel(layer.type, format.language),
+    t('objectCount', { count: layerSize(layer) }),
+    modified(layer),
+  ],
   chipsOf: publicChip,
   pictureOf: (layer, { baseTileUrl }) => {
     const data = layerTiles(layer);
@@ -41,7 +44,7 @@ export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
     return <StaticMap extent4326={layer.bbox} tileUrls={tiles} />;
   },
   columns: [
-    { id: 'type', label: 'type', minor: true, width: 110, render: (layer) => typeLabel(layer.type) },
+    { id: 'type', label: 'type', minor: true, width: 110, render: (layer, { format }) => typeLabel(layer.type, format.language) },
     { id: 'size', label: 'colSize', numeric: true, width: 90, render: (layer, { format }) => format.number(layerSize(layer)) },
     publicColumn(),
     modifiedColumn(),

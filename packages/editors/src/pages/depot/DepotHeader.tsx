@@ -1,8 +1,9 @@
-import { typeName, type Depot, type DepotFolder } from '@geo/api';
-import { ActionMenu, Button, PageHeader, TypeChip, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
+import { typeLabel, typeName, type Depot, type DepotFolder } from '@geo/api';
+import { ActionMenu, Button, PageHeader, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Database, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TypeChip } from '../../look/index.ts';
 import { folderTree } from '../../folders/folderTree.ts';
 import type { PageHost } from '../host.ts';
 import { folderHref, idOf, importHref } from '../hrefs.ts';
@@ -24,7 +25,7 @@ export interface DepotHeaderProps {
 /** Where the depot lies, what it is and what can be done with it. */
 export function DepotHeader({ port, host, depot, folders, onEdit, onLayers, onDelete }: DepotHeaderProps): ReactNode {
   const t = useTexts();
-  const { compare } = useFormat();
+  const { compare, language } = useFormat();
   const { createLayer, openInSwitchboard, pending } = useDepotActions(port, host, depot, folders);
   const narrow = useMediaQuery('(max-width: 700px)', { noSsr: true });
   const hasData = depot.moments.length > 0;
@@ -41,7 +42,7 @@ export function DepotHeader({ port, host, depot, folders, onEdit, onLayers, onDe
     <PageHeader
       title={depot.name}
       breadcrumbs={way}
-      chips={<TypeChip type={typeName(depot.content_type)} />}
+      chips={<TypeChip type={typeName(depot.content_type)} label={typeLabel(depot.content_type, language)} />}
       actions={
         <>
           {!narrow && (

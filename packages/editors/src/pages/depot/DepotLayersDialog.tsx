@@ -1,6 +1,7 @@
 import { errorText, type Depot } from '@geo/api';
-import { Banner, ModalFrame, TypeIcon, useNotify } from '@geo/ui';
+import { Banner, ModalFrame, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { TypeIcon } from '../../look/index.ts';
 import { DepotLayers } from '../../DepotLayers/index.ts';
 import { Loaded } from '../Loaded.tsx';
 import { idOf, pageOf } from '../hrefs.ts';

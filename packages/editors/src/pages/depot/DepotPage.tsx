@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Database, Upload } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
 import { MomentTimeline } from '../../MomentTimeline/index.ts';
+import { typeAppearance } from '../../look/index.ts';
 import { useFolders } from '../depots/useFolders.ts';
 import { LoadFailed } from '../errors/LoadFailed.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
@@ -60,7 +61,7 @@ function MomentData({ port, depot, moment }: MomentDataProps): ReactNode {
         <div className="map">
           <MapView
             label={depot.name}
-            type={typeName(depot.content_type)}
+            hue={typeAppearance(typeName(depot.content_type)).hue}
             baseTileUrl={baseTileUrl}
             attribution={attribution}
             overlays={overlays}

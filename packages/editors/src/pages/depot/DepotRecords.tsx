@@ -1,8 +1,9 @@
 import { errorText, type Datum } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
-import { Button, EmptyState, RecordTable, SearchBar, type RecordRow } from '@geo/ui';
+import { Button, EmptyState, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
 import { SearchX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
+import { recordColumns } from '../../values/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 export interface DepotRecordsProps {
@@ -24,7 +25,8 @@ export function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {
 export function DepotRecords({ name, records, query, onQuery, selected, onSelect }: DepotRecordsProps): ReactNode {
   const t = useTexts();
   const { objects, meta } = records;
-  const columns = useMemo(() => meta?.columns ?? [], [meta?.columns]);
+  const format = useFormat();
+  const columns = useMemo(() => (meta ? recordColumns(meta.columns, format, { type: 'anything', label: 'value' }) : []), [meta, format]);
   const rows = useMemo<RecordRow[]>(() => {
     // A record found on the map may lie on a page that is not loaded: it then leads the table.
     const listed = selected && !objects.some((datum) => datum.id === selected.id) ? [selected, ...objects] : objects;

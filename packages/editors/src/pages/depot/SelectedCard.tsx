@@ -2,7 +2,7 @@ import type { Datum, DatumColumn } from '@geo/api';
 import { IconButton, KeyValueList, color, fontSize, useFormat } from '@geo/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatValue } from '../../format/formatValue.ts';
+import { formatValue } from '../../values/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { valuesOf } from './DepotRecords.tsx';
 
@@ -19,16 +19,11 @@ const shownProperties = 6;
 export function SelectedCard({ datum, columns, onClose }: SelectedCardProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
-  const words = { yes: t('yes'), no: t('no') };
   const values = valuesOf(datum);
   const entries = columns.filter(({ key }) => key in values).map(({ key, kind }) => [key, values[key], kind] as const);
-  const shown = (value: unknown, kind: DatumColumn['kind']): string => {
-    if (kind !== 'datetime' || typeof value !== 'string') return formatValue(value, format, words).text;
-    return value.includes('T') ? format.dateTime(value) : format.date(value);
-  };
   const title = entries.find(([key, value]) => typeof value === 'string' && value !== '' && /name|titel|title|bez/i.test(key));
   const rest = entries.filter((entry) => entry !== title).slice(0, shownProperties);
-  const items = rest.map(([key, value, kind]) => ({ label: key, value: shown(value, kind) }));
+  const items = rest.map(([key, value, kind]) => ({ label: key, value: formatValue(value, format, kind).text }));
   return (
     <div style={{ width: 240, fontSize: fontSize.small }}>
       <div style={{ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 6 }}>

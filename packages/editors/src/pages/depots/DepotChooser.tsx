@@ -1,8 +1,8 @@
 import { isCompatible, typeName, type Depot } from '@geo/api';
-import { TypeIcon } from '@geo/ui';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode, type Ref } from 'react';
+import { TypeIcon } from '../../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { UseList } from '../port.ts';
 

@@ -1,8 +1,9 @@
-import { pageOfUri } from '@geo/api';
-import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, TypeIcon, color, fontSize, radius } from '@geo/ui';
+import { pageOfUri, typeLabel } from '@geo/api';
+import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, color, fontSize, radius, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { TypeIcon } from '../../look/index.ts';
 import { ListedEvents } from '../ListedEvents.tsx';
 import { usePageTitle, type PageHost } from '../host.ts';
 import { importHref } from '../hrefs.ts';
@@ -42,6 +43,7 @@ const Content = styled('div')({
 /** The objects of all kinds that the user used last. */
 function Recent({ useObjectSearch }: Pick<HomePort, 'useObjectSearch'>): ReactNode {
   const t = useTexts();
+  const { language } = useFormat();
   const { data } = useObjectSearch('');
   if (!data) return <ListSkeleton rows={6} />;
   if (data.objects.length === 0) return <p className="none">{t('recentNone')}</p>;
@@ -53,7 +55,7 @@ function Recent({ useObjectSearch }: Pick<HomePort, 'useObjectSearch'>): ReactNo
         return (
           <li key={object.resource_uri}>
             <AppLink href={href} title={object.name}>
-              <TypeIcon type={object.kind} label />
+              <TypeIcon type={object.kind} label={typeLabel(object.kind, language)} />
               <span className="name" dir="auto">
                 {object.name}
               </span>

@@ -8,8 +8,6 @@ export const de = {
   depot: 'Magazin',
   objects_one: '{{count, number}} Objekt',
   objects_other: '{{count, number}} Objekte',
-  yes: 'Ja',
-  no: 'Nein',
   settings: 'Einstellungen',
   create: 'Anlegen',
   save: 'Speichern',

@@ -10,8 +10,6 @@ export const en: TextsLike<typeof de> = {
   depot: 'Depot',
   objects_one: '{{count, number}} object',
   objects_other: '{{count, number}} objects',
-  yes: 'Yes',
-  no: 'No',
   settings: 'Settings',
   create: 'Create',
   save: 'Save',

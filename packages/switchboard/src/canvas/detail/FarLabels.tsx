@@ -3,7 +3,8 @@ import { color } from '@geo/ui';
 import { ViewportPortal } from '@xyflow/react';
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Graph } from '../../graph/graph.ts';
-import { frameName, nodeName, noteName } from '../../graph/names.ts';
+import { frameName, nodeName, noteName, type TypeText } from '../../graph/names.ts';
+import { useTypeText } from '../../ports/typeText.ts';
 import type { CanvasNode } from '../flowNodes.ts';
 import { flowRect } from '../useFlowState.ts';
 import { useZoom } from '../useViewport.ts';
@@ -13,7 +14,7 @@ import { farLabels, labelHeightPx, type Nameable } from './chooseLabels.ts';
 const settleMs = 150;
 
 /** What orients most comes first: groups, what failed or runs, steps, then all else. */
-function nameableOf(flowNode: CanvasNode, graph: Graph): Nameable {
+function nameableOf(flowNode: CanvasNode, graph: Graph, typeText: TypeText): Nameable {
   const { id: uri } = flowNode;
   const rect = flowRect(flowNode);
   switch (flowNode.type) {
@@ -26,7 +27,7 @@ function nameableOf(flowNode: CanvasNode, graph: Graph): Nameable {
       return { uri, rect, name: nodeName(node), rank: node.status === 'failure' ? 3 : node.status === 'started' ? 2 : 1 };
     }
     case 'frame':
-      return { uri, rect, name: frameName(flowNode.data.frame), rank: 0 };
+      return { uri, rect, name: frameName(flowNode.data.frame, typeText), rank: 0 };
     case 'note':
       return { uri, rect, name: noteName(flowNode.data.note), rank: 0 };
   }
@@ -52,6 +53,7 @@ const Label = styled('span')({
 /** Names at the size of the screen, where cards are too small to carry theirs. The outline tells all of them to screen readers. */
 export const FarLabels: React.NamedExoticComponent<{ readonly nodes: readonly CanvasNode[]; readonly graph: Graph }> = memo(
   function FarLabels({ nodes, graph }): ReactNode {
+    const typeText = useTypeText();
     const [zoom, setZoom] = useState<number | null>(null);
     const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
     const [settle] = useState(() => (next: number) => {
@@ -65,10 +67,10 @@ export const FarLabels: React.NamedExoticComponent<{ readonly nodes: readonly Ca
         zoom === null
           ? []
           : farLabels(
-              nodes.map((flowNode) => nameableOf(flowNode, graph)),
+              nodes.map((flowNode) => nameableOf(flowNode, graph, typeText)),
               zoom,
             ),
-      [graph, nodes, zoom],
+      [graph, nodes, typeText, zoom],
     );
     return (
       <ViewportPortal>

@@ -1,13 +1,14 @@
 import { typeName, type SwitchboardColor } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { ActionMenu, color, typeAppearance } from '@geo/ui';
+import { typeAppearance } from '@geo/editors';
+import { ActionMenu, color } from '@geo/ui';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { ChevronDown, Group as GroupIcon } from 'lucide-react';
 import { memo, type CSSProperties, type NamedExoticComponent, type ReactNode } from 'react';
 import { groupCardHeight, type GroupPort } from '../../graph/groupsView.ts';
 import { cardWidth } from '../../graph/layout.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useTypeText } from '../../ports/useTypeText.ts';
+import { useTypeText } from '../../ports/typeText.ts';
 import { CardButton } from '../CardButton.tsx';
 import { handleLook } from '../PortHandle.tsx';
 import { StatusMark } from '../StatusMark.tsx';
@@ -25,6 +26,7 @@ const Card = styled('div')(cardStyle, { borderRadius: 12, '& .label': { maxWidth
 function PortRow({ group, port }: { readonly group: string; readonly port: GroupPort }): ReactNode {
   const t = useTexts();
   const typeText = useTypeText();
+  const label = port.label || typeText(port.contentType);
   const { icon: Icon, hue } = typeAppearance(typeName(port.contentType));
   return (
     <div className={port.isInput ? 'row' : 'row output'}>
@@ -33,14 +35,14 @@ function PortRow({ group, port }: { readonly group: string; readonly port: Group
         type={port.isInput ? 'target' : 'source'}
         position={port.isInput ? Position.Left : Position.Right}
         {...imageRole}
-        aria-label={t(port.isInput ? 'inputHandle' : 'outputHandle', { node: group, port: port.label })}
-        title={`${port.label}: ${typeText(port.contentType)}`}
+        aria-label={t(port.isInput ? 'inputHandle' : 'outputHandle', { node: group, port: label })}
+        title={`${label}: ${typeText(port.contentType)}`}
         style={handleLook(hue)}
       >
         <Icon size={10} strokeWidth={2.25} aria-hidden style={{ pointerEvents: 'none' }} />
       </Handle>
-      <span className="label" title={port.label}>
-        {port.label}
+      <span className="label" title={label}>
+        {label}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { typeName } from '@geo/api';
-import { typeAppearance, color } from '@geo/ui';
+import { typeAppearance } from '@geo/editors';
+import { color } from '@geo/ui';
 import { boundsOf, type Rect } from '../../graph/groupsView.ts';
 import type { Graph } from '../../graph/graph.ts';
 import type { CanvasNode } from '../flowNodes.ts';

@@ -1,0 +1,17 @@
+import { boolText } from './text.ts';
+import { defineType, type TypeDefinition } from './type.ts';
+
+/** `1`, `true` and `True` are true; any other value is false. */
+export const bool: TypeDefinition<'bool'> = defineType({
+  name: 'bool',
+  base: 'anything',
+  label: { de: 'Wahrheitswert', en: 'Boolean' },
+  look: { icon: 'ToggleLeft', hue: '#9C36B5' },
+  is: (value) => typeof value === 'boolean',
+  blank: false,
+  read: (text) => ['1', 'true', 'True'].includes(text),
+  ofLine: (line) => !['', 'False', 'false'].includes(line),
+  text: boolText,
+  expects: { de: 'wahr oder falsch', en: 'true or false' },
+  can: { enter: true, table: true, blank: true },
+});

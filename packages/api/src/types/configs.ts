@@ -1,0 +1,38 @@
+import type { TypeName } from './registry.ts';
+import { isRecord } from './guards.ts';
+import { defineType, type TypeDefinition, type TypesOf } from './type.ts';
+
+/** A type whose values are settings of an import, an export or a layer. */
+function configType<const Name extends TypeName>(name: Name, de: string, en: string): TypeDefinition<Name> {
+  return defineType({
+    name,
+    base: 'base-model',
+    label: { de, en },
+    look: { icon: 'Settings2' },
+    is: isRecord,
+  });
+}
+
+export const configTypes: TypesOf<
+  | 'feature-import-config'
+  | 'row-import-config'
+  | 'row-export-config'
+  | 'layer-store-config'
+  | 'view-set-layers-config'
+  | 'grid-export-config'
+  | 'mesh-import-config'
+  | 'cityobject-import-config'
+  | 'cityobject-export-config'
+  | 'pointcloud-import-config'
+> = {
+  'feature-import-config': configType('feature-import-config', 'Einstellungen: Vektorimport', 'Settings: vector import'),
+  'row-import-config': configType('row-import-config', 'Einstellungen: Tabellenimport', 'Settings: table import'),
+  'row-export-config': configType('row-export-config', 'Einstellungen: Tabellenexport', 'Settings: table export'),
+  'layer-store-config': configType('layer-store-config', 'Einstellungen: Layer', 'Settings: layer'),
+  'view-set-layers-config': configType('view-set-layers-config', 'Einstellungen: Layer eines Views', 'Settings: layers of a view'),
+  'grid-export-config': configType('grid-export-config', 'Einstellungen: Rasterexport', 'Settings: grid export'),
+  'mesh-import-config': configType('mesh-import-config', 'Einstellungen: 3D-Import', 'Settings: 3D import'),
+  'cityobject-import-config': configType('cityobject-import-config', 'Einstellungen: CityGML-Import', 'Settings: CityGML import'),
+  'cityobject-export-config': configType('cityobject-export-config', 'Einstellungen: 3D-Export', 'Settings: 3D export'),
+  'pointcloud-import-config': configType('pointcloud-import-config', 'Einstellungen: Punktwolkenimport', 'Settings: point cloud import'),
+};

@@ -1,0 +1,39 @@
+import { isText } from './guards.ts';
+import { defineType, type TypeDefinition } from './type.ts';
+
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+
+const two = (digits: string): string => digits.padStart(2, '0');
+
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** A day with or without a time, in the order of ISO 8601 or as it is written in German, as ISO 8601. A zone stays as it was given. */
+function readDatetime(text: string): string | undefined {
+  const local = german.exec(text);
+  const [year, month, day, hour, minute, second, zone] = (
+    local ? [local[3], local[2], local[1], ...local.slice(4)] : (iso.exec(text)?.slice(1) ?? [])
+  ) as (string | undefined)[];
+  if (!year || !month || !day || !isDay(Number(year), Number(month), Number(day))) return undefined;
+  const date = `${year}-${two(month)}-${two(day)}`;
+  if (hour === undefined || minute === undefined) return date;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) >= 60) return undefined;
+  return `${date}T${two(hour)}:${minute}:${second ?? '00'}${zone?.toUpperCase() ?? ''}`;
+}
+
+/** A day, `2026-02-03`, or a time, `2026-02-03T14:30:00`, with or without a zone. */
+export const datetime: TypeDefinition<'datetime'> = defineType({
+  name: 'datetime',
+  base: 'anything',
+  label: { de: 'Datum und Uhrzeit', en: 'Date and time' },
+  look: { icon: 'Calendar' },
+  is: (value): value is string => isText(value) && !value.includes(' ') && iso.test(value) && readDatetime(value) !== undefined,
+  read: readDatetime,
+  // A day without a time must not get one, nor be moved to another day by the reader's time zone.
+  text: (value, format) => (value.includes('T') ? format.dateTime(value) : format.date(`${value}T12:00:00`)),
+  expects: { de: 'ein Datum mit oder ohne Uhrzeit wie 31.12.2026 14:30', en: 'a date with or without a time such as 2026-12-31 14:30' },
+  can: { enter: true, table: true },
+});

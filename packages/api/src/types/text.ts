@@ -1,0 +1,52 @@
+/** How a language writes what values are made of. The `Format` of `@geo/ui` is one. */
+export interface ValueFormat {
+  readonly language: 'de' | 'en';
+  /** A number without thousands separators: it may be a code. */
+  readonly plain: (value: number) => string;
+  readonly date: (value: string) => string;
+  readonly dateTime: (value: string) => string;
+  /** Collates by the rules of the language. */
+  readonly compare: (first: string, second: string) => number;
+}
+
+const words = { de: { true: 'Wahr', false: 'Falsch' }, en: { true: 'True', false: 'False' } } as const;
+
+/** A truth value in words. */
+export function boolText(value: boolean, { language }: Pick<ValueFormat, 'language'>): string {
+  return words[language][value ? 'true' : 'false'];
+}
+
+/** A value of which only its form is known, in one line; '' for none. */
+export function anyText(value: unknown, format: Pick<ValueFormat, 'language' | 'plain'>): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return boolText(value, format);
+  if (typeof value === 'number') return format.plain(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string);
+}
+
+/** Numbers by their size, all else by what is read. */
+export function compareValues(first: unknown, second: unknown, format: ValueFormat, text = anyText): number {
+  if (typeof first === 'number' && typeof second === 'number') return first - second;
+  return format.compare(text(first, format), text(second, format));
+}
+
+/** What an object calls itself: the first of these that is a text. */
+export function ownName(value: unknown, keys: readonly string[]): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const named = value as Readonly<Record<string, unknown>>;
+  return keys.map((key) => named[key]).find((text): text is string => typeof text === 'string' && text !== '');
+}
+
+/** Longest line of a value. */
+export const valueLineLength = 200;
+
+/**
+ * The line that is stored of a value, `text_repr`: at most 200 characters, the same in all languages; '' for none. An object is
+ * told by its title, address or name.
+ */
+export function valueLine(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  const line = typeof value === 'object' ? (ownName(value, ['title', 'url', 'name']) ?? JSON.stringify(value)) : String(value as string);
+  return line.slice(0, valueLineLength);
+}

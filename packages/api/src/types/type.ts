@@ -1,0 +1,139 @@
+import type { Localised } from '../schemas/function.ts';
+import type { TypeName } from './registry.ts';
+import { anyText, compareValues, type ValueFormat } from './text.ts';
+
+/** What can be done with the values of a type. What is not named cannot. */
+export interface TypeCapabilities {
+  /** A value is entered by hand, and a dataset holds one of them. */
+  readonly enter: boolean;
+  /** Values stand in the columns of a table; those of other types are shown part by part. */
+  readonly table: boolean;
+  /** A map shows it. */
+  readonly map: boolean;
+  /** A service whose answers are the tiles of a map. */
+  readonly tiles: boolean;
+  /** Its parts may be added, removed and renamed; elsewhere only their values change. */
+  readonly keys: boolean;
+  /** An empty dataset of it counts as its blank value. */
+  readonly blank: boolean;
+  /** A dataset without a name is called as its value. */
+  readonly title: boolean;
+}
+
+/** The object of the platform that a value names. */
+export interface NamedObject {
+  readonly kind: 'depot' | 'layer' | 'view' | 'portal' | 'switchboard';
+  readonly by: 'uri' | 'path';
+}
+
+/** How a type is recognised wherever it is met: port, chip, card, list. */
+export interface TypeLook {
+  /** Name of an icon of `lucide-react`. */
+  readonly icon: string;
+  /** Ground of the white icon, `#RRGGBB`; the same in both colour schemes. @default that of its base */
+  readonly hue?: string;
+}
+
+/** What a value of a type is, wherever it is entered, checked, stored, shown or compared. */
+export interface TypeDefinition<Name extends string = string> {
+  readonly name: Name;
+  /** The type that it derives from; null for the root. */
+  readonly base: TypeName | null;
+  /** What people call it. */
+  readonly label: Localised;
+  /** Its look; null for that of its base. */
+  readonly look: TypeLook | null;
+  /** Whether something is a value as it is stored. */
+  readonly is: (value: unknown) => boolean;
+  /** The value that a new one begins with; null for none. */
+  readonly blank: unknown;
+  /** The value that something typed, pasted or sent stands for: null for none, undefined where it is not of the type. */
+  readonly parse: (input: unknown) => unknown;
+  /** The value of the line that `valueLine` writes of it; undefined where the line tells of a value, but not the value. */
+  readonly ofLine: (line: string) => unknown;
+  /** The one short text of a value in a language: on cards, in cells and titles, for searching; '' for none. */
+  readonly text: (value: unknown, format: ValueFormat) => string;
+  /** The order of values: below 0 where the first comes first. */
+  readonly compare: (first: unknown, second: unknown, format: ValueFormat) => number;
+  /** What would be right, as the rest of a sentence that ends in "expected is". */
+  readonly expects: Localised;
+  readonly can: TypeCapabilities;
+  /** What its values name; null where they name nothing. */
+  readonly names: NamedObject | null;
+}
+
+/** Definitions by their name. */
+export type TypesOf<Names extends string> = { readonly [Name in Names]: TypeDefinition<Name> };
+
+interface TypeSpec<Name extends string, Value> {
+  readonly name: Name;
+  readonly base: TypeName | null;
+  readonly label: Localised;
+  /** @default that of its base */
+  readonly look?: TypeLook;
+  /** The schema of a stored value. @default anything */
+  readonly is?: (value: unknown) => value is Value;
+  /** @default null */
+  readonly blank?: Value | null;
+  /** The value of a text without blanks around it; undefined where it is none. What the schema refuses is refused anyway. @default only values themselves are taken */
+  readonly read?: (text: string) => Value | undefined;
+  /** @default what `read` makes of the line */
+  readonly ofLine?: (line: string) => Value | undefined;
+  /** Blanks around a text belong to the value. @default false */
+  readonly keepsBlanks?: boolean;
+  /** Of a value that the schema takes. @default by its form alone */
+  readonly text?: (value: Value, format: ValueFormat) => string;
+  /** @default numbers by size, all else by its text */
+  readonly compare?: TypeDefinition['compare'];
+  /** @default its label */
+  readonly expects?: Localised;
+  /** @default nothing */
+  readonly can?: Partial<TypeCapabilities>;
+  /** @default null */
+  readonly names?: NamedObject;
+}
+
+const nothing: TypeCapabilities = {
+  enter: false,
+  table: false,
+  map: false,
+  tiles: false,
+  keys: false,
+  blank: false,
+  title: false,
+};
+
+/** The definition of a type by what is peculiar to it. */
+export function defineType<const Name extends string, Value = unknown>(spec: TypeSpec<Name, Value>): TypeDefinition<Name> {
+  const { name, base, label, read, keepsBlanks = false } = spec;
+  const is = spec.is ?? ((value: unknown): value is Value => value !== undefined);
+  const checked = (value: Value | undefined): Value | undefined => (is(value) ? value : undefined);
+  const text = (value: unknown, format: ValueFormat): string =>
+    spec.text && value !== null && value !== undefined && is(value) ? spec.text(value, format) : anyText(value, format);
+  const readLine = spec.ofLine ?? read;
+  return {
+    name,
+    base,
+    label,
+    look: spec.look ?? null,
+    is,
+    blank: spec.blank ?? null,
+    parse: (input) => {
+      if (input === null || input === undefined || input === '') return null;
+      if (is(input) && (typeof input !== 'string' || keepsBlanks || input === input.trim())) return input;
+      if (!read || typeof input === 'object') return undefined;
+      const written = String(input as string | number | boolean);
+      const trimmed = keepsBlanks ? written : written.trim();
+      return trimmed === '' ? null : checked(read(trimmed));
+    },
+    ofLine: (line) => {
+      if (!readLine) return undefined;
+      return !spec.ofLine && is(line) ? line : checked(readLine(line));
+    },
+    text,
+    compare: spec.compare ?? ((first, second, format) => compareValues(first, second, format, text as typeof anyText)),
+    expects: spec.expects ?? label,
+    can: { ...nothing, ...spec.can },
+    names: spec.names ?? null,
+  };
+}

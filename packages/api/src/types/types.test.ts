@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isValueOf } from './chain.ts';
+import { createTypeRegistry } from './createRegistry.ts';
+import { typeNames, typeOf } from './registry.ts';
+import { valueLine, type ValueFormat } from './text.ts';
+
+const samples: Readonly<Record<string, readonly unknown[]>> = {
+  string: ['Köln', ' ', '<b>'],
+  number: [0, -2.5, 1e21],
+  float: [0.1],
+  int: [0, -7],
+  bool: [true, false],
+  color: ['#1A7F37', '#1A7F3780', '#1a7f37'],
+  datetime: ['2026-02-03', '2026-02-03T14:30:00', '2026-02-03T14:30:00Z', '2026-02-03T14:30:00.5+01:00'],
+  depot: ['/Umwelt/Bäume'],
+  switchboard: ['/api/v1/switchboard/7/'],
+};
+const parse = (type: string, input: unknown): unknown => typeOf(type).parse(input);
+
+describe('every type that is entered', () => {
+  const entered = typeNames.filter((name) => typeOf(name).can.enter);
+
+  it('has samples here', () => expect(Object.keys(samples).toSorted()).toEqual(entered.toSorted()));
+
+  it.each(entered)('%s: a stored value is taken as it is, and read back from its line', (name) => {
+    const type = typeOf(name);
+    for (const value of samples[name]!) {
+      expect(isValueOf(name, value)).toBe(true);
+      expect(type.parse(value)).toEqual(value);
+      const line = valueLine(value);
+      if (name !== 'switchboard') expect(type.ofLine(line)).toEqual(value);
+    }
+    for (const empty of [null, undefined, '']) expect(type.parse(empty)).toBeNull();
+    expect([type.parse({}), type.parse([1])]).toEqual([undefined, undefined]);
+    expect(type.expects.de && type.expects.en).toBeTruthy();
+  });
+});
+
+describe('parse', () => {
+  it.each([
+    ['number', '1,5', 1.5],
+    ['number', ' .5 ', 0.5],
+    ['number', 'viel', undefined],
+    ['number', '1.234,5', undefined],
+    ['number', '0x10', undefined],
+    ['number', '1e999', undefined],
+    ['number', Number.NaN, undefined],
+    ['int', '12', 12],
+    ['int', '1,5', undefined],
+    ['int', 1.5, undefined],
+    ['bool', 'True', true],
+    ['bool', 'nein', false],
+    ['color', 'abc', '#AABBCC'],
+    ['color', '1a7f3780', '#1A7F3780'],
+    ['color', 'red', undefined],
+    ['color', '#12', undefined],
+    ['datetime', '31.12.2026 9:05', '2026-12-31T09:05:00'],
+    ['datetime', '2026-12-31 14:30', '2026-12-31T14:30:00'],
+    ['datetime', '29.02.2025', undefined],
+    ['datetime', '2026-12-31T24:00', undefined],
+    ['datetime', 'gestern', undefined],
+    ['switchboard', '/api/v1/depot/7/', undefined],
+    ['string', 7, '7'],
+    ['string', ' a ', ' a '],
+  ] as const)('of %s: %j is %j', (type, input, value) => expect(parse(type, input)).toEqual(value));
+
+  it('reads back a number that is written with a comma or a point', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(parse('number', String(value))).toBe(Number(String(value)));
+        expect(parse('number', String(value).replace('.', ','))).toBe(Number(String(value)));
+      }),
+    );
+  });
+});
+
+describe('types nobody enters', () => {
+  it('have no values', () =>
+    expect([isValueOf('feature', 'x'), isValueOf('feature', {}), typeOf('nonsense').can.enter]).toEqual([false, false, false]));
+});
+
+const german: ValueFormat = {
+  language: 'de',
+  plain: (value) => String(value).replace('.', ','),
+  date: (value) => value.slice(0, 10).split('-').toReversed().join('.'),
+  dateTime: (value) => `am ${value}`,
+  compare: (first, second) => first.localeCompare(second, 'de'),
+};
+
+describe('every type', () => {
+  it.each(typeNames)('%s: begins with a value of its own, or with none', (name) => {
+    const { blank, is, base } = typeOf(name);
+    expect(blank === null || is(blank)).toBe(true);
+    expect(base === null).toBe(name === 'anything');
+  });
+  it.each(typeNames)('%s: what is no value of it is shown all the same', (name) => {
+    const { text, ofLine } = typeOf(name);
+    expect([text(null, german), text({ a: 1 }, german) !== '', ofLine('\u0000{') === 0]).toEqual(['', true, false]);
+  });
+});
+
+describe('the text of a value', () => {
+  it.each([
+    ['number', 1234.5, '1234,5'],
+    ['bool', false, 'Falsch'],
+    ['color', '#1A7F37', '#1A7F37'],
+    ['datetime', '2026-02-03', '03.02.2026'],
+    ['datetime', '2026-02-03T14:30:00', 'am 2026-02-03T14:30:00'],
+    ['datetime', 'gestern', 'gestern'],
+    ['depot', '/Umwelt/Bäume', 'Bäume'],
+    ['depot', 'Kreise/', 'Kreise'],
+    ['bbox', [6, 50.5, 7, 51], '6, 50,5, 7, 51'],
+    ['wms', { title: 'Stadtplan', url: 'https://example.org' }, 'Stadtplan'],
+    ['anything', { a: [1] }, '{"a":[1]}'],
+    ['unheard-of', true, 'Wahr'],
+  ])('of %s: %j is %s', (type, value, text) => expect(typeOf(type).text(value, german)).toBe(text));
+});
+
+describe('the line that is stored of a value', () => {
+  it.each([
+    ['Köln', 'Köln'],
+    [12.5, '12.5'],
+    [true, 'True'],
+    [null, ''],
+    [{ title: 'Stadtplan', url: 'https://example.org/wms' }, 'Stadtplan'],
+    [{ title: '', url: 'https://example.org/wms', name: 'n' }, 'https://example.org/wms'],
+    [{ title: 7, name: 'Straßen' }, 'Straßen'],
+    [{ a: 1 }, '{"a":1}'],
+    [[6, 50, 7, 51], '[6,50,7,51]'],
+  ])('of %j is %j', (value, line) => expect(valueLine(value)).toBe(line));
+  it('is cut', () => expect(valueLine({ title: 'x'.repeat(500) })).toHaveLength(200));
+  it('is no number where it has more digits than a double holds', () => {
+    expect(typeOf('number').ofLine('123456789012345678901')).toBeUndefined();
+    expect(typeOf('int').ofLine('12')).toBe(12);
+  });
+});
+
+describe('the order of values', () => {
+  it('is that of numbers, else of what is read', () => {
+    expect([10, 9, 2.5].toSorted((a, b) => typeOf('number').compare(a, b, german))).toEqual([2.5, 9, 10]);
+    expect(['/a/Zoo', '/z/Amt'].toSorted((a, b) => typeOf('depot').compare(a, b, german))).toEqual(['/z/Amt', '/a/Zoo']);
+  });
+});
+
+describe('a registry of types', () => {
+  const registry = createTypeRegistry([typeOf('number'), typeOf('feature')], typeOf('anything'), (name) => typeOf(name).base);
+  it('falls back along the chain of bases, then to what is taken for unknown types', () => {
+    expect(['float', 'cityobject', 'string', 'no-such-type'].map((name) => registry.find(name).name)).toEqual([
+      'number',
+      'feature',
+      'anything',
+      'anything',
+    ]);
+  });
+  it('refuses two definitions of one type', () => {
+    expect(() => createTypeRegistry([typeOf('int'), typeOf('int')], typeOf('anything'), () => null)).toThrow('"int"');
+  });
+});

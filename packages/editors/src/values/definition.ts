@@ -1,0 +1,78 @@
+import type { Depot, DepotFolder } from '@geo/api';
+import type { Language } from '@geo/ui';
+import type { ComponentType } from 'react';
+
+/** What is being typed or chosen: a truth value, text for all else. */
+export type Draft = string | boolean;
+
+/** How a value is edited: what is shown of it can be read back. */
+export interface DraftRule {
+  /** The draft that a stored value begins with; of no value as well. */
+  readonly of: (value: unknown, language: Language) => Draft;
+  /** The value a draft stands for: null for none, undefined where it is not of the type. */
+  readonly read: (draft: Draft) => unknown;
+}
+
+/** A switchboard that can be chosen. */
+export interface SwitchboardChoice {
+  readonly uri: string;
+  readonly name: string;
+}
+
+/** What values are chosen from. Without it such a value can be typed, or not be changed. */
+export interface ValueSources {
+  readonly folders?: readonly DepotFolder[];
+  readonly depots?: readonly Depot[];
+  /** Some of the switchboards whose name holds a text. */
+  readonly loadSwitchboards?: (text: string) => Promise<readonly SwitchboardChoice[]>;
+  /** What the stored value is called, as long as nothing is loaded. */
+  readonly name?: string;
+}
+
+/** What the field of a value gets: a draft in, each change of it out. */
+export interface ValueFieldProps {
+  /** Label of the field. */
+  readonly label: string;
+  /** What is being typed or chosen. */
+  readonly draft: Draft;
+  /** The draft has changed. */
+  readonly onDraft: (draft: Draft) => void;
+  /** What would be right, where the draft is no value of the type. */
+  readonly problem?: string;
+  /** Help below the field. */
+  readonly helperText?: string;
+  /** Shows the value, which cannot be changed. @default false */
+  readonly readOnly?: boolean;
+  /** Takes the focus when it appears. @default false */
+  readonly takesFocus?: boolean;
+  /** The value is complete: Enter was pressed. */
+  readonly onSubmit?: () => void;
+  /** What values are chosen from. @default nothing: they are typed */
+  readonly sources?: ValueSources;
+}
+
+/** What shows a value gets. */
+export interface ShownValueProps {
+  /** Plain name of the value's type. */
+  readonly type: string;
+  readonly value: unknown;
+  /** The one line of it that is to be read. */
+  readonly text: string;
+}
+
+/** How the values of a type are edited and shown, wherever they are met. What they are says `typeOf` of `@geo/api`. */
+export interface ValueDefinition<Name extends string = string> {
+  readonly name: Name;
+  /** How a value is entered; null where it is only shown. */
+  readonly edit: { readonly Editor: ComponentType<ValueFieldProps>; readonly draft: DraftRule } | null;
+  /** How a truth value of it is changed at once where it is shown; null where that is not possible. */
+  readonly toggle: { readonly isOn: (value: unknown) => boolean; readonly valueOf: (on: boolean) => unknown } | null;
+  /** A value by itself, with all that is known of it. */
+  readonly Card: ComponentType<ShownValueProps>;
+  /** In a cell of a table. */
+  readonly Cell: ComponentType<ShownValueProps>;
+  /** In a line of a node card. */
+  readonly Compact: ComponentType<ShownValueProps>;
+  /** Where it stands in a column. */
+  readonly align: 'left' | 'right';
+}

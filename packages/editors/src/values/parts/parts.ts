@@ -1,0 +1,33 @@
+import { ownName, typeOf, type DatumList, type ValueFormat } from '@geo/api';
+
+export interface ValuePart {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** How many names of a list within a value are shown. */
+const shownNames = 50;
+
+/** True for a value that consists of named values. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The only value of a dataset, where it consists of parts and its type has no columns, as a service; null for records, and for values that are one text. */
+export function partsOf(type: string, list: DatumList | null): readonly ValuePart[] | null {
+  const [only, ...others] = list?.objects ?? [];
+  if (typeOf(type).can.table || !only || others.length > 0 || only.properties || list!.meta.columns.length > 0) return null;
+  return isRecord(only.value) ? Object.entries(only.value).map(([key, value]) => ({ key, value })) : null;
+}
+
+/** A part as a person reads it; null where there is nothing to read. Lists are told by the names of what they hold. */
+export function partText(value: unknown, format: ValueFormat, more: (count: number) => string): string | null {
+  if (!Array.isArray(value)) return plainText(value, format);
+  const names = (value as readonly unknown[]).slice(0, shownNames).map((one) => plainText(one, format) ?? '–');
+  const rest = value.length > shownNames ? [more(value.length - shownNames)] : [];
+  return names.length === 0 ? null : [...names, ...rest].join(', ');
+}
+
+function plainText(value: unknown, format: ValueFormat): string | null {
+  return ownName(value, ['name', 'identifier', 'title']) ?? (typeOf('anything').text(value, format) || null);
+}

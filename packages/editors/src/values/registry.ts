@@ -1,0 +1,85 @@
+import { baseOf, createTypeRegistry, type TypeName, type TypeRegistry } from '@geo/api';
+import { boolValue } from './bool/index.ts';
+import { colorValue } from './color/index.ts';
+import { defineValue } from './defineValue.ts';
+import type { ValueDefinition } from './definition.ts';
+import { depotValue } from './depot/index.ts';
+import { partsValue } from './parts/index.ts';
+import { switchboardValue } from './switchboard/index.ts';
+import { datetimeValue, numberValue, stringValue } from './text/index.ts';
+
+/** How the values of every type are edited and shown. One that is left out does not compile. */
+const definitions: { readonly [Name in TypeName]: ValueDefinition<Name> } = {
+  anything: partsValue('anything'),
+  string: stringValue,
+  bool: boolValue,
+  datetime: datetimeValue,
+  color: colorValue,
+  tag: partsValue('tag'),
+  label: partsValue('label'),
+  number: numberValue('number'),
+  float: numberValue('float'),
+  int: numberValue('int'),
+  depot: depotValue,
+  layer: defineValue('layer'),
+  view: defineValue('view'),
+  switchboard: switchboardValue,
+  portal: defineValue('portal'),
+  'spatial-function-object': partsValue('spatial-function-object'),
+  bbox: defineValue('bbox'),
+  bbox3d: defineValue('bbox3d'),
+  'base-model': partsValue('base-model'),
+  row: partsValue('row'),
+  dict: partsValue('dict'),
+  object: partsValue('object'),
+  feature: partsValue('feature'),
+  file: defineValue('file'),
+  style: partsValue('style'),
+  schema: partsValue('schema'),
+  grid: partsValue('grid'),
+  pointcloud: partsValue('pointcloud'),
+  mesh: partsValue('mesh'),
+  service: partsValue('service'),
+  cityobject: partsValue('cityobject'),
+  ifcobject: partsValue('ifcobject'),
+  billboard: partsValue('billboard'),
+  image: defineValue('image'),
+  wms: partsValue('wms'),
+  wmts: partsValue('wmts'),
+  wfs: partsValue('wfs'),
+  tms: partsValue('tms'),
+  arcgisservice: partsValue('arcgisservice'),
+  'oblique-service': partsValue('oblique-service'),
+  glstyleservice: partsValue('glstyleservice'),
+  ogcapicollection: partsValue('ogcapicollection'),
+  ogcapitileset: partsValue('ogcapitileset'),
+  '3dtileset': partsValue('3dtileset'),
+  livedataset: partsValue('livedataset'),
+  'sta-livedataset': partsValue('sta-livedataset'),
+  'rest-livedataset': partsValue('rest-livedataset'),
+  'feature-import-config': partsValue('feature-import-config'),
+  'row-import-config': partsValue('row-import-config'),
+  'row-export-config': partsValue('row-export-config'),
+  'layer-store-config': partsValue('layer-store-config'),
+  'view-set-layers-config': partsValue('view-set-layers-config'),
+  'grid-export-config': partsValue('grid-export-config'),
+  'mesh-import-config': partsValue('mesh-import-config'),
+  'cityobject-import-config': partsValue('cityobject-import-config'),
+  'cityobject-export-config': partsValue('cityobject-export-config'),
+  'pointcloud-import-config': partsValue('pointcloud-import-config'),
+};
+
+const registry: TypeRegistry<ValueDefinition> = createTypeRegistry<ValueDefinition>(
+  Object.values(definitions),
+  definitions.anything,
+  baseOf,
+);
+
+/**
+ * How the values of a type are edited and shown: by its own definition, else that of its nearest base, else as what they are by
+ * their form. What the values are says `typeOf` of `@geo/api`.
+ * @example const { Cell } = valueOf('color');
+ */
+export function valueOf(type: string): ValueDefinition {
+  return registry.find(type);
+}

@@ -1,0 +1,60 @@
+import TextField from '@mui/material/TextField';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { takeFocus } from '../../fields/takeFocus.ts';
+import type { ValueFieldProps } from '../definition.ts';
+
+interface TypedFieldProps extends ValueFieldProps {
+  /** Text of several lines; Shift with Enter begins a new one. @default false */
+  readonly multiline?: boolean;
+  /** Keyboard of devices without one. @default that for text */
+  readonly inputMode?: 'decimal' | 'numeric';
+}
+
+/** A value that is typed. */
+function TypedField({
+  multiline = false,
+  inputMode,
+  label,
+  draft,
+  onDraft,
+  onSubmit,
+  readOnly = false,
+  ...props
+}: TypedFieldProps): ReactNode {
+  const { problem, helperText, takesFocus = false } = props;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!onSubmit || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <TextField
+      label={label}
+      value={String(draft)}
+      inputRef={takesFocus ? takeFocus : undefined}
+      fullWidth
+      multiline={multiline}
+      minRows={multiline ? 2 : undefined}
+      maxRows={16}
+      error={problem !== undefined}
+      helperText={problem ?? helperText}
+      slotProps={{ htmlInput: { inputMode, readOnly } }}
+      onChange={(event) => onDraft(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** Text of one or several lines. */
+export function StringField(props: ValueFieldProps): ReactNode {
+  return <TypedField {...props} multiline />;
+}
+
+export function NumberField(props: ValueFieldProps): ReactNode {
+  return <TypedField {...props} inputMode="decimal" />;
+}
+
+/** A date or time, typed as it is written. */
+export function DatetimeField(props: ValueFieldProps): ReactNode {
+  return <TypedField {...props} />;
+}

@@ -1,0 +1,1 @@
+export { Mark, type MarkProps } from './Mark.tsx';

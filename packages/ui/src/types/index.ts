@@ -1,3 +1,0 @@
-export { TypeChip, type TypeChipProps } from './TypeChip.tsx';
-export { TypeIcon, type TypeIconProps } from './TypeIcon.tsx';
-export { appearanceNames, typeAppearance, typeLabel, type TypeAppearance } from './appearance.ts';
