@@ -1,12 +1,12 @@
+import { whenQuiet } from '@geo/api/react';
 import { createI18n, iconsAfter } from '@geo/ui';
 import '@geo/ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { resources } from './app/resources.ts';
 import { createAppRouter, loadAhead } from './app/router.tsx';
 import { createServices } from './app/services.ts';
-import { whenQuiet } from './app/whenQuiet.ts';
-import { resources } from './i18n/resources.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
@@ -15,7 +15,7 @@ const services = createServices(window.localStorage);
 loadAhead(services, window.location.pathname);
 iconsAfter(whenQuiet(services.cache));
 const i18n = await createI18n({ language: services.settings.get().language, resources });
-const router = createAppRouter(services, i18n);
+const router = createAppRouter(services);
 
 createRoot(root).render(
   <StrictMode>

@@ -20,7 +20,15 @@ export type { TextPack } from './i18n/textsAtHand.ts';
 export { createFormat, type Format, type TimeLike } from './i18n/format.ts';
 export { languages, toLanguage, type Language } from './i18n/language.ts';
 export { useFormat, useLanguage } from './i18n/useFormat.ts';
-export { AppLink, LinkProvider, useLinkComponent, type LinkComponent, type LinkProps, type LinkProviderProps } from './link/index.ts';
+export {
+  AppLink,
+  LinkProvider,
+  leavesApp,
+  useLinkComponent,
+  type LinkComponent,
+  type LinkProps,
+  type LinkProviderProps,
+} from './link/index.ts';
 export { contrastRatio, readableOn } from './theme/contrast.ts';
 export { createGeoTheme, type GeoThemeOptions } from './theme/createGeoTheme.ts';
 export {
@@ -70,11 +78,22 @@ export { Mark, type MarkProps } from './Mark/index.ts';
 export { Chip, type ChipProps, type ChipTone } from './Chip/index.ts';
 export { ColorField, parseColor, type ColorFieldProps } from './ColorField/index.ts';
 export { BulkResultDialog, type BulkResult, type BulkResultDialogProps } from './BulkResultDialog/index.ts';
+export { PaletteButton, type PaletteButtonProps } from './PaletteButton/index.ts';
+export {
+  SettingsProvider,
+  createSettings,
+  useSettings,
+  type Settings,
+  type SettingsProviderProps,
+  type SettingsStore,
+} from './settings/index.ts';
 export { CommandPalette, type CommandPaletteProps, type PaletteGroup, type PaletteItem } from './CommandPalette/index.ts';
 export { OfflineBanner, useOnline, type OfflineBannerProps } from './OfflineBanner/index.ts';
 export {
   Keys,
   ShortcutHelp,
+  pageShortcuts,
+  tellShortcuts,
   useShortcut,
   type ShortcutGroup,
   type ShortcutHelpProps,

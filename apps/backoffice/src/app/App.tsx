@@ -1,10 +1,8 @@
 import { ClientProvider } from '@geo/api/react';
-import { GeoAppProvider, type I18n } from '@geo/ui';
+import { GeoAppProvider, SettingsProvider, useSettings, type I18n } from '@geo/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { NavigationContext } from './NavigationContext.ts';
-import { SettingsContext, useSettings } from './SettingsContext.ts';
 import type { AppRouter } from './router.tsx';
 import type { Services } from './services.ts';
 
@@ -29,14 +27,12 @@ function Themed({ router, i18n }: Omit<AppProps, 'services'>): ReactNode {
 /** All providers around the router. */
 export function App({ services, router, i18n }: AppProps): ReactNode {
   return (
-    <SettingsContext.Provider value={services.settings}>
+    <SettingsProvider store={services.settings}>
       <QueryClientProvider client={services.cache}>
         <ClientProvider client={services.client}>
-          <NavigationContext.Provider value={services.navigation}>
-            <Themed router={router} i18n={i18n} />
-          </NavigationContext.Provider>
+          <Themed router={router} i18n={i18n} />
         </ClientProvider>
       </QueryClientProvider>
-    </SettingsContext.Provider>
+    </SettingsProvider>
   );
 }

@@ -1,6 +1,8 @@
 import { editorPageKinds, kindOf, listedKinds, type EditorPageKind, type OwnPageKind } from '@geo/api';
-import { lateSecurityTexts, listAt, loadListDefinition } from '@geo/editors';
-import { PageSkeleton, type I18n } from '@geo/ui';
+import { askAhead, isSignedIn } from '@geo/api/react';
+import { listAt, loadListDefinition } from '@geo/editors';
+import { NotFoundPage, arrivalOf, safeNext } from '@geo/editors/pages';
+import { PageSkeleton } from '@geo/ui';
 import {
   Outlet,
   createRootRouteWithContext,
@@ -11,17 +13,14 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
-import { lateImportTexts, NotFoundPage, safeNext } from '@geo/editors/pages';
 import { ListPage } from '../pages/lists/ListPage.tsx';
-import { arrivalOf } from '../pages/lists/arrival.ts';
 import { ShellPage } from '../shell/ShellPage.tsx';
-import { askAhead, isSignedIn } from './isSignedIn.ts';
 import { importSearch, loginSearch } from './search.ts';
 import type { Services } from './services.ts';
 
 const loginPath = '/accounts/login/';
 
-const rootRoute = createRootRouteWithContext<{ services: Services; i18n: I18n }>()({ component: Outlet, notFoundComponent: NotFoundPage });
+const rootRoute = createRootRouteWithContext<{ services: Services }>()({ component: Outlet, notFoundComponent: NotFoundPage });
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -48,19 +47,11 @@ async function requireMe({ context, location }: { context: { services: Services 
   if (!(await isSignedIn(context.services))) throw redirect({ href: `${loginPath}?next=${encodeURIComponent(location.href)}` });
 }
 
-/** The texts of the switchboard editor, and of its function library, come with it. */
-async function loadEditorTexts({ context }: { context: { i18n: I18n } }): Promise<void> {
-  await context.i18n.add((await import('@geo/switchboard')).lateSwitchboardTexts);
-}
-
 /** What a switchboard shows in the map, without the shell: the editor embeds it. */
 const previewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/preview/switchboard/$switchboardId',
-  beforeLoad: async (page) => {
-    await requireMe(page);
-    await loadEditorTexts(page);
-  },
+  beforeLoad: requireMe,
   component: lazyRouteComponent(() => import('../pages/preview/PreviewPage.tsx'), 'PreviewPage'),
 });
 
@@ -97,7 +88,6 @@ const importRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/import',
   validateSearch: importSearch,
-  beforeLoad: async ({ context }) => context.i18n.add(lateImportTexts),
   component: lazyRouteComponent(() => import('../pages/import/ImportPage.tsx'), 'ImportPage'),
 });
 const depotPage = lazyRouteComponent(() => import('../pages/depot/DepotPage.tsx'), 'DepotPage');
@@ -118,7 +108,6 @@ const ownPageRoutes = (Object.keys(ownPages) as OwnPageKind[]).map((kind) =>
   createRoute({
     getParentRoute: () => shellRoute,
     path: pagePath(kind, parameters[kind]),
-    ...(kind === 'switchboard' ? { beforeLoad: loadEditorTexts } : {}),
     component: ownPages[kind],
   }),
 );
@@ -133,19 +122,16 @@ const editorRoutes = editorPageKinds.map((kind) =>
 const libraryRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/library',
-  beforeLoad: loadEditorTexts,
   component: lazyRouteComponent(() => import('../pages/library/LibraryPage.tsx'), 'LibraryPage'),
 });
 const functionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/library/$name',
-  beforeLoad: loadEditorTexts,
   component: lazyRouteComponent(() => import('../pages/library/FunctionPage.tsx'), 'FunctionPage'),
 });
 const securityLogRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/security-log',
-  beforeLoad: async ({ context }) => context.i18n.add(lateSecurityTexts),
   component: lazyRouteComponent(() => import('../pages/security/SecurityLogPage.tsx'), 'SecurityLogPage'),
 });
 const aboutRoute = createRoute({
@@ -187,10 +173,10 @@ export function loadAhead(services: Services, pathname: string): void {
 }
 
 /** The router of the app. A lost session leads to the log-in and back to the same place. */
-export function createAppRouter(services: Services, i18n: I18n): AppRouter {
+export function createAppRouter(services: Services): AppRouter {
   const router = createRouter({
     routeTree,
-    context: { services, i18n },
+    context: { services },
     trailingSlash: 'preserve',
     scrollRestoration: true,
     defaultPendingComponent: PageSkeleton,

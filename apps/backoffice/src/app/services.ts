@@ -1,7 +1,7 @@
 import { createClient, type Client } from '@geo/api';
 import { createNavigationStore, type NavigationStore } from '@geo/editors';
+import { createSettings, type SettingsStore } from '@geo/ui';
 import { QueryClient } from '@tanstack/react-query';
-import { createSettings, type SettingsStore } from './settings.ts';
 
 /** What lives as long as the page. */
 export interface Services {

@@ -1,12 +1,11 @@
-import type { PageHost } from '@geo/editors/pages';
+import { usePagesTexts, type PageHost } from '@geo/editors/pages';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTexts } from '../i18n/texts.ts';
 import { useSetSearch } from './useSearchState.ts';
 
 /** This app around a page of `@geo/editors/pages`: its address and the title of the tab. */
 export function usePageHost(): PageHost {
-  const t = useTexts();
+  const t = usePagesTexts();
   const router = useRouter();
   const setQuery = useSetSearch();
   return useMemo(

@@ -2,6 +2,7 @@ export { askAgain } from './askAgain.ts';
 export { ClientProvider, useClient, type ClientProviderProps } from './ClientProvider.ts';
 export { loadGraph, type GraphContent } from './graphContent.ts';
 export { hasEnded, jobOptions, jobPollMs, useJob, useJobs } from './jobs.ts';
+export { askAhead, isSignedIn } from './isSignedIn.ts';
 export { keys, type RecordSource } from './keys.ts';
 export { listOptions, mergePages, nextOffset, useList, type ListFilter, type ListItem, type ListName, type ListState } from './lists.ts';
 export { openLiveGraph, socketOrigin, type LiveGraph, type LiveGraphOptions, type LiveState } from './liveGraph.ts';
@@ -30,3 +31,4 @@ export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type Recor
 export { uploadOptions, useUpload, useUploadList } from './uploads.ts';
 export { useSwitchboardGraph, type GraphReducer, type SwitchboardGraph } from './useSwitchboardGraph.ts';
 export { type ObjectOf, type ReadableKind } from '../contract/objectOf.ts';
+export { whenQuiet } from './whenQuiet.ts';

@@ -8,7 +8,8 @@ function useCsrf(): () => Promise<unknown> {
   return () => client.call(endpoints.csrf, {});
 }
 
-function useForget(): () => void {
+/** Forgets what was loaded but who is signed in. */
+export function useForget(): () => void {
   const cache = useQueryClient();
   return () => cache.removeQueries({ predicate: (query) => query.queryKey[0] !== 'me' });
 }

@@ -7,3 +7,5 @@ export { importPort } from './importPort.ts';
 export { folderPort, layerPort } from './objectPorts.ts';
 export { aboutPort, contextPort, homePort, securityPort } from './platformPorts.ts';
 export { useBaseMap } from './useBaseMap.ts';
+export { shellPort } from './shellPort.ts';
+export { newObjectsPort, removePort, useListPort, type ListAddress } from './useListPort.ts';

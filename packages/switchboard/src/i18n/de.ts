@@ -261,6 +261,7 @@ export const de = {
   objects_other: '{{count}} Objekte',
   searchData: 'Daten durchsuchen',
   value: 'Wert',
+  switchboardImported: 'Das Switchboard „{{name}}“ ist angelegt.',
   yes: 'Ja',
   no: 'Nein',
   expected: 'Erwartet wird {{expected}}.',

@@ -255,6 +255,7 @@ export const en: TextsLike<typeof de> = {
   objects_other: '{{count}} Objects',
   searchData: 'Search data',
   value: 'Value',
+  switchboardImported: 'The Switchboard “{{name}}” was created.',
   yes: 'Yes',
   no: 'No',
   expected: 'Expected is {{expected}}.',

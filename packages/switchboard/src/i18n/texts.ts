@@ -5,11 +5,11 @@ export const namespace = 'switchboard';
 
 export type SwitchboardTranslate = Translate<typeof de>;
 
-export const useTexts: () => SwitchboardTranslate = createTexts<typeof de>(namespace);
-
-/** The texts of the editor, one language at a time, for `createI18n`. */
+/** The texts of the editor, one language at a time, for `createI18n`. What shows them loads them where they are not there. */
 export const lateSwitchboardTexts: TextResource<typeof de> = {
   namespace,
   de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,
 };
+
+export const useTexts: () => SwitchboardTranslate = createTexts<typeof de>(namespace, lateSwitchboardTexts);

@@ -218,6 +218,7 @@ export const de = {
   statusRunning: 'Läuft',
   statusNeutral: 'Status',
   statusInfo: 'Hinweis',
+  searchEverything: 'Suchen …',
   yes: 'Ja',
   no: 'Nein',
   permissionSubject: 'Benutzer oder Gruppe',

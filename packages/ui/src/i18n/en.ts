@@ -219,6 +219,7 @@ export const en: TextsLike<typeof de> = {
   statusRunning: 'Running',
   statusNeutral: 'Status',
   statusInfo: 'Notice',
+  searchEverything: 'Search …',
   yes: 'Yes',
   no: 'No',
   permissionSubject: 'User or group',

@@ -1,7 +1,7 @@
 import { aboutPort } from '@geo/editors/connected';
 import { AboutPage as Page } from '@geo/editors/pages';
+import { useSettings } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../app/SettingsContext.ts';
 import { usePageHost } from '../../app/usePageHost.ts';
 
 /** What runs here. */

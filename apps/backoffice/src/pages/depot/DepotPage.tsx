@@ -1,15 +1,14 @@
-import { depotPort } from '@geo/editors/connected';
-import { DepotPage as Page } from '@geo/editors/pages';
+import { depotPort, removePort } from '@geo/editors/connected';
+import { DepotPage as Page, useRemove } from '@geo/editors/pages';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageHost } from '../../app/usePageHost.ts';
-import { useRemove } from '../lists/useRemove.tsx';
 
 /** The depot of the address, at its newest or the named moment. */
 export function DepotPage(): ReactNode {
   const { depotId = '', momentId }: { depotId?: string; momentId?: string } = useParams({ strict: false });
   const host = usePageHost();
-  const { remove, dialog } = useRemove('depot', () => host.open('/depots/'));
+  const { remove, dialog } = useRemove(removePort, 'depot', () => host.open('/depots/'));
   return (
     <>
       <Page port={depotPort} host={host} depotId={depotId} momentId={momentId} onRemove={remove} />

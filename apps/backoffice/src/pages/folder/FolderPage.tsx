@@ -1,17 +1,16 @@
-import { folderPort } from '@geo/editors/connected';
-import { FolderPage, type FolderPageProps } from '@geo/editors/pages';
+import { folderPort, removePort } from '@geo/editors/connected';
+import { FolderPage, useRemove, type FolderPageProps } from '@geo/editors/pages';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageHost } from '../../app/usePageHost.ts';
 import { drafts } from '../editor/drafts.ts';
-import { useRemove } from '../lists/useRemove.tsx';
 
 const lists = { depot: '/depots/', switchboard: '/switchboards/' } as const;
 
 function FolderAtAddress({ kind }: Pick<FolderPageProps, 'kind'>): ReactNode {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const host = usePageHost();
-  const { remove, dialog } = useRemove(`${kind}folder`, () => host.open(lists[kind]));
+  const { remove, dialog } = useRemove(removePort, `${kind}folder`, () => host.open(lists[kind]));
   return (
     <>
       <FolderPage port={folderPort} host={host} drafts={drafts} kind={kind} id={id} onRemove={remove} />

@@ -1,41 +1,31 @@
-import { ListView, changedSearch, readSearch, useListsTexts, type ListDefinition } from '@geo/editors';
-import { PageSkeleton } from '@geo/ui';
-import { useRouteContext } from '@tanstack/react-router';
-import { Suspense, lazy, type ReactNode } from 'react';
-import { idOf } from '@geo/editors/pages';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { NewButton } from './NewButton.tsx';
-import { useListPort } from './useListPort.ts';
+import type { ListDefinition } from '@geo/editors';
+import { newObjectsPort, useListPort } from '@geo/editors/connected';
+import { ListPage as Page } from '@geo/editors/pages';
+import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
+import { lazy, useCallback, type ReactNode } from 'react';
+import type { Services } from '../../app/services.ts';
+import { usePageHost } from '../../app/usePageHost.ts';
+import { Editor } from '../editor/lazy.tsx';
 
-const FolderTools = lazy(() => import('../folder/FolderTools.tsx').then((module) => ({ default: module.FolderTools })));
+const ImportSwitchboard = lazy(async () => ({ default: (await import('@geo/switchboard/connected')).ConnectedImport }));
 
 /** The list page of every kind; the route says which, and brings its definition. */
 export function ListPage(): ReactNode {
-  const { definition } = useRouteContext({ strict: false }) as { readonly definition: ListDefinition };
-  const { kind } = definition;
-  const t = useListsTexts();
-  const port = useListPort();
-  usePageTitle(t(definition.texts.title));
-  if (!port) return <PageSkeleton />;
-  const { folder } = readSearch(port.search);
+  const { definition, services } = useRouteContext({ strict: false }) as {
+    readonly definition: ListDefinition;
+    readonly services: Services;
+  };
+  const { history } = useRouter();
+  const { pathname } = useLocation();
+  const host = usePageHost();
+  const setSearch = useCallback(
+    (next: string, replace: boolean) => (replace ? history.replace(pathname + next) : history.push(pathname + next)),
+    [history, pathname],
+  );
+  // The router reads values as JSON; a search text is what was typed.
+  const { search } = history.location;
+  const port = useListPort({ navigation: services.navigation, open: host.open, search, setSearch });
   return (
-    <ListView
-      key={kind}
-      definition={definition}
-      port={port}
-      actions={<NewButton definition={definition} port={port} />}
-      emptyAction={<NewButton definition={definition} port={port} main={false} />}
-      folderAction={
-        definition.folders ? (
-          <Suspense fallback={null}>
-            <FolderTools
-              kind={definition.folders}
-              folder={folder}
-              onCreated={(uri) => port.setSearch(changedSearch(port.search, { folder: idOf(uri) }), false)}
-            />
-          </Suspense>
-        ) : undefined
-      }
-    />
+    <Page definition={definition} port={port} creation={newObjectsPort} host={host} Editor={Editor} ImportSwitchboard={ImportSwitchboard} />
   );
 }

@@ -1,9 +1,9 @@
 import { entryPort } from '@geo/editors/connected';
 import { LoginPage as Page } from '@geo/editors/pages';
+import { useSettings } from '@geo/ui';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import type { LoginSearch } from '../../app/search.ts';
-import { useSettings } from '../../app/SettingsContext.ts';
 import { entryHost } from '../../app/usePageHost.ts';
 
 /** The log-in at its address. */

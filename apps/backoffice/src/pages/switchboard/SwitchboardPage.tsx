@@ -1,10 +1,9 @@
+import { useTellContext } from '@geo/editors/pages';
 import { ConnectedSwitchboard } from '@geo/switchboard/connected';
 import '@geo/switchboard/styles.css';
+import { tellShortcuts, useSettings } from '@geo/ui';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { use, useMemo, type ReactNode } from 'react';
-import { ContextFocusContext } from '../../app/ContextFocusContext.ts';
-import { useSettings } from '../../app/SettingsContext.ts';
-import { tellShortcuts } from '../../app/pageShortcuts.ts';
+import { useMemo, type ReactNode } from 'react';
 import { usePageHost } from '../../app/usePageHost.ts';
 import { drafts } from '../editor/drafts.ts';
 
@@ -12,7 +11,7 @@ import { drafts } from '../editor/drafts.ts';
 export function SwitchboardPage(): ReactNode {
   const params: { switchboardId?: string } = useParams({ strict: false });
   const router = useRouter();
-  const dispatchContext = use(ContextFocusContext);
+  const dispatchContext = useTellContext();
   const { singleKeys } = useSettings();
   const page = usePageHost();
   const host = useMemo(

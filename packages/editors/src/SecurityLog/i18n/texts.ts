@@ -6,11 +6,11 @@ export const namespace = 'security';
 export type SecurityTranslate = Translate<typeof de>;
 export type SecurityText = TextKey<typeof de>;
 
-export const useSecurityTexts: () => SecurityTranslate = createTexts<typeof de>(namespace);
-
-/** The texts of the security log, one language at a time, for `createI18n`; they are needed before it is shown. */
+/** The texts of the security log, one language at a time, for `createI18n`. What shows it loads them where they are not there. */
 export const lateSecurityTexts: TextResource<typeof de> = {
   namespace,
   de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,
 };
+
+export const useSecurityTexts: () => SecurityTranslate = createTexts<typeof de>(namespace, lateSecurityTexts);

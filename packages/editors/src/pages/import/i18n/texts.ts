@@ -3,11 +3,11 @@ import type { de } from './de.ts';
 
 export const namespace = 'import';
 
-export const useTexts: () => Translate<typeof de> = createTexts<typeof de>(namespace);
-
-/** The texts of the page of the import, which are loaded with it: the start of the app is the lighter for it. */
+/** The texts of the page of the import, which loads them: the start of the app is the lighter for it. */
 export const lateImportTexts: TextResource<typeof de> = {
   namespace,
   de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,
 };
+
+export const useTexts: () => Translate<typeof de> = createTexts<typeof de>(namespace, lateImportTexts);

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { use, useState, type ReactNode } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { said, saying } from '../../../../../.storybook/said.ts';
+import { newObjectsPort, useListPort } from '../../connected/index.ts';
+import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { loadListDefinition } from '../../lists/registry.ts';
+import { createNavigationStore } from '../../lists/rules/navigation.ts';
+import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
+import { ListPage, type ListPageProps } from './ListPage.tsx';
+
+const guide: Guide = {
+  purpose: 'The list of a kind of object, with the way to new ones.',
+  use: ['One page for each kind with a list.'],
+  avoid: ['For a list within a page take ListView.'],
+  keyboard: [['Enter', 'searches']],
+  components: ['ListPage', 'EditorHost'],
+};
+
+const views = loadListDefinition('view');
+const layers = loadListDefinition('layer');
+
+function AtAddress({
+  definition,
+  ...props
+}: Omit<ListPageProps, 'definition' | 'port'> & { readonly definition: typeof views }): ReactNode {
+  const [search, setSearch] = useState('');
+  const [navigation] = useState(() => createNavigationStore({ getItem: () => null, setItem: () => undefined }));
+  const port = useListPort({ navigation, open: props.host.open, search, setSearch });
+  return <ListPage definition={use(definition)} port={port} {...props} />;
+}
+
+const meta = {
+  title: 'Pages/List',
+  tags: ['beta', '!stable'],
+  component: ListPage,
+  decorators: [onPlatform],
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
+  render: ({ definition: _, port: __, ...args }) => <AtAddress definition={views} {...args} />,
+  // The story itself finds definition and port.
+  args: {
+    definition: undefined as never,
+    port: undefined,
+    creation: newObjectsPort,
+    host: listeningHost(),
+    Editor: () => <div role="dialog" aria-label="Editor" />,
+  },
+} satisfies Meta<typeof ListPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole('button', { name: said.editors('listViewsNew') })).toBeVisible();
+    await expect(args.host.setTitle).toHaveBeenCalledWith(said.editors('listViews'));
+  },
+};
+
+/** A kind of which a new object needs a name asks for it, and leads to its page. */
+export const NewByName: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('listViewsNew') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: said.pages('create') })).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: saying(said.pages('name')) }), 'Pegel am Rhein{Enter}');
+    await waitFor(() => expect(args.host.open).toHaveBeenCalledWith(expect.stringMatching(/^\/views\/edit\/\d+/)));
+  },
+};
+
+/** A layer lies over a depot, which is asked for. */
+export const NewLayer: Story = {
+  render: ({ definition: _, port: __, ...args }) => <AtAddress definition={layers} {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('listLayersNew') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByText(said.pages('newLayerText'))).toBeVisible();
+    await expect(dialog.getByRole('button', { name: said.pages('create') })).toBeDisabled();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: 'dark' } };

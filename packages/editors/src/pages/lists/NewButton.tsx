@@ -1,0 +1,88 @@
+import { kindOf, uriOf, type ListedKind, type NamedKind } from '@geo/api';
+import { Button } from '@geo/ui';
+import { FileUp, Plus, Upload } from 'lucide-react';
+import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { useListsTexts } from '../../i18n/texts.ts';
+import type { ListDefinition, ListPort } from '../../lists/definition.ts';
+import { readSearch } from '../../lists/rules/search.ts';
+import type { AppEditor } from '../editor/EditorHost.tsx';
+import type { PageHost } from '../host.ts';
+import { importHref } from '../hrefs.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { NewObjectsPort } from './port.ts';
+
+const NewObjectDialog = lazy(async () => ({ default: (await import('./NewObjectDialog.tsx')).NewObjectDialog }));
+const NewLayerDialog = lazy(async () => ({ default: (await import('./NewLayerDialog.tsx')).NewLayerDialog }));
+
+const isNamed = (kind: ListedKind): kind is NamedKind => kindOf(kind).begins === 'name';
+
+/** Makes a switchboard of a file. It is mounted while it is open. */
+export type ImportSwitchboard = ComponentType<{
+  /** Uri of the folder that the switchboard comes into; null for none. */
+  readonly folder: string | null;
+  readonly onClose: () => void;
+  /** Called with the page of the new switchboard. */
+  readonly onCreated: (href: string) => void;
+}>;
+
+export interface NewButtonProps {
+  readonly definition: ListDefinition;
+  readonly port: ListPort;
+  readonly creation: NewObjectsPort;
+  readonly host: Pick<PageHost, 'open'>;
+  readonly Editor: AppEditor;
+  readonly ImportSwitchboard: ImportSwitchboard | undefined;
+  /** Says which of two such buttons it is to those who test or measure. */
+  readonly main: boolean;
+}
+
+/** The way to a new object of a kind, for those who may make one. */
+export function NewButton({ definition, port, creation, host, Editor, ImportSwitchboard, main }: NewButtonProps): ReactNode {
+  const t = useTexts();
+  const listsText = useListsTexts();
+  const [open, setOpen] = useState<'new' | 'file'>();
+  const close = (): void => setOpen(undefined);
+  const { object: kind, create, path, folders } = definition;
+  const { begins, uri } = kindOf(kind);
+  const { me } = port;
+  if (!create || (create.needs && !port.offers(create.needs))) return null;
+  if (!(me.is_superuser || (create.permission && me.permissions.includes(create.permission)))) return null;
+  const title = listsText(create.label);
+  const { folder } = readSearch(port.search);
+  return (
+    <>
+      <Button
+        kind={kind === 'depot' || !main ? 'default' : 'primary'}
+        icon={<Plus />}
+        onClick={() => (begins === 'form' ? host.open(`${path}?edit=${encodeURIComponent(uri)}`) : setOpen('new'))}
+      >
+        {title}
+      </Button>
+      {kind === 'depot' && (
+        <Button kind="primary" icon={<Upload />} href={importHref()}>
+          {t('importData')}
+        </Button>
+      )}
+      {kind === 'switchboard' && main && ImportSwitchboard && (
+        <Button icon={<FileUp />} onClick={() => setOpen('file')}>
+          {t('importSwitchboard')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'file' && ImportSwitchboard && (
+          <ImportSwitchboard folder={folder === null ? null : uriOf('switchboardfolder', folder)} onClose={close} onCreated={host.open} />
+        )}
+        {open === 'new' && folders && (
+          <Editor
+            target={{ create: folders, seed: { folder: folder === null ? null : uriOf(`${folders}folder`, folder) } }}
+            onClose={close}
+          />
+        )}
+        {open === 'new' && kind === 'layer' && <NewLayerDialog port={creation} title={title} onClose={close} onCreated={host.open} />}
+        {open === 'new' && isNamed(kind) && (
+          <NewObjectDialog port={creation} kind={kind} title={title} onClose={close} onCreated={host.open} />
+        )}
+      </Suspense>
+    </>
+  );
+}

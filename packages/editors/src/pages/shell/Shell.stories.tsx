@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { SettingsProvider, createSettings } from '@geo/ui';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { readsIn, said, saying } from '../../../../../.storybook/said.ts';
+import { shellPort } from '../../connected/index.ts';
+import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { onPlatform } from '../fixtures/platform.tsx';
+import { Shell, type ShellProps } from './Shell.tsx';
+
+const guide: Guide = {
+  purpose: 'The frame of every page behind the log-in: menu, palette, relations, the own account.',
+  use: ['Once in an app, around its pages; SettingsProvider above it.'],
+  avoid: ['A page before the log-in stands alone.', 'For a frame with other contents take AppShell.'],
+  keyboard: [
+    ['Ctrl+K', 'opens the palette'],
+    ['Ctrl+I', 'shows the relations'],
+    ['?', 'shows the shortcuts'],
+  ],
+  aria: [['Menu', 'navigation']],
+  components: ['Shell'],
+};
+
+function Remembering(props: ShellProps): ReactNode {
+  const [store] = useState(() => {
+    const settings = createSettings({ getItem: () => null, setItem: () => undefined } as unknown as Storage);
+    settings.set({ language: readsIn() });
+    return settings;
+  });
+  return (
+    <SettingsProvider store={store}>
+      <Shell {...props} />
+    </SettingsProvider>
+  );
+}
+
+const meta = {
+  title: 'Pages/Shell',
+  tags: ['beta', '!stable'],
+  component: Shell,
+  decorators: [onPlatform],
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
+  render: (args) => <Remembering {...args} />,
+  args: {
+    port: shellPort,
+    host: { open: fn(), pathname: '/layers/edit/1/', search: '', linkComponent: 'a' },
+    children: <h1 style={{ margin: 0, padding: 24, fontSize: 20 }}>Wanderwege</h1>,
+  },
+} satisfies Meta<typeof Shell>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const entry = await canvas.findByRole('link', { name: saying(said.editors('listLayers')) });
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+  },
+};
+
+export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } };
+export const Dark: Story = { globals: { scheme: 'dark' } };
+
+/** Who may not administrate is offered nothing of it. */
+export const Palette: Story = {
+  play: async ({ args }) => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const palette = within(await screen.findByRole('dialog'));
+    const field = await palette.findByRole('combobox');
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard('wander');
+    await expect(await palette.findByRole('option', { name: /Wanderwege/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(args.host.open).not.toHaveBeenCalled();
+  },
+};
+
+export const Shortcuts: Story = {
+  play: async () => {
+    await userEvent.keyboard('?');
+    await expect(await screen.findByRole('dialog', { name: said.pages('shortcuts') })).toBeVisible();
+  },
+};
+
+export const Relations: Story = {
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: saying(said.pages('showRelations')) });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  },
+};
+
+/** The menu stands although nobody knows yet who is here. */
+export const Loading: Story = { parameters: inWorld({ spoiled: [failing('me', 'never')] }) };
