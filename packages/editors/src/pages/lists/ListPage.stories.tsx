@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { use, useState, type ReactNode } from 'react';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { newObjectsPort, useListPort } from '../../connected/index.ts';
@@ -21,14 +21,16 @@ const guide: Guide = {
 const views = loadListDefinition('view');
 const layers = loadListDefinition('layer');
 
-function AtAddress({
-  definition,
-  ...props
-}: Omit<ListPageProps, 'definition' | 'port'> & { readonly definition: typeof views }): ReactNode {
+/** At an address of its own; the definition is loaded, as the router does. */
+const listOf =
+  (definition: typeof views) =>
+  (args: ListPageProps): ReactNode => <AtAddress {...args} loading={definition} />;
+
+function AtAddress({ loading, ...props }: ListPageProps & { readonly loading: typeof views }): ReactNode {
   const [search, setSearch] = useState('');
   const [navigation] = useState(() => createNavigationStore({ getItem: () => null, setItem: () => undefined }));
   const port = useListPort({ navigation, open: props.host.open, search, setSearch });
-  return <ListPage definition={use(definition)} port={port} {...props} />;
+  return <ListPage {...props} definition={use(loading)} port={port} />;
 }
 
 const meta = {
@@ -37,14 +39,14 @@ const meta = {
   component: ListPage,
   decorators: [onPlatform],
   parameters: { guide, layout: 'fullscreen', ...inWorld() },
-  render: ({ definition: _, port: __, ...args }) => <AtAddress definition={views} {...args} />,
+  render: listOf(views),
   // The story itself finds definition and port.
   args: {
     definition: undefined as never,
     port: undefined,
     creation: newObjectsPort,
     host: listeningHost(),
-    Editor: () => <div role="dialog" aria-label="Editor" />,
+    Editor: () => <dialog open aria-label="Editor" />,
   },
 } satisfies Meta<typeof ListPage>;
 export default meta;
@@ -70,7 +72,7 @@ export const NewByName: Story = {
 
 /** A layer lies over a depot, which is asked for. */
 export const NewLayer: Story = {
-  render: ({ definition: _, port: __, ...args }) => <AtAddress definition={layers} {...args} />,
+  render: listOf(layers),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: said.editors('listLayersNew') }));
     const dialog = within(await screen.findByRole('dialog'));
