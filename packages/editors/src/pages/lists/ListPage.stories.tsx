@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { use, useState, type ReactNode } from 'react';
+import { use, useState, type ReactElement, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
@@ -24,7 +24,7 @@ const layers = loadListDefinition('layer');
 /** At an address of its own; the definition is loaded, as the router does. */
 const listOf =
   (definition: typeof views) =>
-  (args: ListPageProps): ReactNode => <AtAddress {...args} loading={definition} />;
+  (args: ListPageProps): ReactElement => <AtAddress {...args} loading={definition} />;
 
 function AtAddress({ loading, ...props }: ListPageProps & { readonly loading: typeof views }): ReactNode {
   const [search, setSearch] = useState('');
