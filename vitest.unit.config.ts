@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { maxWorkers, nodeConditions, patience, patient } from './scripts/testSettings.ts';
+import { databaseFlags, maxWorkers, nodeConditions, patience, patient } from './scripts/testSettings.ts';
 
 const common = {
   resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
@@ -43,6 +43,7 @@ export default defineConfig({
           // Like above; the database of a worker is emptied between its files.
           isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
+          execArgv: [...databaseFlags],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           sequence: { groupOrder: 1 },
         },

@@ -12,3 +12,9 @@ export const patient = { poll: { timeout: patience } };
 
 /** Files at a time: while one waits for its server or its browser, the other goes on, also where there are two processors only. */
 export const maxWorkers: number = Math.max(2, availableParallelism() - 1);
+
+/**
+ * Flags of processes that open embedded databases: most live for seconds, and to compile WebAssembly a second time, for speed, pays only
+ * in functions that run for long (the figure is about the bytes of code that one has run).
+ */
+export const databaseFlags: readonly string[] = ['--wasm-tiering-budget=2000000000'];

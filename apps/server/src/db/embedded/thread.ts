@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { endThread } from '../../threads.ts';
+import { loadEngine } from './engine.ts';
 import { brokenCode, geometryCode, type EmbeddedReply, type EmbeddedRequest } from './protocol.ts';
 import { GeometryEngineError } from '../types.ts';
 
@@ -21,8 +22,8 @@ interface Heard {
 }
 
 /** Opens the database in a directory in a thread of its own. */
-export function startThread(dataDir: string, heard: Heard = {}): Promise<EmbeddedThread> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir } });
+export async function startThread(dataDir: string, heard: Heard = {}): Promise<EmbeddedThread> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir, engine: await loadEngine() } });
   const exited = new Promise((resolve) => worker.once('exit', resolve));
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;

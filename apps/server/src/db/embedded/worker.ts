@@ -1,16 +1,54 @@
-import { PGlite } from '@electric-sql/pglite';
-import { postgis } from '@electric-sql/pglite-postgis';
+import { PGlite, type Extension } from '@electric-sql/pglite';
+import { postgis as bundle } from '@electric-sql/pglite-postgis';
+import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Engine } from './engine.ts';
 import { brokenCode, geometryCode, type EmbeddedReply, type EmbeddedRequest } from './protocol.ts';
 
 // The embedded database blocks its event loop while it works; here it has a thread of its own.
 
 const port = parentPort!;
-const { dataDir } = workerData as { dataDir: string };
+const { dataDir, engine } = workerData as { dataDir: string; engine: Engine };
+
+/** PostGIS as it was compiled before: the package's bundle holds three libraries, and each opening would unpack and compile them all. */
+const postgis: Extension = {
+  name: 'postgis',
+  async setup(database, options) {
+    const { emscriptenOpts } = await bundle.setup(database, options);
+    const init = async (): Promise<void> => {
+      const { FS, WASM_PREFIX } = (database as PGlite).Module;
+      for (const [name, content] of engine.files) {
+        FS.mkdirTree(path.posix.join(WASM_PREFIX, path.posix.dirname(name)));
+        FS.writeFile(path.posix.join(WASM_PREFIX, name), content, { canOwn: true });
+      }
+      // PostgreSQL looks whether the file is there, and what is preloaded under its name is taken instead of what it holds.
+      const { dir, base } = path.posix.parse(path.posix.join(WASM_PREFIX, engine.postgis.file));
+      FS.writeFile(path.posix.join(dir, base), '');
+      const preload = FS.createPreloadedFile as unknown as Preload;
+      await new Promise<void>((resolve, reject) => {
+        preload(dir, base, engine.postgis.module, true, false, resolve, () => reject(new Error('PostGIS cannot be loaded.')), true);
+      });
+    };
+    return { emscriptenOpts: emscriptenOpts as unknown, init };
+  },
+};
+
+/** It takes compiled modules as well as their bytes. */
+type Preload = (
+  folder: string,
+  name: string,
+  module: WebAssembly.Module,
+  canRead: boolean,
+  canWrite: boolean,
+  loaded: () => void,
+  failed: () => void,
+  isThere: boolean,
+) => void;
 
 const INT8 = 20;
 const db = await PGlite.create({
   dataDir,
+  pgliteWasmModule: engine.postgres,
   extensions: { postgis },
   parsers: { [INT8]: (text: string) => Number(text) },
   // What is not kept here is kept by the operating system, which gives it back when others need it.
