@@ -73,4 +73,5 @@ export const Existing: Story = {
   },
 };
 
+export const ReadOnly: Story = { args: { readOnly: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
