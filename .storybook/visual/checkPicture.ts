@@ -59,11 +59,12 @@ export async function checkPicture(page: Page, name: string, isLast: boolean): P
   const baseline = existsSync(file) ? readFileSync(file) : undefined;
   // Mostly it is there at once, and there is nothing to wait for.
   if (baseline && comparePictures(baseline, await shoot(page)).isSame) return same;
-  if (!baseline && !isLast) return isMissing;
+  if (!baseline && !isLast && !isUpdate) return isMissing;
   const picture = await shootStill(page);
   const comparison = baseline && comparePictures(baseline, picture);
   if (comparison?.isSame) return same;
-  if (isLast && isUpdate) {
+  // A page of its own is dear: the first picture of a story does without.
+  if (isUpdate && (isLast || !baseline)) {
     write(file, shrinkPng(picture));
     return same;
   }
