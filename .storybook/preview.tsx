@@ -1,6 +1,7 @@
 import { GeoProvider, type Density, type Language, type Scheme } from '@geo/ui';
 import '@geo/ui/styles.css';
 import '@geo/switchboard/styles.css';
+import './fonts.css';
 import { readIn } from './said.ts';
 import { texts } from './texts.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';

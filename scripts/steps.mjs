@@ -11,6 +11,7 @@ import { root } from './setup.mjs';
  * @property {string} command
  * @property {string[]} args
  * @property {string} [after] Name of a step that must have ended before.
+ * @property {Record<string, string>} [env] Beside the environment of all steps.
  */
 
 /** Runs the steps in their order, `lanes` at a time; a step whose `after` has not ended lets the next one go first. */
@@ -38,14 +39,19 @@ export async function runSteps(steps, { lanes, env, began, ended }) {
 }
 
 /** Runs one step; answers whether it succeeded, what it printed, and its time: of the wall and of the processors. */
-async function runStep({ command, args }, env) {
+async function runStep({ command, args, env: own }, env) {
   const folder = mkdtempSync(path.join(tmpdir(), 'geo-step-'));
   const times = path.join(folder, 'times');
   const started = Date.now();
   // The shell knows what its children and theirs have cost.
   const [program, ...rest] =
     process.platform === 'win32' ? [command, ...args] : ['sh', '-c', '"$@"; code=$?; times >"$0"; exit $code', times, command, ...args];
-  const child = spawn(program, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+  const child = spawn(program, rest, {
+    cwd: root,
+    env: { ...env, ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   const code = await new Promise((resolve, reject) => {

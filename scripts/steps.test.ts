@@ -33,6 +33,11 @@ describe('steps of a long command', () => {
     expect([results.a!.passed, results.b!.passed]).toEqual([true, true]);
   });
 
+  it('a step has an environment of its own beside that of all', async () => {
+    const { results } = await run([{ ...node('a', 'console.log(process.env.OWN, process.env.PATH !== undefined)'), env: { OWN: 'yes' } }]);
+    expect(results.a!.output).toBe('yes true\n');
+  });
+
   it('a step waits for the one it comes after, and lets others go first', async () => {
     const { order } = await run([node('late', '', 'base'), node('base', ''), node('last', '')], 1);
     expect(order).toEqual(['base', 'late', 'last']);

@@ -1,5 +1,6 @@
 // `npm test`: every check of the project, on a fresh machine. Ends with "N passed, N failed".
-// `npm run test:thorough`: the same, each test file by itself (no module, environment or database is shared) and in a random order.
+// `npm run test:thorough`: the same, each test file by itself (no module, environment or database is shared) and in a random order, and
+// the stories in English and compact as well.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +18,7 @@ const reports = mkdtempSync(path.join(tmpdir(), 'geo-reports-'));
 const check = (name, command, args, rest = {}) => ({ name, command, args, ...rest });
 /** Tests of one vitest project, counted one by one. */
 const tests = (name, project, rest = {}) => {
-  const report = path.join(reports, `${project}.json`);
+  const report = path.join(reports, `${name}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const order = thorough ? ['--isolate', '--sequence.shuffle'] : [];
   return { name, command: 'npx', args: ['vitest', 'run', '--project', project, ...reporters, ...order], report, ...rest };
@@ -35,6 +36,9 @@ const steps = [
   // Near the end, as they keep both processors busy by themselves; browser tests wait for this and that. Stories are played as they are
   // published: in the built Storybook.
   tests('Stories', 'storybook', { after: 'Storybook build' }),
+  ...(thorough
+    ? [tests('Stories in English, compact', 'storybook', { after: 'Stories', env: { STORY_GLOBALS: 'language:en;density:compact' } })]
+    : []),
   check('Packages', 'node', ['scripts/packages.mjs'], { after: 'Types' }),
   tests('Packages in a stranger’s app', 'consumers', { after: 'Packages' }),
 ];

@@ -13,10 +13,18 @@ declare module '*/scripts/postgres.mjs' {
     stop(): Promise<void>;
   }>;
 }
-declare module '*/scripts/setup.mjs' {
+declare module '*/setup.mjs' {
   export const root: string;
   export const node24: string;
   export const serverArgs: readonly string[];
+  export function fail(sentence: string): never;
+  export function say(sentence: string): void;
+  export function run(
+    command: string,
+    args: readonly string[],
+    options?: { readonly env?: Readonly<Record<string, string | undefined>> },
+  ): boolean;
+  export function ensureChromium(): string;
   export function ensurePostgres(): string | null;
   export function findPostgres(): string | null;
   export function ensureClients(): boolean;
@@ -28,6 +36,8 @@ declare module '*/steps.mjs' {
     readonly args: readonly string[];
     /** Name of a step that must have ended before. */
     readonly after?: string | undefined;
+    /** Beside the environment of all steps. */
+    readonly env?: Readonly<Record<string, string>>;
   }
   export interface StepResult {
     readonly passed: boolean;
@@ -87,4 +97,17 @@ declare module '*/release.mjs' {
       >
     >
   >;
+}
+declare module '*/scripts/png.mjs' {
+  export function shrinkPng(file: Buffer): Buffer;
+}
+declare module 'pngjs' {
+  export class PNG {
+    constructor(size: { readonly width: number; readonly height: number });
+    readonly width: number;
+    readonly height: number;
+    /** Red, green, blue and opacity of each pixel, row by row. */
+    readonly data: Buffer;
+    static readonly sync: { read(file: Buffer): PNG; write(picture: PNG): Buffer };
+  }
 }

@@ -1,4 +1,4 @@
-import { DocsContext, Primary, Source, Title } from '@storybook/addon-docs/blocks';
+import { DocsContext, Primary, Source, Story, Title, Unstyled } from '@storybook/addon-docs/blocks';
 import { useContext, type ReactNode } from 'react';
 import { components } from 'virtual:components';
 import type { Guide } from './guide.ts';
@@ -94,6 +94,7 @@ export function ComponentPage(): ReactNode {
   const title = primary.title.split('/').at(-1)!;
   const names = guide?.components ?? [title];
   const shown = names.flatMap((name) => components.find((one) => one.name === name) ?? []);
+  const examples = stories.find(({ id }) => id.endsWith('--do-and-dont'));
   const imports = Object.entries(Object.groupBy(shown, ({ from }) => from));
   return (
     <>
@@ -111,6 +112,14 @@ export function ComponentPage(): ReactNode {
         <>
           <List title="When to use it" lines={guide.use} />
           <List title="When not to" lines={guide.avoid} />
+          {examples?.moduleExport && (
+            <>
+              <h3>Do and don’t</h3>
+              <Unstyled>
+                <Story of={examples.moduleExport} />
+              </Unstyled>
+            </>
+          )}
           {guide.keyboard && (
             <>
               <h3>Keyboard</h3>

@@ -104,7 +104,7 @@ export const Events: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(said.editors('contextNone'))).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: said.editors('listEvents') }));
-    await expect(canvas.getByText(said.editors('eventCreate', { user: 'Kim Berger', object: 'es' }))).toBeVisible();
+    await expect(canvas.getByText('Kim Berger hat es angelegt')).toBeVisible();
     await expect(canvas.queryByText(said.editors('contextNone'))).toBeNull();
   },
 };

@@ -76,4 +76,5 @@ export const Existing: Story = {
   },
 };
 
+export const ReadOnly: Story = { args: { readOnly: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };

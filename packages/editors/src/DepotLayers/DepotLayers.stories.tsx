@@ -60,5 +60,7 @@ export const Interaction: Story = {
   },
 };
 export const Empty: Story = { args: { layers: [] } };
+/** While one is withdrawn no other can be. */
+export const Pending: Story = { args: { pending: true } };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };

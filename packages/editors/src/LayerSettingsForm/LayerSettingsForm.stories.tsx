@@ -47,4 +47,5 @@ export const MayNotPublish: Story = {
 export const WithErrors: Story = {
   args: { value: { ...sampleLayer, name: '' }, fieldErrors: { slug: 'Der Kurzname ist schon vergeben.' } },
 };
+export const ReadOnly: Story = { args: { readOnly: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };

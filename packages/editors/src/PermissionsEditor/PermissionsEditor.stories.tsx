@@ -1,4 +1,5 @@
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { permissionsFixture } from '../fixtures/sampleEditor.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -38,7 +39,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** The owner's row is fixed; another's permissions go out as stored entries. */
 export const Interaction: Story = {
@@ -60,5 +61,7 @@ export const UnknownSubject: Story = {
 export const Loading: Story = { args: { users: undefined, groups: undefined } };
 export const WithError: Story = { args: { error: 'Der Benutzer ist nicht mehr da.' } };
 export const ReadOnly: Story = { args: { readOnly: true } };
+export const Narrow: Story = { globals: onPhone };
+export const Empty: Story = { args: { value: [], users: [], groups: [] } };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };

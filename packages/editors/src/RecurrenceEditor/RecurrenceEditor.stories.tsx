@@ -72,7 +72,7 @@ export const Empty: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('FREQ=DAILY;BYHOUR=0;BYMINUTE=0;BYSECOND=0');
     await fireEvent.change(canvas.getByLabelText(said.editors('recurrenceInterval')), { target: { value: '2' } });
     await expect(
-      canvas.getByText(inLanguage({ de: 'Alle 2 Tage um 00:00 Uhr ab 21.11.2026', en: 'Every 2 days at 00:00 from 21 Nov 2026' })),
+      canvas.getByText(inLanguage({ de: 'Alle 2 Tage um 00:00 Uhr ab 21.11.2026', en: 'Every 2 days at 00:00 from 21/11/2026' })),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('combobox', { name: said.editors('recurrenceEnd') }));
     await userEvent.click(await screen.findByRole('option', { name: said.editors('recurrenceEndCount') }));

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { guestMe, memoryDrafts, samplePort, stored } from '../fixtures/sampleEditor.ts';
 import { EditorPage, type EditorPageProps } from './EditorPage.tsx';
@@ -56,6 +57,7 @@ const press = (name: string): Promise<void> => userEvent.click(screen.getByRole(
 
 /** Tags and permissions of a layer are reachable. */
 export const Default: Story = {
+  parameters: inAllModes,
   args: { port: samplePort({ config: withTags }) },
   play: async ({ canvas }) => {
     await expect(await nameField()).toHaveValue(layer.name);
@@ -125,5 +127,6 @@ export const LoadFailed: Story = {
     await expect(await canvas.findByText('Das Objekt gibt es nicht.')).toBeVisible();
   },
 };
+export const Narrow: Story = { globals: onPhone };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };

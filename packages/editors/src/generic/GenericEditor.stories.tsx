@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { awkwardNames, guestMe, memoryDrafts, samplePort, stored } from '../fixtures/sampleEditor.ts';
 import { GenericEditor, type GenericEditorProps } from './GenericEditor.tsx';
@@ -53,6 +54,7 @@ const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.g
 const save = fn();
 
 export const Default: Story = {
+  parameters: inAllModes,
   args: {
     port: samplePort({
       save: (...call) => {
@@ -65,7 +67,7 @@ export const Default: Story = {
 
 /** Only what differs is sent, with the revision it started from; then the editor closes. */
 export const Interaction: Story = {
-  ...Default,
+  args: Default.args!,
   play: async ({ args }) => {
     await nameField();
     await expect(screen.getByRole('button', { name: said.editors('save') })).toBeDisabled();
@@ -308,5 +310,6 @@ export const LongName: Story = {
   args: { target: { uri: folder.resource_uri, object: { ...folder, name: awkwardNames.long } } },
 };
 
+export const Narrow: Story = { globals: onPhone };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -32,6 +32,14 @@ const cases: readonly (readonly [name: string, type: string, change: Partial<Fra
   ['Ausgang des Ablaufs', 'feature', { size: 2, frame_type: 2 }, '[2]'],
 ];
 
+/** What an English page shows otherwise. */
+const inEnglish: Readonly<Record<string, string>> = {
+  'Ohne Inhalt': '(empty)',
+  Viele: '[12,345]',
+  Zahl: '1234.5678901234',
+  Bruch: '0.00000000000000000012',
+};
+
 const values = createGraph({
   switchboard: switchboard({ name: 'Werte' }),
   nodes: [],
@@ -54,7 +62,7 @@ export const Boxes: Story = {
     await canvas.findByText('Bei Bedarf');
     const boxes = [...canvasElement.querySelectorAll('[data-frame-type]')];
     const shown = boxes.map((box) => [box.querySelector('.name')?.textContent, box.querySelector('.value')?.textContent]);
-    await expect(shown).toEqual(cases.map(([name, , , text]) => [name, text]));
+    await expect(shown).toEqual(cases.map(([name, , , text]) => [name, inLanguage({ de: text, en: inEnglish[name] ?? text })]));
     await expect(canvas.getByText('Gewässer zweiter Ordnung')).toHaveAttribute('title', 'Gewässer zweiter Ordnung');
     await expect(canvas.getByText('Erft')).not.toHaveAttribute('title');
     await expect(canvas.getByText('Pegel')).toHaveAttribute('title', '/Umwelt/Wasser/Pegel');

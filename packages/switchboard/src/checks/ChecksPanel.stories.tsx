@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
@@ -21,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 const body = () => within(document.body);
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** The gravest comes first; an entry leads to its place, and what can be mended at once is mended there. */
 export const Interaction: Story = {
@@ -35,7 +36,11 @@ export const Interaction: Story = {
       list.getByRole('button', { name: said.switchboard('findingMissingInput', { node: 'In Depot speichern', port: 'features' }) }),
     );
     await waitFor(() => expect(canvasElement.querySelector('.react-flow__node[data-id="/api/v1/node/8/"]')).toHaveClass('selected'));
-    await userEvent.click(list.getByRole('button', { name: /^Verbinden: In Depot speichern: Der Eingang „features“/ }));
+    await userEvent.click(
+      list.getByRole('button', {
+        name: `${said.switchboard('fixConnect')}: ${said.switchboard('findingMissingInput', { node: 'In Depot speichern', port: 'features' })}`,
+      }),
+    );
     const dialog = within(
       await body().findByRole('dialog', { name: said.switchboard('connectTitle', { name: 'In Depot speichern · features' }) }),
     );

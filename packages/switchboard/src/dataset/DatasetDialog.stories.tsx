@@ -164,7 +164,7 @@ export const DatetimeValue: Story = {
   play: async ({ args }) => {
     const open = await dialog();
     const field = await open.findByRole('textbox', { name: said.switchboard('value') });
-    await expect(field).toHaveValue('03.02.2026 14:30');
+    await expect(field).toHaveValue(inLanguage({ de: '03.02.2026 14:30', en: '2026-02-03 14:30' }));
     await userEvent.clear(field);
     await userEvent.type(field, '30.02.2026');
     await expect(open.getByRole('button', { name: said.switchboard('saveAndClose') })).toBeDisabled();

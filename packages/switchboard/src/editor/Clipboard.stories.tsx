@@ -129,7 +129,7 @@ export const ImportWithProblems: Story = {
     await canvas.findByText(said.switchboard('emptyTitle'));
     clipboard('paste', broken);
     const dialog = within(await body().findByRole('dialog', { name: said.switchboard('importTitle') }));
-    await expect(dialog.getByText(/Eingefügt werden: Funktionen 1/)).toBeVisible();
+    await expect(dialog.getByText(said.switchboard('importKept', { nodes: 1, frames: 0, notes: 1, links: 0 }))).toBeVisible();
     const problems = within(dialog.getByRole('list', { name: said.switchboard('importProblemList') })).getAllByRole('listitem');
     await expect(problems.map((problem) => problem.textContent)).toEqual([
       said.switchboard('problemUnknownFunction', { object: 'no.such_function' }),
@@ -148,15 +148,15 @@ export const ImportFile: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: saying(said.switchboard('switchboardMenu', { name: '' }).trim()) }));
     await userEvent.click(await body().findByRole('menuitem', { name: said.switchboard('importFromFile') }));
     const dialog = within(await body().findByRole('dialog', { name: said.switchboard('importTitle') }));
-    await expect(dialog.getByRole('button', { name: said.switchboard('editPaste') })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: said.switchboard('importAll') })).toBeDisabled();
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (!input) throw new Error('The dialog has no field for files');
     await userEvent.upload(input, new File(['{"type":"FeatureCollection"}'], 'a.json', { type: 'application/json' }));
     await expect(await dialog.findByText(said.switchboard('importOtherJson'))).toBeVisible();
     const { document: good } = copySelection(pipeline, new Set(['/api/v1/node/2/']));
     await userEvent.upload(input, new File([JSON.stringify(good)], 'b.json', { type: 'application/json' }));
-    await waitFor(() => expect(dialog.getByRole('button', { name: said.switchboard('editPaste') })).toBeEnabled());
-    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('editPaste') }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: said.switchboard('importAll') })).toBeEnabled());
+    await userEvent.click(dialog.getByRole('button', { name: said.switchboard('importAll') }));
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
     await expect(
       await canvas.findByRole('button', { name: said.switchboard('undoOf', { label: said.switchboard('editImport') }) }),

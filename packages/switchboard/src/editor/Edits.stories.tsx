@@ -221,9 +221,11 @@ export const Refused: Story = {
   },
 };
 
+/** An edit is kept with what it was called then. */
+const label = 'Puffer löschen';
 const kept = (print: string): string =>
   JSON.stringify({
-    edits: [{ label: '1 Objekt löschen', time: 0, operations: [{ op: 'delete', uri: '/api/v1/node/3/' }], key: 'alt-1' }],
+    edits: [{ label, time: 0, operations: [{ op: 'delete', uri: '/api/v1/node/3/' }], key: 'alt-1' }],
     nextId: 2,
     print,
   });
@@ -233,7 +235,7 @@ export const Recovered: Story = {
   beforeEach: () => sessionStorage.setItem(`geo.unsaved:${pipeline.switchboard.resource_uri}`, kept('ein anderer Stand')),
   play: async ({ canvasElement }) => {
     const dialog = within(await body().findByRole('dialog', { name: said.switchboard('recoveryTitle') }));
-    await expect(dialog.getByRole('listitem')).toHaveTextContent(said.switchboard('editDelete', { count: 1 }));
+    await expect(dialog.getByRole('listitem')).toHaveTextContent(label);
     await expect(funcs(canvasElement)).toEqual(start);
     await userEvent.click(dialog.getByRole('button', { name: said.switchboard('sendEdits') }));
     await waitFor(() => expect(funcs(canvasElement)).not.toContain('depot.store'));

@@ -33,7 +33,7 @@ export const Emptied: Story = {
     await userEvent.clear(open.getByRole('textbox', { name: said.switchboard('noteText') }));
     await expect(open.getByRole('button', { name: said.editors('save') })).toBeDisabled();
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(open.getByRole('button', { name: said.switchboard('abort') }));
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('cancel') }));
     await expect(args.onSave).not.toHaveBeenCalled();
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { format, inLanguage, said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/graphs.ts';
@@ -38,6 +39,7 @@ const body = () => within(document.body);
 
 /** Retrieve → buffer → store: values, defaults and links are on the canvas. */
 export const Default: Story = {
+  parameters: inAllModes,
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__edge')).toHaveLength(4));
     const buffer = within(card(canvasElement, 'feature.buffer'));

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said, saidType } from '../../../../.storybook/said.ts';
 import { queryOfSearch } from '../graph/functionSearch.ts';
 import { functions } from '../fixtures/library.ts';
@@ -30,7 +31,7 @@ const body = () => within(document.body);
 const options = (canvas: { getAllByRole: (role: 'option') => HTMLElement[] }) =>
   canvas.getAllByRole('option').map((option) => option.getAttribute('data-function'));
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** On its own the filters say what they are for; a double click opens a function. */
 export const Interaction: Story = {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
@@ -27,7 +28,7 @@ async function inspect(
   return within(await canvas.findByRole('complementary', { name: title }));
 }
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** The selected step with the reasons why it will run, how long it takes, and what follows. */
 export const Interaction: Story = {
@@ -41,7 +42,9 @@ export const Interaction: Story = {
     const panel = await inspect(canvas, canvasElement, 'feature.buffer', 'Puffer');
     await expect(panel.getByRole('heading', { name: said.switchboard('whyRun') })).toBeVisible();
     await expect(panel.getByText(said.switchboard('reasonFailed'))).toBeVisible();
-    await expect(panel.getByText(said.switchboard('estimateAlone', { duration: '420 ms. Danach 1 weiterer Schritt' }))).toBeVisible();
+    await expect(
+      panel.getByText(`${said.switchboard('estimateAlone', { duration: '420 ms' })} ${said.switchboard('followingSteps', { count: 1 })}`),
+    ).toBeVisible();
     await expect(panel.getByText(said.switchboard('freshStale'))).toBeVisible();
     await userEvent.click(panel.getByRole('tab', { name: 'Information' }));
     await expect(panel.getByText('Der Abstand ist in Metern.', { exact: false })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saidType } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, grouped, pipeline } from '../fixtures/graphs.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
@@ -15,6 +15,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const output = (): RegExp => new RegExp(`^${said.switchboard('itemOutput', { name: `output, ${saidType('feature')}` })}`);
+const readBy = (name: string): RegExp => new RegExp(`^${said.switchboard('itemReadBy', { name })}`);
 const rows = (panel: HTMLElement, name: RegExp): HTMLElement[] => within(panel).queryAllByRole('treeitem', { name });
 
 /** What the browser does on Ctrl+C, X and V where the focus is; the text goes through the system's clipboard. */
@@ -116,7 +118,7 @@ export const Datasets: Story = {
     );
     await choose(said.switchboard('openDepot'));
     await expect(args.log).toHaveBeenCalledWith('openDepot', '/Umwelt/Wasser/Gewässer');
-    rows(panel, /^Ausgang output, Geoobjekt/)[0]?.focus();
+    rows(panel, output())[0]?.focus();
     await expect(await entries()).toEqual(
       expect.arrayContaining([
         said.switchboard('showInMap'),
@@ -128,7 +130,7 @@ export const Datasets: Story = {
     await choose(said.switchboard('showInMap'));
     const shown = expect.objectContaining({ op: 'patch', uri: '/api/v1/frame/2/', body: { content_visible: true } });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [shown]));
-    await waitFor(() => expect(focused()).toMatch(/^Ausgang output, Geoobjekt/));
+    await waitFor(() => expect(focused()).toMatch(output()));
   },
 };
 
@@ -137,17 +139,17 @@ export const Reconnect: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);
-    rows(panel, /^wird gelesen von Puffer · features/)[0]?.focus();
+    rows(panel, readBy('Puffer · features'))[0]?.focus();
     await choose(said.switchboard('reconnectWith'));
     const list = await within(await body().findByRole('dialog')).findByRole('listbox');
     const options = within(list).getAllByRole('option');
     const index = options.findIndex((option) => option.textContent?.startsWith('In Depot speichern · features'));
     await expect(index).toBeGreaterThanOrEqual(0);
     await userEvent.keyboard(`${'{ArrowDown}'.repeat(index)}{Enter}`);
-    await waitFor(() => expect(rows(panel, /^wird gelesen von In Depot speichern/)).toHaveLength(1));
-    await expect(rows(panel, /^wird gelesen von Puffer · features/)).toHaveLength(0);
+    await waitFor(() => expect(rows(panel, readBy('In Depot speichern'))).toHaveLength(1));
+    await expect(rows(panel, readBy('Puffer · features'))).toHaveLength(0);
     await userEvent.keyboard('{Control>}z{/Control}');
-    await waitFor(() => expect(rows(panel, /^wird gelesen von Puffer · features/)).toHaveLength(1));
+    await waitFor(() => expect(rows(panel, readBy('Puffer · features'))).toHaveLength(1));
   },
 };
 
@@ -164,7 +166,7 @@ export const Graph: Story = {
     await userEvent.keyboard('{Shift>}r{/Shift}');
     await userEvent.click(
       within(await body().findByRole('dialog', { name: said.switchboard('runQuestion') })).getByRole('button', {
-        name: said.switchboard('abort'),
+        name: said.switchboard('cancel'),
       }),
     );
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());

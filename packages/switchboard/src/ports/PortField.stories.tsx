@@ -82,7 +82,7 @@ export const NumberWithUnit: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const field = canvas.getByRole('textbox', { name: 'Abstand' });
-    await expect(canvas.getByTitle('Meter')).toHaveTextContent('m');
+    await expect(canvas.getByTitle(inLanguage({ de: 'Meter', en: 'metres' }))).toHaveTextContent('m');
     await expect(field).toHaveAccessibleDescription(
       inLanguage({
         de: /^Ein negativer Abstand.* Erlaubt von -2\.000 bis 2\.000\sm\. Vorgabe: 100\sm\.$/,

@@ -52,7 +52,7 @@ export const Interaction: Story = {
     await expect(await open.findByText(`${format().number(2.42)} s`)).toBeVisible();
     await expect(args.loadRuns).toHaveBeenCalledWith(node, 1);
     await expect(open.getByRole('region', { name: said.switchboard('runError') })).toHaveTextContent(longError.slice(0, 100));
-    await expect(open.getByText(/klicken Sie auf „Support anfordern“/)).toBeVisible();
+    await expect(open.getByText(said.switchboard('supportText'))).toBeVisible();
     await userEvent.type(open.getByRole('textbox', { name: said.switchboard('supportMessage') }), 'Hilfe');
     await userEvent.click(open.getByRole('button', { name: said.switchboard('requestSupport') }));
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { expect, fn, mocked, userEvent, waitFor, within } from 'storybook/test';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
@@ -33,7 +34,7 @@ async function choose(panel: ReturnType<typeof within>, version: string, entry: 
   await userEvent.click(await body().findByRole('menuitem', { name: entry }));
 }
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** A version is saved under a name and compared with now: what was removed since has an outline and stands in the list. */
 export const Interaction: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { onPhone } from '../../../../.storybook/modes.ts';
 import { Button } from '../Button/index.ts';
 import { ActionBar } from './ActionBar.tsx';
 
@@ -47,4 +48,5 @@ export const Default: Story = {
     await expect(button.top).toBeGreaterThan(page.top);
   },
 };
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { format, said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { PageHeader } from '../PageHeader/index.ts';
@@ -83,6 +84,7 @@ type Story = StoryObj<typeof meta>;
 
 /** At the test window's 1280 px the sidebar is a drawer: opened by a button, closed by Esc, focus returns. */
 export const Narrow: Story = {
+  parameters: inAllModes,
   play: async ({ canvas }) => {
     if (window.innerWidth >= 1455) return;
     const button = canvas.getByRole('button', { name: said.ui('openMenu') });
@@ -91,7 +93,10 @@ export const Narrow: Story = {
     await expect(within(menu).getByRole('link', { name: /Magazin/ })).toHaveAttribute('aria-current', 'page');
     await expect(within(menu).getByText(format().number(1316))).toBeVisible();
     await expect(within(within(menu).getByRole('list', { name: 'Verwaltung' })).getByRole('link', { name: 'Benutzer' })).toBeVisible();
-    await expect(within(menu).getByRole('link', { name: /Dokumentation.*neuem Tab/ })).toHaveAttribute('target', '_blank');
+    await expect(within(menu).getByRole('link', { name: new RegExp(`Dokumentation.*${said.ui('opensInNewTab')}`) })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('navigation', { name: said.ui('mainMenu') })).toBeNull());
     await waitFor(() => expect(button).toHaveFocus());
@@ -102,7 +107,7 @@ export const UserMenuOpen: Story = {
   play: async ({ canvas }) => {
     const opener = canvas.queryByRole('button', { name: said.ui('openMenu') });
     if (opener) await userEvent.click(opener);
-    await userEvent.click(await screen.findByRole('button', { name: /Katrin Mertens.*Benutzermenü/ }));
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`Katrin Mertens.*${said.ui('userMenu')}`) }));
     await expect(await screen.findByRole('menuitemradio', { name: 'Hell' })).toBeChecked();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Abmelden' }));
     await expect(openLogOut).toHaveBeenCalled();

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { AttributeTable } from './AttributeTable.tsx';
 import { toAttributes } from './attributes.ts';
@@ -42,7 +43,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** A number stays a number; what is typed is a draft until Enter, and Esc takes it back. */
 export const Interaction: Story = {
@@ -84,7 +85,7 @@ export const DuplicateKey: Story = {
     await userEvent.clear(key);
     await expect(canvas.getByRole('alert')).toHaveTextContent(said.ui('attributeKeyEmpty'));
     await userEvent.type(key, 'melder{Enter}');
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Den Schlüssel „melder“ gibt es schon.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(said.ui('attributeKeyTaken', { key: 'melder' }));
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.type(key, '_sms{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith(expect.arrayContaining([{ key: 'melder_sms', value: 'Köln' }]));
@@ -102,6 +103,7 @@ export const ReadOnly: Story = {
   },
 };
 export const Empty: Story = { args: { attributes: [], readOnly: true } };
+export const Narrow: Story = { globals: onPhone };
 export const English: Story = {
   args: { attributes: [] },
   globals: { language: 'en' },

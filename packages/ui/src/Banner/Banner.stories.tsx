@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { Banner, type Severity } from './Banner.tsx';
@@ -25,6 +27,7 @@ type Story = StoryObj<typeof meta>;
 const severities: readonly Severity[] = ['info', 'success', 'warning', 'error'];
 
 export const Default: Story = {
+  parameters: inAllModes,
   render: (args) => (
     <div style={{ display: 'grid', gap: 12 }}>
       {severities.map((severity) => (
@@ -34,7 +37,9 @@ export const Default: Story = {
   ),
 };
 
-export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
+export const Narrow: Story = { globals: onPhone };
+
+export const Dark: Story = { render: Default.render!, globals: { scheme: 'dark' } };
 
 export const WithActionAndClose: Story = {
   args: { severity: 'warning', flush: true, action: <Button size="small">Beenden</Button>, onClose: fn() },
@@ -43,3 +48,32 @@ export const WithActionAndClose: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <Banner severity="error" title="Der Import ist abgebrochen." action={<Button size="small">Erneut versuchen</Button>}>
+        Zeile 4.812 enthält keine Koordinate.
+      </Banner>
+    ),
+    why: 'says what happened, why, and what can be done.',
+    bad: (
+      <Banner severity="error" title="Fehler!">
+        Ein unbekannter Fehler ist aufgetreten (0x80004005).
+      </Banner>
+    ),
+    whyNot: 'frighten with a word and explain with a number.',
+  },
+  {
+    good: <Banner severity="warning" title="2 Angaben gehen beim Export verloren." />,
+    why: 'shows the one message that counts.',
+    bad: (
+      <div style={{ display: 'grid', gap: 8 }}>
+        {severities.map((severity) => (
+          <Banner key={severity} severity={severity} title="Hinweis zum Export" />
+        ))}
+      </div>
+    ),
+    whyNot: 'pile up messages: none of them is read.',
+  },
+]);

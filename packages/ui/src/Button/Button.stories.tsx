@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus, Upload } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { Button } from './Button.tsx';
 
 const guide: Guide = {
@@ -38,6 +40,7 @@ export const Interaction: Story = {
 };
 
 export const Kinds: Story = {
+  parameters: inAllModes,
   render: () => (
     <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap', alignItems: 'center' }}>
       <Button kind="primary" icon={<Plus />}>
@@ -56,4 +59,33 @@ export const Kinds: Story = {
     </div>
   ),
 };
-export const KindsDark: Story = { ...Kinds, globals: { scheme: 'dark' } };
+export const KindsDark: Story = { render: Kinds.render!, globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        <Button kind="primary">Layer erstellen</Button>
+        <Button>Abbrechen</Button>
+      </div>
+    ),
+    why: 'gives a view one primary action and says with a verb what it does.',
+    bad: (
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        <Button kind="primary">OK</Button>
+        <Button kind="primary">Nein</Button>
+      </div>
+    ),
+    whyNot: 'let two primary actions compete, or make people read the question again to know what OK means.',
+  },
+  {
+    good: (
+      <Button loading loadingPosition="start">
+        Wird gespeichert …
+      </Button>
+    ),
+    why: 'keeps the button where it is and says that it works.',
+    bad: <Button disabled>Speichern</Button>,
+    whyNot: 'only disable it: nobody learns whether something happens or is missing.',
+  },
+]);

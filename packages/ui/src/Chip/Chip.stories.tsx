@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CalendarDays } from 'lucide-react';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { Chip, type ChipTone } from './Chip.tsx';
 
 const guide: Guide = {
@@ -19,6 +21,7 @@ const tones: readonly ChipTone[] = ['neutral', 'accent', 'ok', 'warning', 'error
 
 export const Default: Story = {};
 export const Tones: Story = {
+  parameters: inAllModes,
   render: (args) => (
     <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
       {tones.map((tone) => (
@@ -39,4 +42,22 @@ export const LongText: Story = {
     </div>
   ),
 };
-export const Dark: Story = { ...Tones, globals: { scheme: 'dark' } };
+export const Dark: Story = { render: Tones.render!, globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        <Chip icon={<CalendarDays aria-hidden />}>22.11.2026</Chip>
+        <Chip>12 Momente</Chip>
+      </div>
+    ),
+    why: 'holds a fact of one to three words.',
+    bad: (
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        <Chip>Dieser Layer wurde zuletzt am 22.11.2026 veröffentlicht und gilt bis auf Weiteres</Chip>
+      </div>
+    ),
+    whyNot: 'put a sentence in a chip: it is cut.',
+  },
+]);

@@ -3,6 +3,7 @@ import { Database, Layers, Plus, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { CommandPalette } from './lazy.tsx';
 
@@ -69,7 +70,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** The focus stays in the field while arrows, Home and End move; Enter runs, Esc closes. */
 export const Interaction: Story = {
@@ -123,4 +124,5 @@ export const Empty: Story = {
   },
 };
 export const Failed: Story = { args: { groups: [], error: 'Der Server antwortet nicht.', onRetry: fn() } };
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };

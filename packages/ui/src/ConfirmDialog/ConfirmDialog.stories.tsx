@@ -1,9 +1,15 @@
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { Button } from '../Button/index.ts';
 
 const guide: Guide = {
   purpose: 'Asks before something happens that is hard to take back.',
@@ -32,7 +38,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 export const Interaction: Story = {
   play: async ({ args }) => {
@@ -117,6 +123,7 @@ export const Markup: Story = {
 
 export const Failed: Story = { args: { messageField: true, error: 'Beim Freigeben des Moments ist ein Fehler aufgetreten.' } };
 export const Pending: Story = { args: { pending: true } };
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { args: { ...Destructive.args }, globals: { scheme: 'dark' } };
 
 function FailsOnce(props: ConfirmDialogProps): ReactNode {
@@ -148,3 +155,33 @@ export const FailedByKeyboard: Story = {
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 };
+
+/** What a dialog shows, without its place above the page. */
+function Sketch({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <DialogTitle component="p">{title}</DialogTitle>
+      <DialogContent>{text}</DialogContent>
+      <DialogActions>{children}</DialogActions>
+    </div>
+  );
+}
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <Sketch title="Depot „Pegel“ löschen?" text="Alle 12 Momente gehen verloren.">
+        <Button>Abbrechen</Button>
+        <Button kind="danger">Endgültig löschen</Button>
+      </Sketch>
+    ),
+    why: 'asks with the name of the object, says what is lost, and repeats the verb on the button.',
+    bad: (
+      <Sketch title="Sind Sie sicher?" text="Möchten Sie fortfahren?">
+        <Button>Nein</Button>
+        <Button kind="primary">Ja</Button>
+      </Sketch>
+    ),
+    whyNot: 'ask for a yes to something that is not named.',
+  },
+]);

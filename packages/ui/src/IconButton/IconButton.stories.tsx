@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Shapes, Sparkles, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { IconButton } from './IconButton.tsx';
 
 const guide: Guide = {
@@ -21,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** The name is also the tooltip. */
 export const Interaction: Story = {
@@ -35,3 +37,30 @@ export const Interaction: Story = {
 };
 export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        <IconButton label="Bearbeiten">
+          <Pencil />
+        </IconButton>
+        <IconButton label="Löschen">
+          <Trash2 />
+        </IconButton>
+      </div>
+    ),
+    why: 'takes icons that everybody knows, each named by its tooltip.',
+    bad: (
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        <IconButton label="Neu berechnen">
+          <Sparkles />
+        </IconButton>
+        <IconButton label="Momente zusammenführen">
+          <Shapes />
+        </IconButton>
+      </div>
+    ),
+    whyNot: 'let an icon stand for something that needs words: take a Button.',
+  },
+]);

@@ -93,7 +93,10 @@ export const Uploading: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.upload(input(canvas), png('luftbild.png', 5000));
-    await expect(await canvas.findByRole('progressbar', { name: 'luftbild.png: Wird hochgeladen' })).toHaveAttribute('aria-valuenow', '40');
+    await expect(await canvas.findByRole('progressbar', { name: `luftbild.png: ${said.ui('fileUploading')}` })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
   },
 };
 
@@ -102,7 +105,9 @@ export const Failed: Story = {
   play: async ({ canvas, args }) => {
     mocked(args.onUpload).mockRejectedValueOnce(new Error('Der Speicher ist voll.'));
     await userEvent.upload(input(canvas), png());
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('„karte.png“ konnte nicht hochgeladen werden. Der Speicher ist voll.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      `${said.ui('imageUploadFailed', { name: 'karte.png' })} Der Speicher ist voll.`,
+    );
     await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('img')).toBeVisible();
     await expect(args.onUpload).toHaveBeenCalledTimes(2);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { onPhone } from '../../../../.storybook/modes.ts';
 import { KeyValueList } from './KeyValueList.tsx';
 
 const guide: Guide = {
@@ -30,4 +31,5 @@ export const Default: Story = {
     await expect(canvas.getByText('–')).toBeVisible();
   },
 };
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -20,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** Enter submits; before both fields are filled nothing goes out. */
 export const Interaction: Story = {
@@ -38,5 +39,6 @@ export const Interaction: Story = {
 
 export const Failed: Story = { args: { error: 'Benutzername oder Passwort ist falsch.' } };
 export const Pending: Story = { args: { pending: true } };
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
 export const English: Story = { globals: { language: 'en' } };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pencil, SquareDashedMousePointer } from 'lucide-react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { KeyValueList } from '../KeyValueList/index.ts';
 import { MapView } from './index.ts';
@@ -169,7 +170,7 @@ export const TilesMissing: Story = {
 /** Who supplies the tiles may know why one does not come. */
 export const TilesRefused: Story = {
   args: { ...TilesMissing.args, whyTileFailed: fn(() => Promise.resolve('geo.example.org ist nicht erreichbar.')) },
-  tags: ['!visual'],
+  parameters: withoutPicture,
   play: async ({ canvas, canvasElement, args }) => {
     await ready(canvasElement);
     await expect(await canvas.findByText('geo.example.org ist nicht erreichbar.')).toBeVisible();

@@ -2,11 +2,14 @@ import TextField from '@mui/material/TextField';
 import { Database } from 'lucide-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { Mark } from '../Mark/index.ts';
 import { ModalFrame } from './ModalFrame.tsx';
+import { Banner } from '../Banner/index.ts';
 
 const form = (
   <>
@@ -39,7 +42,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 export const Interaction: Story = {
   play: async ({ args }) => {
@@ -72,4 +75,30 @@ export const ReadOnly: Story = { args: { onSave: undefined, size: 'small' } };
 export const WithPreview: Story = {
   args: { preview: <div style={{ padding: 20 }}>Vorschau</div>, headActions: <Button size="small">Kontext</Button> },
 };
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'grid', gap: 16 }}>
+        <TextField label="Name" defaultValue="Pegelstationen" />
+        <TextField label="Maßstab ab" defaultValue="1 : 5.000" helperText="Kleinere Maßstäbe zeigen den Layer nicht." />
+      </div>
+    ),
+    why: 'gives each field a label that stays, and help below it.',
+    bad: (
+      <div style={{ display: 'grid', gap: 16 }}>
+        <TextField placeholder="Name" slotProps={{ htmlInput: { 'aria-label': 'Name' } }} />
+        <TextField placeholder="Maßstab" slotProps={{ htmlInput: { 'aria-label': 'Maßstab' } }} />
+      </div>
+    ),
+    whyNot: 'let a placeholder be the label: it is gone as soon as somebody types.',
+  },
+  {
+    good: <TextField label="Name" defaultValue="a/b" error helperText="Ein Name enthält keinen Schrägstrich." />,
+    why: 'says what a value must be, at its field.',
+    bad: <Banner severity="error">Das Formular enthält Fehler.</Banner>,
+    whyNot: 'send people to look for the field that is meant.',
+  },
+]);

@@ -8,8 +8,8 @@ import { NotificationsProvider, useNotify, type Notice } from './Notifications.t
 const undo = fn();
 const notices: Readonly<Record<string, Notice>> = {
   Gelöscht: { message: 'Das Depot wurde gelöscht.', action: { onAction: undo } },
-  Fehler: { message: 'Beim Freigeben des Moments ist ein Fehler aufgetreten.', severity: 'error', dismissAfterMs: null },
-  Hinweis: { message: 'Der Text wurde in die Zwischenablage kopiert.', severity: 'info' },
+  'Mit Fehler': { message: 'Beim Freigeben des Moments ist ein Fehler aufgetreten.', severity: 'error', dismissAfterMs: null },
+  'Mit Hinweis': { message: 'Der Text wurde in die Zwischenablage kopiert.', severity: 'info' },
   Kurz: { message: 'Gleich wieder weg.', severity: 'warning', dismissAfterMs: 80 },
 };
 
@@ -49,7 +49,7 @@ export const Default: Story = {};
 export const Interaction: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Gelöscht' }));
-    await userEvent.click(canvas.getByRole('button', { name: said.ui('statusError') }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Mit Fehler' }));
     await expect(canvas.getByRole('alert')).toHaveTextContent('Beim Freigeben');
     await userEvent.click(canvas.getByRole('button', { name: said.ui('undo') }));
     await expect(undo).toHaveBeenCalledOnce();
@@ -67,8 +67,7 @@ export const DismissesItself: Story = {
 export const Dark: Story = {
   globals: { scheme: 'dark' },
   play: async ({ canvas }) => {
-    for (const name of ['Gelöscht', said.ui('statusError'), said.ui('statusInfo')])
-      await userEvent.click(canvas.getByRole('button', { name }));
+    for (const name of ['Gelöscht', 'Mit Fehler', 'Mit Hinweis']) await userEvent.click(canvas.getByRole('button', { name }));
     await expect(canvas.getAllByRole('button', { name: said.ui('dismiss') })).toHaveLength(3);
   },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Globe, Layers, Lock, Pencil, Shapes, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { StatusChip } from '../StatusChip/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
@@ -59,7 +60,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** The star and the menu do not open the card. */
 export const Interaction: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Database, GitCompare, Layers, Shapes, Upload } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { FavouriteStar } from '../FavouriteStar/index.ts';
@@ -54,6 +55,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: inAllModes,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Pegelstationen' })).toBeVisible();
     await expect(canvas.getByRole('navigation', { name: said.ui('breadcrumbs') })).toHaveTextContent('MagazinWasserwirtschaft');
@@ -80,4 +82,5 @@ export const WithTabs: Story = {
   // The tab names a panel that the page, not its head, contains.
   parameters: { a11y: { config: { rules: [{ id: 'aria-valid-attr-value', enabled: false }] } } },
 };
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };

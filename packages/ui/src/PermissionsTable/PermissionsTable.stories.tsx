@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { PermissionsTable } from './PermissionsTable.tsx';
 import type { Subject } from './entries.ts';
@@ -57,7 +58,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** The owner's row says yes to everything and has nothing to press. */
 export const Interaction: Story = {
@@ -115,7 +116,9 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('switch')).toBeNull();
     await expect(canvas.queryByRole('combobox')).toBeNull();
-    await expect(canvas.getByRole('row', { name: 'Benutzer Jonas Krüger Ja Nein' })).toBeVisible();
+    await expect(
+      canvas.getByRole('row', { name: `${said.ui('permissionUser')} Jonas Krüger ${said.ui('yes')} ${said.ui('no')}` }),
+    ).toBeVisible();
   },
 };
 

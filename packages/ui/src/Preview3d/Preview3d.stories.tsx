@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { Preview3d } from './index.ts';
 import type { Preview3dSource } from './types.ts';
 
@@ -97,7 +97,7 @@ export const Coordinates: Story = {
     await waitFor(() => expect(drawn.width).toBeGreaterThan(400));
     const { left, top, width, height } = drawn.getBoundingClientRect();
     drawn.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: left + width / 2, clientY: top + height / 2 }));
-    await expect(await canvas.findByText(/^X 1\.00\d.* Y 2\.00\d/)).toBeVisible();
+    await expect(await canvas.findByText(inLanguage({ de: /^X 1\.00\d.* Y 2\.00\d/, en: /^X 1,00\d.* Y 2,00\d/ }))).toBeVisible();
     drawn.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: left + 2, clientY: top + height - 2 }));
     await expect(await canvas.findByText(said.ui('scene_pointHint'))).toBeVisible();
   },

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { format, said } from '../../../../.storybook/said.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { ProgressRing } from './ProgressRing.tsx';
@@ -23,6 +25,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: inAllModes,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Import läuft' })).toHaveAttribute('aria-valuenow', '43');
     await expect(
@@ -52,3 +55,12 @@ export const Rings: Story = {
   ),
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <ProgressBar label="Import läuft" done={184_320} total={433_000} remainingMs={20_050} />,
+    why: 'says how much is done and how long it takes.',
+    bad: <ProgressBar label="Bitte warten" />,
+    whyNot: 'only move, where the end is known.',
+  },
+]);

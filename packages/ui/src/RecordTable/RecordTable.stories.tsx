@@ -3,6 +3,7 @@ import { Braces, Calendar, Hash, Pencil, ToggleLeft, Trash2, Type } from 'lucide
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { asRead, format, said, saying } from '../../../../.storybook/said.ts';
 import { SearchBar } from '../SearchBar/index.ts';
 import { RecordTable } from './index.ts';
@@ -86,7 +87,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** NULL, booleans, JSON and markup are shown as text; a click selects one row. */
 export const Interaction: Story = {
@@ -147,5 +148,8 @@ export const Failed: Story = {
 };
 export const Partial: Story = { args: { total: 433, error: 'Der Server antwortet nicht.', onRetry: fn() } };
 export const ReadOnly: Story = { args: { rowMenu: undefined, columns: columns.slice(0, 5), selectedId: 3 } };
+/** Where a search has left nothing, it says so in its own words. */
+export const NothingFound: Story = { args: { rows: [], total: 40, empty: 'Kein Objekt passt zur Suche.' } };
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { args: { selectedId: 3 }, globals: { scheme: 'dark' } };
 export const English: Story = { globals: { language: 'en' } };

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { SearchBar } from './SearchBar.tsx';
 
@@ -38,7 +40,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** The draft goes out on Enter only; Esc empties the field and the query. */
 export const Interaction: Story = {
@@ -72,4 +74,14 @@ export const Live: Story = {
   },
 };
 
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { args: { value: 'Umwelt' }, globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <SearchBar label="Layer suchen" value="" onChange={fn()} />,
+    why: 'says what is searched.',
+    bad: <SearchBar label="Suche" value="" onChange={fn()} />,
+    whyNot: 'leave open whether the list, the folder or the whole platform is searched.',
+  },
+]);

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Scheme } from '../GeoProvider/index.ts';
@@ -70,4 +71,5 @@ export const Interaction: Story = {
     ]);
   },
 };
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Globe, Lock } from 'lucide-react';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { StatusChip, type Status } from './StatusChip.tsx';
 
 const guide: Guide = {
@@ -19,6 +21,7 @@ type Story = StoryObj<typeof meta>;
 const statuses: readonly Status[] = ['ok', 'warning', 'error', 'running', 'info', 'neutral'];
 
 export const Default: Story = {
+  parameters: inAllModes,
   render: () => (
     <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
       {statuses.map((status) => (
@@ -29,5 +32,24 @@ export const Default: Story = {
     </div>
   ),
 };
-export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
-export const English: Story = { ...Default, globals: { language: 'en' } };
+export const Dark: Story = { render: Default.render!, globals: { scheme: 'dark' } };
+export const English: Story = { render: Default.render!, globals: { language: 'en' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        <StatusChip status="ok" label="Veröffentlicht" />
+        <StatusChip status="error" label="Fehlgeschlagen" />
+      </div>
+    ),
+    why: 'says the state in a word; icon and colour repeat it.',
+    bad: (
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        <StatusChip status="error" label="Rhein" />
+        <StatusChip status="ok" label="Feature" />
+      </div>
+    ),
+    whyNot: 'use the colours of states for names or kinds: red is read as a failure.',
+  },
+]);

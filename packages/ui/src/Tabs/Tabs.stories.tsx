@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { TabPanel, Tabs } from './Tabs.tsx';
 
 const guide: Guide = {
@@ -53,7 +54,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 export const Interaction: Story = {
   play: async ({ canvas }) => {
@@ -64,4 +65,5 @@ export const Interaction: Story = {
   },
 };
 export const Pill: Story = { args: { kind: 'pill' } };
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };

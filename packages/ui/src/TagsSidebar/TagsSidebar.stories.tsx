@@ -44,7 +44,7 @@ export const Default: Story = {};
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
-    await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent('VerkehrAngeheftet');
+    await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent(`Verkehr${said.ui('pinned')}`);
     await expect(canvas.getByRole('button', { name: `Umwelt ${said.ui('objects', { count: 0 })}`, pressed: true })).toBeVisible();
     const user = userEvent.setup();
     await user.keyboard('{Shift>}');

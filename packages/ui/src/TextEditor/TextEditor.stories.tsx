@@ -79,7 +79,7 @@ export const WithMarkdownHelp: Story = {
     help.focus();
     await userEvent.keyboard('{Enter}');
     await expect(await screen.findByRole('dialog', { name: said.ui('markdownTitle') })).toBeVisible();
-    await expect(screen.getByRole('row', { name: '**fett** fett' })).toBeVisible();
+    await expect(screen.getByRole('row', { name: `**${said.ui('markdownBold')}** ${said.ui('markdownBold')}` })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(help).toHaveFocus());
   },
@@ -107,4 +107,5 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
+export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { args: { markdownHelp: true, characterLimit: 500 }, globals: { scheme: 'dark' } };

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
+import { said } from '../../../../.storybook/said.ts';
 import { TreeSelect } from './TreeSelect.tsx';
 import { TreeView } from './TreeView.tsx';
 
@@ -50,7 +52,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** Opens at the choice; arrow keys open a folder and enter it. */
 export const Interaction: Story = {
@@ -68,7 +70,7 @@ export const Interaction: Story = {
 export const AllowNone: Story = {
   args: { value: null, allowNone: true },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ordner (keiner)' }));
+    await userEvent.click(canvas.getByRole('button', { name: `Ordner ${said.ui('none')}` }));
     await userEvent.click(await screen.findByRole('treeitem', { name: 'Verkehr' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('verkehr');
   },
@@ -76,6 +78,7 @@ export const AllowNone: Story = {
 
 export const Invalid: Story = { args: { value: null, error: true, helperText: 'Wählen Sie einen Ordner.' } };
 export const ReadOnly: Story = { args: { readOnly: true } };
+export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
 
 export const Tree: Story = {

@@ -47,7 +47,9 @@ export const Default: Story = {};
 export const Interaction: Story = {
   play: async ({ args }) => {
     const region = await screen.findByRole('region', { name: 'Tabelle' });
-    await expect(region).toHaveTextContent('LöschenEntfoderStrgUmschaltX');
+    await expect(region).toHaveTextContent(
+      ['Löschen', said.ui('keyDelete'), said.ui('keyOr'), said.ui('keyCtrl'), said.ui('keyShift'), 'X'].join(''),
+    );
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

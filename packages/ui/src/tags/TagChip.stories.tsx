@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { TagChip } from './TagChip.tsx';
 import { TagIcon } from './TagIcon.tsx';
@@ -28,11 +30,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: inAllModes,
   args: { active: true },
 };
 
 export const Interaction: Story = {
-  ...Default,
+  args: { active: true },
   play: async ({ canvas, args }) => {
     const chip = canvas.getByRole('button', { name: 'Umwelt', pressed: true });
     await userEvent.click(chip);
@@ -90,3 +93,24 @@ export const Colors: Story = {
   ),
 };
 export const Dark: Story = { ...Colors, globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        {sampleTags.slice(0, 3).map((tag) => (
+          <TagChip key={tag.name} tag={tag} />
+        ))}
+      </div>
+    ),
+    why: 'shows the few tags that tell objects apart.',
+    bad: (
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        {[...sampleTags, ...sampleTags].map((tag, index) => (
+          <TagChip key={index} tag={tag} />
+        ))}
+      </div>
+    ),
+    whyNot: 'fill a row with tags: where there is little room take `iconOnly`.',
+  },
+]);

@@ -18,7 +18,7 @@ import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
-import { color, lightTokens, type ColorTokens } from './tokens.ts';
+import { color, densityMetrics, lightTokens, type ColorTokens, type Density } from './tokens.ts';
 
 const grid = { display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', alignItems: 'start' } as const;
 
@@ -109,9 +109,9 @@ type Story = StoryObj<typeof meta>;
 
 /** The tokens reach the page as CSS variables and the density sets the height of controls. */
 export const Default: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
     const field = canvas.getByRole('textbox', { name: 'Name' });
-    await expect(field.getBoundingClientRect().height).toBe(32);
+    await expect(field.getBoundingClientRect().height).toBe(densityMetrics[globals['density'] as Density].controlHeight);
     await expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(245, 247, 248)');
     await expect(getComputedStyle(field).fontFamily).toContain('Inter Variable');
   },

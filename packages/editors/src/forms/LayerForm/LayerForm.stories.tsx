@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { inAllModes } from '../../../../../.storybook/modes.ts';
 import { expect, fn, userEvent } from 'storybook/test';
 import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
@@ -13,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {

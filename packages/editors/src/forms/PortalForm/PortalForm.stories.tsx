@@ -37,7 +37,7 @@ export const Interaction: Story = {
         ],
       }),
     );
-    await userEvent.click(canvas.getByRole('button', { name: stored.view.name + ' entfernen' }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('removeNamed', { name: stored.view.name }) }));
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
   },
 };

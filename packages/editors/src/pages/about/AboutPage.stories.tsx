@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { inAllModes } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { aboutPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -28,6 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Version, components, documents, and what others made. */
 export const Default: Story = {
+  parameters: inAllModes,
   args: { port: { ...aboutPort, usePackages: () => ({ data: [{ name: 'react', version: '19.0.0', licence: 'MIT' }], error: null }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('rowheader', { name: 'react' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { entryPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -26,7 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** The platform says why somebody does not come in. */
 export const Refused: Story = {
@@ -37,3 +38,4 @@ export const Refused: Story = {
     await expect(args.host.open).not.toHaveBeenCalled();
   },
 };
+export const Narrow: Story = { globals: onPhone };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -28,6 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The newest moment: its versions, its map, its records. */
 export const Default: Story = {
+  parameters: inAllModes,
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
     await expect(args.host.setTitle).toHaveBeenLastCalledWith(expect.stringMatching(/./));
@@ -69,3 +71,4 @@ export const NotFound: Story = {
     await expect(await canvas.findByRole('heading', { level: 1, name: said.pages('notFoundTitle') })).toBeVisible();
   },
 };
+export const Narrow: Story = { globals: onPhone };

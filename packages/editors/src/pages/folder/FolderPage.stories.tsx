@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { folderPort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -29,6 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 /** What lies in a folder, and beside it what the folder is. */
 export const Default: Story = {
+  parameters: inAllModes,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible();
   },
@@ -53,3 +55,4 @@ export const NotFound: Story = {
     await expect(await canvas.findByRole('heading', { level: 1, name: said.pages('notFoundTitle') })).toBeVisible();
   },
 };
+export const Narrow: Story = { globals: onPhone };

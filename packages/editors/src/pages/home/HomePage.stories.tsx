@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { homePort } from '../../connected/index.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -28,6 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 /** What happened, with the provider's news between, and where one left off. */
 export const Default: Story = {
+  parameters: inAllModes,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: new RegExp(said.pages('greeting', { name: '.+' })) })).toBeVisible();
   },
@@ -54,3 +56,4 @@ export const LoadFailed: Story = {
     await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
   },
 };
+export const Narrow: Story = { globals: onPhone };

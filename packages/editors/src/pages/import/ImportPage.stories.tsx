@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import type { Job } from '@geo/api';
 import type { World } from '@geo/api/mocks';
@@ -76,7 +77,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** At first there is nothing but the place for files. */
-export const Default: Story = {};
+export const Default: Story = { parameters: inAllModes };
 
 /** What was found in the files, and where it goes. */
 export const Detected: Story = { args: { uploadId }, parameters: inWorld({ prepare: dropped }) };
@@ -173,3 +174,4 @@ export const StoredFiles: Story = {
     await expect(await dialog.findByText(/wasser\.gpkg/)).toBeVisible();
   },
 };
+export const Narrow: Story = { globals: onPhone };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { layerPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -29,6 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A layer beside its map, as its services draw it. */
 export const Default: Story = {
+  parameters: inAllModes,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible();
   },
@@ -47,3 +49,4 @@ export const NotFound: Story = {
     await expect(await canvas.findByRole('heading', { level: 1, name: said.pages('notFoundTitle') })).toBeVisible();
   },
 };
+export const Narrow: Story = { globals: onPhone };

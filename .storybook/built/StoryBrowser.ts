@@ -1,0 +1,122 @@
+import { chromium as playwright, type Browser, type Page } from 'playwright';
+import { MINIMAL_VIEWPORTS } from 'storybook/viewport';
+import { chromium } from '../../scripts/chromium.ts';
+import { chooseGlobals, saidOf, showStory, type Globals, type Outcome, type Said } from './inPage.ts';
+
+/** The window of stories that ask for none: that of the Storybook add-on for tests. */
+const usualWindow = { width: 1200, height: 900 };
+
+function windowSize(name: string | undefined): typeof usualWindow {
+  const styles = name === undefined ? undefined : MINIMAL_VIEWPORTS[name]?.styles;
+  return styles ? { width: Number.parseInt(styles.width, 10), height: Number.parseInt(styles.height, 10) } : usualWindow;
+}
+
+/** Stories a page shows before a new one takes its place: what they leave behind does not pile up. */
+const storiesAPage = 50;
+
+interface Sheet {
+  readonly page: Page;
+  /** What the toolbar has chosen, as JSON. */
+  readonly globals: string;
+  shown: number;
+}
+
+export interface Shown {
+  readonly page: Page;
+  readonly outcome: Outcome;
+}
+
+export interface StoryBrowserSettings {
+  /** How long a story may take to end. */
+  readonly patienceMs: number;
+  /** Flags of Chromium beside those of all tests. */
+  readonly args?: readonly string[];
+  /** Script that runs in each page before its own ones. */
+  readonly before?: string;
+}
+
+/** A browser that goes through the stories of a built Storybook as whoever clicks through its sidebar. */
+export class StoryBrowser {
+  readonly #browser: Browser;
+  readonly #url: string;
+  readonly #settings: StoryBrowserSettings;
+  readonly #free: Sheet[] = [];
+
+  private constructor(browser: Browser, url: string, settings: StoryBrowserSettings) {
+    this.#browser = browser;
+    this.#url = url;
+    this.#settings = settings;
+  }
+
+  static async start(url: string, settings: StoryBrowserSettings): Promise<StoryBrowser> {
+    const browser = await playwright.launch({ ...chromium, args: [...chromium.args, ...(settings.args ?? [])] });
+    return new StoryBrowser(browser, url, settings);
+  }
+
+  async said(id: string): Promise<Said> {
+    const sheet = await this.#sheet(this.#free.at(-1)?.globals ?? '{}');
+    const said = await sheet.page.evaluate(saidOf, id);
+    this.#free.push(sheet);
+    return said;
+  }
+
+  /**
+   * Shows a story until it has ended, and answers what `look` makes of it.
+   * @param alone On a page that has shown no other story before.
+   */
+  async show<Seen>(id: string, globals: Globals, look: (shown: Shown) => Promise<Seen>, alone = false): Promise<Seen> {
+    const sheet = await this.#sheet(JSON.stringify(globals), alone);
+    sheet.shown += 1;
+    let isWell = false;
+    try {
+      const outcome = await this.#ended(sheet.page, id);
+      const seen = await look({ page: sheet.page, outcome });
+      isWell = outcome.finished.status === 'success';
+      return seen;
+    } finally {
+      // What a broken story leaves behind troubles no other one.
+      if (isWell && sheet.shown < storiesAPage) this.#free.push(sheet);
+      else await sheet.page.context().close();
+    }
+  }
+
+  async #sheet(globals: string, alone = false): Promise<Sheet> {
+    const found = alone ? -1 : this.#free.findIndex((one) => one.globals === globals);
+    if (found >= 0) return this.#free.splice(found, 1)[0]!;
+    // A page remembers nothing of another one.
+    const context = await this.#browser.newContext({
+      viewport: usualWindow,
+      reducedMotion: 'reduce',
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+    });
+    if (this.#settings.before) await context.addInitScript(this.#settings.before);
+    const page = await context.newPage();
+    await page.goto(`${this.#url}/iframe.html?viewMode=story`, { timeout: 120_000 });
+    await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window, undefined, { timeout: 120_000 });
+    await page.evaluate(chooseGlobals, JSON.parse(globals) as Globals);
+    return { page, globals, shown: 0 };
+  }
+
+  async #ended(page: Page, id: string): Promise<Outcome> {
+    const { patienceMs } = this.#settings;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`The story has not ended after ${patienceMs / 1000} s`)), patienceMs);
+    });
+    try {
+      const shown = async (): Promise<Outcome> => {
+        const { storyGlobals } = await page.evaluate(saidOf, id);
+        await page.setViewportSize(windowSize(storyGlobals.viewport?.value));
+        return page.evaluate(showStory, id);
+      };
+      return await Promise.race([shown(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser.close();
+  }
+}
