@@ -126,6 +126,7 @@ export const de = {
   source: 'Herkunft',
   depot: 'Magazin',
   noneDesignation: '(keine)',
+  layerpiles: 'Datenquellen',
   noLayerpiles: 'Dieser Layer hat noch keine Daten.',
   publicBadge: 'Öffentlich',
   internalBadge: 'Nur intern',

@@ -119,6 +119,7 @@ export const en: TextsLike<typeof de> = {
   source: 'Source',
   depot: 'Depot',
   noneDesignation: '(none)',
+  layerpiles: 'Data sources',
   noLayerpiles: 'This layer has no data yet.',
   publicBadge: 'Public',
   internalBadge: 'Internal only',
