@@ -27,7 +27,7 @@ import { graphActions } from './graphActions.ts';
 import type { SwitchboardHost } from './host.ts';
 import { objectActions } from './objectActions.ts';
 import { openObject } from './openObject.ts';
-import { useFunctions, usePutFunction } from './useFunctions.ts';
+import { useFunctions, useSetFavourite } from './useFunctions.ts';
 import { useGraphTags } from './useGraphTags.ts';
 import { useSettingsPort } from './useSettingsPort.ts';
 
@@ -53,7 +53,7 @@ export function ConnectedSwitchboard({ id, host }: ConnectedSwitchboardProps): R
   const { folders } = useFolders();
   const { objects: depots } = useList('depots', { limit: 1000, order_by: 'name' });
   const library = useFunctions();
-  const putFunction = usePutFunction();
+  const setFavourite = useSetFavourite();
   const { graph, error, live, reload, update, others, select } = useSwitchboardGraph(id, reducer);
   usePageTitle(host, graph?.switchboard.name);
   const shortcuts = useShortcutHelp();
@@ -116,10 +116,9 @@ export function ConnectedSwitchboard({ id, host }: ConnectedSwitchboardProps): R
         notify({ message: t('switchboardDeleted') });
         open('/switchboards/');
       },
-      onFunction: putFunction,
     });
-  }, [client, id, config, mayUpload, mayAdd, open, path, showContext, depots, folders, cache, notify, t, putFunction]);
-  const actions = useMemo(() => ({ ...own, ...beside }), [own, beside]);
+  }, [client, id, config, mayUpload, mayAdd, open, path, showContext, depots, folders, cache, notify, t]);
+  const actions = useMemo(() => ({ ...own, ...beside, setFavourite }), [own, beside, setFavourite]);
 
   if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;
   if (library.error) return <LoadFailed error={library.error} onRetry={() => void library.refetch()} />;

@@ -1,10 +1,10 @@
 import { errorText, endpoints } from '@geo/api';
 import { askAgain, keys, useClient, useMe } from '@geo/api/react';
 import { ImportSwitchboard } from '@geo/switchboard';
+import { useFunctions } from '@geo/switchboard/connected';
 import { useNotify } from '@geo/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../app/SettingsContext.ts';
 import { switchboardHref } from '@geo/editors/pages';
 import { useTexts } from '../../i18n/texts.ts';
 
@@ -22,13 +22,8 @@ export function ImportSwitchboardDialog({ folder, onClose, onCreated }: ImportSw
   const client = useClient();
   const cache = useQueryClient();
   const notify = useNotify();
-  const { language } = useSettings();
   const { data: me } = useMe();
-  const library = useQuery({
-    queryKey: ['functions', language],
-    queryFn: async ({ signal }) => (await client.call(endpoints.functions, { query: { limit: 1000 }, signal })).objects,
-    staleTime: Infinity,
-  });
+  const library = useFunctions();
   return (
     <ImportSwitchboard
       functions={library.data ?? null}
