@@ -13,7 +13,7 @@ import {
 } from '@geo/api/react';
 import { useBaseMap, useFolders } from '@geo/editors/connected';
 import { LoadFailed, depotHref, switchboardHref, usePageTitle } from '@geo/editors/pages';
-import { PageSkeleton, useNotify } from '@geo/ui';
+import { PageSkeleton, useNotify, withSetup } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Workflow } from 'lucide-react';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -41,7 +41,7 @@ export interface ConnectedSwitchboardProps {
 }
 
 /** The pipeline editor over the calls and live channels of one switchboard of the platform. Needs a parent with a height. */
-export function ConnectedSwitchboard({ id, host }: ConnectedSwitchboardProps): ReactNode {
+export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id, host }: ConnectedSwitchboardProps): ReactNode {
   const t = useTexts();
   const client = useClient();
   const cache = useQueryClient();
@@ -146,4 +146,4 @@ export function ConnectedSwitchboard({ id, host }: ConnectedSwitchboardProps): R
       userName={(uri) => (uri === me?.resource_uri ? me.display_name : uri)}
     />
   );
-}
+});

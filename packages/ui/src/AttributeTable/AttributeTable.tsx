@@ -113,7 +113,6 @@ export function AttributeTable({ label, attributes, onChange, readOnly = false, 
         <div ref={table} style={{ width: '100%' }}>
           <SmallTable
             label={label ?? t('attribute')}
-            fixed
             rowAlign="top"
             columns={[
               { id: 'key', label: t('attributeKey'), heading: !change, width: '40%', render: keyCell },

@@ -76,7 +76,8 @@ const Table = styled('table')({
   '&[data-rows="top"] tbody :is(th, td)': { verticalAlign: 'top' },
   '& tbody tr[data-continued] > *': { borderBottom: 0 },
   '& .numeric': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& .trail': { paddingRight: 'var(--edge)', textAlign: 'right' },
+  // Room for the ring of a focused button.
+  '& .trail': { width: '1%', paddingRight: 'max(var(--edge), 4px)', textAlign: 'right', whiteSpace: 'nowrap' },
   '& a': { color: color.accentText },
   '& small': { display: 'block', fontSize: fontSize.small, fontWeight: 400, color: color.text2 },
 });
@@ -118,7 +119,7 @@ export function SmallTable<T>({
               </th>
             ))}
             {trail && (
-              <th scope="col">
+              <th scope="col" className="trail">
                 <span style={visuallyHidden}>{t('rowActions')}</span>
               </th>
             )}

@@ -10,6 +10,7 @@ import {
   StatusChip,
   color,
   fontSize,
+  withSetup,
   type Language,
 } from '@geo/ui';
 import { styled } from '@mui/material/styles';
@@ -70,7 +71,7 @@ export interface AboutPageProps {
 }
 
 /** What runs here: version, components, documentation and the licences of what others made. */
-export function AboutPage({ port, host, language }: AboutPageProps): ReactNode {
+export const AboutPage = withSetup(function AboutPage({ port, host, language }: AboutPageProps): ReactNode {
   const t = useTexts();
   const { data: config, error, refetch } = port.useConfig();
   usePageTitle(host, t('about'));
@@ -110,4 +111,4 @@ export function AboutPage({ port, host, language }: AboutPageProps): ReactNode {
       </Content>
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { pageOfUri } from '@geo/api';
-import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, TypeIcon, color, fontSize, radius } from '@geo/ui';
+import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, TypeIcon, color, fontSize, radius, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -76,7 +76,7 @@ export interface HomePageProps {
 }
 
 /** What happened on the platform, with the provider's news between, and where one left off. */
-export function HomePage({ port, host }: HomePageProps): ReactNode {
+export const HomePage = withSetup(function HomePage({ port, host }: HomePageProps): ReactNode {
   const { useList, useMe, useObjectSearch } = port;
   const t = useTexts();
   const { data: me } = useMe();
@@ -125,4 +125,4 @@ export function HomePage({ port, host }: HomePageProps): ReactNode {
       </Content>
     </>
   );
-}
+});

@@ -34,14 +34,14 @@ describe('a failed map', () => {
   });
 
   it('is a report where no picture is asked for or described', () => {
-    for (const query of [
+    const queries: Record<string, string>[] = [
       {},
       { exceptions: 'XML' },
       { exceptions: 'nothing' },
       { exceptions: 'BLANK', width: 'x' },
       { exceptions: 'BLANK', format: 'image/tiff' },
       { exceptions: 'BLANK', request: 'GetFeatureInfo' },
-    ])
-      expect(asked(query)).toBeNull();
+    ];
+    for (const query of queries) expect(asked(query)).toBeNull();
   });
 });
