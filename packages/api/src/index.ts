@@ -15,6 +15,7 @@ export {
   graphNameOf,
   memberKinds,
   notRun,
+  setFields,
   type GraphFields,
   type GraphKind,
   type GraphObjects,

@@ -47,6 +47,8 @@ export {
 export { Banner, type BannerProps, type Severity } from './Banner/index.ts';
 export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
 export { DataTable, type DataColumn, type DataSort, type DataTableProps, type Selection, type SortDirection } from './DataTable/index.ts';
+export { SmallTable, type SmallColumn, type SmallTableProps } from './SmallTable/index.ts';
+export { SetupBoundary, withSetup, type SetupBoundaryProps } from './SetupBoundary/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { LoginForm, type Credentials, type LoginFormProps } from './LoginForm/index.ts';
 export { InviteDialog, isEmail, type InviteDialogProps } from './InviteDialog/index.ts';

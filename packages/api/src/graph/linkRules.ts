@@ -35,7 +35,7 @@ export function typesFit(contentType: string, port: Pick<Port, 'content_type' | 
 
 /** Why a link has no place in the graph; null when it has. An output may write a frame that no other output writes. */
 export function linkFault(
-  topology: Topology,
+  topology: Pick<Topology, 'ofFrame' | 'reaches'>,
   { node, frame, name, is_input }: Pick<Link, 'node' | 'frame' | 'name' | 'is_input'>,
 ): 'cycle' | 'producer' | null {
   if (is_input) return topology.reaches(node, frame) ? 'cycle' : null;

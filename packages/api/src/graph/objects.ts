@@ -30,6 +30,26 @@ export function graphKindOf(uri: string): GraphKind | null {
   return graphKinds.find((one) => one === kind) ?? null;
 }
 
+/** Fields that users set; all others follow from what happened. */
+export const setFields: { readonly [K in PatchedKind]: readonly (keyof GraphObjects[K] & string)[] } = {
+  nodegroup: ['name', 'ui_collapsed', 'ui_color', 'ui_x', 'ui_y'],
+  node: ['ui_x', 'ui_y', 'ui_collapsed', 'group'],
+  frame: [
+    'name',
+    'description',
+    'content_type',
+    'storage_context',
+    'frame_type',
+    'content_visible',
+    'content_edit',
+    'ui_docked',
+    'ui_x',
+    'ui_y',
+    'group',
+  ],
+  note: ['text', 'ui_color', 'ui_x', 'ui_y', 'group'],
+};
+
 const names: { readonly [K in GraphKind]: (object: GraphObjects[K]) => string } = {
   node: ({ func, func_verbose_name }) => func_verbose_name ?? func,
   frame: ({ name, text_repr, content_type }) => name || text_repr || typeName(content_type),

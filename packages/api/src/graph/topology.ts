@@ -49,6 +49,19 @@ export class Topology {
     }
   }
 
+  /** All that data of a node or frame go to, or come from; itself as well. For asking about many other ends at once. */
+  closure(start: string, direction: 'after' | 'before'): ReadonlySet<string> {
+    const seen = new Set([start]);
+    const open = [start];
+    for (let uri = open.pop(); uri !== undefined; uri = open.pop()) {
+      for (const reached of direction === 'after' ? this.#after(uri) : this.#before(uri)) {
+        if (!seen.has(reached)) open.push(reached);
+        seen.add(reached);
+      }
+    }
+    return seen;
+  }
+
   #after(uri: string): string[] {
     const written = this.ofNode(uri).flatMap((link) => (link.is_input ? [] : link.frame));
     return [...written, ...this.ofFrame(uri).flatMap((link) => (link.is_input ? link.node : []))];

@@ -8,6 +8,9 @@ export interface ClientProviderProps {
   readonly children: ReactNode;
 }
 
+const missingClient =
+  'There is no client above: put <ClientProvider client={createClient(…)}> of @geo/api/react around your app, or around what it shows of these packages.';
+
 /** Supplies the client of all hooks below. */
 export function ClientProvider({ client, children }: ClientProviderProps): ReactNode {
   return createElement(ClientContext.Provider, { value: client }, children);
@@ -15,6 +18,6 @@ export function ClientProvider({ client, children }: ClientProviderProps): React
 
 export function useClient(): Client {
   const client = useContext(ClientContext);
-  if (!client) throw new Error('Hooks of @geo/api/react need a ClientProvider above them.');
+  if (!client) throw Object.assign(new Error(missingClient), { name: 'MissingProvider' });
   return client;
 }

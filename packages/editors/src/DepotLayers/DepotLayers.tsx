@@ -1,8 +1,7 @@
 import type { DepotLayer } from '@geo/api';
-import { AppLink, Button, EmptyState, RelativeTime } from '@geo/ui';
+import { AppLink, Button, EmptyState, RelativeTime, SmallTable } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { SmallTable } from '../SmallTable/index.ts';
 
 export interface DepotLayersProps {
   /** Layers that show this depot. */
@@ -22,35 +21,40 @@ export function DepotLayers({ layers, hrefOf, onWithdraw, pending = false }: Dep
   return (
     <SmallTable
       label={t('depotLayers')}
-      columns={[{ label: t('layerColumn') }, { label: t('ownerColumn') }, { label: t('publicationStatus') }]}
-    >
-      {layers.map((layer) => (
-        <tr key={layer.resource_uri}>
-          <th scope="row">{layer.readable ? <AppLink href={hrefOf(layer.resource_uri)}>{layer.name}</AppLink> : layer.name}</th>
-          <td>{layer.owner_name}</td>
-          <td>
-            {t(layer.public ? 'publicState' : layer.published_by === null ? 'internalState' : 'endedState')}
-            {layer.published_at !== null && (
-              <small>
-                {t('publishedBy', { name: layer.published_by_name ?? '–' })} <RelativeTime value={layer.published_at} />
-              </small>
-            )}
-            {layer.public && layer.older_moments && <small>{t('withOlderMoments')}</small>}
-          </td>
-          <td>
-            {(layer.public || layer.published_by !== null) && (
-              <Button
-                size="small"
-                disabled={pending}
-                onClick={() => onWithdraw(layer)}
-                aria-label={t('withdrawLayer', { name: layer.name })}
-              >
-                {t('withdraw')}
-              </Button>
-            )}
-          </td>
-        </tr>
-      ))}
-    </SmallTable>
+      columns={[
+        {
+          id: 'layer',
+          label: t('layerColumn'),
+          heading: true,
+          render: ({ readable, resource_uri, name }) => (readable ? <AppLink href={hrefOf(resource_uri)}>{name}</AppLink> : name),
+        },
+        { id: 'owner', label: t('ownerColumn'), render: ({ owner_name }) => owner_name },
+        { id: 'status', label: t('publicationStatus'), render: (layer) => <Publication layer={layer} /> },
+      ]}
+      rows={layers}
+      keyOf={({ resource_uri }) => resource_uri}
+      trail={(layer) =>
+        (layer.public || layer.published_by !== null) && (
+          <Button size="small" disabled={pending} onClick={() => onWithdraw(layer)} aria-label={t('withdrawLayer', { name: layer.name })}>
+            {t('withdraw')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Publication({ layer }: { readonly layer: DepotLayer }): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      {t(layer.public ? 'publicState' : layer.published_by === null ? 'internalState' : 'endedState')}
+      {layer.published_at !== null && (
+        <small>
+          {t('publishedBy', { name: layer.published_by_name ?? '–' })} <RelativeTime value={layer.published_at} />
+        </small>
+      )}
+      {layer.public && layer.older_moments && <small>{t('withOlderMoments')}</small>}
+    </>
   );
 }

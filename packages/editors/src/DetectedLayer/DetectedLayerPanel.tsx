@@ -1,6 +1,6 @@
 import type { DetectedLayer } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { KeyValueList, color, fontSize, radius, useFormat } from '@geo/ui';
+import { KeyValueList, SmallTable, color, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { formatValue } from '../values/columns.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -11,26 +11,14 @@ export interface DetectedLayerPanelProps {
   readonly layer: DetectedLayer;
 }
 
-const Scroll = styled('section')({
-  maxHeight: 260,
-  overflow: 'auto',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  '& table': { borderCollapse: 'collapse', fontSize: fontSize.small, minWidth: '100%' },
-  '& th, & td': {
-    padding: '5px 10px',
-    textAlign: 'left',
-    whiteSpace: 'nowrap',
-    maxWidth: 240,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    borderBottom: `1px solid ${color.line}`,
-  },
-  '& thead th': { position: 'sticky', top: 0, backgroundColor: color.surface, color: color.text2, fontWeight: 600 },
-  '& tbody th': { color: color.text3, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
-  '& thead [data-numeric="true"]': { textAlign: 'right' },
-  '& td[data-kind="number"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  '& td[data-kind="null"]': { color: color.text3 },
+const Shown = styled('span')({
+  display: 'block',
+  maxWidth: 220,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '.numeric > &': { marginLeft: 'auto' },
+  '&[data-kind="null"]': { color: color.text3 },
 });
 
 /** What was found in a layer of an uploaded file: facts and the first records. */
@@ -54,36 +42,30 @@ export function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNod
     <div style={{ display: 'grid', gap: 14 }}>
       <KeyValueList items={facts} labelWidth={150} />
       {layer.sample.length > 0 && layer.fields.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <Scroll tabIndex={0} aria-label={t('sample')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('sampleRow')}</th>
-                {layer.fields.map((field) => (
-                  <th key={field.name} scope="col" title={field.kind} data-numeric={isNumeric(field.name)}>
-                    {field.name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {layer.sample.map((record) => (
-                <tr key={record.number}>
-                  <th scope="row">{format.number(record.number)}</th>
-                  {layer.fields.map((field) => {
-                    const shown = formatValue(record.properties[field.name], format);
-                    return (
-                      <td key={field.name} data-kind={shown.kind} title={shown.text}>
-                        {shown.text}
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
+        <SmallTable
+          label={t('sample')}
+          size="small"
+          boxed
+          maxHeight={260}
+          columns={[
+            { id: '', label: t('sampleRow'), heading: true, numeric: true, width: 48, render: ({ number }) => format.number(number) },
+            ...layer.fields.map(({ name }) => ({
+              id: name,
+              label: name,
+              numeric: isNumeric(name),
+              render: ({ properties }: DetectedLayer['sample'][number]) => {
+                const shown = formatValue(properties[name], format);
+                return (
+                  <Shown data-kind={shown.kind} title={shown.text}>
+                    {shown.text}
+                  </Shown>
+                );
+              },
+            })),
+          ]}
+          rows={layer.sample}
+          keyOf={({ number }) => number}
+        />
       )}
     </div>
   );

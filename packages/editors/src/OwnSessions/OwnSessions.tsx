@@ -1,8 +1,7 @@
 import type { Session } from '@geo/api';
-import { Button, RelativeTime, StatusChip } from '@geo/ui';
+import { Button, RelativeTime, SmallTable, StatusChip } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { SmallTable } from '../SmallTable/index.ts';
 
 export interface OwnSessionsProps {
   /** The user's sessions, the present one among them. */
@@ -17,35 +16,39 @@ export interface OwnSessionsProps {
 export function OwnSessions({ sessions, onClose, pending = false }: OwnSessionsProps): ReactNode {
   const t = useTexts();
   return (
-    <SmallTable label={t('ownSessions')} columns={[{ label: t('colAgent') }, { label: t('colLogin') }, { label: t('lastSeen') }]}>
-      {sessions.map((session) => (
-        <tr key={session.id}>
-          <th scope="row">
-            {session.user_agent ?? t('unknownValue')}
-            <small>{session.ip_address ?? t('unknownValue')}</small>
-          </th>
-          <td>
-            <RelativeTime value={session.created_at} />
-          </td>
-          <td>
-            <RelativeTime value={session.last_seen} />
-          </td>
-          <td>
-            {session.is_current ? (
-              <StatusChip status="ok" label={t('sessionCurrent')} />
-            ) : (
-              <Button
-                size="small"
-                disabled={pending}
-                onClick={() => onClose(session)}
-                aria-label={t('endOwnSession', { name: session.user_agent ?? t('unknownValue') })}
-              >
-                {t('endSession')}
-              </Button>
-            )}
-          </td>
-        </tr>
-      ))}
-    </SmallTable>
+    <SmallTable
+      label={t('ownSessions')}
+      columns={[
+        {
+          id: 'agent',
+          label: t('colAgent'),
+          heading: true,
+          render: ({ user_agent, ip_address }) => (
+            <>
+              {user_agent ?? t('unknownValue')}
+              <small>{ip_address ?? t('unknownValue')}</small>
+            </>
+          ),
+        },
+        { id: 'login', label: t('colLogin'), render: ({ created_at }) => <RelativeTime value={created_at} /> },
+        { id: 'seen', label: t('lastSeen'), render: ({ last_seen }) => <RelativeTime value={last_seen} /> },
+      ]}
+      rows={sessions}
+      keyOf={({ id }) => id}
+      trail={(session) =>
+        session.is_current ? (
+          <StatusChip status="ok" label={t('sessionCurrent')} />
+        ) : (
+          <Button
+            size="small"
+            disabled={pending}
+            onClick={() => onClose(session)}
+            aria-label={t('endOwnSession', { name: session.user_agent ?? t('unknownValue') })}
+          >
+            {t('endSession')}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,34 +1,19 @@
 import { pageOfUri, securityEvents, type SecurityEntry } from '@geo/api';
-import { AppLink, StatusChip, color, fontSize, useFormat } from '@geo/ui';
+import { AppLink, SmallTable, StatusChip, color, fontSize, useFormat, type SmallColumn } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Check, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { editHref } from '../lists/kinds/draw.tsx';
-import { SmallTableFrame } from '../SmallTable/index.ts';
 import { shortAgent } from './agent.ts';
 import { useSecurityTexts } from './i18n/texts.ts';
 import { securityDetails, securityEventTexts } from './sentences.ts';
 
-/** Columns are as wide as they are, whatever stands in them: no word is broken for another column, and the page alone scrolls. */
-const Frame = styled(SmallTableFrame)({
-  overflow: 'visible',
-  border: `1px solid ${color.line}`,
-  borderRadius: 8,
-  backgroundColor: color.surface,
-  '& table': { tableLayout: 'fixed' },
-  '& th, & td': { verticalAlign: 'top', padding: '8px 12px', overflowWrap: 'break-word' },
-  '& tbody tr:last-of-type > *': { borderBottom: 0 },
-  '& [data-column="securityTime"]': { width: 152 },
-  '& [data-column="securityEvent"]': { width: 200 },
-  '& [data-column="securityWho"]': { width: '12%' },
-  '& [data-column="securityWhat"]': { width: '15%' },
-  '& [data-column="securityWhere"]': { width: '20%' },
-  '&[data-narrow="true"] [data-column="securityEvent"]': { width: '51%' },
+const Frame = styled('div')({
   // What a browser says of itself is long, and mostly alike.
   '& .agent': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
-  '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .event': { display: 'flex', gap: 8, alignItems: 'flex-start' },
   '& .event > svg': { flexShrink: 0, marginTop: 2, color: color.text3 },
   '& .event[data-outcome="refused"] > svg': { color: color.warning },
@@ -123,83 +108,74 @@ const Event: Part = ({ entry }) => {
   );
 };
 
+const EventAndTime: Part = ({ entry }) => (
+  <>
+    <Event entry={entry} />
+    <small>
+      <Time entry={entry} />
+    </small>
+  </>
+);
+
+const AllDetails: Part = ({ entry }) => {
+  const t = useSecurityTexts();
+  const details = securityDetails(entry, t, useTexts());
+  return (
+    <div className="words">
+      <span>
+        <span className="quiet">{`${t('securityWho')}: `}</span>
+        <Who entry={entry} />
+      </span>
+      {entry.object_name !== null && (
+        <span>
+          <span className="quiet">{`${t('securityWhat')}: `}</span>
+          <What entry={entry} />
+        </span>
+      )}
+      {entry.ip_address !== null && <span className="quiet">{entry.ip_address}</span>}
+      {(entry.details.call !== undefined || details.length > 0) && <Details entry={entry} />}
+    </div>
+  );
+};
+
+interface Column extends Pick<SmallColumn<SecurityEntry>, 'heading' | 'width'> {
+  readonly id: 'securityTime' | 'securityEvent' | 'securityWho' | 'securityWhat' | 'securityWhere' | 'securityDetails';
+  readonly part: Part;
+}
+
+const wideColumns: readonly Column[] = [
+  { id: 'securityTime', width: 152, part: Time },
+  { id: 'securityEvent', width: 200, heading: true, part: Event },
+  { id: 'securityWho', width: '12%', part: Who },
+  { id: 'securityWhat', width: '15%', part: What },
+  { id: 'securityWhere', width: '20%', part: Source },
+  { id: 'securityDetails', part: Details },
+];
+
+const narrowColumns: readonly Column[] = [
+  { id: 'securityEvent', width: '51%', heading: true, part: EventAndTime },
+  { id: 'securityDetails', part: AllDetails },
+];
+
 /** The entries as rows; on a narrow screen when and what stand together, and so does all that belongs to it. */
 export function SecurityTable({ entries }: { readonly entries: readonly SecurityEntry[] }): ReactNode {
   const t = useSecurityTexts();
   const narrow = useMediaQuery('(max-width:1100px)', { noSsr: true });
-  const heads = narrow
-    ? (['securityEvent', 'securityDetails'] as const)
-    : (['securityTime', 'securityEvent', 'securityWho', 'securityWhat', 'securityWhere', 'securityDetails'] as const);
   return (
-    <Frame data-narrow={narrow}>
-      <table aria-label={t('securityLog')}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col" data-column={head}>
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (narrow ? <NarrowRow key={entry.id} entry={entry} /> : <WideRow key={entry.id} entry={entry} />))}
-        </tbody>
-      </table>
+    <Frame>
+      <SmallTable
+        label={t('securityLog')}
+        fixed
+        boxed
+        rowAlign="top"
+        columns={(narrow ? narrowColumns : wideColumns).map(({ part: Content, ...column }) => ({
+          ...column,
+          label: t(column.id),
+          render: (entry: SecurityEntry) => <Content entry={entry} />,
+        }))}
+        rows={entries}
+        keyOf={({ id }) => id}
+      />
     </Frame>
   );
 }
-
-const WideRow: Part = ({ entry }) => (
-  <tr>
-    <td className="time">
-      <Time entry={entry} />
-    </td>
-    <th scope="row">
-      <Event entry={entry} />
-    </th>
-    <td>
-      <Who entry={entry} />
-    </td>
-    <td>
-      <What entry={entry} />
-    </td>
-    <td>
-      <Source entry={entry} />
-    </td>
-    <td>
-      <Details entry={entry} />
-    </td>
-  </tr>
-);
-
-const NarrowRow: Part = ({ entry }) => {
-  const t = useSecurityTexts();
-  const details = securityDetails(entry, t, useTexts());
-  return (
-    <tr>
-      <th scope="row">
-        <Event entry={entry} />
-        <small>
-          <Time entry={entry} />
-        </small>
-      </th>
-      <td>
-        <div className="words">
-          <span>
-            <span className="quiet">{`${t('securityWho')}: `}</span>
-            <Who entry={entry} />
-          </span>
-          {entry.object_name !== null && (
-            <span>
-              <span className="quiet">{`${t('securityWhat')}: `}</span>
-              <What entry={entry} />
-            </span>
-          )}
-          {entry.ip_address !== null && <span className="quiet">{entry.ip_address}</span>}
-          {(entry.details.call !== undefined || details.length > 0) && <Details entry={entry} />}
-        </div>
-      </td>
-    </tr>
-  );
-};

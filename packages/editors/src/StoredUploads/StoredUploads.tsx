@@ -1,8 +1,7 @@
 import type { StoredUpload, UploadList } from '@geo/api';
-import { Button, EmptyState, RelativeTime, useFormat } from '@geo/ui';
+import { Button, EmptyState, RelativeTime, SmallTable, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { SmallTable } from '../SmallTable/index.ts';
 
 export interface StoredUploadsProps {
   /** The uploads, and how much of the allowance they take, in bytes and files. */
@@ -31,39 +30,38 @@ export function StoredUploads({ uploads, onDelete, pending = false }: StoredUplo
       </p>
       <SmallTable
         label={t('uploads')}
-        columns={[{ label: t('uploadFiles') }, { label: t('uploadSize'), numeric: true }, { label: t('uploadChanged') }]}
-      >
-        {objects.map((upload) => {
-          const names = upload.names.join(', ');
-          const more = upload.files - upload.names.length;
-          return (
-            <tr key={upload.upload_id}>
-              <th scope="row" dir="auto">
-                {names}
-                {more > 0 && <small>{t('uploadMore', { count: more })}</small>}
-              </th>
-              <td className="number">{format.bytes(upload.size)}</td>
-              <td>
-                <RelativeTime value={upload.modified} />
-              </td>
-              <td>
-                {upload.used_by === null ? (
-                  <Button
-                    size="small"
-                    disabled={pending}
-                    onClick={() => onDelete(upload)}
-                    aria-label={t('uploadDeleteNamed', { name: names })}
-                  >
-                    {t('uploadDelete')}
-                  </Button>
-                ) : (
-                  <small>{t(upload.used_by === 'dataset' ? 'uploadInDataset' : 'uploadInImport')}</small>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </SmallTable>
+        columns={[
+          {
+            id: 'files',
+            label: t('uploadFiles'),
+            heading: true,
+            render: ({ names, files }) => (
+              <>
+                <bdi>{names.join(', ')}</bdi>
+                {files > names.length && <small>{t('uploadMore', { count: files - names.length })}</small>}
+              </>
+            ),
+          },
+          { id: 'size', label: t('uploadSize'), numeric: true, render: ({ size }) => format.bytes(size) },
+          { id: 'modified', label: t('uploadChanged'), render: ({ modified }) => <RelativeTime value={modified} /> },
+        ]}
+        rows={objects}
+        keyOf={({ upload_id }) => upload_id}
+        trail={(upload) =>
+          upload.used_by === null ? (
+            <Button
+              size="small"
+              disabled={pending}
+              onClick={() => onDelete(upload)}
+              aria-label={t('uploadDeleteNamed', { name: upload.names.join(', ') })}
+            >
+              {t('uploadDelete')}
+            </Button>
+          ) : (
+            <small>{t(upload.used_by === 'dataset' ? 'uploadInDataset' : 'uploadInImport')}</small>
+          )
+        }
+      />
     </>
   );
 }

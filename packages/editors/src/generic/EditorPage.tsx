@@ -1,4 +1,4 @@
-import { Banner, Button, PageHeader, StatusChip, color, useNotify, type Crumb } from '@geo/ui';
+import { Banner, Button, PageHeader, StatusChip, color, useNotify, withSetup, type Crumb } from '@geo/ui';
 import { Waypoints, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
@@ -119,9 +119,9 @@ function FormPage({
 }
 
 /** Edits an object on a page of its own, with the same form as the dialog. */
-export function EditorPage(props: EditorPageProps): ReactNode {
+export const EditorPage = withSetup(function EditorPage(props: EditorPageProps): ReactNode {
   const t = useTexts();
   const definition = editorOf(props.uri);
   if (definition?.shape !== 'form') return <Banner severity="error">{t('unknownEditor', { uri: props.uri })}</Banner>;
   return <FormPage key={props.uri} {...props} definition={definition} />;
-}
+});

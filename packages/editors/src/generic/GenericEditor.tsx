@@ -1,4 +1,4 @@
-import { Banner, Button, ModalFrame, StatusChip, useNotify } from '@geo/ui';
+import { Banner, Button, ModalFrame, StatusChip, useNotify, withSetup } from '@geo/ui';
 import { ExternalLink, Eye, EyeOff, Waypoints } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { TypeIcon } from '../look/index.ts';
@@ -139,7 +139,7 @@ function FormEditor({ definition, uri, object, seed, port, drafts, onClose, onSa
 }
 
 /** Edits any object in a dialog: the form follows from the prefix of its uri. */
-export function GenericEditor({ target: given, ...frame }: GenericEditorProps): ReactNode {
+export const GenericEditor = withSetup(function GenericEditor({ target: given, ...frame }: GenericEditorProps): ReactNode {
   const t = useTexts();
   const newKind = 'uri' in given ? newKindOf(given.uri) : null;
   const target: EditorTarget = newKind === null ? given : { create: newKind };
@@ -163,4 +163,4 @@ export function GenericEditor({ target: given, ...frame }: GenericEditorProps): 
       seed={'create' in target ? target.seed : undefined}
     />
   );
-}
+});

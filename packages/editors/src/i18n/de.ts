@@ -126,5 +126,6 @@ export const de = {
   source: 'Herkunft',
   depot: 'Magazin',
   noneDesignation: '(keine)',
+  layerpiles: 'Datenquellen',
   noLayerpiles: 'Dieser Layer hat noch keine Daten.',
 } as const;

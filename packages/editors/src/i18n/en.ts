@@ -119,5 +119,6 @@ export const en: TextsLike<typeof de> = {
   source: 'Source',
   depot: 'Depot',
   noneDesignation: '(none)',
+  layerpiles: 'Data sources',
   noLayerpiles: 'This layer has no data yet.',
 };

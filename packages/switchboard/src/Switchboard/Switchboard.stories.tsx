@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
+import { Bare } from '../../../../.storybook/Bare.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { describeFunction, emptyGraph } from '../memory/index.ts';
@@ -78,5 +79,19 @@ export const Adds: Story = {
     await userEvent.click(await dialog.findByText('Buffer'));
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('feature.buffer')).toBeVisible();
+  },
+};
+
+/** In a page without a provider a sentence names it, in place of a white page. */
+export const WithoutProvider: Story = {
+  render: (args) => (
+    <Bare>
+      <h1>Host</h1>
+      <Switchboard {...args} />
+    </Bare>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('<GeoProvider>');
+    await expect(canvas.getByRole('heading', { name: 'Host' })).toBeVisible();
   },
 };

@@ -1,5 +1,5 @@
 import type { DatumType, FunctionInfo } from '@geo/api';
-import { useLanguage } from '@geo/ui';
+import { useLanguage, withSetup } from '@geo/ui';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SwitchboardEditor } from '../editor/SwitchboardEditor.tsx';
 import type { Graph } from '../graph/graph.ts';
@@ -46,7 +46,14 @@ function keeperOf(first: Graph, tell: SwitchboardProps['onChange']): Keeper {
 }
 
 /** The pipeline editor over a graph of your own: value in, onChange out, no server. Needs a parent with a height. */
-export function Switchboard({ graph, onChange, functions, types = datumTypes, runs, baseMapUrl }: SwitchboardProps): ReactNode {
+export const Switchboard = withSetup(function Switchboard({
+  graph,
+  onChange,
+  functions,
+  types = datumTypes,
+  runs,
+  baseMapUrl,
+}: SwitchboardProps): ReactNode {
   const language = useLanguage();
   const [{ read, update, keep }] = useState(() => keeperOf(graph, onChange));
   useEffect(() => keep(graph, onChange), [keep, graph, onChange]);
@@ -65,4 +72,4 @@ export function Switchboard({ graph, onChange, functions, types = datumTypes, ru
       {...(baseMapUrl !== undefined && { baseMapUrl })}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Banner, color } from '@geo/ui';
+import { Banner, color, withSetup } from '@geo/ui';
 import {
   Background,
   ConnectionLineType,
@@ -368,7 +368,7 @@ function Flow({
 }
 
 /** The canvas of a switchboard: cards, datasets, notes and links, and every way to change them. It never fetches. */
-export function SwitchboardCanvas(props: SwitchboardCanvasProps): ReactNode {
+export const SwitchboardCanvas = withSetup(function SwitchboardCanvas(props: SwitchboardCanvasProps): ReactNode {
   return (
     <ReactFlowProvider>
       <CommandsProvider value={props.commands}>
@@ -376,4 +376,4 @@ export function SwitchboardCanvas(props: SwitchboardCanvasProps): ReactNode {
       </CommandsProvider>
     </ReactFlowProvider>
   );
-}
+});

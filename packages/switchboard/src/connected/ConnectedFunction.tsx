@@ -1,3 +1,4 @@
+import { withSetup } from '@geo/ui';
 import { functionHref, libraryHref, usePageTitle, type PageHost } from '@geo/editors/pages';
 import type { ReactNode } from 'react';
 import { FunctionDocumentation } from '../insert/FunctionDocumentation.tsx';
@@ -10,8 +11,8 @@ export interface ConnectedFunctionProps {
 }
 
 /** The documentation of one function of the platform. */
-export function ConnectedFunction({ name, host }: ConnectedFunctionProps): ReactNode {
+export const ConnectedFunction = withSetup(function ConnectedFunction({ name, host }: ConnectedFunctionProps): ReactNode {
   const library = useLibrary();
   usePageTitle(host, library.functions?.find((info) => info.name === name)?.verbose_name || name);
   return <FunctionDocumentation key={name} {...library} name={name} libraryHref={libraryHref} hrefOf={(info) => functionHref(info.name)} />;
-}
+});

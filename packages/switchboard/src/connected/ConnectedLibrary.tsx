@@ -1,6 +1,6 @@
 import { useTypes } from '@geo/api/react';
 import { functionHref, usePageTitle, type PageHost } from '@geo/editors/pages';
-import { PageHeader } from '@geo/ui';
+import { PageHeader, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { queryOfSearch, searchOfQuery } from '../graph/functionSearch.ts';
@@ -28,7 +28,7 @@ export interface ConnectedLibraryProps {
 }
 
 /** The function library of the platform on its own; what is searched for is in the address. */
-export function ConnectedLibrary({ host, search, setSearch }: ConnectedLibraryProps): ReactNode {
+export const ConnectedLibrary = withSetup(function ConnectedLibrary({ host, search, setSearch }: ConnectedLibraryProps): ReactNode {
   const t = useTexts();
   const { data: types = [] } = useTypes();
   const library = useLibrary();
@@ -48,4 +48,4 @@ export function ConnectedLibrary({ host, search, setSearch }: ConnectedLibraryPr
       </Content>
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { fetchRecords, useClient, useMe, useSwitchboardGraph } from '@geo/api/react';
 import { useBaseMap } from '@geo/editors/connected';
 import { LoadFailed, usePageTitle, type PageHost } from '@geo/editors/pages';
-import { PageSkeleton } from '@geo/ui';
+import { PageSkeleton, withSetup } from '@geo/ui';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { attributionOf } from '../dataset/attribution.ts';
@@ -23,7 +23,7 @@ export interface ConnectedPreviewProps {
 }
 
 /** What a switchboard shows in the map, on a page of its own; the editor embeds it. Needs a parent with a height. */
-export function ConnectedPreview({ id, host }: ConnectedPreviewProps): ReactNode {
+export const ConnectedPreview = withSetup(function ConnectedPreview({ id, host }: ConnectedPreviewProps): ReactNode {
   const client = useClient();
   const { data: me } = useMe();
   const { baseTileUrl, attribution } = useBaseMap();
@@ -53,4 +53,4 @@ export function ConnectedPreview({ id, host }: ConnectedPreviewProps): ReactNode
       />
     </main>
   );
-}
+});

@@ -13,7 +13,7 @@ import {
 } from '@geo/api/react';
 import { useBaseMap, useFolders } from '@geo/editors/connected';
 import { LoadFailed, depotHref, switchboardHref, usePageTitle } from '@geo/editors/pages';
-import { PageSkeleton, useNotify } from '@geo/ui';
+import { PageSkeleton, useNotify, withSetup } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Workflow } from 'lucide-react';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -27,7 +27,7 @@ import { graphActions } from './graphActions.ts';
 import type { SwitchboardHost } from './host.ts';
 import { objectActions } from './objectActions.ts';
 import { openObject } from './openObject.ts';
-import { useFunctions, usePutFunction } from './useFunctions.ts';
+import { useFunctions, useSetFavourite } from './useFunctions.ts';
 import { useGraphTags } from './useGraphTags.ts';
 import { useSettingsPort } from './useSettingsPort.ts';
 
@@ -41,7 +41,7 @@ export interface ConnectedSwitchboardProps {
 }
 
 /** The pipeline editor over the calls and live channels of one switchboard of the platform. Needs a parent with a height. */
-export function ConnectedSwitchboard({ id, host }: ConnectedSwitchboardProps): ReactNode {
+export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id, host }: ConnectedSwitchboardProps): ReactNode {
   const t = useTexts();
   const client = useClient();
   const cache = useQueryClient();
@@ -53,7 +53,7 @@ export function ConnectedSwitchboard({ id, host }: ConnectedSwitchboardProps): R
   const { folders } = useFolders();
   const { objects: depots } = useList('depots', { limit: 1000, order_by: 'name' });
   const library = useFunctions();
-  const putFunction = usePutFunction();
+  const setFavourite = useSetFavourite();
   const { graph, error, live, reload, update, others, select } = useSwitchboardGraph(id, reducer);
   usePageTitle(host, graph?.switchboard.name);
   const shortcuts = useShortcutHelp();
@@ -116,10 +116,9 @@ export function ConnectedSwitchboard({ id, host }: ConnectedSwitchboardProps): R
         notify({ message: t('switchboardDeleted') });
         open('/switchboards/');
       },
-      onFunction: putFunction,
     });
-  }, [client, id, config, mayUpload, mayAdd, open, path, showContext, depots, folders, cache, notify, t, putFunction]);
-  const actions = useMemo(() => ({ ...own, ...beside }), [own, beside]);
+  }, [client, id, config, mayUpload, mayAdd, open, path, showContext, depots, folders, cache, notify, t]);
+  const actions = useMemo(() => ({ ...own, ...beside, setFavourite }), [own, beside, setFavourite]);
 
   if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;
   if (library.error) return <LoadFailed error={library.error} onRetry={() => void library.refetch()} />;
@@ -147,4 +146,4 @@ export function ConnectedSwitchboard({ id, host }: ConnectedSwitchboardProps): R
       userName={(uri) => (uri === me?.resource_uri ? me.display_name : uri)}
     />
   );
-}
+});

@@ -4,3 +4,4 @@ export { ConnectedLibrary, type ConnectedLibraryProps } from './ConnectedLibrary
 export { ConnectedPreview, type ConnectedPreviewProps } from './ConnectedPreview.tsx';
 export { ConnectedSwitchboard, type ConnectedSwitchboardProps } from './ConnectedSwitchboard.tsx';
 export type { SwitchboardHost } from './host.ts';
+export { useFunctions } from './useFunctions.ts';

@@ -1,4 +1,4 @@
-import { endpoints, idOfUri, offers, type BackendConfig, type Client, type FunctionInfo } from '@geo/api';
+import { endpoints, idOfUri, offers, type BackendConfig, type Client } from '@geo/api';
 import { pageOf } from '@geo/editors/pages';
 import type { ObjectsPort, SwitchboardActions } from '../port.ts';
 
@@ -22,8 +22,6 @@ export interface ObjectActionsContext {
   readonly onDuplicated: (id: number) => void;
   /** The switchboard is gone. */
   readonly onDeleted: () => void;
-  /** A function of the library has changed. */
-  readonly onFunction: (info: FunctionInfo) => void;
 }
 
 /** A name for a file on any system: no signs that paths or shells give a meaning. */
@@ -46,8 +44,8 @@ function download(name: string, content: unknown): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The switchboard among other objects, files and functions, by the calls of the contract. */
-export function objectActions(context: ObjectActionsContext): Pick<SwitchboardActions, 'objects' | 'menu' | 'uploads' | 'setFavourite'> {
+/** The switchboard among other objects, and files, by the calls of the contract. */
+export function objectActions(context: ObjectActionsContext): Pick<SwitchboardActions, 'objects' | 'menu' | 'uploads'> {
   const { client, id, config, mayUpload, mayAdd, open, openDepot, openObject, showContext } = context;
   return {
     objects: {
@@ -89,9 +87,5 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
         maxBytes: config?.backend.max_upload_bytes ?? 5_000_000_000,
       },
     }),
-    setFavourite: async (info, favored) => {
-      await client.call(favored ? endpoints.favor : endpoints.unfavor, { params: { kind: 'function', id: info.name } });
-      context.onFunction({ ...info, favored });
-    },
   };
 }

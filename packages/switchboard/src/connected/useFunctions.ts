@@ -3,6 +3,7 @@ import { useClient } from '@geo/api/react';
 import { useLanguage } from '@geo/ui';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { SetFavourite } from '../insert/useFavour.ts';
 
 /** The function library in the language in use; it changes only with the server. */
 export function useFunctions(): UseQueryResult<readonly FunctionInfo[]> {
@@ -15,15 +16,18 @@ export function useFunctions(): UseQueryResult<readonly FunctionInfo[]> {
   });
 }
 
-/** Puts a changed function in place of the known one. */
-export function usePutFunction(): (info: FunctionInfo) => void {
+/** Marks a function as a favourite of the user, or takes the mark away. */
+export function useSetFavourite(): SetFavourite {
+  const client = useClient();
   const cache = useQueryClient();
   const language = useLanguage();
   return useCallback(
-    (info) =>
+    async (info, favored) => {
+      await client.call(favored ? endpoints.favor : endpoints.unfavor, { params: { kind: 'function', id: info.name } });
       cache.setQueryData<readonly FunctionInfo[]>(['functions', language], (known) =>
-        known?.map((one) => (one.name === info.name ? info : one)),
-      ),
-    [cache, language],
+        known?.map((one) => (one.name === info.name ? { ...info, favored } : one)),
+      );
+    },
+    [client, cache, language],
   );
 }

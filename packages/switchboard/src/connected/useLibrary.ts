@@ -1,8 +1,7 @@
-import { endpoints, errorText, type FunctionInfo } from '@geo/api';
-import { useClient } from '@geo/api/react';
+import { errorText, type FunctionInfo } from '@geo/api';
 import type { LibraryFailure } from '../insert/FunctionLibrary.tsx';
 import type { SetFavourite } from '../insert/useFavour.ts';
-import { useFunctions, usePutFunction } from './useFunctions.ts';
+import { useFunctions, useSetFavourite } from './useFunctions.ts';
 
 export interface Library {
   readonly functions: readonly FunctionInfo[] | undefined;
@@ -12,15 +11,11 @@ export interface Library {
 
 /** The function library and the user's favourites in it. */
 export function useLibrary(): Library {
-  const client = useClient();
-  const putFunction = usePutFunction();
+  const setFavourite = useSetFavourite();
   const { data, error, refetch } = useFunctions();
   return {
     functions: data,
     ...(error ? { failure: { reason: errorText(error), onRetry: () => void refetch() } } : {}),
-    setFavourite: async (info, favored) => {
-      await client.call(favored ? endpoints.favor : endpoints.unfavor, { params: { kind: 'function', id: info.name } });
-      putFunction({ ...info, favored });
-    },
+    setFavourite,
   };
 }

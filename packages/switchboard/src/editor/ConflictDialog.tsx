@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Button, ModalFrame, color, fontSize, useFormat } from '@geo/ui';
+import { Button, ModalFrame, SmallTable, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { findObject, type Graph } from '../graph/graph.ts';
 import type { Conflict } from '../graph/editQueue.ts';
@@ -18,21 +18,8 @@ export interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-const Table = styled('table')({
-  width: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'collapse',
-  '& th, & td': {
-    padding: '6px 8px 6px 0',
-    textAlign: 'left',
-    verticalAlign: 'top',
-    borderBottom: `1px solid ${color.line}`,
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-wrap',
-  },
-  '& thead th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
-  '& tbody th': { fontWeight: 500 },
-});
+/** Lines of a note are lines here as well. */
+const Text = styled('span')({ whiteSpace: 'pre-wrap' });
 
 const fieldTexts = {
   name: 'name',
@@ -86,24 +73,18 @@ export function ConflictDialog({ conflict, graph, by, onDecide, onClose }: Confl
         })}{' '}
         {by && t('conflictBy', { user: by.user, time: format.dateTime(by.time) })}
       </p>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">{t('conflictField')}</th>
-            <th scope="col">{t('theirs')}</th>
-            <th scope="col">{t('mine')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.keys(conflict.theirs).map((field) => (
-            <tr key={field}>
-              <th scope="row">{isField(field) ? t(fieldTexts[field]) : field}</th>
-              <td>{shown(field, conflict.theirs[field])}</td>
-              <td>{shown(field, conflict.mine[field])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <SmallTable
+        label={t('conflictTitle')}
+        fixed
+        rowAlign="top"
+        columns={[
+          { id: 'field', label: t('conflictField'), heading: true, render: (field) => (isField(field) ? t(fieldTexts[field]) : field) },
+          { id: 'theirs', label: t('theirs'), render: (field) => <Text>{shown(field, conflict.theirs[field])}</Text> },
+          { id: 'mine', label: t('mine'), render: (field) => <Text>{shown(field, conflict.mine[field])}</Text> },
+        ]}
+        rows={Object.keys(conflict.theirs)}
+        keyOf={(field) => field}
+      />
     </ModalFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { isReference, type DatumList, type DatumType, type Depot, type DepotFolder, type FunctionInfo, type Presence } from '@geo/api';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useNotify, useShortcut, type Crumb, type TagLabel } from '@geo/ui';
+import { useNotify, useShortcut, withSetup, type Crumb, type TagLabel } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SwitchboardCanvas } from '../canvas/SwitchboardCanvas.tsx';
 import type { CanvasCommands } from '../canvas/commands.ts';
@@ -102,7 +102,7 @@ function commandsOver(initial: EditorState): { readonly commands: CanvasCommands
 }
 
 /** The editor of a switchboard as a whole page. Needs a parent with a height. */
-export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
+export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const { functions, types, depots, folders, live = 'connected', breadcrumbs = [], userName = uriAsName, isSuperuser = false } = props;
   const { mayRun = true, others = nobody, onSelect, settings } = props;
   const hasSettings = settings !== undefined;
@@ -303,4 +303,4 @@ export function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
       />
     </div>
   );
-}
+});

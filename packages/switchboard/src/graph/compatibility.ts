@@ -1,6 +1,6 @@
-import { mayWrite, typeName } from '@geo/api';
-import type { Graph } from './graph.ts';
-import { accepts, type Refusal } from './connect.ts';
+import { Topology, linkFault, typeName, typesFit } from '@geo/api';
+import { allLinks, type Graph } from './graph.ts';
+import type { Refusal } from './connect.ts';
 import { innerAnchor } from './groupsView.ts';
 import { frameInput, frameOutput, type Anchor } from './links.ts';
 import { rowById } from './ports.ts';
@@ -14,6 +14,8 @@ interface End {
   readonly contentType: string;
   readonly label: string;
   readonly uri: string;
+  /** Name of the port; null for a frame. */
+  readonly name: string | null;
 }
 
 function endOf(graph: Graph, anchor: Anchor): End | null {
@@ -30,67 +32,45 @@ function endOf(graph: Graph, anchor: Anchor): End | null {
       contentType: (written ?? row.port).content_type,
       label: row.label,
       uri,
+      name: row.name,
     };
   }
   const frame = graph.frames.get(uri);
   if (!frame || (handle !== frameInput && handle !== frameOutput)) return null;
-  return { gives: handle === frameOutput, port: frame.content_type, contentType: frame.content_type, label: frame.name, uri };
-}
-
-/** All that data of the given object flows to, or comes from where `back` is set, over any number of frames; itself as well. */
-function closure(graph: Graph, start: string, back: boolean): ReadonlySet<string> {
-  const next = new Map<string, string[]>();
-  const add = (from: string, to: string): void => {
-    const known = next.get(from);
-    if (known) known.push(to);
-    else next.set(from, [to]);
-  };
-  for (const node of graph.nodes.values()) {
-    for (const { is_input, frame } of node.links) {
-      const [from, to] = is_input ? [frame, node.resource_uri] : [node.resource_uri, frame];
-      if (back) add(to, from);
-      else add(from, to);
-    }
-  }
-  const seen = new Set([start]);
-  const open = [start];
-  for (let uri = open.pop(); uri !== undefined; uri = open.pop()) {
-    for (const reached of next.get(uri) ?? []) {
-      if (!seen.has(reached)) open.push(reached);
-      seen.add(reached);
-    }
-  }
-  return seen;
+  return { gives: handle === frameOutput, port: frame.content_type, contentType: frame.content_type, label: frame.name, uri, name: null };
 }
 
 /**
- * Judges every other end while a link is drawn from one: null where they may be joined, else why not. The same rules as those of
- * `planConnection`, prepared for asking about all ends of a large graph at once.
+ * Judges every other end while a link is drawn from one: null where they may be joined, else why not. As `planConnection` does it,
+ * with what leads to the one end looked up once: a large graph has thousands of others.
  */
 export function judgeFrom(graph: Graph, from: Anchor): (to: Anchor) => Refusal | null {
   const start = endOf(graph, from);
   if (!start) return () => ({ reason: 'notConnectable' });
-  const circle = closure(graph, start.uri, start.gives);
+  const topology = new Topology(allLinks(graph));
+  const circle = topology.closure(start.uri, start.gives ? 'before' : 'after');
+  // The one end is always the start, and `circle` knows all that lies on its other side.
+  const flow = {
+    ofFrame: (uri: string) => topology.ofFrame(uri),
+    reaches: (one: string, other: string) => circle.has(start.gives ? one : other),
+  };
   return (to) => {
     const end = endOf(graph, to);
-    if (!end || end.gives === start.gives || (graph.frames.has(start.uri) && graph.frames.has(end.uri)))
-      return { reason: 'notConnectable' };
+    if (!end || end.gives === start.gives || (start.name === null && end.name === null)) return { reason: 'notConnectable' };
     const [source, target] = start.gives ? [start, end] : [end, start];
-    // An output may write to a frame of the same or a more special type; into inputs go equal or derived types.
-    const intoFrame = graph.frames.has(target.uri);
-    const circular = circle.has(end.uri);
-    if (circular && graph.nodes.has(source.uri) && graph.nodes.has(target.uri)) return { reason: 'cycle' };
-    const fits = intoFrame
-      ? mayWrite(typeName(source.port), typeName(target.contentType))
-      : accepts({ content_type: target.contentType }, source.contentType);
-    if (!fits) {
+    if (source.name !== null && target.name !== null && circle.has(end.uri)) return { reason: 'cycle' };
+    // An output may write to a frame; into inputs go the data of frames and outputs.
+    const [port, frame] = target.name === null ? [source, target] : [target, source];
+    if (!typesFit(frame.contentType, { content_type: port.port, is_input: port === target })) {
       return {
         reason: 'wrongType',
-        frame: typeName((intoFrame ? target : source).contentType),
-        port: (intoFrame ? source : target).label,
-        type: typeName((intoFrame ? source : target).port),
+        frame: typeName(frame.contentType),
+        port: port.label,
+        type: typeName(port.port),
       };
     }
-    return circular ? { reason: 'cycle' } : null;
+    if (frame.name !== null || port.name === null) return null;
+    const fault = linkFault(flow, { node: port.uri, frame: frame.uri, name: port.name, is_input: port === target });
+    return fault && { reason: fault };
   };
 }

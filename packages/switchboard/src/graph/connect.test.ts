@@ -1,4 +1,4 @@
-import type { BatchOperation } from '@geo/api';
+import { Topology, type BatchOperation } from '@geo/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { functionNode, pipeline } from '../fixtures/graphs.ts';
@@ -7,7 +7,7 @@ import { frame, link, switchboard } from '../fixtures/objects.ts';
 import { createGraph, allLinks, type Graph } from './graph.ts';
 import { planConnection, planReconnection } from './connect.ts';
 import { planDocking, planKeyChange } from './docking.ts';
-import { drawnEdges, freeFrames, reaches } from './links.ts';
+import { drawnEdges, freeFrames } from './links.ts';
 import { rowById } from './ports.ts';
 
 const [retrieve, buffer, store] = ['/api/v1/node/1/', '/api/v1/node/2/', '/api/v1/node/3/'];
@@ -79,6 +79,14 @@ describe('planConnection', () => {
     });
   });
 
+  it('refuses a second output that writes the same frame', () => {
+    const free = after(pipeline, [{ op: 'patch', uri: '/api/v1/frame/2/', body: { ui_docked: false } }]);
+    expect(planConnection(free, { uri: buffer, handle: 'out:output' }, { uri: '/api/v1/frame/2/', handle: 'frame:in' })).toEqual({
+      ok: false,
+      reason: 'producer',
+    });
+  });
+
   it('does nothing where the link is already there', () => {
     expect(planConnection(pipeline, { uri: retrieve, handle: 'out:output' }, { uri: buffer, handle: 'in:features' })).toEqual({
       ok: true,
@@ -106,7 +114,8 @@ describe('planConnection', () => {
           .filter((each) => each.is_input)
           .map((each) => `${each.node}${each.name}`);
         expect(new Set(inputs).size).toBe(inputs.length);
-        for (const edge of drawnEdges(graph)) expect(reaches(graph, edge.target.uri, edge.source.uri)).toBe(false);
+        const topology = new Topology(allLinks(graph));
+        for (const { source, target } of drawnEdges(graph)) expect(topology.reaches(target.uri, source.uri)).toBe(false);
       }),
       { numRuns: 60 },
     );

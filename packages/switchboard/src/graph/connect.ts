@@ -1,7 +1,9 @@
 import {
+  Topology,
   isCompatible,
-  mayWrite,
+  linkFault,
   typeName,
+  typesFit,
   type BatchOperation,
   type Frame,
   type Link,
@@ -9,8 +11,8 @@ import {
   type Node,
   type Port,
 } from '@geo/api';
-import type { Graph } from './graph.ts';
-import { frameInput, frameOutput, reaches, type Anchor } from './links.ts';
+import { allLinks, type Graph } from './graph.ts';
+import { frameInput, frameOutput, type Anchor } from './links.ts';
 import { rowById, type PortRow } from './ports.ts';
 import { cardWidth } from './layout.ts';
 
@@ -18,6 +20,7 @@ import { cardWidth } from './layout.ts';
 export type Refusal =
   | { readonly reason: 'wrongType'; readonly frame: string; readonly port: string; readonly type: string }
   | { readonly reason: 'cycle' }
+  | { readonly reason: 'producer' }
   | { readonly reason: 'notConnectable' };
 
 export type ConnectPlan = { readonly ok: true; readonly operations: readonly BatchOperation[] } | ({ readonly ok: false } & Refusal);
@@ -44,29 +47,26 @@ export function createLink(body: LinkInput): BatchOperation {
 
 /** Joins a frame to an input: the port's present link goes first. */
 function intoInput(
-  graph: Graph,
+  topology: Topology,
   frame: { uri: string; contentType: string },
   node: Node,
   row: PortRow,
   before: readonly BatchOperation[],
 ): ConnectPlan {
-  if (!accepts(row.port, frame.contentType)) return wrongType(frame.contentType, row);
+  if (!typesFit(frame.contentType, row.port)) return wrongType(frame.contentType, row);
   if (row.links.some((link) => link.frame === frame.uri)) return { ok: true, operations: [] };
-  const known = graph.frames.get(frame.uri);
-  const writing = known
-    ? [...graph.nodes.values()].filter((other) => other.links.some((link) => !link.is_input && link.frame === frame.uri))
-    : [];
-  if (writing.some((writer) => reaches(graph, node.resource_uri, writer.resource_uri))) return refuse({ reason: 'cycle' });
+  const fault = linkFault(topology, { node: node.resource_uri, frame: frame.uri, name: row.name, is_input: true });
+  if (fault) return refuse({ reason: fault });
   const replaced = row.links.map((link): BatchOperation => ({ op: 'delete', uri: link.resource_uri }));
   return { ok: true, operations: [...before, ...replaced, createLink(linkInput(node.resource_uri, row, frame.uri))] };
 }
 
-function fromOutput(graph: Graph, writer: Node, output: PortRow, node: Node, row: PortRow): ConnectPlan {
-  if (reaches(graph, node.resource_uri, writer.resource_uri)) return refuse({ reason: 'cycle' });
+function fromOutput(graph: Graph, topology: Topology, writer: Node, output: PortRow, node: Node, row: PortRow): ConnectPlan {
+  if (node === writer || topology.reaches(node.resource_uri, writer.resource_uri)) return refuse({ reason: 'cycle' });
   const frame = output.links.map((link) => graph.frames.get(link.frame)).find((candidate) => candidate !== undefined);
-  if (frame) return intoInput(graph, { uri: frame.resource_uri, contentType: frame.content_type }, node, row, []);
+  if (frame) return intoInput(topology, { uri: frame.resource_uri, contentType: frame.content_type }, node, row, []);
   const { content_type } = output.port;
-  return intoInput(graph, { uri: '$output', contentType: content_type }, node, row, [
+  return intoInput(topology, { uri: '$output', contentType: content_type }, node, row, [
     {
       op: 'create',
       kind: 'frame',
@@ -78,11 +78,11 @@ function fromOutput(graph: Graph, writer: Node, output: PortRow, node: Node, row
 }
 
 /** Lets an output write to a free frame. */
-function intoFrame(graph: Graph, writer: Node, output: PortRow, frame: Frame): ConnectPlan {
-  if (!mayWrite(typeName(output.port.content_type), typeName(frame.content_type))) return wrongType(frame.content_type, output);
+function intoFrame(topology: Topology, writer: Node, output: PortRow, frame: Frame): ConnectPlan {
+  if (!typesFit(frame.content_type, output.port)) return wrongType(frame.content_type, output);
   if (output.links.some((link) => link.frame === frame.resource_uri)) return { ok: true, operations: [] };
-  const reading = [...graph.nodes.values()].filter((node) => node.links.some((link) => link.is_input && link.frame === frame.resource_uri));
-  if (reading.some((reader) => reaches(graph, reader.resource_uri, writer.resource_uri))) return refuse({ reason: 'cycle' });
+  const fault = linkFault(topology, { node: writer.resource_uri, frame: frame.resource_uri, name: output.name, is_input: false });
+  if (fault) return refuse({ reason: fault });
   return { ok: true, operations: [createLink(linkInput(writer.resource_uri, output, frame.resource_uri))] };
 }
 
@@ -92,12 +92,13 @@ export function planConnection(graph: Graph, source: Anchor, target: Anchor): Co
   const row = node && rowById(node, target.handle);
   const output = writer && rowById(writer, source.handle);
   const [from, to] = [graph.frames.get(source.uri), graph.frames.get(target.uri)];
+  const topology = new Topology(allLinks(graph));
   if (node && row?.port.is_input) {
-    if (writer && output && !output.port.is_input) return fromOutput(graph, writer, output, node, row);
+    if (writer && output && !output.port.is_input) return fromOutput(graph, topology, writer, output, node, row);
     if (from && source.handle === frameOutput)
-      return intoInput(graph, { uri: from.resource_uri, contentType: from.content_type }, node, row, []);
+      return intoInput(topology, { uri: from.resource_uri, contentType: from.content_type }, node, row, []);
   }
-  if (to && target.handle === frameInput && writer && output && !output.port.is_input) return intoFrame(graph, writer, output, to);
+  if (to && target.handle === frameInput && writer && output && !output.port.is_input) return intoFrame(topology, writer, output, to);
   return refuse({ reason: 'notConnectable' });
 }
 

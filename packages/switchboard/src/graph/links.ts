@@ -75,24 +75,3 @@ export function targetOfLink(graph: Graph, link: Link): { node: Node; row: PortR
 export function frameOfLink(graph: Graph, linkUri: string): Frame | undefined {
   return graph.frames.get(findLink(graph, linkUri)?.frame ?? '');
 }
-
-/** True when data flows from `from` to `to`, over any number of frames; a node reaches itself. */
-export function reaches(graph: Graph, from: string, to: string): boolean {
-  const readers = new Map<string, string[]>();
-  for (const node of graph.nodes.values()) {
-    for (const link of node.links) {
-      if (link.is_input) readers.set(link.frame, [...(readers.get(link.frame) ?? []), node.resource_uri]);
-    }
-  }
-  const seen = new Set([from]);
-  const open = [from];
-  for (let uri = open.pop(); uri !== undefined; uri = open.pop()) {
-    if (uri === to) return true;
-    const node = graph.nodes.get(uri);
-    for (const next of node ? node.links.filter((link) => !link.is_input).flatMap((link) => readers.get(link.frame) ?? []) : []) {
-      if (!seen.has(next)) open.push(next);
-      seen.add(next);
-    }
-  }
-  return false;
-}

@@ -77,6 +77,7 @@ export const de = {
   liveLost: 'Getrennt',
   wrongType: 'Der Datentyp „{{frame}}“ passt nicht zum Eingang „{{port}}“ ({{type}}).',
   cycle: 'Diese Verbindung würde einen Kreis schließen.',
+  producer: 'Dieses Dataset füllt schon ein anderer Ausgang.',
   notConnectable: 'Diese beiden Stellen lassen sich nicht verbinden.',
   nodeHelp: 'Mit Enter oder Leertaste auswählen, mit den Pfeiltasten verschieben, mit Entf löschen.',
   edgeHelp: 'Mit Enter oder Leertaste auswählen, mit Entf trennen.',

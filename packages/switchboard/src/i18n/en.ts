@@ -77,6 +77,7 @@ export const en: TextsLike<typeof de> = {
   liveLost: 'Disconnected',
   wrongType: 'The data type “{{frame}}” does not fit the input “{{port}}” ({{type}}).',
   cycle: 'This connection would close a circle.',
+  producer: 'Another output fills this dataset already.',
   notConnectable: 'These two ends cannot be connected.',
   nodeHelp: 'Select with Enter or Space, move with the arrow keys, delete with Del.',
   edgeHelp: 'Select with Enter or Space, disconnect with Del.',

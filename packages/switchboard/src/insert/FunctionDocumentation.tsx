@@ -76,11 +76,10 @@ function Ports({
   readonly none: string;
   readonly ports: FunctionInfo['inputs'];
 }): ReactNode {
-  const id = useId();
   return (
     <section>
-      <h2 id={id}>{title}</h2>
-      {ports.length === 0 ? <p className="none">{none}</p> : <PortTable ports={ports} labelledBy={id} />}
+      <h2>{title}</h2>
+      {ports.length === 0 ? <p className="none">{none}</p> : <PortTable ports={ports} label={title} />}
     </section>
   );
 }

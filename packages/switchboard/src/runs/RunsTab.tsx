@@ -1,10 +1,5 @@
 import type { NodeRun } from '@geo/api';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { Banner, Button, EmptyState, ListSkeleton, StatusChip, useFormat } from '@geo/ui';
+import { Banner, Button, EmptyState, ListSkeleton, SmallTable, StatusChip, useFormat } from '@geo/ui';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { statusTexts } from '../graph/status.ts';
@@ -16,37 +11,21 @@ import { runDuration } from './runDuration.ts';
 import { runLooks } from './runLooks.ts';
 import { useNow } from './useNow.ts';
 
-function RunRow({ run, userName }: { readonly run: NodeRun; readonly userName: (uri: string) => string }): ReactNode {
-  const t = useTexts();
+/** How long a run took, or takes so far. */
+function Duration({ run }: { readonly run: NodeRun }): ReactNode {
   const format = useFormat();
   const now = useNow(run.status === 'started');
+  return format.duration(runDuration(run, now));
+}
+
+/** What a run has to say beside its facts. */
+function messagesOf({ notice, stacktrace }: NodeRun): ReactNode {
+  if (!notice && !stacktrace) return null;
   return (
-    <>
-      <TableRow>
-        <TableCell>{run.id}</TableCell>
-        <TableCell>
-          <StatusChip status={runLooks[run.status]} label={t(statusTexts[run.status])} />
-        </TableCell>
-        <TableCell>{format.dateTime(run.start)}</TableCell>
-        <TableCell>{run.end ? format.dateTime(run.end) : '–'}</TableCell>
-        <TableCell align="right">{format.duration(runDuration(run, now))}</TableCell>
-        <TableCell>{run.user ? userName(run.user) : '–'}</TableCell>
-      </TableRow>
-      {run.notice && (
-        <TableRow>
-          <TableCell colSpan={6} sx={{ pt: 0 }}>
-            <Banner severity="warning">{run.notice}</Banner>
-          </TableCell>
-        </TableRow>
-      )}
-      {run.stacktrace && (
-        <TableRow>
-          <TableCell colSpan={6} sx={{ pt: 0 }}>
-            <Stacktrace text={run.stacktrace} />
-          </TableCell>
-        </TableRow>
-      )}
-    </>
+    <div style={{ display: 'grid', gap: 8 }}>
+      {notice && <Banner severity="warning">{notice}</Banner>}
+      {stacktrace && <Stacktrace text={stacktrace} />}
+    </div>
   );
 }
 
@@ -62,6 +41,7 @@ export interface RunsTabProps {
 /** The run history of a node, newest first, with the error of each failed run. */
 export function RunsTab({ load, userName, onRequestSupport }: RunsTabProps): ReactNode {
   const t = useTexts();
+  const format = useFormat();
   const [loaded, retry] = useLoaded(load);
   if (loaded.state === 'loading') return <ListSkeleton rows={4} />;
   if (loaded.state === 'failed')
@@ -81,23 +61,24 @@ export function RunsTab({ load, userName, onRequestSupport }: RunsTabProps): Rea
   if (!newest) return <EmptyState icon={<History />} title={t('noRuns')} />;
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }}>
-      <Table size="small" aria-label={t('runs')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('runId')}</TableCell>
-            <TableCell>{t('runStatus')}</TableCell>
-            <TableCell>{t('runStart')}</TableCell>
-            <TableCell>{t('runEnd')}</TableCell>
-            <TableCell align="right">{t('runDuration')}</TableCell>
-            <TableCell>{t('runUser')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {loaded.data.map((run) => (
-            <RunRow key={run.id} run={run} userName={userName} />
-          ))}
-        </TableBody>
-      </Table>
+      <SmallTable
+        label={t('runs')}
+        columns={[
+          { id: 'id', label: t('runId'), heading: true, render: ({ id }) => id },
+          {
+            id: 'status',
+            label: t('runStatus'),
+            render: ({ status }) => <StatusChip status={runLooks[status]} label={t(statusTexts[status])} />,
+          },
+          { id: 'start', label: t('runStart'), render: ({ start }) => format.dateTime(start) },
+          { id: 'end', label: t('runEnd'), render: ({ end }) => (end ? format.dateTime(end) : '–') },
+          { id: 'duration', label: t('runDuration'), numeric: true, render: (run) => <Duration run={run} /> },
+          { id: 'user', label: t('runUser'), render: ({ user }) => (user ? userName(user) : '–') },
+        ]}
+        rows={loaded.data}
+        keyOf={({ id }) => id}
+        below={messagesOf}
+      />
       {newest.status === 'failure' && onRequestSupport && <SupportForm onRequest={(message) => onRequestSupport(newest, message)} />}
     </div>
   );

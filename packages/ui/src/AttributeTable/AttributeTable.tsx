@@ -4,8 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../Button/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
+import { SmallTable } from '../SmallTable/index.ts';
 import { color, fontFamily, fontSize } from '../theme/tokens.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { DraftField } from './DraftField.tsx';
 import {
   addAttribute,
@@ -37,20 +37,12 @@ export interface AttributeTableProps {
   readonly formatValue?: (value: unknown) => ShownValue;
 }
 
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: fontSize.body,
-  '& th, & td': { padding: '6px 10px', textAlign: 'left', verticalAlign: 'top', borderBottom: `1px solid ${color.line}` },
-  '& thead th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
-  '& tbody th': { width: '40%', fontWeight: 500, color: color.text2, overflowWrap: 'anywhere' },
-  '& td': { overflowWrap: 'anywhere' },
-  '& td[data-kind="number"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  '& td[data-kind="null"]': { color: color.text3, fontSize: fontSize.small },
-  '& td[data-kind="json"]': { fontFamily: fontFamily.mono, fontSize: fontSize.small },
-  '&[data-edited] th, &[data-edited] td': { padding: '4px 4px 4px 0', borderBottom: 0, verticalAlign: 'middle' },
-  '&[data-edited] tbody tr > *': { verticalAlign: 'top' },
-  '&[data-edited] .delete': { width: 32, paddingRight: 0, textAlign: 'right' },
+const Shown = styled('span')({
+  display: 'block',
+  overflowWrap: 'anywhere',
+  '&[data-kind="number"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '&[data-kind="null"]': { color: color.text3, fontSize: fontSize.small },
+  '&[data-kind="json"]': { fontFamily: fontFamily.mono, fontSize: fontSize.small },
 });
 
 function showPlain(value: unknown): ShownValue {
@@ -58,28 +50,16 @@ function showPlain(value: unknown): ShownValue {
   return { text: writeValue(value), kind: typeof value === 'object' ? 'json' : 'text' };
 }
 
-function ReadOnlyRows({ attributes, formatValue = showPlain }: Pick<AttributeTableProps, 'attributes' | 'formatValue'>): ReactNode {
-  return attributes.map(({ key, value }) => {
-    const shown = formatValue(value);
-    return (
-      <tr key={key}>
-        <th scope="row">{key}</th>
-        <td data-kind={shown.kind}>{shown.text}</td>
-      </tr>
-    );
-  });
-}
-
 /** Keys and values. Drafts go out with Enter or when the focus leaves a field; a key that is empty or taken is refused with a message. */
-export function AttributeTable({ label, attributes, onChange, readOnly = false, formatValue }: AttributeTableProps): ReactNode {
+export function AttributeTable({ label, attributes, onChange, readOnly = false, formatValue = showPlain }: AttributeTableProps): ReactNode {
   const t = useUiTexts();
-  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const added = useRef(false);
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
-    const field = body.current?.querySelector<HTMLInputElement>('tr:last-of-type input');
+    const field = table.current?.querySelector<HTMLInputElement>('tbody tr:last-of-type input');
     field?.focus();
     field?.select();
   }, [attributes.length]);
@@ -90,62 +70,60 @@ export function AttributeTable({ label, attributes, onChange, readOnly = false, 
     if (!problem) return null;
     return problem === 'taken' ? t('attributeKeyTaken', { key: next }) : t('attributeKeyEmpty');
   };
+  const keyCell = ({ key }: Attribute): ReactNode =>
+    change ? (
+      <DraftField
+        label={t('attributeKeyOf', { key })}
+        value={key}
+        problemOf={problemOf(key)}
+        onCommit={(next) => change(renameAttribute(attributes, key, next))}
+      />
+    ) : (
+      key
+    );
+  const valueCell = ({ key, value }: Attribute): ReactNode => {
+    if (change)
+      return (
+        <DraftField
+          label={t('attributeValueOf', { key })}
+          value={writeValue(value)}
+          onCommit={(text) => change(setAttributeValue(attributes, key, readValue(text, value)))}
+        />
+      );
+    const shown = formatValue(value);
+    return <Shown data-kind={shown.kind}>{shown.text}</Shown>;
+  };
+  const deleteButton = ({ key }: Attribute): ReactNode => (
+    <IconButton
+      size="small"
+      label={t('attributeDeleteOf', { key })}
+      onClick={() => {
+        add.current?.focus();
+        change?.(removeAttribute(attributes, key));
+      }}
+    >
+      <Trash2 />
+    </IconButton>
+  );
   return (
     <div style={{ display: 'grid', gap: 8, justifyItems: 'start', minWidth: 0 }}>
       {attributes.length === 0 ? (
         <p style={{ margin: 0, color: color.text2, fontSize: fontSize.body }}>{t('attributesNone')}</p>
       ) : (
-        <Table aria-label={label ?? t('attribute')} data-edited={change ? true : undefined}>
-          <thead>
-            <tr>
-              <th scope="col">{t('attributeKey')}</th>
-              <th scope="col">{t('attributeValue')}</th>
-              {change && (
-                <td className="delete">
-                  <span style={visuallyHidden}>{t('attributeDelete')}</span>
-                </td>
-              )}
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {change ? (
-              attributes.map(({ key, value }, index) => (
-                // A row keeps its place when its key is renamed, so its place identifies it.
-                <tr key={index}>
-                  <td>
-                    <DraftField
-                      label={t('attributeKeyOf', { key })}
-                      value={key}
-                      problemOf={problemOf(key)}
-                      onCommit={(next) => change(renameAttribute(attributes, key, next))}
-                    />
-                  </td>
-                  <td>
-                    <DraftField
-                      label={t('attributeValueOf', { key })}
-                      value={writeValue(value)}
-                      onCommit={(text) => change(setAttributeValue(attributes, key, readValue(text, value)))}
-                    />
-                  </td>
-                  <td className="delete">
-                    <IconButton
-                      size="small"
-                      label={t('attributeDeleteOf', { key })}
-                      onClick={() => {
-                        add.current?.focus();
-                        change(removeAttribute(attributes, key));
-                      }}
-                    >
-                      <Trash2 />
-                    </IconButton>
-                  </td>
-                </tr>
-              ))
-            ) : (
-              <ReadOnlyRows attributes={attributes} formatValue={formatValue} />
-            )}
-          </tbody>
-        </Table>
+        <div ref={table} style={{ width: '100%' }}>
+          <SmallTable
+            label={label ?? t('attribute')}
+            rowAlign="top"
+            columns={[
+              { id: 'key', label: t('attributeKey'), heading: !change, width: '40%', render: keyCell },
+              { id: 'value', label: t('attributeValue'), render: valueCell },
+            ]}
+            rows={attributes}
+            // A row keeps its place when its key is renamed, so its place identifies it.
+            keyOf={(_, index) => index}
+            trail={change && deleteButton}
+          />
+        </div>
       )}
       {change && (
         <Button

@@ -5,7 +5,7 @@ import { Button } from '../Button/index.ts';
 import { severityIcon, type Severity } from '../Banner/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
-import { missingProvider } from '../theme/GeoContext.ts';
+import { MissingProvider } from '../theme/GeoContext.ts';
 import { color, fontSize } from '../theme/tokens.ts';
 
 /** How long a notice stays, in ms. */
@@ -32,7 +32,7 @@ const NotifyContext = createContext<Notify | null>(null);
 /** Gives the function that shows a notice. */
 export function useNotify(): Notify {
   const notify = useContext(NotifyContext);
-  if (!notify) throw new Error(missingProvider);
+  if (!notify) throw new MissingProvider();
   return notify;
 }
 

@@ -3,7 +3,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import { RefreshCw } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Banner } from '../Banner/index.ts';
@@ -12,7 +11,7 @@ import { focusIfScrolling, takeFocus } from '../focus/focusRefs.ts';
 import type { TimeLike } from '../i18n/format.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
-import { color, fontSize } from '../theme/tokens.ts';
+import { SmallTable } from '../SmallTable/index.ts';
 
 /** A field whose stored and edited values differ, both as they are shown. */
 export interface StaleField {
@@ -45,23 +44,6 @@ export interface StaleRevisionDialogProps {
   /** Why it failed; the dialog stays open. */
   readonly error?: string;
 }
-
-const Table = styled('table')({
-  width: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'collapse',
-  fontSize: fontSize.body,
-  '& caption': { padding: '4px 0', textAlign: 'left', fontSize: fontSize.small, fontWeight: 600, color: color.text2 },
-  '& th, & td': {
-    padding: '6px 8px 6px 0',
-    textAlign: 'left',
-    verticalAlign: 'top',
-    borderBottom: `1px solid ${color.line}`,
-    overflowWrap: 'anywhere',
-  },
-  '& thead th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
-  '& tbody th': { fontWeight: 500 },
-});
 
 /** Saving met a newer state (409): reload it, or overwrite it on purpose. */
 export function StaleRevisionDialog({
@@ -103,25 +85,19 @@ export function StaleRevisionDialog({
           {who && <div style={{ marginTop: 6 }}>{who}</div>}
         </DialogContentText>
         {fields.length > 0 && (
-          <Table>
-            <caption>{t('staleFields')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('staleField')}</th>
-                <th scope="col">{t('staleTheirs')}</th>
-                <th scope="col">{t('staleMine')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map((field) => (
-                <tr key={field.label}>
-                  <th scope="row">{field.label}</th>
-                  <td>{field.theirs}</td>
-                  <td>{field.mine}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <SmallTable
+            label={t('staleFields')}
+            showLabel
+            fixed
+            rowAlign="top"
+            columns={[
+              { id: 'field', label: t('staleField'), heading: true, render: (field) => field.label },
+              { id: 'theirs', label: t('staleTheirs'), render: (field) => field.theirs },
+              { id: 'mine', label: t('staleMine'), render: (field) => field.mine },
+            ]}
+            rows={fields}
+            keyOf={(field) => field.label}
+          />
         )}
       </DialogContent>
       <DialogActions>

@@ -1,11 +1,10 @@
 import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
 import { CircleQuestionMark } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from '../IconButton/index.ts';
 import { CodeText } from '../CodeText/index.ts';
+import { SmallTable } from '../SmallTable/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
-import { color, fontSize } from '../theme/tokens.ts';
 
 const syntax = [
   ['# ', 'markdownHeading', ''],
@@ -18,18 +17,9 @@ const syntax = [
   ['`', 'markdownCode', '`'],
 ] as const;
 
-const Table = styled('table')({
-  borderCollapse: 'collapse',
-  fontSize: fontSize.body,
-  '& caption': { paddingBottom: 6, textAlign: 'left', fontWeight: 600 },
-  '& th': { textAlign: 'left', fontSize: fontSize.small, color: color.text2, fontWeight: 600 },
-  '& th, & td': { padding: '4px 16px 4px 0' },
-});
-
 /** A button that lists how Markdown is written and what comes of it. */
 export function MarkdownHelp(): ReactNode {
   const t = useUiTexts();
-  const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -48,31 +38,23 @@ export function MarkdownHelp(): ReactNode {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { mt: 1, p: '12px 16px' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('markdownTitle'), sx: { mt: 1, p: '12px 16px' } } }}
       >
-        <Table>
-          <caption id={titleId}>{t('markdownTitle')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('markdownWrite')}</th>
-              <th scope="col">{t('markdownGives')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {syntax.map(([before, key, after]) => (
-              <tr key={key}>
-                <td>
-                  <CodeText>
-                    {before}
-                    {t(key)}
-                    {after}
-                  </CodeText>
-                </td>
-                <td>{t(key)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <SmallTable
+          label={t('markdownTitle')}
+          showLabel
+          size="small"
+          columns={[
+            {
+              id: 'write',
+              label: t('markdownWrite'),
+              render: ([before, key, after]) => <CodeText>{`${before}${t(key)}${after}`}</CodeText>,
+            },
+            { id: 'gives', label: t('markdownGives'), render: ([, key]) => t(key) },
+          ]}
+          rows={syntax}
+          keyOf={([, key]) => key}
+        />
       </Popover>
     </>
   );

@@ -237,7 +237,6 @@ export const de = {
   attributeKey: 'Schlüssel',
   attributeValue: 'Wert',
   attributeAdd: 'Attribut hinzufügen',
-  attributeDelete: 'Attribut löschen',
   attributeDeleteOf: 'Attribut löschen: {{key}}',
   attributesNone: 'Keine Attribute vorhanden',
   attributeKeyOf: 'Schlüssel von {{key}}',

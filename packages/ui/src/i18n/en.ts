@@ -238,7 +238,6 @@ export const en: TextsLike<typeof de> = {
   attributeKey: 'Key',
   attributeValue: 'Value',
   attributeAdd: 'Add attribute',
-  attributeDelete: 'Delete attribute',
   attributeDeleteOf: 'Delete attribute: {{key}}',
   attributesNone: 'No attributes available',
   attributeKeyOf: 'Key of {{key}}',

@@ -14,9 +14,18 @@ export const GeoContext = createContext<Geo | null>(null);
 export const missingProvider =
   'There is no provider above: put <GeoProvider> of @geo/ui around your app, or around what it shows of these packages.';
 
+/** What `SetupBoundary` tells from all other errors, by its name. */
+export class MissingProvider extends Error {
+  override readonly name = 'MissingProvider';
+
+  constructor() {
+    super(missingProvider);
+  }
+}
+
 /** What the provider above knows. Components without texts ask it as well: without it they would stand there unstyled, and nobody would know why. */
 export function useGeo(): Geo {
   const geo = useContext(GeoContext);
-  if (!geo) throw new Error(missingProvider);
+  if (!geo) throw new MissingProvider();
   return geo;
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../messages.ts';
-import { crsOfName } from '../geojson/crs.ts';
 import { crsOfWkt } from './match.ts';
 import { crsMessages } from './messages.ts';
+import { crsOfName } from './names.ts';
 import { find, parseWkt, type WktNode } from './wkt.ts';
 
 /** A CRS as people write it: a code, WKT, or PROJ text whose parameters were checked. */

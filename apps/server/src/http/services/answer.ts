@@ -43,7 +43,12 @@ export async function answer(
   const [only] = layers;
   const response = await service.answer(asked, layers, endedBy(platform.db, closing(reply)));
   void reply.status(response.status).headers(response.headers);
-  const cacheable = layers.length === 1 && only !== undefined && response.status === 200 && request.method !== 'POST';
+  const cacheable =
+    layers.length === 1 &&
+    only !== undefined &&
+    response.status === 200 &&
+    response.headers['cache-control'] === undefined &&
+    request.method !== 'POST';
   if (cacheable) void reply.header('ETag', only.etag);
   const { body } = response;
   const unchanged = cacheable && request.headers['if-none-match'] === only.etag;

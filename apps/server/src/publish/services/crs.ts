@@ -1,19 +1,14 @@
 import type { Sql } from '../../db/types.ts';
 import { isNorthingFirst } from '../../formats/crs/axis-order.ts';
+import { readCrsName, type NamedCrs } from '../../formats/crs/names.ts';
 import { catalogCrs } from '../../store/crs/catalog.ts';
 import { invalidParameter, ServiceError, type ServiceErrorCode } from '../../problems/index.ts';
-
-/**
- * How a client wrote a CRS:
- * `short` `EPSG:25832` or a bare number, `urn` `urn:ogc:def:crs:EPSG::25832`, `http` `http://www.opengis.net/def/crs/EPSG/0/25832`,
- * `crs84` WGS 84 with longitude first in any of its spellings.
- */
-export type CrsForm = 'short' | 'urn' | 'http' | 'crs84';
 
 /** A CRS as a client named it; whether there is one of that code is not known yet. */
 export interface CrsName {
   srid: number;
-  form: CrsForm;
+  /** How it was written; `crs84` is WGS 84 with longitude first. */
+  form: NamedCrs['form'];
   /** As it was written. */
   text: string;
 }
@@ -26,30 +21,11 @@ export interface Crs extends CrsName {
   northFirst: boolean;
 }
 
-const patterns: readonly (readonly [RegExp, CrsForm])[] = [
-  [/^epsg:(\d{1,6})$/i, 'short'],
-  [/^(\d{1,6})$/, 'short'],
-  [/^https?:\/\/www\.opengis\.net\/gml\/srs\/epsg\.xml#(\d{1,6})$/i, 'short'],
-  [/^urn:(?:x-)?ogc:def:crs:epsg:[\d.]*:(\d{1,6})$/i, 'urn'],
-  [/^https?:\/\/www\.opengis\.net\/def\/crs\/epsg\/[\d.]+\/(\d{1,6})$/i, 'http'],
-];
-const crs84 = /^(?:crs:84|ogc:crs84|urn:(?:x-)?ogc:def:crs:ogc:[\d.]*:crs84|https?:\/\/www\.opengis\.net\/def\/crs\/ogc\/[\d.]+\/crs84)$/i;
-
-export function parseCrsName(text: string): CrsName | null {
-  const trimmed = text.trim();
-  if (crs84.test(trimmed)) return { srid: 4326, form: 'crs84', text: trimmed };
-  for (const [pattern, form] of patterns) {
-    const match = pattern.exec(trimmed);
-    if (match) return { srid: Number(match[1]), form, text: trimmed };
-  }
-  return null;
-}
-
 /** The CRS a client named, if it is written as one; else an error that names the parameter. */
 export function crsName(text: string, locator: string, code: ServiceErrorCode = 'InvalidParameterValue'): CrsName {
-  const name = parseCrsName(text);
-  if (name) return name;
-  throw unknownCrs(text, locator, code);
+  const named = readCrsName(text);
+  if (!named || named.authority === 'ESRI') throw unknownCrs(text, locator, code);
+  return { srid: named.code, form: named.form, text: text.trim() };
 }
 
 /** The CRS of a name, if the database can transform to it; else an error that names the parameter. */

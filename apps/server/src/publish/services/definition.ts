@@ -60,6 +60,8 @@ export interface ServiceDefinition<
   readonly version: (parameters: Parameters) => Version;
   /** A failure in the form of this service. */
   readonly exception: (error: ServiceError, version: Version, language: ServiceRequest['language']) => ServiceResponse;
+  /** What a client asked to get in place of an exception; null for nothing. */
+  readonly inPlace?: (error: ServiceError, parameters: Parameters, language: ServiceRequest['language']) => Promise<ServiceResponse> | null;
 }
 
 /** A service as those see it who do not know its requests. */
@@ -81,7 +83,7 @@ export function defineService<
   Request extends { operation: string },
   Version extends string,
 >(definition: ServiceDefinition<Id, Method, OfAll, Request, Version>): Service<Id, Method, OfAll> {
-  const { readsXml = false, parse, operations, version, exception, ...facts } = definition;
+  const { readsXml = false, parse, operations, version, exception, inPlace, ...facts } = definition;
   const told = (thrown: unknown, parameters: Parameters, language: ServiceRequest['language']): ServiceResponse =>
     exception(asServiceError(thrown), version(parameters), language);
   return {
@@ -94,7 +96,8 @@ export function defineService<
         const operation = operations[parsed.operation as Request['operation']];
         return await operation(parsed as Extract<Request, { operation: Request['operation'] }>, { layers, db, url: request.url });
       } catch (thrown) {
-        return told(thrown, parameters, request.language);
+        const error = asServiceError(thrown);
+        return (await inPlace?.(error, parameters, request.language)) ?? told(error, parameters, request.language);
       }
     },
     failure: ({ query, language }, thrown) => told(thrown, readParameters(query), language),

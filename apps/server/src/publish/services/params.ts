@@ -4,8 +4,11 @@ import { parseXml, XmlError, type XmlNode } from '../../xml/index.ts';
 /** Parameters of a request by lower-case name. */
 export type Kvp = ReadonlyMap<string, string>;
 
+/** Names count without case; of a parameter that is sent several times, the first holds. */
 export function readKvp(query: Readonly<Record<string, string>>): Kvp {
-  return new Map(Object.entries(query).map(([name, value]) => [name.toLowerCase(), value]));
+  const kvp = new Map<string, string>();
+  for (const [name, value] of Object.entries(query)) if (!kvp.has(name.toLowerCase())) kvp.set(name.toLowerCase(), value);
+  return kvp;
 }
 
 /** A request as it came: its parameters, and its document where it was posted as one. */

@@ -1,4 +1,4 @@
-import { typeUri, type PatchedKind } from '@geo/api';
+import { setFields, typeUri, type PatchedKind } from '@geo/api';
 import type { GraphEditor } from '../editor.ts';
 import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow, type NodeRow } from '../rows.ts';
 import { uriOf } from '../../store/uris.ts';
@@ -7,24 +7,7 @@ import { resultTableOf, takeObjects, type Trashed } from './trash.ts';
 import { emptyHolding, holdsSame, isUnderWay, notRun, type FrameHolding } from './values.ts';
 
 /** Columns that users set. */
-const columns: Record<PatchedKind, readonly string[]> = {
-  node: ['ui_x', 'ui_y', 'ui_collapsed', 'group_id'],
-  frame: [
-    'name',
-    'description',
-    'content_type',
-    'storage_context',
-    'frame_type',
-    'content_visible',
-    'content_edit',
-    'ui_docked',
-    'ui_x',
-    'ui_y',
-    'group_id',
-  ],
-  note: ['text', 'ui_color', 'ui_x', 'ui_y', 'group_id'],
-  nodegroup: ['name', 'ui_collapsed', 'ui_color', 'ui_x', 'ui_y'],
-};
+const columnsOf = (kind: PatchedKind): string[] => setFields[kind].map((field) => (field === 'group' ? 'group_id' : field));
 
 /**
  * Brings a switchboard's graph into a saved state: what came later goes, what is missing comes back under its id, and fields and
@@ -173,7 +156,7 @@ async function align(editor: GraphEditor, now: Snapshot, snapshot: Snapshot): Pr
       const current = new Map(Object.entries(editor.state.row(kind, row.id) ?? {}));
       const then = new Map(Object.entries(row));
       // A column that came after the snapshot was made is as if it had been null.
-      const changed = columns[kind].filter((column) => (current.get(column) ?? null) !== (then.get(column) ?? null));
+      const changed = columnsOf(kind).filter((column) => (current.get(column) ?? null) !== (then.get(column) ?? null));
       if (changed.length === 0) continue;
       if (changed.includes('content_type')) await editor.numbers.reserve({ deletion: 1 });
       const fields = Object.fromEntries(changed.map((column) => fieldOf(column, then.get(column) ?? null)));

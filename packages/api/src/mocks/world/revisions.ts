@@ -5,7 +5,7 @@ import type { Revision, RevisionGraph } from '../../schemas/revision.ts';
 import type { Switchboard } from '../../schemas/switchboard.ts';
 import { notFound } from '../errors.ts';
 import { contentKey } from '../../graph/contents.ts';
-import { graphKinds, notRun, type GraphKind, type GraphObjects } from '../../graph/objects.ts';
+import { graphKinds, notRun, setFields, type GraphKind, type GraphObjects } from '../../graph/objects.ts';
 import type { WorldEdit } from './editSwitchboard.ts';
 import { graphStore } from './graphStore.ts';
 import { nodesOf, objectsOfKind } from './graph.ts';
@@ -100,26 +100,6 @@ export function readRevision(world: World, switchboard: string, number: string):
   };
 }
 
-/** Fields that users set. */
-const fields: { readonly [K in Exclude<GraphKind, 'link'>]: readonly string[] } = {
-  nodegroup: ['name', 'ui_collapsed', 'ui_color', 'ui_x', 'ui_y'],
-  node: ['ui_x', 'ui_y', 'ui_collapsed', 'group'],
-  frame: [
-    'name',
-    'description',
-    'content_type',
-    'storage_context',
-    'frame_type',
-    'content_visible',
-    'content_edit',
-    'ui_docked',
-    'ui_x',
-    'ui_y',
-    'group',
-  ],
-  note: ['text', 'ui_color', 'ui_x', 'ui_y', 'group'],
-};
-
 /** Brings a graph back into a saved state, as one change. */
 export function restoreRevision(change: WorldEdit, number: string): void {
   const { world, edit, store } = change;
@@ -136,7 +116,7 @@ export function restoreRevision(change: WorldEdit, number: string): void {
         store.insert(kind, lostAs(world, then, kind, object), kind === 'frame' ? lostRecords(world, id) : undefined);
         edit.takeBack({ op: 'delete', uri: object.resource_uri });
       } else if (kind !== 'link') {
-        const wanted = Object.entries(object).filter(([key]) => fields[kind].includes(key));
+        const wanted = Object.entries(object).filter(([key]) => (setFields[kind] as readonly string[]).includes(key));
         edit.patch(object.resource_uri, Object.fromEntries(wanted));
       }
       if (kind === 'frame' && entered.has(id)) refill(change, then, id);

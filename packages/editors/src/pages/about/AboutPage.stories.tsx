@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { Bare } from '../../../../../.storybook/Bare.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
@@ -47,5 +48,17 @@ export const LoadFailed: Story = {
   parameters: inWorld({ spoiled: [failing('config', 'error500')] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
+  },
+};
+
+/** In a page without a provider a sentence names it, in place of a white page. */
+export const WithoutProvider: Story = {
+  render: (args) => (
+    <Bare>
+      <AboutPage {...args} />
+    </Bare>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('<GeoProvider>');
   },
 };

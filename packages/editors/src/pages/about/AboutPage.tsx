@@ -1,5 +1,18 @@
 import { componentNames, errorText } from '@geo/api';
-import { Banner, CodeText, KeyValueList, ListSkeleton, PageHeader, SearchBar, StatusChip, color, fontSize, type Language } from '@geo/ui';
+import {
+  Banner,
+  CodeText,
+  KeyValueList,
+  ListSkeleton,
+  PageHeader,
+  SearchBar,
+  SmallTable,
+  StatusChip,
+  color,
+  fontSize,
+  withSetup,
+  type Language,
+} from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { LoadFailed } from '../errors/LoadFailed.tsx';
@@ -17,10 +30,8 @@ const Content = styled('div')({
   '& section > *': { maxWidth: '100%' },
   '& h2': { margin: 0, fontSize: fontSize.base, fontWeight: 600 },
   '& p': { margin: 0, color: color.text2 },
-  '& table': { borderCollapse: 'collapse', fontSize: fontSize.body, width: '100%' },
-  '& th, & td': { textAlign: 'left', padding: '6px 12px 6px 0', borderBottom: `1px solid ${color.line}`, overflowWrap: 'anywhere' },
-  '& thead th': { color: color.text2, fontSize: fontSize.small, fontWeight: 600 },
-  '& tbody th': { fontWeight: 500 },
+  // Tables and lists of facts use the whole width.
+  '& section > div': { width: '100%' },
 });
 
 function Licences({ usePackages }: Pick<AboutPort, 'usePackages'>): ReactNode {
@@ -35,24 +46,17 @@ function Licences({ usePackages }: Pick<AboutPort, 'usePackages'>): ReactNode {
       <h2 id="licences">{t('licences')}</h2>
       <p>{t('licencesText', { count: packages.length })}</p>
       <SearchBar value={q} onChange={setQ} label={t('searchPackages')} liveDelayMs={0} />
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('package')}</th>
-            <th scope="col">{t('version')}</th>
-            <th scope="col">{t('licence')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map((one) => (
-            <tr key={`${one.name} ${one.version}`}>
-              <th scope="row">{one.name}</th>
-              <td>{one.version}</td>
-              <td>{one.licence || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        label={t('licences')}
+        columns={[
+          { id: 'package', label: t('package'), heading: true, render: ({ name }) => name },
+          { id: 'version', label: t('version'), render: ({ version }) => version },
+          { id: 'licence', label: t('licence'), render: ({ licence }) => licence || '–' },
+        ]}
+        rows={found}
+        keyOf={({ name, version }) => `${name} ${version}`}
+        note={found.length === 0 ? t('nothingFound') : undefined}
+      />
     </section>
   );
 }
@@ -67,7 +71,7 @@ export interface AboutPageProps {
 }
 
 /** What runs here: version, components, documentation and the licences of what others made. */
-export function AboutPage({ port, host, language }: AboutPageProps): ReactNode {
+export const AboutPage = withSetup(function AboutPage({ port, host, language }: AboutPageProps): ReactNode {
   const t = useTexts();
   const { data: config, error, refetch } = port.useConfig();
   usePageTitle(host, t('about'));
@@ -107,4 +111,4 @@ export function AboutPage({ port, host, language }: AboutPageProps): ReactNode {
       </Content>
     </>
   );
-}
+});

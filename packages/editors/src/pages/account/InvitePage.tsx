@@ -1,5 +1,5 @@
 import { errorText } from '@geo/api';
-import { Banner, Brand, Button, NewPasswordFields, color, fontSize, passwordProblem } from '@geo/ui';
+import { Banner, Brand, Button, NewPasswordFields, color, fontSize, passwordProblem, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { usePageTitle, type PageHost } from '../host.ts';
@@ -37,7 +37,7 @@ export interface InvitePageProps {
 }
 
 /** Where the link of an invitation leads: sets the first password. */
-export function InvitePage({ port, host, token }: InvitePageProps): ReactNode {
+export const InvitePage = withSetup(function InvitePage({ port, host, token }: InvitePageProps): ReactNode {
   const t = useTexts();
   const getCsrf = port.useCsrf();
   const [password, setPassword] = useState('');
@@ -86,4 +86,4 @@ export function InvitePage({ port, host, token }: InvitePageProps): ReactNode {
       </form>
     </Page>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { errorText } from '@geo/api';
-import { LoginForm, type Credentials, type Language } from '@geo/ui';
+import { LoginForm, withSetup, type Credentials, type Language } from '@geo/ui';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { usePageTitle, type PageHost } from '../host.ts';
@@ -21,7 +21,7 @@ export interface LoginPageProps {
 }
 
 /** Logs in and returns to the place that asked for it. A language chosen here becomes that of the account. */
-export function LoginPage({ port, host, next, language, onLanguage }: LoginPageProps): ReactNode {
+export const LoginPage = withSetup(function LoginPage({ port, host, next, language, onLanguage }: LoginPageProps): ReactNode {
   const t = useTexts();
   const getCsrf = port.useCsrf();
   const [chosen, setChosen] = useState(false);
@@ -68,4 +68,4 @@ export function LoginPage({ port, host, next, language, onLanguage }: LoginPageP
       }
     />
   );
-}
+});

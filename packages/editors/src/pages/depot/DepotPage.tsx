@@ -1,6 +1,6 @@
 import { mayDo, objectPermissions, typeName, type Depot, type Moment } from '@geo/api';
 import type { RecordSource } from '@geo/api/react';
-import { Button, EmptyState, PageSkeleton, color } from '@geo/ui';
+import { Button, EmptyState, PageSkeleton, color, withSetup } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import { styled } from '@mui/material/styles';
 import { Database, Upload } from 'lucide-react';
@@ -93,7 +93,7 @@ export interface DepotPageProps {
 }
 
 /** A depot at its newest or a chosen moment: versions, map, table. */
-export function DepotPage({ port, host, depotId, momentId, onRemove }: DepotPageProps): ReactNode {
+export const DepotPage = withSetup(function DepotPage({ port, host, depotId, momentId, onRemove }: DepotPageProps): ReactNode {
   const t = useTexts();
   const { data: depot, error, refetch } = port.useObject('depot', depotId);
   const { folders } = useFolders(port);
@@ -142,4 +142,4 @@ export function DepotPage({ port, host, depotId, momentId, onRemove }: DepotPage
       )}
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { errorText } from '@geo/api';
-import { Button, ErrorState, PageHeader } from '@geo/ui';
+import { Button, ErrorState, PageHeader, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 
@@ -11,7 +11,7 @@ export interface FailedPageProps {
 }
 
 /** Stands in place of a page that failed; the rest of the app goes on. */
-export function FailedPage({ error, onRetry }: FailedPageProps): ReactNode {
+export const FailedPage = withSetup(function FailedPage({ error, onRetry }: FailedPageProps): ReactNode {
   const t = useTexts();
   return (
     <>
@@ -19,4 +19,4 @@ export function FailedPage({ error, onRetry }: FailedPageProps): ReactNode {
       <ErrorState title={t('errorText')} reason={errorText(error)} onRetry={onRetry} action={<Button href="/">{t('toHome')}</Button>} />
     </>
   );
-}
+});

@@ -1,9 +1,9 @@
-import { Button, EmptyState, PageHeader } from '@geo/ui';
+import { Button, EmptyState, PageHeader, withSetup } from '@geo/ui';
 import { Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 
-export function NotFoundPage(): ReactNode {
+export const NotFoundPage = withSetup(function NotFoundPage(): ReactNode {
   const t = useTexts();
   return (
     <>
@@ -20,4 +20,4 @@ export function NotFoundPage(): ReactNode {
       />
     </>
   );
-}
+});

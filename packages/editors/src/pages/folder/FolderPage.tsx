@@ -1,6 +1,6 @@
 import { typeName, uriOf, type DepotFolder, type SwitchboardFolder } from '@geo/api';
 import type { ListState } from '@geo/api/react';
-import { ActionMenu, PageSkeleton, pathTo, useFormat, type Crumb } from '@geo/ui';
+import { ActionMenu, PageSkeleton, pathTo, useFormat, withSetup, type Crumb } from '@geo/ui';
 import { Database, List, Trash2, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FolderEntry } from '../../FolderContents/index.ts';
@@ -129,10 +129,10 @@ export interface FolderPageProps {
 }
 
 /** A folder: what lies in it, and what it is. */
-export function FolderPage(props: FolderPageProps): ReactNode {
+export const FolderPage = withSetup(function FolderPage(props: FolderPageProps): ReactNode {
   const { host, kind, id } = props;
   const t = useTexts();
   const isId = /^[1-9]\d{0,8}$/.test(id);
   usePageTitle(host, t(kind === 'depot' ? 'depots' : 'switchboards'));
   return isId ? <FolderEditor key={id} {...props} id={Number(id)} /> : <NotFoundPage />;
-}
+});

@@ -1,5 +1,5 @@
 import { pageOfUri, typeLabel } from '@geo/api';
-import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, color, fontSize, radius, useFormat } from '@geo/ui';
+import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, color, fontSize, radius, useFormat, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -78,7 +78,7 @@ export interface HomePageProps {
 }
 
 /** What happened on the platform, with the provider's news between, and where one left off. */
-export function HomePage({ port, host }: HomePageProps): ReactNode {
+export const HomePage = withSetup(function HomePage({ port, host }: HomePageProps): ReactNode {
   const { useList, useMe, useObjectSearch } = port;
   const t = useTexts();
   const { data: me } = useMe();
@@ -127,4 +127,4 @@ export function HomePage({ port, host }: HomePageProps): ReactNode {
       </Content>
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { errorText, type Depot, type Upload } from '@geo/api';
-import { ActionBar, Banner, Button, PageHeader, color } from '@geo/ui';
+import { ActionBar, Banner, Button, PageHeader, color, withSetup } from '@geo/ui';
 import { Database, Upload as UploadIcon } from 'lucide-react';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { CrsCheck } from '../../CrsChooser/index.ts';
@@ -186,7 +186,7 @@ export interface ImportPageProps {
 }
 
 /** Brings files into a depot: files, check, target, import, report. */
-export function ImportPage({ port, host, depotId, uploadId, jobs }: ImportPageProps): ReactNode {
+export const ImportPage = withSetup(function ImportPage({ port, host, depotId, uploadId, jobs }: ImportPageProps): ReactNode {
   const t = useTexts();
   const { data: depot } = port.useObject('depot', depotId ?? 0, depotId !== undefined);
   const [notStarted, setNotStarted] = useState<readonly NotStarted[]>([]);
@@ -228,4 +228,4 @@ export function ImportPage({ port, host, depotId, uploadId, jobs }: ImportPagePr
       </div>
     </>
   );
-}
+});

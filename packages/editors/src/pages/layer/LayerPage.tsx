@@ -1,5 +1,5 @@
 import { uriOf, type Layer } from '@geo/api';
-import { ActionMenu, PageSkeleton, TabPanel, Tabs, color } from '@geo/ui';
+import { ActionMenu, PageSkeleton, TabPanel, Tabs, color, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Layers, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -47,7 +47,7 @@ export interface LayerPageProps {
 }
 
 /** A layer: settings, data, services, and its live map. */
-export function LayerPage({ port, host, drafts, layerId, onRemove }: LayerPageProps): ReactNode {
+export const LayerPage = withSetup(function LayerPage({ port, host, drafts, layerId, onRemove }: LayerPageProps): ReactNode {
   const t = useTexts();
   const editorPort = port.useEditorPort(needs);
   const { data: layer } = port.useObject('layer', layerId);
@@ -101,4 +101,4 @@ export function LayerPage({ port, host, drafts, layerId, onRemove }: LayerPagePr
       }}
     />
   );
-}
+});

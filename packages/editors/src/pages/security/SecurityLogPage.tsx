@@ -1,3 +1,4 @@
+import { withSetup } from '@geo/ui';
 import { errorText } from '@geo/api';
 import { useMemo, type ReactNode } from 'react';
 import { SecurityLog, changedSecuritySearch, readSecurityFilter, securityQuery } from '../../SecurityLog/index.ts';
@@ -20,7 +21,7 @@ export interface SecurityLogPageProps {
 }
 
 /** The security log. The address says what it is narrowed to; who may not read it is told so by the call. */
-export function SecurityLogPage({ port, host, search, onSearch }: SecurityLogPageProps): ReactNode {
+export const SecurityLogPage = withSetup(function SecurityLogPage({ port, host, search, onSearch }: SecurityLogPageProps): ReactNode {
   const t = useTexts();
   const filter = useMemo(() => readSecurityFilter(search), [search]);
   const { objects, error, ...list } = port.useList('securityLog', { limit: pageSize, ...securityQuery(filter) });
@@ -37,4 +38,4 @@ export function SecurityLogPage({ port, host, search, onSearch }: SecurityLogPag
       users={named}
     />
   );
-}
+});

@@ -21,6 +21,7 @@ export const wfsRequests: Groups = {
       '?service=WFS&request=GetCapabilities',
       '?SERVICE=wfs&REQUEST=getcapabilities&VERSION=1.1.0',
       '?request=GetCapabilities&version=1.0.0',
+      '?request=GetCapabilities&version=0.0.14',
     ),
     ...get(
       'orte/wfs',

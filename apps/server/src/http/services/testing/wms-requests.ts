@@ -170,6 +170,22 @@ export const wmsRequests: Groups = {
       '&layers=wege',
     ),
     ['GET as admin wms?service=WMS&version=1.3.0&request=GetMap&styles=&width=50&height=50&crs=CRS:84&bbox=0,40,10,52&layers=wege'],
+    // A picture in place of the report. One with words on it depends on the fonts of the machine, and is not recorded.
+    ...get(
+      `${map}&${place}&${size}&layers=nothing`,
+      '&exceptions=XML',
+      '&exceptions=BLANK',
+      '&EXCEPTIONS=blank&transparent=TRUE',
+      '&exceptions=BLANK&format=image/jpeg&bgcolor=0x336699&transparent=TRUE',
+      '&exceptions=BLANK&format=x',
+      '&exceptions=application/json',
+    ),
+    ...get(`${map}&${place}&layers=nothing`, '&exceptions=BLANK', '&exceptions=BLANK&width=x&height=1'),
+    ...get(
+      old,
+      `&srs=nothing&bbox=6,50,8,52&${size}&exceptions=application/vnd.ogc.se_blank`,
+      `&srs=nothing&bbox=6,50,8,52&${size}&exceptions=application/vnd.ogc.se_xml`,
+    ),
     // Several faults at once.
     ...get(`${map}&format=image/tiff&styles=x&layers=nothing&width=x`, '', '&crs=EPSG:0&bbox=1,2'),
     ...tried(whole, ['nothing']),
@@ -200,6 +216,7 @@ export const wmsRequests: Groups = {
       '&i=-1&j=60',
       '&i=1.5&j=60',
       '&i=45&x=99&j=60&y=1',
+      '&i=100&j=60&exceptions=BLANK',
     ),
     ...get(
       info,

@@ -84,7 +84,7 @@ export function negotiateVersion(accept: string | null, version: string | null):
   return nearestVersion(version);
 }
 
-/** The version nearest to the one asked for. */
+/** The highest version that is not above the one asked for, else the lowest there is. */
 export function nearestVersion(version: string | null): WfsVersion {
-  return version?.startsWith('1.') ? '1.1.0' : '2.0.0';
+  return /^[01](?:\.|$)/.test(version ?? '') ? '1.1.0' : '2.0.0';
 }

@@ -14,7 +14,9 @@ export function wmsCapabilities(layers: readonly PublishedLayer[], version: WmsV
   const operation = (name: string, formats: readonly string[]): string =>
     `<${name}>${formats.map((format) => `<Format>${format}</Format>`).join('')}<DCPType><HTTP><Get>${resource}</Get></HTTP></DCPType></${name}>`;
   const limits = three ? `<LayerLimit>${maxLayers}</LayerLimit><MaxWidth>${maxImagePx}</MaxWidth><MaxHeight>${maxImagePx}</MaxHeight>` : '';
-  const exceptions = three ? ['XML'] : ['application/vnd.ogc.se_xml'];
+  const exceptions = three
+    ? ['XML', 'INIMAGE', 'BLANK']
+    : ['application/vnd.ogc.se_xml', 'application/vnd.ogc.se_inimage', 'application/vnd.ogc.se_blank'];
   return `<?xml version="1.0" encoding="UTF-8"?>
 ${root}
 <Service><Name>${three ? 'WMS' : 'OGC:WMS'}</Name><Title>${escapeXml(title)}</Title><Abstract>${escapeXml(layers.length === 1 ? (layers[0]?.description ?? '') : '')}</Abstract>${resource}<Fees>none</Fees><AccessConstraints>none</AccessConstraints>${limits}</Service>

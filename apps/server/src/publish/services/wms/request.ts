@@ -150,9 +150,34 @@ function askedMap(kvp: Kvp, version: WmsVersion): AskedMap {
     crs,
     box: numbers as unknown as Box,
     layers: layerNames(kvp, 'layers', namesRight),
-    width: integer('width', required(kvp, 'width', pixelsRight), 1, maxImagePx),
-    height: integer('height', required(kvp, 'height', pixelsRight), 1, maxImagePx),
+    ...imageSize(kvp),
   };
+}
+
+function imageSize(kvp: Kvp): { width: number; height: number } {
+  const size = (name: string): number => integer(name, required(kvp, name, pixelsRight), 1, maxImagePx);
+  return { width: size('width'), height: size('height') };
+}
+
+/** A picture as it was asked for, whatever is to be seen on it. */
+export interface AskedPicture {
+  width: number;
+  height: number;
+  format: ImageFormat;
+  transparent: boolean;
+  background: string;
+}
+
+/** How a client of GetMap wants to be told of a failure, where it is not by a report; null where the picture is not described. */
+export function pictureInPlace({ kvp }: Parameters): (AskedPicture & { as: 'inimage' | 'blank' }) | null {
+  const as = /^(?:application\/vnd\.ogc\.se_)?(inimage|blank)$/i.exec(optional(kvp, 'exceptions') ?? '')?.[1]?.toLowerCase();
+  if ((as !== 'inimage' && as !== 'blank') || !/^(?:get)?map$/i.test(optional(kvp, 'request') ?? '')) return null;
+  try {
+    return { as, format: imageFormat(kvp), ...imageSize(kvp), ...ground(kvp) };
+  } catch (error) {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
 }
 
 function layerNames(kvp: Kvp, parameter: string, right: { de: string; en: string }): string[] {
@@ -196,6 +221,12 @@ function ground(kvp: Kvp): { transparent: boolean; background: string } {
 
 /** @param names The parameter, and others that are taken for it. */
 function pixel(kvp: Kvp, names: readonly [string, ...string[]], size: number): number {
+  const [name] = names;
   const right = { de: `eine ganze Zahl von 0 bis ${size - 1}`, en: `a whole number from 0 to ${size - 1}` };
-  return integer(names[0], optional(kvp, ...names) ?? required(kvp, names[0], right), 0, size - 1);
+  const text = optional(kvp, ...names) ?? required(kvp, name, right);
+  try {
+    return integer(name, text, 0, size - 1);
+  } catch (error) {
+    throw error instanceof ServiceError ? new ServiceError('InvalidPoint', name, error.said) : error;
+  }
 }

@@ -2,6 +2,7 @@ import { renderMap } from '../../render/map.ts';
 import { defineService } from '../definition.ts';
 import { wmsCapabilities } from './capabilities.ts';
 import { wmsException } from './exception.ts';
+import { wmsPicture } from './exception-picture.ts';
 import { featureInfo } from './feature-info.ts';
 import { legendGraphic } from './legend.ts';
 import { parseWms, wmsVersion } from './request.ts';
@@ -19,6 +20,7 @@ export const wmsService = defineService({
   parse: parseWms,
   version: ({ kvp }) => wmsVersion(kvp) ?? '1.3.0',
   exception: wmsException,
+  inPlace: wmsPicture,
   operations: {
     GetCapabilities: ({ version }, { layers, url }) => ({
       status: 200,

@@ -1,1 +1,0 @@
-export { SmallTable, SmallTableFrame, type SmallTableProps } from './SmallTable.tsx';

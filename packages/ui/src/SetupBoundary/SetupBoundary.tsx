@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react';
+
+export interface SetupBoundaryProps {
+  /** What needs providers above it. */
+  readonly children: ReactNode;
+}
+
+/** Every package names its error so; that of TanStack Query has no name of its own. */
+function isMissingProvider(error: unknown): error is Error {
+  return error instanceof Error && (error.name === 'MissingProvider' || error.message.startsWith('No QueryClient set'));
+}
+
+class Boundary extends Component<SetupBoundaryProps, { readonly error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error }: { readonly error: unknown } = this.state;
+    if (error === null) return this.props.children;
+    // All others are the host's: it knows what to do when its page fails.
+    if (!isMissingProvider(error)) throw error;
+    return <p role="alert">{error.message}</p>;
+  }
+}
+
+/** Says which provider is missing, in a sentence at the place of what needs it, in a page that stays. It needs none itself: no theme and no texts, so that developers read English. */
+export function SetupBoundary({ children }: SetupBoundaryProps): ReactNode {
+  return <Boundary>{children}</Boundary>;
+}
+
+/** A component within its own `SetupBoundary`, as what hosts put into their pages should be. */
+export function withSetup<Props extends object>(Shown: (props: Props) => ReactNode): (props: Props) => ReactNode {
+  return function WithSetup(props) {
+    return (
+      <SetupBoundary>
+        <Shown {...props} />
+      </SetupBoundary>
+    );
+  };
+}

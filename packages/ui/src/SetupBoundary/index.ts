@@ -1,0 +1,1 @@
+export { SetupBoundary, withSetup, type SetupBoundaryProps } from './SetupBoundary.tsx';

@@ -1,0 +1,1 @@
+export { SmallTable, type SmallColumn, type SmallTableProps } from './SmallTable.tsx';
