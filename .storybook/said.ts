@@ -1,5 +1,5 @@
 import { typeLabel, typeOf } from '@geo/api';
-import { createFormat, type Format, type Language, type Translate } from '@geo/ui';
+import { createFormat, type Format, type Language, type TextPack, type Translate } from '@geo/ui';
 import { editorsTexts } from '../packages/editors/src/i18n/textsAtHand.ts';
 import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
 import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
@@ -17,7 +17,7 @@ const packs = {
   switchboard: switchboardTexts,
 };
 type Packs = typeof packs;
-type SourceOf<Name extends keyof Packs> = NonNullable<Packs[Name]['texts'][string]> & Readonly<Record<string, string>>;
+type SourceOf<Name extends keyof Packs> = Packs[Name] extends TextPack<infer Source> ? Source : never;
 
 let language: Language = 'de';
 /** Before each story: its language is the one in which its play reads. */

@@ -27,7 +27,11 @@ export function LayerpileTable({ layerpiles, hrefOf }: LayerpileTableProps): Rea
           render: ({ active }) => <Switch checked={active} readOnly disabled slotProps={{ input: { 'aria-label': t('active') } }} />,
         },
         { id: 'name', label: t('designation'), heading: true, render: ({ name }) => name || t('noneDesignation') },
-        { id: 'type', label: t('type'), render: ({ content_type }) => <TypeChip type={typeName(content_type)} label={typeLabel(content_type, format.language)} /> },
+        {
+          id: 'type',
+          label: t('type'),
+          render: ({ content_type }) => <TypeChip type={typeName(content_type)} label={typeLabel(content_type, format.language)} />,
+        },
         { id: 'size', label: t('quantity'), numeric: true, render: ({ size }) => format.number(size) },
         {
           id: 'source',

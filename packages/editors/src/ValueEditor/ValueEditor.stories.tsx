@@ -1,7 +1,8 @@
+import { typeOf } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { inLanguage, said } from '../../../../.storybook/said.ts';
+import { inLanguage, readsIn, said } from '../../../../.storybook/said.ts';
 import { controlled } from '../fixtures/controlled.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
@@ -38,7 +39,7 @@ export const Decimal: Story = {
     await userEvent.type(field, inLanguage({ de: '2,5', en: '2.5' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(2.5);
     await userEvent.type(field, 'x');
-    await expect(canvas.getByText(said.editors('notANumber'))).toBeVisible();
+    await expect(canvas.getByText(said.editors('valueExpected', { expected: typeOf('float').expects[readsIn()] }))).toBeVisible();
     await expect(args.onChange).toHaveBeenLastCalledWith(2.5);
     await expect(field).toHaveValue(inLanguage({ de: '2,5x', en: '2.5x' }));
   },
@@ -66,7 +67,7 @@ export const Switched: Story = {
 export const Colour: Story = {
   args: { type: 'color', label: 'Füllfarbe', value: '#51B88B' },
   play: async ({ canvas, args }) => {
-    const field = canvas.getByLabelText('Füllfarbe');
+    const field = await canvas.findByLabelText('Füllfarbe');
     await userEvent.clear(field);
     await userEvent.type(field, '#0e5c46cc');
     await expect(args.onChange).toHaveBeenLastCalledWith('#0E5C46CC');

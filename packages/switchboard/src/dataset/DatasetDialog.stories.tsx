@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { inLanguage, said, saidBool, saidType } from '../../../../.storybook/said.ts';
+import { format, inLanguage, said, saidBool, saidType } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { memoryActions } from '../fixtures/memory.ts';
 import { datumTypes, frame, node, port } from '../fixtures/objects.ts';
@@ -61,7 +61,7 @@ export const SwitchboardValue: Story = {
     const open = await dialog();
     await userEvent.click(await open.findByRole('button', { name: said.switchboard('openSwitchboard') }));
     await expect(args.actions.objects?.openSwitchboard).toHaveBeenCalledWith('/api/v1/switchboard/77/');
-    const field = await open.findByRole('combobox', { name: 'Switchboard' });
+    const field = await open.findByRole('combobox', { name: said.switchboard('value') });
     await waitFor(() => expect(field).toHaveValue('Streifen bilden'));
     await userEvent.clear(field);
     await userEvent.type(field, 'prüfen');
@@ -180,7 +180,7 @@ export const ChooseType: Story = {
   args: { frame: frame(uri, 'anything', { size: 0 }) },
   play: async ({ args }) => {
     const open = await dialog();
-    await userEvent.click(await open.findByRole('button', { name: said.switchboard('typeNumber') }));
+    await userEvent.click(await open.findByRole('button', { name: saidType('number') }));
     await expect(args.onType).toHaveBeenCalledWith(typeUri('number'));
   },
 };
@@ -214,7 +214,7 @@ export const ServiceValue: Story = {
     await expect(await open.findByText('https://geo.example.org/wms?map=stadt')).toBeVisible();
     await expect(open.getByText('Straßen, Grünflächen')).toBeVisible();
     await expect(open.getByText(saidBool(true))).toBeVisible();
-    await expect(open.getByText('6.77, 50.83, 7.16, 51.08')).toBeVisible();
+    await expect(open.getByText([6.77, 50.83, 7.16, 51.08].map((value) => format().plain(value)).join('; '))).toBeVisible();
     await expect(open.queryByText(/\[object/)).toBeNull();
   },
 };

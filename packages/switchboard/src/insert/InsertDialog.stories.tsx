@@ -105,8 +105,8 @@ export const DepotPath: Story = {
   args: { tabs: ['depot', 'empty'] },
   play: async ({ args }) => {
     const open = await dialog();
-    await userEvent.type(open.getByRole('textbox', { name: said.switchboard('path') }), '/Umwelt/Unbekannt');
-    await expect(open.getByText(said.switchboard('pathUnknown'))).toBeVisible();
+    await userEvent.type(open.getByRole('textbox', { name: said.editors('valuePath') }), '/Umwelt/Unbekannt');
+    await expect(open.getByText(said.editors('valuePathUnknown'))).toBeVisible();
     await userEvent.click(open.getByRole('button', { name: said.switchboard('add') }));
     await expect(args.onResult).toHaveBeenCalledWith({ type: 'depot', path: '/Umwelt/Unbekannt' });
   },

@@ -29,7 +29,9 @@ export const Interaction: Story = {
     await waitFor(() => expect(focused()).toBe(`Depot lesen, ${said.switchboard('statusSuccess')}, ${said.switchboard('freshCurrent')}`));
     await userEvent.keyboard('{ArrowRight}');
     await expect(focused()).toBe(
-      said.switchboard('itemInput', { name: `depot, Depot, ${said.switchboard('itemFrom', { name: 'Gewässer' })}, Gewässer` }),
+      said.switchboard('itemInput', {
+        name: `depot, ${saidType('depot')}, ${said.switchboard('itemFrom', { name: 'Gewässer' })}, Gewässer`,
+      }),
     );
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect(within(tree).getByRole('treeitem', { name: /^Depot lesen/ })).toHaveAttribute('aria-expanded', 'false');
@@ -102,11 +104,13 @@ export const BuildRunAndDebug: Story = {
     await addFunction(panel, 'depot lesen', /^Depot lesen/);
     await userEvent.keyboard('{ArrowRight}');
     await expect(focused()).toBe(
-      said.switchboard('itemInput', { name: `depot, Depot, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}` }),
+      said.switchboard('itemInput', {
+        name: `depot, ${saidType('depot')}, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}`,
+      }),
     );
     await userEvent.keyboard('{Enter}');
     await setDepot('/Umwelt/Wasser/Gewässer');
-    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, Gewässer' })));
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: `depot, ${saidType('depot')}, Gewässer` })));
     await expect(status).toHaveTextContent(said.switchboard('announceDone', { label: said.switchboard('editValue') }));
 
     await addFunction(panel, 'puffer', /^Puffer/);
@@ -157,11 +161,13 @@ export const BuildRunAndDebug: Story = {
     row(/^In Depot speichern/).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
     await expect(focused()).toBe(
-      said.switchboard('itemInput', { name: `depot, Depot, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}` }),
+      said.switchboard('itemInput', {
+        name: `depot, ${saidType('depot')}, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}`,
+      }),
     );
     await userEvent.keyboard('{Enter}');
     await setDepot('/Umwelt/Randstreifen');
-    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, Randstreifen' })));
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: `depot, ${saidType('depot')}, Randstreifen` })));
     await userEvent.keyboard('{ArrowLeft}');
     await choose(said.switchboard('runToHere'));
     await waitFor(() => expect(status).toHaveTextContent(`In Depot speichern: ${said.switchboard('statusSuccess')}`));
@@ -185,7 +191,7 @@ export const NamedWhileEdited: Story = {
     server.resolve(undefined);
     await waitFor(() => expect(uris()).toEqual([expect.stringMatching(/^\/api\/v1\/node\//)]));
     await setDepot('/Umwelt/Wasser/Gewässer');
-    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: 'depot, Depot, Gewässer' })));
+    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: `depot, ${saidType('depot')}, Gewässer` })));
   },
 };
 

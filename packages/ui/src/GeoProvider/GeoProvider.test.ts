@@ -32,7 +32,7 @@ const props = {
 };
 
 /** They look the same without the theme, or show nothing before they are opened. */
-const needNothing = new Set(['AppLink', 'CardGrid', 'CommandPalette', 'ConfirmDialog', 'Mark', 'TabPanel']);
+const needNothing = new Set(['AppLink', 'CardGrid', 'CommandPalette', 'ConfirmDialog', 'Mark', 'SetupBoundary', 'TabPanel']);
 
 const components = Object.entries({ ...ui, ...map, ...scene, ...dnd }).filter(
   ([name]) => /^[A-Z]/.test(name) && !name.endsWith('Provider') && !needNothing.has(name),

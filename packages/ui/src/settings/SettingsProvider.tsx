@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { MissingProvider } from '../theme/GeoContext.ts';
 import type { Settings, SettingsStore } from './settings.ts';
 
 const SettingsContext = createContext<SettingsStore | null>(null);
@@ -19,7 +20,9 @@ export function SettingsProvider({ store, children }: SettingsProviderProps): Re
 export function useSettings(): Settings & Pick<SettingsStore, 'set'> {
   const store = useContext(SettingsContext);
   if (!store)
-    throw new Error('The settings are missing: put <SettingsProvider store={createSettings(localStorage)}> of @geo/ui around the app.');
+    throw new MissingProvider(
+      'The settings are missing: put <SettingsProvider store={createSettings(localStorage)}> of @geo/ui around the app.',
+    );
   const settings = useSyncExternalStore(store.subscribe, store.get, store.get);
   return { ...settings, set: store.set };
 }

@@ -18,8 +18,8 @@ export const missingProvider =
 export class MissingProvider extends Error {
   override readonly name = 'MissingProvider';
 
-  constructor() {
-    super(missingProvider);
+  constructor(message = missingProvider) {
+    super(message);
   }
 }
 

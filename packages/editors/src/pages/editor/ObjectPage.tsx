@@ -1,5 +1,5 @@
 import { kindOf, textStem, uriOf, type EditorPageKind } from '@geo/api';
-import { PageSkeleton } from '@geo/ui';
+import { PageSkeleton, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { EditorPage, editors } from '../../generic/index.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -17,7 +17,7 @@ export interface ObjectPageProps extends Omit<EditorSetting, 'host'> {
 }
 
 /** The page of an object that shows its editor. */
-export function ObjectPage({ usePort, host, drafts, kind, id }: ObjectPageProps): ReactNode {
+export const ObjectPage = withSetup(function ObjectPage({ usePort, host, drafts, kind, id }: ObjectPageProps): ReactNode {
   const t = useTexts();
   const definition = editors[kind];
   const port = usePort(definition.shape === 'form' ? definition.needs : []);
@@ -35,4 +35,4 @@ export function ObjectPage({ usePort, host, drafts, kind, id }: ObjectPageProps)
       onClose={() => host.open(list)}
     />
   );
-}
+});

@@ -2,7 +2,7 @@ import { ListView } from '../../lists/ListView.tsx';
 import type { ListDefinition, ListPort } from '../../lists/definition.ts';
 import { changedSearch, readSearch } from '../../lists/rules/search.ts';
 import { useListsTexts } from '../../i18n/texts.ts';
-import { PageSkeleton } from '@geo/ui';
+import { PageSkeleton, withSetup } from '@geo/ui';
 import { Suspense, lazy, type ReactNode } from 'react';
 import type { AppEditor } from '../editor/EditorHost.tsx';
 import { idOf } from '../hrefs.ts';
@@ -28,7 +28,14 @@ export interface ListPageProps {
 }
 
 /** The list page of every kind. */
-export function ListPage({ definition, port, creation, host, Editor, ImportSwitchboard }: ListPageProps): ReactNode {
+export const ListPage = withSetup(function ListPage({
+  definition,
+  port,
+  creation,
+  host,
+  Editor,
+  ImportSwitchboard,
+}: ListPageProps): ReactNode {
   const t = useListsTexts();
   usePageTitle(host, t(definition.texts.title));
   if (!port) return <PageSkeleton />;
@@ -65,4 +72,4 @@ export function ListPage({ definition, port, creation, host, Editor, ImportSwitc
       }
     />
   );
-}
+});

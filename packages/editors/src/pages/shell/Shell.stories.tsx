@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SettingsProvider, createSettings } from '@geo/ui';
+import { PageHeader, SettingsProvider, createSettings } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { readsIn, said, saying } from '../../../../../.storybook/said.ts';
 import { shellPort } from '../../connected/index.ts';
+import { sampleLayer } from '../../fixtures/samples.ts';
 import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
-import { onPlatform } from '../fixtures/platform.tsx';
+import { onFrame } from '../fixtures/platform.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
 
 const guide: Guide = {
@@ -39,37 +40,41 @@ const meta = {
   title: 'Pages/Shell',
   tags: ['beta', '!stable'],
   component: Shell,
-  decorators: [onPlatform],
+  decorators: [onFrame],
   parameters: { guide, layout: 'fullscreen', ...inWorld() },
   render: (args) => <Remembering {...args} />,
   args: {
     port: shellPort,
     host: { open: fn(), pathname: '/layers/edit/1/', search: '', linkComponent: 'a' },
-    children: <h1 style={{ margin: 0, padding: 24, fontSize: 20 }}>Wanderwege</h1>,
+    children: <PageHeader title="Wanderwege" />,
   },
 } satisfies Meta<typeof Shell>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+/** Below 1455 px the menu is a drawer; the entry of the present page is marked. */
+export const Menu: Story = {
   play: async ({ canvas }) => {
-    const entry = await canvas.findByRole('link', { name: saying(said.editors('listLayers')) });
-    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(await canvas.findByRole('button', { name: said.ui('openMenu') }));
+    const entry = await screen.findByRole('link', { name: saying(said.editors('listLayers')) });
+    await waitFor(() => expect(entry).toHaveAttribute('aria-current', 'page'));
   },
 };
 
 export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
 
-/** Who may not administrate is offered nothing of it. */
+/** Finds objects, pages and actions from anywhere. */
 export const Palette: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard('{Control>}k{/Control}');
     const palette = within(await screen.findByRole('dialog'));
     const field = await palette.findByRole('combobox');
     await waitFor(() => expect(field).toHaveFocus());
-    await userEvent.keyboard('wander');
-    await expect(await palette.findByRole('option', { name: /Wanderwege/ })).toBeVisible();
+    await userEvent.keyboard(sampleLayer.name);
+    await expect((await palette.findAllByRole('option', { name: saying(sampleLayer.name) }))[0]).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(args.host.open).not.toHaveBeenCalled();

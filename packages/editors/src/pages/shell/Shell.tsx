@@ -1,4 +1,4 @@
-import { AppShell, IconButton, OfflineBanner, PaletteButton, useSettings, useShortcut } from '@geo/ui';
+import { AppShell, IconButton, OfflineBanner, PaletteButton, useSettings, useShortcut, withSetup } from '@geo/ui';
 import { Search, Waypoints } from 'lucide-react';
 import { Suspense, lazy, useCallback, useReducer, useState, type ReactNode } from 'react';
 import { closedContext, contextFocus } from '../../ContextPanel/index.ts';
@@ -30,7 +30,7 @@ export interface ShellProps {
 type Overlay = AccountDialog | 'palette' | 'shortcuts';
 
 /** The frame of every page behind the log-in: menu, palette, relations, the own account. It needs a `SettingsProvider` above it. */
-export function Shell({ port, host, overlays, children }: ShellProps): ReactNode {
+export const Shell = withSetup(function Shell({ port, host, overlays, children }: ShellProps): ReactNode {
   const t = useTexts();
   const { singleKeys } = useSettings();
   const { data: me } = port.useMe();
@@ -105,4 +105,4 @@ export function Shell({ port, host, overlays, children }: ShellProps): ReactNode
       </AppShell>
     </ContextFocusContext>
   );
-}
+});

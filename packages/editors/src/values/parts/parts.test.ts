@@ -37,7 +37,7 @@ describe('the entries of a value', () => {
     ['', null],
     [[], null],
     [['a', null, 'b'], 'a, –, b'],
-    [[6.77, 50.83], '6,77, 50,83'],
+    [[6.77, 50.83], '6,77; 50,83'],
     [[{ name: 'n', title: 't' }, { identifier: '0' }, { title: 't' }, { id: 7 }], 'n, 0, t, {"id":7}'],
     [{ name: 'n' }, 'n'],
     [{ a: 1 }, '{"a":1}'],

@@ -20,12 +20,15 @@ export function partsOf(type: string, list: DatumList | null): readonly ValuePar
   return isRecord(only.value) ? Object.entries(only.value).map(([key, value]) => ({ key, value })) : null;
 }
 
-/** A part as a person reads it; null where there is nothing to read. Lists are told by the names of what they hold. */
+/**
+ * A part as a person reads it; null where there is nothing to read. Lists are told by the names of what they hold; numbers may have
+ * a decimal comma, so that a semicolon stands between them.
+ */
 export function partText(value: unknown, format: ValueFormat, more: (count: number) => string): string | null {
   if (!Array.isArray(value)) return plainText(value, format);
   const names = (value as readonly unknown[]).slice(0, shownNames).map((one) => plainText(one, format) ?? '–');
   const rest = value.length > shownNames ? [more(value.length - shownNames)] : [];
-  return names.length === 0 ? null : [...names, ...rest].join(', ');
+  return names.length === 0 ? null : [...names, ...rest].join(value.some((one) => typeof one === 'number') ? '; ' : ', ');
 }
 
 function plainText(value: unknown, format: ValueFormat): string | null {
