@@ -32,6 +32,12 @@ export class Backoffice {
     openPages.add(this);
     page.once('close', () => openPages.delete(this));
     page.on('pageerror', (error) => this.problems.push(`page error: ${error.message}`));
+    // What React could recover from names its reason as a cause, which only the page itself can see.
+    void page.addInitScript(() => {
+      window.addEventListener('error', ({ error }: { error?: { cause?: unknown } }) => {
+        if (error?.cause !== undefined) console.error(`the reason: ${String(error.cause)} ${(error.cause as Error).stack?.slice(0, 800)}`);
+      });
+    });
     page.on('response', (response) => {
       if (response.status() >= 500) this.problems.push(`${response.status()} ${response.url()}`);
     });

@@ -34,7 +34,10 @@ export interface I18n {
   changeLanguage(language: Language): Promise<void>;
   /** Adds the texts of a package that is loaded later than the page. */
   add(resource: TextResource): Promise<void>;
-  /** What a component waits for until the texts are there; null where they are. A failure stays until `add` tries again. */
+  /**
+   * What a component waits for by `use`, the same promise each time; null where all texts are at hand. A failure stays until `add`
+   * tries again.
+   */
   wait(resource: TextResource): Promise<void> | null;
   /** The text of a key; a key that is not there is a mistake in the program. */
   text(namespace: string, key: string, values?: TextValues): string;
@@ -54,8 +57,15 @@ export async function createI18n({ language: first = 'de', resources = [] }: I18
     texts[into].set(resource, await resource[into]());
   };
   const load = (resource: TextResource, into: Language): Promise<void> => {
-    const running = asked[into].get(resource) ?? keep(resource, into);
+    const known = asked[into].get(resource);
+    if (known) return known;
+    const running = keep(resource, into);
     asked[into].set(resource, running);
+    // React reads this of a promise: who asks for texts that are there does not wait for the next turn.
+    running.then(
+      () => Object.assign(running, { status: 'fulfilled', value: undefined }),
+      () => undefined,
+    );
     return running;
   };
   /** Of texts that are loaded in two parts, all of them are what counts. */
@@ -89,7 +99,6 @@ export async function createI18n({ language: first = 'de', resources = [] }: I18
     },
     add,
     wait(resource) {
-      if (texts[language].has(resource)) return null;
       register(resource);
       return load(resource, language);
     },

@@ -29,6 +29,7 @@ export function createTexts<Source extends TextSource>(namespace: string, late?:
   return function useTexts() {
     const { i18n, locale } = useI18n();
     const wait = late && i18n.wait(late);
+    // Asked for in each render: React counts on it where it draws again what has waited.
     if (wait) use(wait);
     // The language is what makes a new function, and with it new texts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
