@@ -35,7 +35,7 @@ export class Backoffice {
     // What React could recover from names its reason as a cause, which only the page itself can see.
     void page.addInitScript(() => {
       window.addEventListener('error', ({ error }: { error?: { cause?: unknown } }) => {
-        if (error?.cause !== undefined) console.error(`the reason: ${String(error.cause)} ${(error.cause as Error).stack?.slice(0, 800)}`);
+        if (error?.cause instanceof Error) console.error(`the reason: ${error.cause.stack ?? error.cause.message}`);
       });
     });
     page.on('response', (response) => {
