@@ -117,7 +117,10 @@ describe.skipIf(bin === null)('a PostgreSQL that crashes under work', () => {
     expect([wfs.status, wfs.headers.get('retry-after'), wfs.headers.get('content-type')]).toEqual([503, '5', 'text/xml; charset=utf-8']);
     expect(await wfs.text()).toContain('Die Datenbank ist gerade nicht erreichbar');
     const wms = await fetch(`${services}/wms?service=WMS&version=1.3.0&request=GetCapabilities`);
-    expect([wms.status, (await wms.text()).includes('<ServiceException code="NoApplicableCode"')]).toEqual([503, true]);
+    expect([wms.status, await wms.text()]).toEqual([
+      503,
+      expect.stringMatching(/<ServiceException [^>]*>Die Datenbank ist gerade nicht erreichbar/),
+    ]);
     await sleep(1000);
     await postgres.start();
     await expect.poll(readiness, { interval: 50 }).toBe(200);

@@ -98,7 +98,7 @@ describe('the editor of switchboards', () => {
     await keys.addFunction('depot.retrieve', /^Magazin lesen/);
     await keys.press('ArrowRight');
     await keys.row(/^Eingang Magazin, .*erforderlich$/);
-    await keys.setDepot('/Basis/Orte', /^Eingang Magazin, Depot, Orte/);
+    await keys.setDepot('/Basis/Orte', /^Eingang Magazin, Magazin, Orte/);
     await keys.addFunction('feature.buffer', /^Puffer/);
     await keys.press('ArrowRight');
     await keys.connect('Magazin lesen · Ergebnis', /^Eingang Objekte, .*von Magazin lesen/);
@@ -115,7 +115,7 @@ describe('the editor of switchboards', () => {
     await keys.tabTo(/^Im Magazin speichern/);
     await keys.press('ArrowRight', 'ArrowDown');
     await keys.row(/^Eingang Magazin, .*erforderlich$/);
-    await keys.setDepot('/Basis/Kreise ohne Maus', /^Eingang Magazin, Depot, Kreise/);
+    await keys.setDepot('/Basis/Kreise ohne Maus', /^Eingang Magazin, Magazin, Kreise/);
     await keys.press('ArrowLeft');
     await keys.choose('Bis hier ausführen');
     await keys.told('Im Magazin speichern: Erfolgreich ausgeführt.').waitFor();

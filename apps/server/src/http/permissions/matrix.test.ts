@@ -103,10 +103,10 @@ function routesIn(drawing: string): string[] {
 
 function verdictOf(status: number, text: string, accepted: readonly string[]): string {
   if (status < 400) return 'allowed';
-  // Services answer in XML.
+  // Services answer in XML; WMS has no code for what is not there.
   const code = text.startsWith('{')
     ? (JSON.parse(text) as { code: string }).code
-    : /exceptionCode="NotFound"|code="NotFound"/.test(text)
+    : /exceptionCode="NotFound"/.test(text) || (status === 404 && text.includes('<ServiceExceptionReport'))
       ? 'not_found'
       : '';
   if (accepted.includes(code)) return 'allowed';
