@@ -23,6 +23,14 @@ describe('what is needed of PostGIS', () => {
     for (const [name, content] of unpacked) expect(Buffer.compare(again.get(name)!, content)).toBe(0);
   });
 
+  it('is unpacked again where what was kept cannot be read', async () => {
+    const kept = path.join(folder, 'torn');
+    writeFileSync(kept, 'not what another Node would write');
+    const unpacked = await postgisParts(kept);
+    expect(unpacked.has('share/proj/proj.db')).toBe(true);
+    expect([...(await postgisParts(kept)).keys()]).toEqual([...unpacked.keys()]);
+  });
+
   it('is there also where nothing can be kept', async () => {
     writeFileSync(path.join(folder, 'a file'), '');
     expect((await postgisParts(path.join(folder, 'a file/1'))).has('share/proj/proj.db')).toBe(true);

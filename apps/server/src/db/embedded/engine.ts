@@ -54,11 +54,20 @@ const keptBesidePackages = path.join(bundleFolder, '../../../.cache/geo-postgis'
 
 /** To unpack them costs more than all the rest of opening a database: they are kept in a file, where it can be written. */
 export async function postgisParts(kept: string = keptBesidePackages): Promise<Parts> {
-  const bytes = await readFile(kept).catch(() => null);
-  if (bytes) return deserialize(bytes) as Parts;
+  const known = await readKept(kept);
+  if (known) return known;
   const parts = await unpack(path.join(bundleFolder, 'postgis.tar.gz'));
   await keep(kept, serialize(parts)).catch(() => undefined);
   return parts;
+}
+
+/** Null where nothing is kept, or nothing that this Node can read: another one may have written it, or a disk lost it. */
+async function readKept(file: string): Promise<Parts | null> {
+  try {
+    return deserialize(await readFile(file)) as Parts;
+  } catch {
+    return null;
+  }
 }
 
 async function unpack(bundle: string): Promise<Parts> {
