@@ -206,6 +206,7 @@ export {
 } from './schemas/user.ts';
 export { chainOf, isCompatible, isValueOf, lookOf, mayWrite, typeLabel, typeName, typeUri } from './types/chain.ts';
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
+export { isRecord } from './types/guards.ts';
 export { baseOf, isKnownType, typeNames, typeOf, type TypeName } from './types/registry.ts';
 export { ownName, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
 export { typeWords } from './types/typeWords.ts';

@@ -1,8 +1,5 @@
-import type { Datum, DatumList } from '@geo/api';
+import { isRecord, type Datum, type DatumList } from '@geo/api';
 import type { RecordRow } from '@geo/ui';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The values of a record by column: a feature's properties, a row's columns, or the value itself. */
 function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { typeLabel, typeName, typeOf, type Datum } from '@geo/api';
+import { isRecord, typeLabel, typeName, typeOf, type Datum } from '@geo/api';
 import { AttributeTable, toAttributes, toRecord, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { TypeChip } from '../../look/index.ts';
@@ -7,7 +7,6 @@ import { useTexts } from '../../i18n/texts.ts';
 import { ValueEditor } from '../../ValueEditor/index.ts';
 import { FormStack } from '../fields/FormStack.tsx';
 import type { DatumDraft } from './definition.ts';
-import { isRecord } from '../../values/parts/parts.ts';
 import { partOf, typeOfValue } from './parts.ts';
 
 interface AttributesProps {

@@ -1,5 +1,4 @@
-import { typeName } from '@geo/api';
-import { isRecord } from '../../values/parts/parts.ts';
+import { isRecord, typeName } from '@geo/api';
 import { valueOf } from '../../values/registry.ts';
 import type { DatumDraft } from './definition.ts';
 

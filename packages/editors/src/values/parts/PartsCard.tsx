@@ -1,8 +1,9 @@
+import { isRecord } from '@geo/api';
 import { KeyValueList, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import type { ShownValueProps } from '../definition.ts';
-import { isRecord, partText } from './parts.ts';
+import { partText } from './parts.ts';
 
 /** A value of several parts, each by its name; one that is no such value as its text. */
 export function PartsCard({ value, text }: ShownValueProps): ReactNode {

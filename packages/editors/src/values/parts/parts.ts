@@ -1,4 +1,4 @@
-import { ownName, typeOf, type DatumList, type ValueFormat } from '@geo/api';
+import { isRecord, ownName, typeOf, type DatumList, type ValueFormat } from '@geo/api';
 
 export interface ValuePart {
   readonly key: string;
@@ -7,11 +7,6 @@ export interface ValuePart {
 
 /** How many names of a list within a value are shown. */
 const shownNames = 50;
-
-/** True for a value that consists of named values. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The only value of a dataset, where it consists of parts and its type has no columns, as a service; null for records, and for values that are one text. */
 export function partsOf(type: string, list: DatumList | null): readonly ValuePart[] | null {
