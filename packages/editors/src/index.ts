@@ -11,7 +11,6 @@ export {
 export {
   SecurityLog,
   changedSecuritySearch,
-  lateSecurityTexts,
   readSecurityFilter,
   securityQuery,
   securityTexts,

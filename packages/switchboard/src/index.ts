@@ -13,7 +13,6 @@ export { drawnEdges, freeFrames, type Anchor, type GraphEdge } from './graph/lin
 export { applyStatuses, applySummary } from './graph/messages.ts';
 export type { Plan } from './graph/plan.ts';
 export { compactValue, type CompactValue } from './graph/value.ts';
-export { lateSwitchboardTexts } from './i18n/texts.ts';
 export { switchboardTexts } from './i18n/textsAtHand.ts';
 export { previewAction, previewUrl, type PreviewAction } from './graph/previewAction.ts';
 export { offeredUrlTypes, urlSources, urlTypes, type UrlType } from './graph/urlSources.ts';

@@ -45,7 +45,6 @@ export {
 export { latePagesTexts, useTexts as usePagesTexts } from './i18n/texts.ts';
 export { pagesTexts } from './i18n/textsAtHand.ts';
 export { ImportPage, type ImportPageProps } from './import/ImportPage.tsx';
-export { lateImportTexts } from './import/i18n/texts.ts';
 export { importTexts } from './import/i18n/textsAtHand.ts';
 export type { FileSender, ImportPort } from './import/port.ts';
 export { LayerPage, type LayerPageProps } from './layer/LayerPage.tsx';

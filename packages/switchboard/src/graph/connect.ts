@@ -1,6 +1,5 @@
 import {
   Topology,
-  isCompatible,
   linkFault,
   typeName,
   typesFit,
@@ -24,11 +23,6 @@ export type Refusal =
   | { readonly reason: 'notConnectable' };
 
 export type ConnectPlan = { readonly ok: true; readonly operations: readonly BatchOperation[] } | ({ readonly ok: false } & Refusal);
-
-/** True when data of the one type may go into a port of the other: equal or derived. Types are uris. */
-export function accepts(port: Pick<Port, 'content_type'>, contentType: string): boolean {
-  return isCompatible(typeName(contentType), typeName(port.content_type));
-}
 
 const refuse = (refusal: Refusal): ConnectPlan => ({ ok: false, ...refusal });
 

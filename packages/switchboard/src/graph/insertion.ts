@@ -1,6 +1,16 @@
-import { outputRef, typeUri, type BatchOperation, type Frame, type FunctionInfo, type Link, type Node, type Port } from '@geo/api';
+import {
+  outputRef,
+  typeUri,
+  typesFit,
+  type BatchOperation,
+  type Frame,
+  type FunctionInfo,
+  type Link,
+  type Node,
+  type Port,
+} from '@geo/api';
 import type { Graph } from './graph.ts';
-import { accepts, createLink, linkInput } from './connect.ts';
+import { createLink, linkInput } from './connect.ts';
 import { clearPlace } from './groupsView.ts';
 import { cardWidth, frameHeight, frameWidth, headerHeight, noteHeight, noteWidth, rowHeight } from './layout.ts';
 import { frameOfLink, targetOfLink } from './links.ts';
@@ -71,7 +81,7 @@ function placeOf(result: InsertResult, intent: InsertIntent, graph: Graph, funct
 
 /** The first required input that takes the frame's data, else the first optional one. */
 function inputFor(info: FunctionInfo | undefined, frame: Frame): Port | undefined {
-  const fitting = info?.inputs.filter((port) => accepts(port, frame.content_type)) ?? [];
+  const fitting = info?.inputs.filter((port) => typesFit(frame.content_type, port)) ?? [];
   return fitting.find((port) => !port.is_optional) ?? fitting[0];
 }
 
@@ -86,7 +96,7 @@ const inputLink = (port: Port, frame: Frame) => ({
 function outputLink(graph: Graph, link: Link, info: FunctionInfo | undefined): BatchOperation[] {
   const target = targetOfLink(graph, link);
   if (!target?.row.port.is_input) return [];
-  const output = info?.outputs.find((port) => accepts(target.row.port, port.content_type));
+  const output = info?.outputs.find((port) => typesFit(port.content_type, target.row.port));
   if (!output) return [];
   return [
     { op: 'delete', uri: link.resource_uri },
@@ -105,7 +115,7 @@ export function fedInput(intent: InsertIntent, graph: Graph): { readonly node: N
 /** Joins a new frame to the input that an intent feeds; what is linked there goes. */
 function feed(intent: InsertIntent, graph: Graph, frame: string, contentType: string): BatchOperation[] {
   const fed = fedInput(intent, graph);
-  if (!fed || !accepts(fed.row.port, contentType)) return [];
+  if (!fed || !typesFit(contentType, fed.row.port)) return [];
   const replaced = fed.row.links.map((link): BatchOperation => ({ op: 'delete', uri: link.resource_uri }));
   return [...replaced, createLink(linkInput(fed.node.resource_uri, fed.row, frame))];
 }
@@ -113,7 +123,7 @@ function feed(intent: InsertIntent, graph: Graph, frame: string, contentType: st
 /** The same for a new node `$node`: by its first output whose data fits. */
 function feedFrom(intent: InsertIntent, graph: Graph, info: FunctionInfo | undefined): BatchOperation[] {
   const fed = fedInput(intent, graph);
-  const output = fed && info?.outputs.find((port) => accepts(fed.row.port, port.content_type));
+  const output = fed && info?.outputs.find((port) => typesFit(port.content_type, fed.row.port));
   return output ? feed(intent, graph, outputRef('$node', output.name), output.content_type) : [];
 }
 

@@ -1,6 +1,5 @@
-import { portLabel, typeName, typeOf, type Frame, type FunctionInfo, type Node, type Port } from '@geo/api';
+import { portLabel, typeName, typeOf, typesFit, type Frame, type FunctionInfo, type Node, type Port } from '@geo/api';
 import type { Graph } from './graph.ts';
-import { accepts } from './connect.ts';
 import { nodeName } from './names.ts';
 import { rowsOf, slotOf, type PortRow } from './ports.ts';
 import { circlesOf } from './topology.ts';
@@ -88,10 +87,7 @@ function judgeEnd(graph: Graph, node: Node, row: PortRow, written: ReadonlySet<s
     const values = { node: nodeName(node), port: row.label };
     const disconnect: Fix = { kind: 'disconnect', link: link.resource_uri };
     if (!frame) return [finding('danglingLink', node.resource_uri, row.id, { values, fixes: [disconnect] })];
-    const fits = port.is_input
-      ? accepts(port, frame.content_type)
-      : accepts(port, frame.content_type) || accepts({ content_type: frame.content_type }, port.content_type);
-    if (!fits) {
+    if (!typesFit(frame.content_type, port)) {
       const types = { type: frame.content_type, expected: port.content_type };
       return [finding('wrongType', node.resource_uri, row.id, { values, types, fixes: [disconnect] })];
     }

@@ -6,7 +6,7 @@ export const namespace = 'switchboard';
 export type SwitchboardTranslate = Translate<typeof de>;
 
 /** The texts of the editor, one language at a time, for `createI18n`. What shows them loads them where they are not there. */
-export const lateSwitchboardTexts: TextResource<typeof de> = {
+const lateSwitchboardTexts: TextResource<typeof de> = {
   namespace,
   de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,

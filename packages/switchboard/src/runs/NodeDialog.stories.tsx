@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, said, saidBool } from '../../../../.storybook/said.ts';
 import { functionNode, shortNotice } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
@@ -86,6 +87,7 @@ export const WithoutRuns: Story = {
 
 /** A run under way: its duration counts on. */
 export const Started: Story = {
+  parameters: withoutPicture,
   args: {
     initialTab: 'runs',
     loadRuns: async () => [

@@ -7,7 +7,7 @@ export type SecurityTranslate = Translate<typeof de>;
 export type SecurityText = TextKey<typeof de>;
 
 /** The texts of the security log, one language at a time, for `createI18n`. What shows it loads them where they are not there. */
-export const lateSecurityTexts: TextResource<typeof de> = {
+const lateSecurityTexts: TextResource<typeof de> = {
   namespace,
   de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,
