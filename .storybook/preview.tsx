@@ -53,11 +53,16 @@ const mount: NonNullable<Preview['mount']> = (context) => async (ui) => {
 };
 
 const isTest = (import.meta as { env?: Record<string, string> }).env?.MODE === 'test';
+/** Whether nobody looks: the stories of the built Storybook are played by `StoryBrowser`. */
+const isPlayed = 'storiesArePlayed' in globalThis;
 /**
  * Of axe. Only a rule that is off by default reads style sheets ahead, and a test fails for violations only, while whoever
- * looks at a story reads what passed as well: both took a fifth of the time of all stories.
+ * looks at a story reads what passed as well, and is shown where: that took a third of the time of all stories.
  */
-const accessibilityOptions = { preload: { assets: ['media'] }, ...(isTest ? { reporter: 'no-passes' as const } : {}) };
+const accessibilityOptions = {
+  preload: { assets: ['media'] },
+  ...(isTest || isPlayed ? { reporter: 'no-passes' as const, resultTypes: ['violations' as const], selectors: false } : {}),
+};
 
 const choice = (title: string, icon: string, values: readonly (readonly [string, string])[]) => ({
   description: title,

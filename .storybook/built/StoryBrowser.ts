@@ -33,6 +33,8 @@ export interface StoryBrowserSettings {
   readonly args?: readonly string[];
   /** Script that runs in each page before its own ones. */
   readonly before?: string;
+  /** Is told each page before it asks for anything. */
+  readonly opened?: (page: Page) => void;
 }
 
 /** A browser that goes through the stories of a built Storybook as whoever clicks through its sidebar. */
@@ -90,8 +92,10 @@ export class StoryBrowser {
       locale: 'de-DE',
       timezoneId: 'Europe/Berlin',
     });
+    await context.addInitScript('globalThis.storiesArePlayed = true');
     if (this.#settings.before) await context.addInitScript(this.#settings.before);
     const page = await context.newPage();
+    this.#settings.opened?.(page);
     await page.goto(`${this.#url}/iframe.html?viewMode=story`, { timeout: 120_000 });
     await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window, undefined, { timeout: 120_000 });
     await page.evaluate(chooseGlobals, JSON.parse(globals) as Globals);

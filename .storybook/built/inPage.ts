@@ -83,9 +83,15 @@ export function showStory(storyId: string): Promise<Outcome> {
       end({ storyId, status: 'error', reporters: [] });
     };
     const all = { ...listeners, storyMissing: failed, storyErrored: failed, configError: failed };
-    const end = (finished: Finished): void => {
+    const end = ({ status, reporters }: Finished): void => {
       for (const [event, listener] of Object.entries(all)) channel.off(event, listener);
-      resolve({ finished, errors });
+      // What axe found besides is much, and on the way to whoever asks for it.
+      const short = reporters.map(({ type, status, result }) => ({
+        type,
+        status,
+        result: { violations: result.violations, error: result.error },
+      }));
+      resolve({ finished: { storyId, status, reporters: short }, errors });
     };
     for (const [event, listener] of Object.entries(all)) channel.on(event, listener);
     channel.emit('setCurrentStory', { storyId, viewMode: 'story' });

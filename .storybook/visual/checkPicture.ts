@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { shrinkPng } from '../../scripts/png.mjs';
 import { comparePictures } from './comparePictures.ts';
 import { drawnSize } from './drawnSize.ts';
+import { isLoading } from './requests.ts';
 import { calm, settle } from './still.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -34,7 +35,12 @@ async function shoot(page: Page): Promise<Buffer> {
 
 /** The picture when nothing moves any more. */
 async function shootStill(page: Page): Promise<Buffer> {
-  await page.evaluate(calm);
+  // Parts that come when they are needed change nothing until they are there; a story that loads for ever is drawn as it is then.
+  for (let turns = 0; turns < 20; turns += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.evaluate(calm);
+    if (!isLoading(page)) break;
+  }
   let last = await shoot(page);
   for (let shots = 0; shots < 10; shots += 1) {
     // oxlint-disable-next-line no-await-in-loop

@@ -7,6 +7,7 @@ import { StoryBrowser, type Shown } from '../built/StoryBrowser.ts';
 import type { Globals } from '../built/inPage.ts';
 import { baselines, checkPicture, isUpdate, pictureName, type Checked } from './checkPicture.ts';
 import { clockStandsStill } from './still.ts';
+import { watchRequests } from './requests.ts';
 
 const patienceMs = 90_000;
 /** Story files to draw, as the index names them, a line each; all without it. `scripts/visual.mjs` says which. */
@@ -20,7 +21,7 @@ let browser: StoryBrowser;
 beforeAll(async () => {
   // Grey edges of letters, the same on every screen, and half the size of coloured ones.
   const args = ['--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb'];
-  browser = await StoryBrowser.start(storybookUrl, { patienceMs, args, before: clockStandsStill });
+  browser = await StoryBrowser.start(storybookUrl, { patienceMs, args, before: clockStandsStill, opened: watchRequests });
 });
 afterAll(() => browser.stop());
 

@@ -11,6 +11,11 @@ const guide: Guide = {
   avoid: ['For one dataset take Preview.'],
 };
 
+/** A tile of lakes, as the server draws one. */
+const tile = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" fill="#4c9fd1" fill-opacity=".6" stroke="#1d6fa5"><path d="M30 90q40-50 90-20t70 60-60 50-100-90zM190 200l40 10-10 30-40-10z"/></svg>',
+)}`;
+
 const meta = {
   title: 'Switchboard/GraphMap',
   parameters: { guide },
@@ -27,7 +32,7 @@ const meta = {
       { frame: frame('/api/v1/frame/2/', 'feature', { size: 1433, content_visible: true }), title: 'Gewässer' },
       { frame: frame('/api/v1/frame/4/', 'feature', { size: null, content_visible: true }), title: '' },
     ],
-    tilesUrl: () => null,
+    tilesUrl: () => tile,
     extent4326: [6.8, 50.8, 7.2, 51.1],
     onShowData: fn(),
     onSelect: fn(),

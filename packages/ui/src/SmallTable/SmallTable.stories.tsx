@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Banner } from '../Banner/index.ts';
@@ -107,6 +107,8 @@ export const Scrolling: Story = {
   args: { maxHeight: 90, size: 'small', boxed: true },
   play: async ({ canvas }) => {
     const frame = canvas.getByRole('table').parentElement!;
+    // Once it has measured that it scrolls.
+    await waitFor(() => expect(frame).toHaveAttribute('tabindex', '0'));
     await userEvent.tab();
     await expect(frame).toHaveFocus();
     frame.scrollTop = 60;

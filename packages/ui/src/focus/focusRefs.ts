@@ -2,6 +2,16 @@
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** Ref of a scroll container: what scrolls must be able to take the focus, or the keyboard cannot scroll it. */
-export const focusIfScrolling = (element: HTMLElement | null): void => {
-  if (element && (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)) element.tabIndex = 0;
+export const focusIfScrolling = (element: HTMLElement | null): (() => void) | undefined => {
+  if (!element) return undefined;
+  const judge = (): void => {
+    const scrolls = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+    if (scrolls) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  };
+  judge();
+  // Fonts come late, windows get narrower, tables grow.
+  const observer = new ResizeObserver(judge);
+  for (const one of [element, ...element.children]) observer.observe(one);
+  return () => observer.disconnect();
 };
