@@ -1,9 +1,9 @@
 // `npm run test:visual`: compares pictures of the stories that the changes since the last landed commit touch with their baselines;
 // `-- --all` of all stories, `-- path …` of those below a path. `npm run visual:update` draws baselines anew where they differ: of all
 // stories, or of those below a path. Both build Storybook first, or take the build that is there with `--built`; what is not drawn after
-// `--minutes=15` has failed.
+// `--minutes=15` is skipped.
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium, fail, root, run, say } from './setup.mjs';
 import { touchedStories } from './touched.ts';
@@ -14,6 +14,8 @@ const isUpdate = flags.includes('--update');
 const minutes = flags.find((one) => one.startsWith('--minutes='))?.split('=')[1];
 const baselines = path.join(root, 'visual');
 const failures = path.join(root, '.visual-failures');
+/** Which browser drew the baselines: another version draws letters and edges otherwise. */
+const drawnBy = path.join(baselines, 'CHROMIUM');
 
 const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
@@ -63,6 +65,13 @@ function chosen(): readonly string[] | undefined {
 }
 
 const chromiumPath = ensureChromium();
+const browser = execFileSync(chromiumPath, ['--version'], { encoding: 'utf8' }).trim();
+const drawer = existsSync(drawnBy) ? readFileSync(drawnBy, 'utf8').trim() : browser;
+if (drawer !== browser && isUpdate && paths.length > 0) fail(`${drawer} drew the baselines, and here is ${browser}: draw all anew.`);
+if (drawer !== browser && !isUpdate) {
+  say(`SKIPPED: the baselines were drawn by ${drawer}, and here is ${browser}. "npm run visual:update" draws them anew.`);
+  process.exit(0);
+}
 if (!flags.includes('--built') && !run('npm', ['run', 'build-storybook', '--silent', '--', '--quiet'])) fail('Storybook does not build.');
 const files = chosen();
 if (files?.length === 0) {
@@ -78,6 +87,7 @@ const env = {
   ...(minutes && { VISUAL_DEADLINE: String(Date.now() + Number(minutes) * 60_000) }),
 };
 const passed = run('npx', ['vitest', 'run', '--project', 'visual'], { env });
+if (isUpdate && paths.length === 0) writeFileSync(drawnBy, `${browser}\n`);
 const pictures = globSync('**/*.png', { cwd: baselines }).map((file) => path.join(baselines, file));
 const sizeMB = pictures.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6;
 say(`${pictures.length} baselines, ${sizeMB.toFixed(1)} MB.`);

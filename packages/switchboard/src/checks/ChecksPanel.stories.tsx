@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { inAllModes } from '../../../../.storybook/modes.ts';
+import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
@@ -26,6 +26,7 @@ export const Default: Story = { parameters: inAllModes };
 
 /** The gravest comes first; an entry leads to its place, and what can be mended at once is mended there. */
 export const Interaction: Story = {
+  parameters: withoutPicture,
   play: async ({ canvas, canvasElement, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('checksFound', { count: 4 }) }));
     const panel = within(await canvas.findByRole('complementary', { name: said.switchboard('checks') }));

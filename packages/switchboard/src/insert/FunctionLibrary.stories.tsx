@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { inAllModes } from '../../../../.storybook/modes.ts';
+import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
 import { said, saidType } from '../../../../.storybook/said.ts';
 import { queryOfSearch } from '../graph/functionSearch.ts';
 import { functions } from '../fixtures/library.ts';
@@ -107,6 +107,7 @@ export const EnterAtOnce: Story = {
 
 /** The chosen function is marked above the list; the star on a card takes clicks as well. */
 export const Favourites: Story = {
+  parameters: withoutPicture,
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: said.switchboard('searchFunctions') }), 'puffer');
     await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('removeFavourite', { name: 'Puffer' }) }));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { inAllModes } from '../../../../.storybook/modes.ts';
+import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { said, saidType, saying } from '../../../../.storybook/said.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
@@ -197,6 +197,7 @@ export const NamedWhileEdited: Story = {
 
 /** Delete disconnects an input, and removes a step; the focus stays in the tree, and undo brings it back. */
 export const DeleteAndUndo: Story = {
+  parameters: withoutPicture,
   play: async ({ canvas, args }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);

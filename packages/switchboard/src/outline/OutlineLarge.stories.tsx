@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, said } from '../../../../.storybook/said.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { largeGraph } from '../fixtures/graphs.ts';
@@ -76,6 +77,7 @@ export const FarRows: Story = {
 
 /** A step that was opened stays open, with the focus in it, when the server names it. */
 export const NamedWhileOpen: Story = {
+  parameters: withoutPicture,
   play: async ({ canvas }) => {
     const server = Promise.withResolvers<undefined>();
     slow.busy = server.promise;

@@ -22,12 +22,17 @@ const Root = styled('span')({
   borderRadius: radius,
   backgroundColor: color.line,
   animation: `${pulse} 2s ease-in-out 0.5s infinite`,
-  '&[data-text="true"]': { transformOrigin: '0 55%', transform: 'scale(1, 0.6)' },
-  '&[data-text="true"]:empty::before': { content: '"\\00a0"' },
   '&[data-square="true"]': { borderRadius: 0 },
 });
 
+/** A line of text in px, and its part that letters fill: whole pixels, so that edges are sharp on every screen. */
+function letters(line: number): CSSProperties {
+  const height = Math.round(line * 0.6);
+  const marginTop = Math.ceil((line - height) / 2);
+  return { height, marginTop, marginBottom: line - height - marginTop };
+}
+
 /** One grey shape in place of what is being loaded. */
 export function Bone({ text = false, square = false, width, height, style }: BoneProps): ReactNode {
-  return <Root data-text={text} data-square={square} style={{ width, height: height ?? (text ? 'auto' : undefined), ...style }} />;
+  return <Root data-square={square} style={{ width, ...(text ? letters(height ?? 18) : { height }), ...style }} />;
 }
