@@ -9,7 +9,7 @@ export async function startTestEnvironment() {
   const postgresBin = ensurePostgres();
   if (postgresBin === null) say('No PostgreSQL here and no right to install it: its tests are skipped.');
   const { startPostgres } = await import('./postgres.mjs');
-  const postgres = postgresBin === null ? null : await startPostgres(postgresBin, { fsync: 'off', full_page_writes: 'off' });
+  const postgres = postgresBin === null ? null : await startPostgres(postgresBin, { fsync: 'off' });
   return {
     env: { ...process.env, NO_COLOR: '1', CHROMIUM_PATH: chromium, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
     async stop() {
