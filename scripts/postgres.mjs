@@ -1,6 +1,6 @@
 // A private PostgreSQL for tests and benchmarks: a spare port, a temporary folder, stopped by its process id.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,13 +71,16 @@ export async function startPostgres(binDir, settings = {}) {
 }
 
 async function launch(program, args, folder, socket) {
-  const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  let log = '';
-  child.stderr.on('data', (chunk) => (log = (log + chunk).slice(-4000)));
+  // Not into a pipe: where this process waits for another and does not read, the server would stop once that is full.
+  const file = path.join(folder, 'log');
+  const target = openSync(file, 'w');
+  const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'ignore', target] });
+  closeSync(target);
+  const log = () => readFileSync(file, 'utf8');
   let ended = false;
   const exited = new Promise((resolve) => child.on('exit', () => resolve((ended = true))));
-  for (let waited = 0; !existsSync(socket) || !log.includes('ready to accept connections'); waited += 50) {
-    if (ended || waited > 30_000) throw new Error(`PostgreSQL did not start: ${log}`);
+  for (let waited = 0; !existsSync(socket) || !log().includes('ready to accept connections'); waited += 50) {
+    if (ended || waited > 30_000) throw new Error(`PostgreSQL did not start: ${log().slice(-4000)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { child, exited };

@@ -18,3 +18,6 @@ export const maxWorkers: number = Math.max(2, availableParallelism() - 1);
  * in functions that run for long (the figure is about the bytes of code that one has run).
  */
 export const databaseFlags: readonly string[] = ['--wasm-tiering-budget=2000000000'];
+
+/** Repeats what one round shows as well: on `npm run test:thorough`. */
+export const thorough: boolean = process.env.GEO_THOROUGH === '1';

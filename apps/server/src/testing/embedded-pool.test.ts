@@ -47,6 +47,48 @@ describe('the embedded database of one test after the other', () => {
     expect(heard).toEqual([]);
   });
 
+  const accounts = async ({ db }: EmbeddedLease) =>
+    (await db.query<{ oid: number }>("SELECT 'geo.account'::regclass::oid AS oid")).rows[0]!.oid;
+
+  it('keeps its schema, of which nothing tells that it was used', async () => {
+    const first = await lease();
+    const made = await accounts(first);
+    await first.db.exec(`
+      INSERT INTO geo.account (username, password_hash) SELECT 'left' || n, 'x' FROM generate_series(1, 100) n;
+      CREATE TABLE geo.store_1 AS SELECT id FROM geo.account;
+      ALTER TABLE geo.store_1 ADD FOREIGN KEY (id) REFERENCES geo.account;
+      ANALYZE geo.account;`);
+    await first.release();
+    const second = await lease();
+    expect(await accounts(second)).toBe(made);
+    expect((await second.db.query("SELECT to_regclass('geo.store_1') AS store")).rows).toEqual([{ store: null }]);
+    expect((await second.db.query("SELECT reltuples, relpages FROM pg_class WHERE oid = 'geo.account'::regclass")).rows).toEqual([
+      { reltuples: -1, relpages: 0 },
+    ]);
+    expect((await second.db.query("SELECT 1 FROM pg_stats WHERE tablename = 'account'")).rows).toEqual([]);
+    const insert = "INSERT INTO geo.account (username, password_hash) VALUES ('next', 'x') RETURNING id";
+    expect((await second.db.query(insert)).rows).toEqual([{ id: 1 }]);
+  });
+
+  it.each([
+    ['a column', 'ALTER TABLE geo.account ADD COLUMN left_over text'],
+    ['an index', 'CREATE INDEX left_over ON geo.account (username)'],
+    ['a function', "CREATE OR REPLACE FUNCTION geo.forget_object() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'"],
+    ['a constraint', 'ALTER TABLE geo.account ADD CHECK (id < 10)'],
+    ['a row of the migrations', "INSERT INTO geo.migration (name) VALUES ('left_over')"],
+  ])('makes its schema anew where a test has left %s', async (_what, sql) => {
+    const first = await lease();
+    const made = await accounts(first);
+    const migrations = await first.db.query('SELECT name FROM geo.migration');
+    await first.db.exec(sql);
+    await first.release();
+    const second = await lease();
+    expect(second.directory).toBe(first.directory);
+    expect(await accounts(second)).not.toBe(made);
+    expect((await second.db.query('SELECT name FROM geo.migration')).rows).toEqual(migrations.rows);
+    expect((await second.db.query("SELECT to_regclass('geo.left_over') AS left")).rows).toEqual([{ left: null }]);
+  });
+
   it('is another one where a test has changed what the extensions brought', async () => {
     const first = await lease();
     await first.db.query("UPDATE spatial_ref_sys SET proj4text = '+proj=longlat' WHERE srid = 25832");

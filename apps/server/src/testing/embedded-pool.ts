@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openEmbedded } from '../db/embedded/embedded.ts';
 import type { Db } from '../db/types.ts';
+import { makeNew, newState, type NewState } from './as-new.ts';
 
 /** Folder of everything that tests store, removed as a whole at the end of the run; the system's where there is none. */
 const stored = (): string => process.env.GEO_TEST_FOLDER ?? tmpdir();
@@ -33,8 +34,8 @@ export interface EmbeddedLease {
 interface Kept {
   db: Db;
   directory: string;
-  /** Its reference systems when it was new. */
-  systems: Systems;
+  /** What it was when it was new. */
+  state: NewState;
 }
 
 /** What reaches the database. */
@@ -120,8 +121,7 @@ async function takeIdle(): Promise<Kept | null> {
   idle = null;
   if (!kept) return null;
   try {
-    await empty(kept);
-    return kept;
+    return { ...kept, state: await makeNew(kept.db, kept.state) };
   } catch {
     await kept.db.close().catch(() => undefined);
     rmSync(kept.directory, { recursive: true, force: true });
@@ -132,39 +132,5 @@ async function takeIdle(): Promise<Kept | null> {
 async function openNew(): Promise<Kept> {
   const directory = embeddedDirectory('geo-test-');
   const db = await openEmbedded({ directory });
-  return { db, directory, systems: await systemsOf(db) };
-}
-
-/** Drops all but what PostGIS brought: the platform makes its schema anew, as in a database that was just made. */
-async function empty({ db, systems }: Kept): Promise<void> {
-  // What the session keeps: settings, cursors, locks, temporary tables.
-  await db.exec('DISCARD ALL');
-  const { rows } = await db.query<{ drop: string }>(`
-    SELECT format('DROP SCHEMA %I CASCADE', nspname) AS drop FROM pg_namespace n
-      WHERE nspname !~ '^pg_' AND nspname NOT IN ('public', 'information_schema') AND ${ownedByNothing('pg_namespace', 'n')}
-    UNION ALL SELECT format('DROP TABLE %s CASCADE', oid::regclass) FROM pg_class c
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND ${ownedByNothing('pg_class', 'c')}
-    UNION ALL SELECT format('DROP FUNCTION %s CASCADE', oid::regprocedure) FROM pg_proc p
-      WHERE pronamespace = 'public'::regnamespace AND ${ownedByNothing('pg_proc', 'p')}`);
-  for (const row of rows) await db.query(row.drop);
-  await db.query('DELETE FROM spatial_ref_sys WHERE srid <> ALL($1::integer[])', [systems.srids]);
-  if ((await systemsOf(db)).mark !== systems.mark) throw new Error('The reference systems were changed.');
-}
-
-/** No extension brought the object. */
-function ownedByNothing(catalogue: string, alias: string): string {
-  return `NOT EXISTS (SELECT 1 FROM pg_depend WHERE classid = '${catalogue}'::regclass AND objid = ${alias}.oid AND deptype = 'e')`;
-}
-
-/** Reference systems that the database knows: their numbers, and a mark of what they mean. */
-interface Systems {
-  srids: number[];
-  mark: string;
-}
-
-async function systemsOf(db: Db): Promise<Systems> {
-  const { rows } = await db.query<Systems>(
-    "SELECT array_agg(srid) AS srids, count(*) || ' ' || sum(hashtext(srid || srtext || proj4text)::bigint) AS mark FROM spatial_ref_sys",
-  );
-  return rows[0]!;
+  return { db, directory, state: await newState(db) };
 }

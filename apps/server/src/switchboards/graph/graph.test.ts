@@ -14,6 +14,7 @@ import { createRecordTable } from '../../store/depots/record-table.ts';
 import { editSwitchboard } from './edit.ts';
 import { listRevisions, restoreRevision, saveRevision } from './revisions.ts';
 import { purgeTrash } from './trash.ts';
+import { thorough } from '../../../../../scripts/testSettings.ts';
 
 describe.each(backends)('the graph on $name', (backend) => {
   let platform: TestPlatform;
@@ -88,7 +89,7 @@ describe.each(backends)('the graph on $name', (backend) => {
           expect(await graphOf(switchboard)).toEqual(states[index]);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: thorough ? 40 : 15 },
     );
   }, 120_000);
 
