@@ -8,7 +8,6 @@ import {
   type Link,
   type LinkInput,
   type Node,
-  type Port,
 } from '@geo/api';
 import { allLinks, type Graph } from './graph.ts';
 import { frameInput, frameOutput, type Anchor } from './links.ts';
