@@ -201,7 +201,7 @@ export const TenThousand: Story = {
   parameters: inWorld({ layers: 10_000 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(format().number(10_000), { exact: true })).toBeVisible();
-    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-rowcount', '10001');
   },
 };
 
