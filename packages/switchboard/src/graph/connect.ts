@@ -1,14 +1,4 @@
-import {
-  Topology,
-  linkFault,
-  typeName,
-  typesFit,
-  type BatchOperation,
-  type Frame,
-  type Link,
-  type LinkInput,
-  type Node,
-} from '@geo/api';
+import { Topology, linkFault, typeName, typesFit, type BatchOperation, type Frame, type Link, type LinkInput, type Node } from '@geo/api';
 import { allLinks, type Graph } from './graph.ts';
 import { frameInput, frameOutput, type Anchor } from './links.ts';
 import { rowById, type PortRow } from './ports.ts';
