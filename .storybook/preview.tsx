@@ -61,7 +61,7 @@ const isPlayed = 'storiesArePlayed' in globalThis;
  */
 const accessibilityOptions = {
   preload: { assets: ['media'] },
-  ...(isTest || isPlayed ? { reporter: 'no-passes' as const, resultTypes: ['violations' as const], selectors: false } : {}),
+  ...(isTest || isPlayed ? { reporter: 'no-passes' as const, resultTypes: ['violations' as const], selectors: !isPlayed } : {}),
 };
 
 const choice = (title: string, icon: string, values: readonly (readonly [string, string])[]) => ({
