@@ -4,7 +4,8 @@ import '@geo/switchboard/styles.css';
 import './fonts.css';
 import { readIn } from './said.ts';
 import { texts } from './texts.ts';
-import type { Decorator, Preview } from '@storybook/react-vite';
+import type { Decorator, Loader, Preview } from '@storybook/react-vite';
+import type { HttpHandler } from 'msw';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { Suspense, lazy, type ComponentProps, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
@@ -52,6 +53,13 @@ const mount: NonNullable<Preview['mount']> = (context) => async (ui) => {
   return context.canvas;
 };
 
+/** Requests are answered as `parameters.msw` says, or by the world that `parameters.world` makes anew each time the story is shown. */
+const handleRequests = mswLoader();
+const loadWorld: Loader = (context) => {
+  const { world } = context.parameters as { readonly world?: () => HttpHandler[] };
+  return handleRequests(world ? { ...context, parameters: { ...context.parameters, msw: world() } } : context);
+};
+
 const isTest = (import.meta as { env?: Record<string, string> }).env?.MODE === 'test';
 /** Whether nobody looks: the stories of the built Storybook are played by `StoryBrowser`. */
 const isPlayed = 'storiesArePlayed' in globalThis;
@@ -73,7 +81,7 @@ const preview: Preview = {
   // A component is stable unless its stories say `beta`.
   tags: ['autodocs', 'stable'],
   decorators: [withPlatform],
-  loaders: [mswLoader()],
+  loaders: [loadWorld],
   mount,
   beforeEach: ({ globals }) => readIn((globals as unknown as Globals).language),
   initialGlobals: { scheme: 'light', language: 'de', density: 'comfortable' },

@@ -102,7 +102,8 @@ export function EventFeed({ events, news = none, hasMore = false, loading = fals
   const t = useTexts();
   const { label = t('feed'), withObject = true, hrefOf } = props;
   const entries = useMemo(() => mergeFeed(events, news, hasMore), [events, news, hasMore]);
-  if (loading && entries.length === 0) return <ListSkeleton rows={8} />;
+  // News come sooner: alone they would look like all that happened.
+  if (loading && events.length === 0) return <ListSkeleton rows={8} />;
   // News of the provider are no sign that nothing failed.
   const failure = error !== undefined && events.length === 0 && <ErrorState title={t('feedFailed')} reason={error} onRetry={onRetry} />;
   if (failure && entries.length === 0) return failure;

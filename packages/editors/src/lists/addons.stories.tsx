@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { said } from '../../../../.storybook/said.ts';
-import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
+import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
   title: 'Lists/Apps',
@@ -20,7 +20,7 @@ export const Default: Story = {
 
 export const Table: Story = { args: { search: '?view=table' } };
 export const Empty: Story = {
-  parameters: inWorld({ spoiled: [failing('addons', 'empty')] }),
+  parameters: inWorld({ fail: { addons: 'empty' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.editors('listAddonsEmpty'))).toBeVisible();
   },
@@ -28,7 +28,7 @@ export const Empty: Story = {
 
 /** The reason stands there, and another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ spoiled: [failing('addons', 'twice')] }),
+  parameters: inWorld({ fail: { addons: 'twice' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
@@ -36,7 +36,7 @@ export const LoadFailed: Story = {
   },
 };
 export const Loading: Story = {
-  parameters: inWorld({ spoiled: [failing('addons', 'never')] }),
+  parameters: inWorld({ fail: { addons: 'never' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent } from 'storybook/test';
 import { said } from '../../../../.storybook/said.ts';
-import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
+import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
   title: 'Lists/Depots',
@@ -22,7 +22,7 @@ export const Default: Story = {
 
 export const Table: Story = { args: { search: '?view=table' } };
 export const Empty: Story = {
-  parameters: inWorld({ spoiled: [failing('depots', 'empty')] }),
+  parameters: inWorld({ fail: { depots: 'empty' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.editors('listDepotsEmpty'))).toBeVisible();
   },
@@ -30,7 +30,7 @@ export const Empty: Story = {
 
 /** The reason stands there, and another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ spoiled: [failing('depots', 'twice')] }),
+  parameters: inWorld({ fail: { depots: 'twice' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
@@ -38,7 +38,7 @@ export const LoadFailed: Story = {
   },
 };
 export const Loading: Story = {
-  parameters: inWorld({ spoiled: [failing('depots', 'never')] }),
+  parameters: inWorld({ fail: { depots: 'never' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { said } from '../../../../.storybook/said.ts';
-import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
+import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
   title: 'Lists/Events',
@@ -31,7 +31,7 @@ export const Own: Story = {
 };
 
 export const Empty: Story = {
-  parameters: inWorld({ spoiled: [failing('events', 'empty')] }),
+  parameters: inWorld({ fail: { events: 'empty' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.editors('listEventsEmpty'))).toBeVisible();
   },
@@ -39,7 +39,7 @@ export const Empty: Story = {
 
 /** The reason stands there, and another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ spoiled: [failing('events', 'twice')] }),
+  parameters: inWorld({ fail: { events: 'twice' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
@@ -47,7 +47,7 @@ export const LoadFailed: Story = {
   },
 };
 export const Loading: Story = {
-  parameters: inWorld({ spoiled: [failing('events', 'never')] }),
+  parameters: inWorld({ fail: { events: 'never' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { said } from '../../../../.storybook/said.ts';
-import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
+import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
   title: 'Lists/Groups',
@@ -19,7 +19,7 @@ export const Default: Story = {
 };
 
 export const Empty: Story = {
-  parameters: inWorld({ spoiled: [failing('groups', 'empty')] }),
+  parameters: inWorld({ fail: { groups: 'empty' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.editors('listGroupsEmpty'))).toBeVisible();
   },
@@ -27,7 +27,7 @@ export const Empty: Story = {
 
 /** The reason stands there, and another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ spoiled: [failing('groups', 'twice')] }),
+  parameters: inWorld({ fail: { groups: 'twice' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
@@ -35,7 +35,7 @@ export const LoadFailed: Story = {
   },
 };
 export const Loading: Story = {
-  parameters: inWorld({ spoiled: [failing('groups', 'never')] }),
+  parameters: inWorld({ fail: { groups: 'never' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },

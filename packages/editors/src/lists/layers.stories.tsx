@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { format, said, saying } from '../../../../.storybook/said.ts';
-import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
+import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
 
 const guide: Guide = {
   purpose:
@@ -67,7 +67,7 @@ export const Deleting: Story = {
 };
 
 export const Empty: Story = {
-  parameters: inWorld({ spoiled: [failing('layers', 'empty')] }),
+  parameters: inWorld({ fail: { layers: 'empty' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.editors('listLayersEmpty'))).toBeVisible();
   },
@@ -75,7 +75,7 @@ export const Empty: Story = {
 
 /** The reason stands there, and another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ spoiled: [failing('layers', 'twice')] }),
+  parameters: inWorld({ fail: { layers: 'twice' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
@@ -83,25 +83,25 @@ export const LoadFailed: Story = {
   },
 };
 export const Loading: Story = {
-  parameters: inWorld({ spoiled: [failing('layers', 'never')] }),
+  parameters: inWorld({ fail: { layers: 'never' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },
 };
 export const FailedWithPage: Story = {
-  parameters: inWorld({ spoiled: [failing('layers', 'html')] }),
+  parameters: inWorld({ fail: { layers: 'html' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Bad Gateway');
   },
 };
 export const Offline: Story = {
-  parameters: inWorld({ spoiled: [failing('layers', 'offline')] }),
+  parameters: inWorld({ fail: { layers: 'offline' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Der Server ist nicht erreichbar.');
   },
 };
 export const Late: Story = {
-  parameters: inWorld({ spoiled: [failing('layers', 'late')] }),
+  parameters: inWorld({ fail: { layers: 'late' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
     await expect(await canvas.findByRole('list', { name: said.editors('listLayers') })).toBeVisible();
@@ -147,7 +147,7 @@ export const KeptNavigation: Story = {
 /** One of the deletions fails: the report says which and why, the others are done. */
 export const PartialFailure: Story = {
   args: { search: '?view=table' },
-  parameters: inWorld({ spoiled: [failing('deleteLayer', 'twice')] }),
+  parameters: inWorld({ fail: { deleteLayer: 'twice' } }),
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: said.editors('listLayers') });
     const boxes = canvas.getAllByRole('checkbox').slice(1, 4);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { said } from '../../../../.storybook/said.ts';
-import { ListHarness, failing, inWorld } from './fixtures/ListHarness.tsx';
+import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
 
 const meta = {
   title: 'Lists/Sessions',
@@ -19,7 +19,7 @@ export const Default: Story = {
 };
 
 export const Empty: Story = {
-  parameters: inWorld({ spoiled: [failing('sessions', 'empty')] }),
+  parameters: inWorld({ fail: { sessions: 'empty' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.editors('listSessionsEmpty'))).toBeVisible();
   },
@@ -27,7 +27,7 @@ export const Empty: Story = {
 
 /** The reason stands there, and another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ spoiled: [failing('sessions', 'twice')] }),
+  parameters: inWorld({ fail: { sessions: 'twice' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
@@ -35,7 +35,7 @@ export const LoadFailed: Story = {
   },
 };
 export const Loading: Story = {
-  parameters: inWorld({ spoiled: [failing('sessions', 'never')] }),
+  parameters: inWorld({ fail: { sessions: 'never' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.ui('loading'))).toBeInTheDocument();
   },

@@ -43,7 +43,23 @@ export function MapBehaviour({ label, extent, maxZoom, onClick, onPointer, onRea
   });
   useEffect(() => onReady(map), [map, onReady]);
   const [west, south, east, north] = extent;
-  useEffect(() => fitExtent(map, [west, south, east, north], maxZoom), [map, west, south, east, north, maxZoom]);
+  useEffect(() => {
+    const fit = (): boolean => {
+      const { x, y } = map.getSize();
+      // Into no space at all Leaflet would zoom as far as it goes.
+      const hasSpace = Math.min(x, y) > 2 * fitPaddingPx;
+      if (hasSpace) fitExtent(map, [west, south, east, north], maxZoom);
+      return hasSpace;
+    };
+    if (fit()) return undefined;
+    const fitOnce = (): void => {
+      if (fit()) map.off('resize', fitOnce);
+    };
+    map.on('resize', fitOnce);
+    return () => {
+      map.off('resize', fitOnce);
+    };
+  }, [map, west, south, east, north, maxZoom]);
   useEffect(() => {
     const container = map.getContainer();
     container.setAttribute('role', 'application');

@@ -78,6 +78,9 @@ const ready = async (root: HTMLElement): Promise<HTMLElement> => {
   await waitFor(() => {
     map = root.querySelector<HTMLElement>('.leaflet-container[role="application"]');
     void expect(map).not.toBeNull();
+    // It fits its extent once it has a size.
+    void expect(map!.getBoundingClientRect().width).toBeGreaterThan(0);
+    void expect(root.querySelector('.leaflet-control-scale-line')).toHaveTextContent('km');
   });
   return map!;
 };
@@ -110,6 +113,22 @@ export const Interaction: Story = {
     await userEvent.click(readout);
     await userEvent.click(readout);
     await expect(readout).toHaveTextContent('EPSG:258');
+  },
+};
+
+/** In a tab that is opened later the map shows its extent then. */
+export const OpenedLater: Story = {
+  parameters: withoutPicture,
+  render: (args) => (
+    <details>
+      <summary>Karte</summary>
+      <MapView {...args} />
+    </details>
+  ),
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('.leaflet-control-scale-line')).not.toBeNull());
+    await userEvent.click(canvasElement.querySelector('summary')!);
+    await waitFor(() => expect(canvasElement.querySelector('.leaflet-control-scale-line')).toHaveTextContent('200 km'));
   },
 };
 

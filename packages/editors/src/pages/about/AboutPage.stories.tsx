@@ -5,7 +5,7 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { aboutPort } from '../../connected/index.ts';
-import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { AboutPage } from './AboutPage.tsx';
 
@@ -38,14 +38,14 @@ export const Default: Story = {
 };
 
 export const Loading: Story = {
-  parameters: inWorld({ spoiled: [failing('config', 'never')] }),
+  parameters: inWorld({ fail: { config: 'never' } }),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText(said.pages('loading')))[0]).toBeInTheDocument();
   },
 };
 
 export const LoadFailed: Story = {
-  parameters: inWorld({ spoiled: [failing('config', 'error500')] }),
+  parameters: inWorld({ fail: { config: 'error500' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
   },

@@ -4,7 +4,7 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
-import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { DepotPage } from './DepotPage.tsx';
 
@@ -50,7 +50,7 @@ export const Empty: Story = {
 };
 
 export const Loading: Story = {
-  parameters: inWorld({ spoiled: [failing('depot', 'never')] }),
+  parameters: inWorld({ fail: { depot: 'never' } }),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText(said.pages('loading')))[0]).toBeInTheDocument();
   },
@@ -58,7 +58,7 @@ export const Loading: Story = {
 
 /** Another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ spoiled: [failing('depot', 'twice')] }),
+  parameters: inWorld({ fail: { depot: 'twice' } }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { folderPort } from '../../connected/index.ts';
-import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
 import { FolderPage } from './FolderPage.tsx';
@@ -38,11 +38,11 @@ export const Default: Story = {
 
 export const OfSwitchboards: Story = { args: { kind: 'switchboard' } };
 
-export const Empty: Story = { parameters: inWorld({ spoiled: [failing('depots', 'empty')] }) };
+export const Empty: Story = { parameters: inWorld({ fail: { depots: 'empty' } }) };
 
 /** Another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ spoiled: [failing('depots', 'twice')] }),
+  parameters: inWorld({ fail: { depots: 'twice' } }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { homePort } from '../../connected/index.ts';
-import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { HomePage } from './HomePage.tsx';
 
@@ -37,21 +37,23 @@ export const Default: Story = {
 
 /** Whoever has done nothing here yet learns where to begin. */
 export const Empty: Story = {
-  parameters: inWorld({ spoiled: [failing('events', 'empty')] }),
+  parameters: inWorld({ fail: { events: 'empty' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: said.pages('welcomeTitle') })).toBeVisible();
   },
 };
 
 export const Loading: Story = {
-  parameters: inWorld({ spoiled: [failing('events', 'never')] }),
+  parameters: inWorld({ fail: { events: 'never' } }),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText(said.pages('loading')))[0]).toBeInTheDocument();
+    const recent = await canvas.findByRole('complementary', { name: said.pages('recentObjects') });
+    await within(recent).findAllByRole('link');
+    await expect(canvas.getByText(said.ui('loading'))).toBeInTheDocument();
   },
 };
 
 export const LoadFailed: Story = {
-  parameters: inWorld({ spoiled: [failing('events', 'error500')] }),
+  parameters: inWorld({ fail: { events: 'error500' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
   },

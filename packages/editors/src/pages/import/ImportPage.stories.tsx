@@ -8,7 +8,7 @@ import type { Job } from '@geo/api';
 import type { World } from '@geo/api/mocks';
 import { sampleLayers } from '../../ImportLayers/samples.ts';
 import { importPort } from '../../connected/index.ts';
-import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { ImportPage, type ImportPageProps } from './ImportPage.tsx';
 
@@ -140,7 +140,7 @@ export const Several: Story = {
 
 export const Loading: Story = {
   args: { jobs: [71] },
-  parameters: inWorld({ spoiled: [failing('job', 'never')] }),
+  parameters: inWorld({ fail: { job: 'never' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.pages('loading'))).toBeInTheDocument();
   },
@@ -149,7 +149,7 @@ export const Loading: Story = {
 /** The upload of the address is gone. */
 export const UploadFailed: Story = {
   args: { uploadId },
-  parameters: inWorld({ spoiled: [failing('upload', 'error500')] }),
+  parameters: inWorld({ fail: { upload: 'error500' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Kennung 4711/)).toBeVisible();
   },
@@ -158,7 +158,7 @@ export const UploadFailed: Story = {
 /** The import of the address cannot be read; another try may help. */
 export const LoadFailed: Story = {
   args: { jobs: [71] },
-  parameters: inWorld({ prepare: withJobs(job), spoiled: [failing('job', 'twice')] }),
+  parameters: inWorld({ prepare: withJobs(job), fail: { job: 'twice' } }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('heading', { name: said.imports('importRunning') })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { securityPort } from '../../connected/index.ts';
-import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { SecurityLogPage } from './SecurityLogPage.tsx';
 
@@ -34,7 +34,7 @@ export const Default: Story = {
 };
 
 export const Loading: Story = {
-  parameters: inWorld({ spoiled: [failing('securityLog', 'never')] }),
+  parameters: inWorld({ fail: { securityLog: 'never' } }),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText(said.pages('loading')))[0]).toBeInTheDocument();
   },
@@ -42,7 +42,7 @@ export const Loading: Story = {
 
 /** Who may not read the log is told so. */
 export const Forbidden: Story = {
-  parameters: inWorld({ spoiled: [failing('securityLog', 'forbidden')] }),
+  parameters: inWorld({ fail: { securityLog: 'forbidden' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Ihnen fehlt das Recht dazu.')).toBeVisible();
   },

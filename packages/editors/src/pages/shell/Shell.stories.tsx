@@ -6,7 +6,7 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { readsIn, said, saying } from '../../../../../.storybook/said.ts';
 import { shellPort } from '../../connected/index.ts';
 import { sampleLayer } from '../../fixtures/samples.ts';
-import { failing, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { onFrame } from '../fixtures/platform.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
 
@@ -97,4 +97,4 @@ export const Relations: Story = {
 };
 
 /** The menu stands although nobody knows yet who is here. */
-export const Loading: Story = { parameters: inWorld({ spoiled: [failing('me', 'never')] }) };
+export const Loading: Story = { parameters: inWorld({ fail: { me: 'never' } }) };
