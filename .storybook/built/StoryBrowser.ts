@@ -3,6 +3,9 @@ import { MINIMAL_VIEWPORTS } from 'storybook/viewport';
 import { chromium } from '../../scripts/chromium.ts';
 import { chooseGlobals, saidOf, showStory, type Globals, type Outcome, type Said } from './inPage.ts';
 
+/** The address that stories show as that of the platform: the port that was free differs from run to run. */
+const platform = 'platform.localhost';
+
 /** The window of stories that ask for none: that of the Storybook add-on for tests. */
 const usualWindow = { width: 1200, height: 900 };
 
@@ -40,19 +43,19 @@ export interface StoryBrowserSettings {
 /** A browser that goes through the stories of a built Storybook as whoever clicks through its sidebar. */
 export class StoryBrowser {
   readonly #browser: Browser;
-  readonly #url: string;
   readonly #settings: StoryBrowserSettings;
   readonly #free: Sheet[] = [];
 
-  private constructor(browser: Browser, url: string, settings: StoryBrowserSettings) {
+  private constructor(browser: Browser, settings: StoryBrowserSettings) {
     this.#browser = browser;
-    this.#url = url;
     this.#settings = settings;
   }
 
+  /** @param url Where Storybook is served. */
   static async start(url: string, settings: StoryBrowserSettings): Promise<StoryBrowser> {
-    const browser = await playwright.launch({ ...chromium, args: [...chromium.args, ...(settings.args ?? [])] });
-    return new StoryBrowser(browser, url, settings);
+    const mapped = `--host-resolver-rules=MAP ${platform} ${new URL(url).host}`;
+    const browser = await playwright.launch({ ...chromium, args: [...chromium.args, mapped, ...(settings.args ?? [])] });
+    return new StoryBrowser(browser, settings);
   }
 
   async said(id: string): Promise<Said> {
@@ -96,7 +99,7 @@ export class StoryBrowser {
     if (this.#settings.before) await context.addInitScript(this.#settings.before);
     const page = await context.newPage();
     this.#settings.opened?.(page);
-    await page.goto(`${this.#url}/iframe.html?viewMode=story`, { timeout: 120_000 });
+    await page.goto(`http://${platform}/iframe.html?viewMode=story`, { timeout: 120_000 });
     await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window, undefined, { timeout: 120_000 });
     await page.evaluate(chooseGlobals, JSON.parse(globals) as Globals);
     return { page, globals, shown: 0 };

@@ -6,7 +6,7 @@ export interface QueryResult<Row> {
 
 /** What runs SQL: the database itself, or a transaction of it. Parameters are $1, $2, … */
 export interface Sql {
-  /** The database that answers: one object for all that stands for it, be it in a transaction or for one request. What is kept of a database hangs on it. */
+  /** The database that answers: the same object in a transaction and in a request. Use it as the key of caches. */
   readonly database: object;
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<QueryResult<Row>>;
 }

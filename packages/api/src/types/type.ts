@@ -75,7 +75,7 @@ interface TypeSpec<Name extends string, Value> {
   readonly is?: (value: unknown) => value is Value;
   /** @default null */
   readonly blank?: Value | null;
-  /** The value of a text without blanks around it; undefined where it is none. What the schema refuses is refused anyway. @default only values themselves are taken */
+  /** Reads a value from a trimmed text; undefined where the text is no such value. The schema is checked afterwards. @default no text is accepted */
   readonly read?: (text: string) => Value | undefined;
   /** @default what `read` makes of the line */
   readonly ofLine?: (line: string) => Value | undefined;

@@ -16,7 +16,7 @@ export interface PortTableProps {
 const Id = styled('small')({ fontFamily: fontFamily.mono });
 const None = styled('span')({ color: color.text2 });
 
-/** The inputs or outputs of a function: what they are called, type with bounds and choices, whether needed and how many, and what holds where nothing is linked. */
+/** The inputs or outputs of a function: name, type with range and choices, required or not, how many links, and the default. */
 export function PortTable({ ports, label }: PortTableProps): ReactNode {
   const t = useTexts();
   const defaultText = useDefaultText();

@@ -119,7 +119,7 @@ export const neededBy = {
   import: `EXISTS (SELECT 1 FROM geo.job j WHERE j.status IN ('waiting', 'started') AND j.input ->> 'upload_id' = u.id)`,
 };
 
-/** Deletes uploads nobody touched for a day, with their files, except those a job still needs and those that lie in a frame or in one that may come back. */
+/** Deletes uploads that nobody has touched for a day, with their files. Kept is what a job still needs, and what lies in a frame, also in a deleted one that undo may bring back. */
 export async function sweepUploads(db: Db, filesDir: string): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `DELETE FROM geo.upload u WHERE modified < now() - make_interval(hours => $1)

@@ -17,7 +17,7 @@ export interface PermissionState {
   readonly source: 'superuser' | 'group' | null;
 }
 
-/** How the checkbox of a permission stands: disabled for superusers, for who is not staff, and where a group gives it; shown checked where it is held. */
+/** The checkbox of a permission. It is checked where the permission is held, and disabled for superusers, for users who are not staff, and where a group grants it. */
 export function permissionState({ is_superuser, is_staff, own, byGroup }: Holder, permission: GlobalPermission): PermissionState {
   const fromGroup = byGroup.has(permission);
   return {

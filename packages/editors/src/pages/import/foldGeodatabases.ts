@@ -1,6 +1,6 @@
 import { pathOf } from '@geo/ui';
 
-/** A folder of these extensions is one data set, such as `*.gdb`: nobody asked for its dozens of files one by one. One of them stands for it, under its name. */
+/** A folder with such an extension, as `*.gdb`, is one data set of dozens of files. The list shows one entry for it, under the name of the folder. */
 export function foldGeodatabases(files: readonly File[], folders: readonly string[]): File[] {
   const inDataSet = new RegExp(`^(?:.*/)?[^/]*\\.(?:${folders.join('|')})(?=/)`, 'i');
   const known = new Set<string>();

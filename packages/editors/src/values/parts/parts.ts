@@ -8,7 +8,7 @@ export interface ValuePart {
 /** How many names of a list within a value are shown. */
 const shownNames = 50;
 
-/** The only value of a dataset, where it consists of parts and its type has no columns, as a service; null for records, and for values that are one text. */
+/** The single value of a dataset that is an object with parts but has no columns, such as a service; null for records and for simple values. */
 export function partsOf(type: string, list: DatumList | null): readonly ValuePart[] | null {
   const [only, ...others] = list?.objects ?? [];
   if (typeOf(type).can.table || !only || others.length > 0 || only.properties || list!.meta.columns.length > 0) return null;

@@ -22,6 +22,9 @@ describe('a request to the WMS', () => {
     ['request=GetCapabilities', { operation: 'GetCapabilities', version: '1.3.0' }],
     ['REQUEST=getcapabilities&Version=1.1.1&SERVICE=wms', { operation: 'GetCapabilities', version: '1.1.1' }],
     ['request=capabilities&wmtver=1.0.7', { operation: 'GetCapabilities', version: '1.1.1' }],
+    ['request=GetCapabilities&version=1.2', { operation: 'GetCapabilities', version: '1.1.1' }],
+    ['request=GetCapabilities&version=0.9.0', { operation: 'GetCapabilities', version: '1.1.1' }],
+    ['request=GetCapabilities&version=2.0.0', { operation: 'GetCapabilities', version: '1.3.0' }],
     [map, { operation: 'GetMap', version: '1.3.0', map: asked, format: 'image/png', transparent: false, background: '#FFFFFF' }],
     [
       `${map}&format=image/jpg&transparent=true&bgcolor=%23336699&version=1.1.0`,
@@ -48,6 +51,8 @@ describe('a request to the WMS', () => {
     ['request=constructor', 'OperationNotSupported request'],
     ['request=GetMap&service=WFS', 'InvalidParameterValue service'],
     ['request=GetNothing&version=2.0', 'InvalidParameterValue version'],
+    ['request=GetCapabilities&version=new', 'InvalidParameterValue version'],
+    [`${map}&version=2.0.0`, 'InvalidParameterValue version'],
     [without(map, 'layers'), 'MissingParameterValue layers'],
     [without(map, 'crs'), 'MissingParameterValue crs'],
     [`${without(map, 'crs')}&version=1.1.1`, 'MissingParameterValue srs'],

@@ -104,17 +104,17 @@ const operations = Object.keys(readers) as WmsRequest['operation'][];
 const olderNames: Readonly<Record<string, WmsRequest['operation']>> = { capabilities: 'GetCapabilities', map: 'GetMap' };
 
 export function parseWms({ kvp }: Parameters): WmsRequest {
-  const version = wmsVersion(kvp);
+  const name = optional(kvp, 'request');
+  const wanted = name?.toLowerCase() ?? '';
+  const operation =
+    operations.find((one) => one.toLowerCase() === wanted) ?? (Object.hasOwn(olderNames, wanted) ? olderNames[wanted] : undefined);
+  const version = wmsVersion(kvp) ?? (operation === 'GetCapabilities' ? nearestVersion(kvp) : null);
   const text = optional(kvp, 'version', 'wmtver');
   if (version === null) throw invalidParameter('version', text ?? '', { de: '1.3.0 oder 1.1.1', en: '1.3.0 or 1.1.1' });
   const service = optional(kvp, 'service');
   if (service !== null && service.toUpperCase() !== 'WMS') throw invalidParameter('service', service, { de: 'WMS', en: 'WMS' });
   const right = operations.join(', ');
-  const name = optional(kvp, 'request');
   if (name === null) throw missingParameter('request', { de: `eines von ${right}`, en: `one of ${right}` });
-  const wanted = name.toLowerCase();
-  const operation =
-    operations.find((one) => one.toLowerCase() === wanted) ?? (Object.hasOwn(olderNames, wanted) ? olderNames[wanted] : undefined);
   if (operation) return readers[operation](kvp, version);
   throw new ServiceError('OperationNotSupported', 'request', {
     de: `Die Operation „${shown(name)}“ wird nicht angeboten. Richtig ist eines von: ${right}.`,
@@ -127,6 +127,13 @@ export function wmsVersion(kvp: Kvp): WmsVersion | null {
   const text = optional(kvp, 'version', 'wmtver');
   if (text === null || text.startsWith('1.3')) return '1.3.0';
   return text.startsWith('1.1') || text.startsWith('1.0') ? '1.1.1' : null;
+}
+
+/** Version of the capabilities where none is spoken for the one asked for: the highest below it, else the lowest; null for no number. */
+function nearestVersion(kvp: Kvp): WmsVersion | null {
+  const [, major, minor] = /^(\d{1,3})\.(\d{1,3})(?:\.\d{1,3})?$/.exec(optional(kvp, 'version', 'wmtver') ?? '') ?? [];
+  if (major === undefined) return null;
+  return Number(major) > 1 || (major === '1' && Number(minor) >= 3) ? '1.3.0' : '1.1.1';
 }
 
 /** Name of the parameter that names the CRS. */
