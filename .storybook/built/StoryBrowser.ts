@@ -6,6 +6,21 @@ import { chooseGlobals, saidOf, showStory, type Globals, type Outcome, type Said
 /** The address that stories show as that of the platform: the port that was free differs from run to run. */
 const platform = 'platform.localhost';
 
+/**
+ * Tells a page that nobody looks at its stories. Then nothing is highlighted either: for that, Storybook asks for the style of every
+ * element whenever one changes.
+ */
+const asPlayed = `{
+  globalThis.storiesArePlayed = true;
+  let features;
+  Object.defineProperty(globalThis, 'FEATURES', {
+    get: () => features,
+    set: (all) => {
+      features = { ...all, highlight: false };
+    },
+  });
+}`;
+
 /** The window of stories that ask for none: that of the Storybook add-on for tests. */
 const usualWindow = { width: 1200, height: 900 };
 
@@ -95,7 +110,7 @@ export class StoryBrowser {
       locale: 'de-DE',
       timezoneId: 'Europe/Berlin',
     });
-    await context.addInitScript('globalThis.storiesArePlayed = true');
+    await context.addInitScript(asPlayed);
     if (this.#settings.before) await context.addInitScript(this.#settings.before);
     const page = await context.newPage();
     this.#settings.opened?.(page);

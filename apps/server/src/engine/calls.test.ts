@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import { signIn } from '../demo/client.ts';
 import { addNode, idAt, newChain, outputOf, runSwitchboard, sourceDepot, type TestSwitchboard } from '../testing/switchboards.ts';
 import { importText, points } from '../testing/client.ts';
-import { backends, type TestPlatform } from '../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../testing/backends.ts';
 import { testsOn } from '../testing/on-backend.ts';
 
-describe.each(backends)('a switchboard as one step on $name', (backend) => {
+describe.each(anyBackend)('a switchboard as one step on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   const test = testsOn(backend, (started, admin) => {

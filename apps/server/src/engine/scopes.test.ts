@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest';
 import { jobEnd } from '../demo/client.ts';
 import { addNode, idAt, newChain, outputOf, runSwitchboard, sourceDepot, type TestSwitchboard } from '../testing/switchboards.ts';
 import { importText, points } from '../testing/client.ts';
-import { backends, type TestPlatform } from '../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../testing/backends.ts';
 import { testsOn } from '../testing/on-backend.ts';
 import { testPort } from '../testing/ports.ts';
 import { runHere } from '../testing/runs.ts';
 import { createLibrary, type FunctionDefinition } from './definition.ts';
 
-describe.each(backends)('what is current on $name', (backend) => {
+describe.each(anyBackend)('what is current on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   const test = testsOn(backend, (started, admin) => {

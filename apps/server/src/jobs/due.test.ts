@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import { orderDueRuns } from '../store/runs/due.ts';
 import { newChain, sourceDepot, type TestSwitchboard } from '../testing/switchboards.ts';
 import { importText, points } from '../testing/client.ts';
-import { backends, type TestPlatform } from '../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../testing/backends.ts';
 import { testsOn } from '../testing/on-backend.ts';
 
-describe.each(backends)('runs that nobody starts by hand on $name', (backend) => {
+describe.each(anyBackend)('runs that nobody starts by hand on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   const test = testsOn(backend, (started, admin) => {

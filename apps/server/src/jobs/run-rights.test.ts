@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import { signIn } from '../demo/client.ts';
 import { newChain, sourceDepot, type TestSwitchboard } from '../testing/switchboards.ts';
 import { importText, points } from '../testing/client.ts';
-import { backends, type TestPlatform } from '../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../testing/backends.ts';
 import { testsOn } from '../testing/on-backend.ts';
 import { rightsOf } from './run-rights.ts';
 
-describe.each(backends)('the rights of runs that nobody starts by hand on $name', (backend) => {
+describe.each(anyBackend)('the rights of runs that nobody starts by hand on $name', (backend) => {
   let platform: TestPlatform;
   let admin: Client;
   const test = testsOn(backend, (started, client) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BackendConfig } from '@geo/api';
 import type { ServerConfig } from '../config.ts';
 import { backendConfig } from '../http/config.ts';
+import { thorough } from '../../../../scripts/testSettings.ts';
 import { startPlatform, type RunningPlatform } from '../platform.ts';
 import { leaseEmbedded, temporaryFolder } from './embedded-pool.ts';
 import { adminUrl, createDatabase, type TestDatabase } from './postgres-database.ts';
@@ -49,6 +50,9 @@ export const backends: readonly TestBackend[] = [
     start: async (settings) => start(await createDatabase(), settings),
   },
 ];
+
+/** For rules above the database, which are the same on both: the faster of those that are here; `npm run test:thorough` asks both. */
+export const anyBackend: readonly TestBackend[] = thorough ? backends : backends.filter(({ skipped }) => skipped === undefined).slice(-1);
 
 async function start(database: TestDatabase | null, settings: Partial<ServerConfig> = {}): Promise<TestPlatform> {
   const folder = temporaryFolder('geo-test-');
