@@ -1,12 +1,14 @@
 import { builtComponents, type BackendConfig, type ComponentName } from '@geo/api';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OutgoingSettings } from './outgoing/web.ts';
 import type { UploadQuota } from './store/uploads/quota.ts';
 
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { readonly version: string };
+
 /** The version of the platform. */
-export const version = '0.1.0';
+export const version: string = manifest.version;
 
 /** Settings of a process, from the environment. */
 export interface ServerConfig {
