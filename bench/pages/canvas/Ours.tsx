@@ -6,7 +6,7 @@ import { SwitchboardCanvas } from '../../../packages/switchboard/src/canvas/Swit
 import type { CanvasCommands } from '../../../packages/switchboard/src/canvas/commands.ts';
 import type { Graph } from '../../../packages/switchboard/src/graph/graph.ts';
 import { switchboardTexts } from '../../../packages/switchboard/src/i18n/textsAtHand.ts';
-import { applyStatuses } from '../../../packages/switchboard/src/graph/messages.ts';
+import { applyStatuses } from '../../../packages/switchboard/src/graph/live/messages.ts';
 
 const texts = [switchboardTexts];
 

@@ -32,7 +32,7 @@ function contextOf(count: number, hidden = 0): ContextView {
 
 const guide: Guide = {
   purpose: 'Asks before an action on objects, and says what it affects.',
-  use: ['Deletions, publications and other deeds the server wants confirmed.'],
+  use: ['Deletions, publications and other actions the server wants confirmed.'],
   avoid: ['For questions the server knows nothing of take ConfirmDialog.'],
   keyboard: [['Esc', 'cancels']],
 };

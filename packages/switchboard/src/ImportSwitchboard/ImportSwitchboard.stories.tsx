@@ -5,7 +5,7 @@ import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
-import { copySelection } from '../graph/clipboard.ts';
+import { copySelection } from '../graph/edits/clipboard.ts';
 import { ImportSwitchboard } from './ImportSwitchboard.tsx';
 
 const guide: Guide = {

@@ -1,10 +1,10 @@
 import type { FunctionInfo, GraphDocument } from '@geo/api';
 import { ErrorState, ListSkeleton, ModalFrame, useFormat } from '@geo/ui';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ImportBody, judge } from '../editor/ImportBody.tsx';
+import { ImportBody, judge } from '../editor/dialogs/ImportBody.tsx';
 import { useSave } from '../editor/useSave.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { RequiredName } from '../editor/RequiredName.tsx';
+import { RequiredName } from '../editor/dialogs/RequiredName.tsx';
 
 export interface ImportSwitchboardProps {
   /** The function library; null while it is loading. */

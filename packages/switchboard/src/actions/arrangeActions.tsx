@@ -12,7 +12,7 @@ import {
   Ungroup,
   WandSparkles,
 } from 'lucide-react';
-import { align, distribute, type Alignment, type Axis, type Place, type Placed } from '../graph/align.ts';
+import { align, distribute, type Alignment, type Axis, type Place, type Placed } from '../graph/layout/align.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 
 export interface ArrangeActions {

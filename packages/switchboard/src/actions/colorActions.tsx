@@ -1,6 +1,6 @@
 import { switchboardColors, type SwitchboardColor } from '@geo/api';
 import { color, type MenuAction } from '@geo/ui';
-import { groupHue, mixed, noteHue } from '../canvas/graphHues.ts';
+import { groupHue, mixed, noteHue } from '../canvas/flow/graphHues.ts';
 import type { ActionContext } from './context.ts';
 
 const kinds = {

@@ -1,7 +1,7 @@
 import type { RunInput } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
 import { nothingSelected, type CanvasCommands, type Selection } from '../canvas/commands.ts';
-import type { Anchor } from '../graph/links.ts';
+import type { Anchor } from '../graph/links/links.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 
 /** What the actions of objects are made of. What is missing is not offered. */

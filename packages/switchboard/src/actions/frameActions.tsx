@@ -19,7 +19,7 @@ import {
   Unplug,
   Workflow,
 } from 'lucide-react';
-import { frameInput, frameOutput } from '../graph/links.ts';
+import { frameInput, frameOutput } from '../graph/links/links.ts';
 import { typeText } from '../ports/typeText.ts';
 import { removal, type ActionContext } from './context.ts';
 

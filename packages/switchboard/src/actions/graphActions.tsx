@@ -1,6 +1,6 @@
 import type { MenuAction } from '@geo/ui';
 import { Database, Settings2, StickyNote, Workflow } from 'lucide-react';
-import type { InsertIntent } from '../graph/insertion.ts';
+import type { InsertIntent } from '../graph/insert/insertion.ts';
 import type { ActionContext } from './context.ts';
 
 /** What can be done on the graph where nothing stands. */

@@ -1,7 +1,7 @@
 import type { MenuAction } from '@geo/ui';
 import { Cable, Unlink, Workflow } from 'lucide-react';
 import { nothingSelected } from '../canvas/commands.ts';
-import type { Anchor } from '../graph/links.ts';
+import type { Anchor } from '../graph/links/links.ts';
 import type { ActionContext } from './context.ts';
 
 /** Everything that can be done with a link; it is joined with something else from its end `from`. */

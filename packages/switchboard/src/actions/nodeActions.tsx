@@ -14,7 +14,7 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import { isRunning } from '../graph/status.ts';
+import { isRunning } from '../graph/runs/status.ts';
 import { removal, type ActionContext } from './context.ts';
 
 /** Everything that can be done with a node. */

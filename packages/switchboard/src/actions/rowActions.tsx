@@ -1,9 +1,9 @@
 import type { Frame, Node } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
 import { ArrowDown, ArrowUp, Cable, CheckCheck, Pencil, Unplug } from 'lucide-react';
-import { planListMove } from '../graph/listMove.ts';
+import { planListMove } from '../graph/edits/listMove.ts';
 import { hasKey, type PortRow } from '../graph/ports.ts';
-import { toggleOf } from '../canvas/toggleOf.ts';
+import { toggleOf } from '../canvas/cards/toggleOf.ts';
 import type { ActionContext } from './context.ts';
 import { dataActions, dataSettings } from './frameActions.tsx';
 import { linkActions } from './linkActions.tsx';

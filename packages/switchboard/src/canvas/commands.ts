@@ -1,9 +1,9 @@
 import type { BatchOperation } from '@geo/api';
 import { createContext, use } from 'react';
-import type { InsertIntent } from '../graph/insertion.ts';
-import type { Anchor } from '../graph/links.ts';
-import type { Point } from '../graph/placement.ts';
-import type { Viewport } from '../graph/viewport.ts';
+import type { InsertIntent } from '../graph/insert/insertion.ts';
+import type { Anchor } from '../graph/links/links.ts';
+import type { Point } from '../graph/layout/placement.ts';
+import type { Viewport } from '../graph/layout/viewport.ts';
 
 /** What the insert dialog starts with. */
 export type InsertSubject = 'function' | 'data' | 'note';

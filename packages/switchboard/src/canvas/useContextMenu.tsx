@@ -3,7 +3,7 @@ import { Group, Trash2 } from 'lucide-react';
 import { useState, type MouseEvent as ReactMouseEvent } from 'react';
 import { graphActions } from '../actions/graphActions.tsx';
 import { linkActions } from '../actions/linkActions.tsx';
-import type { Point } from '../graph/placement.ts';
+import type { Point } from '../graph/layout/placement.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { OpenMenu } from './ContextMenu.tsx';
 import type { CanvasCommands, Selection } from './commands.ts';

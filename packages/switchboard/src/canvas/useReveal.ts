@@ -1,7 +1,7 @@
 import { useReactFlow, useStoreApi, type NodeChange } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
-import type { CanvasNode } from './flowNodes.ts';
-import { flowRect } from './useFlowState.ts';
+import type { CanvasNode } from './flow/flowNodes.ts';
+import { flowRect } from './flow/useFlowState.ts';
 
 /** Free space in px around an object that is in view. */
 const margin = 24;

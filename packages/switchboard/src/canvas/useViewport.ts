@@ -1,11 +1,11 @@
 import { useStoreApi, type ReactFlowInstance } from '@xyflow/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Graph } from '../graph/graph.ts';
-import { toViewport, type Viewport } from '../graph/viewport.ts';
+import { toViewport, type Viewport } from '../graph/layout/viewport.ts';
 import type { CanvasCommands } from './commands.ts';
-import type { LinkFlowEdge } from './flowEdges.ts';
-import type { CanvasNode } from './flowNodes.ts';
-import { flowRect } from './useFlowState.ts';
+import type { LinkFlowEdge } from './flow/flowEdges.ts';
+import type { CanvasNode } from './flow/flowNodes.ts';
+import { flowRect } from './flow/useFlowState.ts';
 
 /** How long the view has to stand still before it is saved, in ms. */
 const saveMs = 1000;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Button, EmptyState, StatusChip, color, fontSize, radius } from '@geo/ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SidePanel } from '../editor/SidePanel.tsx';
+import { SidePanel } from '../editor/panels/SidePanel.tsx';
 import type { Finding, Fix } from '../graph/validate.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { findingText, fixTexts, severityTexts } from './findingTexts.ts';

@@ -3,7 +3,7 @@ import { functionHref, usePageTitle, type PageHost } from '@geo/editors/pages';
 import { PageHeader, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { queryOfSearch, searchOfQuery } from '../graph/functionSearch.ts';
+import { queryOfSearch, searchOfQuery } from '../graph/insert/functionSearch.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { FunctionLibrary } from '../insert/FunctionLibrary.tsx';
 import { useLibrary } from './useLibrary.ts';

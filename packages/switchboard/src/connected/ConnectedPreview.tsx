@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { attributionOf } from '../dataset/attribution.ts';
 import { createGraph } from '../graph/graph.ts';
-import { applyStatuses, applySummary } from '../graph/messages.ts';
+import { applyStatuses, applySummary } from '../graph/live/messages.ts';
 import { GraphMap } from '../preview/GraphMap.tsx';
 import { askEditor } from '../preview/askEditor.ts';
 import { visibleFrames } from '../preview/visibleFrames.ts';

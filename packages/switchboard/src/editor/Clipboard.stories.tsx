@@ -3,7 +3,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, pipeline } from '../fixtures/graphs.ts';
-import { copySelection } from '../graph/clipboard.ts';
+import { copySelection } from '../graph/edits/clipboard.ts';
 
 const meta = {
   title: 'Switchboard/SwitchboardEditor/Clipboard',

@@ -3,7 +3,7 @@ import { GitBranch, History, ListTree, PanelRight, Redo2, Settings2, ShieldCheck
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import type { EditBarProps } from './EditBar.tsx';
-import type { EditorPanel, PanelBarProps } from './PanelBar.tsx';
+import type { EditorPanel, PanelBarProps } from './panels/PanelBar.tsx';
 
 export interface CompactToolsProps extends PanelBarProps {
   readonly edits: EditBarProps['edits'];

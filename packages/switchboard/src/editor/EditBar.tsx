@@ -2,7 +2,7 @@ import { Button, IconButton, StatusChip } from '@geo/ui';
 import { CloudOff, History, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import type { GraphEdits } from './useGraphEdits.ts';
+import type { GraphEdits } from './edits/useGraphEdits.ts';
 import { useLasting } from './useLasting.ts';
 
 export interface EditBarProps {

@@ -4,9 +4,9 @@ import { PageHeader, type Crumb } from '@geo/ui';
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronDown, CopyPlus, FileDown, FileUp, Pencil, RadioTower, Settings2, Square, Trash2, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isRunning } from '../graph/status.ts';
+import { isRunning } from '../graph/runs/status.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { EditorDialog } from './dialogs.ts';
+import type { EditorDialog } from './dialogs/dialogs.ts';
 
 /** State of the live connection. */
 export type LiveState = 'connected' | 'connecting' | 'lost';

@@ -5,7 +5,7 @@ import { inAllModes } from '../../../../.storybook/modes.ts';
 import { format, inLanguage, said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/graphs.ts';
-import { fullHeight } from '../graph/layout.ts';
+import { fullHeight } from '../graph/layout/layout.ts';
 
 const guide: Guide = {
   purpose: 'A whole switchboard: canvas, dialogs, runs, history, outline, inspector.',

@@ -1,7 +1,7 @@
 import type { InsertSubject } from '../canvas/commands.ts';
 import { findLink, type Graph } from '../graph/graph.ts';
-import { fedInput, type InsertIntent } from '../graph/insertion.ts';
-import { frameOfLink, targetOfLink } from '../graph/links.ts';
+import { fedInput, type InsertIntent } from '../graph/insert/insertion.ts';
+import { frameOfLink, targetOfLink } from '../graph/links/links.ts';
 import type { LockedTypes } from '../insert/FunctionBrowser.tsx';
 import type { InsertTab } from '../insert/InsertDialog.tsx';
 

@@ -1,15 +1,15 @@
 import { isReference, type FreshnessState, type FunctionInfo, type Presence, type RunInput } from '@geo/api';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { createSelectionStore, type SelectionStore } from '../canvas/selectionStore.ts';
+import { createSelectionStore, type SelectionStore } from '../canvas/selection/selectionStore.ts';
 import type { Graph } from '../graph/graph.ts';
-import type { FreshnessByNode } from '../graph/explain.ts';
-import { selectionsOf } from '../graph/presence.ts';
-import { countRunErrors } from '../graph/runErrors.ts';
+import type { FreshnessByNode } from '../graph/runs/explain.ts';
+import { selectionsOf } from '../graph/live/presence.ts';
+import { countRunErrors } from '../graph/runs/runErrors.ts';
 import { countErrors, validateGraph, type Finding, type RunRights } from '../graph/validate.ts';
 import { useFreshness } from '../inspect/useFreshness.ts';
 import { createMarkStore, type Mark, type MarkStore } from '../marks/markStore.ts';
 import type { SwitchboardActions } from '../port.ts';
-import type { GraphEdits } from './useGraphEdits.ts';
+import type { GraphEdits } from './edits/useGraphEdits.ts';
 
 /** A graph that is being changed is checked at most once in this time, in ms. */
 const checkMs = 250;

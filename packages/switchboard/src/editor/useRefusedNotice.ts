@@ -1,6 +1,6 @@
 import { useNotify } from '@geo/ui';
 import { useCallback } from 'react';
-import type { RefusedEdit } from '../graph/editQueue.ts';
+import type { RefusedEdit } from '../graph/edits/editQueue.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 /** Tells of edits that the server refused, and of those that went with them. */

@@ -1,8 +1,8 @@
 import { typeName, typeOf, type Frame, type ValueFormat, type Node, type NodeGroup, type Note } from '@geo/api';
 import { plainText } from './plainText.ts';
 import type { Graph } from './graph.ts';
-import { cutText } from './layout.ts';
-import type { Anchor } from './links.ts';
+import { cutText } from './layout/layout.ts';
+import type { Anchor } from './links/links.ts';
 import { rowById } from './ports.ts';
 
 /** What a node is called: its function's name as people read it, else as the engine knows it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { link, node, output, port } from '../fixtures/objects.ts';
-import { cardHeight, cutText, handleOffset, headerHeight, rowHeight } from './layout.ts';
+import { cardHeight, cutText, handleOffset, headerHeight, rowHeight } from './layout/layout.ts';
 import { rowOfLink, rowsOf, slotOf } from './ports.ts';
 
 const uri = '/api/v1/node/1/';

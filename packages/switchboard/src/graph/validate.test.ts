@@ -5,7 +5,7 @@ import { functionNode, pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { frame, link } from '../fixtures/objects.ts';
 import type { Graph } from './graph.ts';
-import { planConnection } from './connect.ts';
+import { planConnection } from './links/connect.ts';
 import { rowsOf } from './ports.ts';
 import { validateGraph, type Finding, type FindingKind } from './validate.ts';
 

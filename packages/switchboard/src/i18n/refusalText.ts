@@ -1,4 +1,4 @@
-import type { Refusal } from '../graph/connect.ts';
+import type { Refusal } from '../graph/links/connect.ts';
 import type { SwitchboardTranslate } from './texts.ts';
 import { typeText } from '../ports/typeText.ts';
 

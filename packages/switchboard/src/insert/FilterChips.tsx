@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { color, fontSize, radius } from '@geo/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FunctionQuery } from '../graph/functions.ts';
+import type { FunctionQuery } from '../graph/insert/functions.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useTypeText } from '../ports/typeText.ts';
 import type { LockedTypes } from './FunctionBrowser.tsx';

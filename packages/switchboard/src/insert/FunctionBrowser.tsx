@@ -4,7 +4,7 @@ import { Button, EmptyState, IconButton, SearchBar, color, fontSize, radius, vis
 import { SearchX, Star } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
 import { listboxRole } from '../canvas/roles.ts';
-import { everyFunction, searchFunctions, typeDistance, type FunctionQuery } from '../graph/functions.ts';
+import { everyFunction, searchFunctions, typeDistance, type FunctionQuery } from '../graph/insert/functions.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FunctionCard } from './FunctionCard.tsx';

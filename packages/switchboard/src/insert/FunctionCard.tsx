@@ -4,9 +4,9 @@ import { TypeIcon } from '@geo/editors';
 import { Markdown, Tooltip, color, fontFamily, fontSize, radius } from '@geo/ui';
 import { ArrowRight, ShieldCheck, Star } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
-import { functionMime } from '../canvas/dragData.ts';
+import { functionMime } from '../canvas/drops/dragData.ts';
 import { imageRole } from '../canvas/roles.ts';
-import { namespaceOf } from '../graph/functions.ts';
+import { namespaceOf } from '../graph/insert/functions.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 /** An entry of a list box that is richer than the native `option`. */

@@ -18,7 +18,7 @@ import {
 import { styled } from '@mui/material/styles';
 import { SearchX, SquareFunction } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { namespaceOf } from '../graph/functions.ts';
+import { namespaceOf } from '../graph/insert/functions.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { LibraryFailure } from './FunctionLibrary.tsx';
 import { PortTable } from './PortTable.tsx';

@@ -3,7 +3,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
 import { said, saidType } from '../../../../.storybook/said.ts';
-import { queryOfSearch } from '../graph/functionSearch.ts';
+import { queryOfSearch } from '../graph/insert/functionSearch.ts';
 import { functions } from '../fixtures/library.ts';
 import { datumTypes } from '../fixtures/objects.ts';
 import { FunctionLibrary } from './FunctionLibrary.tsx';

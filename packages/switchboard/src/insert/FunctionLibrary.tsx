@@ -2,7 +2,7 @@ import type { DatumType, FunctionInfo } from '@geo/api';
 import { Button, ErrorState, ListSkeleton } from '@geo/ui';
 import { BookOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { everyFunction, type FunctionQuery } from '../graph/functions.ts';
+import { everyFunction, type FunctionQuery } from '../graph/insert/functions.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { FunctionBrowser } from './FunctionBrowser.tsx';
 import { useFavour, type SetFavourite } from './useFavour.ts';

@@ -4,7 +4,7 @@ import { color, fontSize, radius } from '@geo/ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { groupRole } from '../canvas/roles.ts';
-import { groupedNamespaces, type NamespaceGroup } from '../graph/namespaces.ts';
+import { groupedNamespaces, type NamespaceGroup } from '../graph/insert/namespaces.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 export interface NamespaceListProps {

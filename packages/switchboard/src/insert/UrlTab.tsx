@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { Banner, color, fontSize } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { takeFocus } from '@geo/editors';
-import { isSourceAddress, offeredUrlTypes, urlTypes, type UrlType } from '../graph/urlSources.ts';
+import { isSourceAddress, offeredUrlTypes, urlTypes, type UrlType } from '../graph/insert/urlSources.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 export interface UrlDraft {

@@ -1,6 +1,6 @@
 import type { FunctionInfo } from '@geo/api';
 import { useMemo, useState } from 'react';
-import { searchFunctions, type FunctionQuery } from '../graph/functions.ts';
+import { searchFunctions, type FunctionQuery } from '../graph/insert/functions.ts';
 
 /** Functions shown at first and added by each load, as the list is scrolled. */
 export const pageSize = 10;

@@ -11,7 +11,7 @@ import {
   reasonValues,
   unchangedInputs,
   type FreshnessByNode,
-} from '../graph/explain.ts';
+} from '../graph/runs/explain.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 export interface ReasonsProps {

@@ -2,7 +2,7 @@ import type { RunInput } from '@geo/api';
 import { ActionMenu, Button, type MenuAction } from '@geo/ui';
 import { ChevronDown, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RunChoice } from '../graph/explain.ts';
+import type { RunChoice } from '../graph/runs/explain.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 export interface RunMenuProps {

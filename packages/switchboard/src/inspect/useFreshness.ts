@@ -1,7 +1,7 @@
 import type { Freshness } from '@geo/api';
 import { useEffect, useRef, useState } from 'react';
 import type { Graph } from '../graph/graph.ts';
-import { freshnessByNode, freshnessPrint, type FreshnessByNode } from '../graph/explain.ts';
+import { freshnessByNode, freshnessPrint, type FreshnessByNode } from '../graph/runs/explain.ts';
 
 /** The states are asked for at most once in this time, in ms, however many messages come. */
 const restMs = 600;

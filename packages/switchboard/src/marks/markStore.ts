@@ -1,5 +1,5 @@
 import type { FreshnessState } from '@geo/api';
-import type { Person } from '../graph/presence.ts';
+import type { Person } from '../graph/live/presence.ts';
 import { listened } from '../listened.ts';
 
 /** What is drawn on an object beside itself. */

@@ -6,12 +6,12 @@ import { useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEv
 import { graphActions } from '../actions/graphActions.tsx';
 import { ContextMenu, type OpenMenu } from '../canvas/ContextMenu.tsx';
 import type { CanvasCommands } from '../canvas/commands.ts';
-import type { SelectionStore } from '../canvas/selectionStore.ts';
-import type { HistoryItem } from '../editor/useGraphEdits.ts';
+import type { SelectionStore } from '../canvas/selection/selectionStore.ts';
+import type { HistoryItem } from '../editor/edits/useGraphEdits.ts';
 import type { Graph } from '../graph/graph.ts';
-import type { FreshnessByNode } from '../graph/explain.ts';
-import { frameInput, frameOutput, freeFrames, type Anchor } from '../graph/links.ts';
-import { hasItem, objectOf, outlineOf, type OutlineItem } from '../graph/outline.ts';
+import type { FreshnessByNode } from '../graph/runs/explain.ts';
+import { frameInput, frameOutput, freeFrames, type Anchor } from '../graph/links/links.ts';
+import { hasItem, objectOf, outlineOf, type OutlineItem } from '../graph/outline/outline.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';

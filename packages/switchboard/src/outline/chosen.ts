@@ -1,7 +1,7 @@
 import type { Move, Selection } from '../canvas/commands.ts';
 import type { Graph } from '../graph/graph.ts';
-import { membersOf, placedOf } from '../graph/groupsView.ts';
-import type { Point } from '../graph/placement.ts';
+import { membersOf, placedOf } from '../graph/layout/groupsView.ts';
+import type { Point } from '../graph/layout/placement.ts';
 
 /** The uris by kind; what is not on the graph is left out. */
 export function selectionFrom(graph: Graph, uris: readonly string[]): Selection {

@@ -8,7 +8,7 @@ import { noteActions } from '../actions/noteActions.tsx';
 import { rowActions } from '../actions/rowActions.tsx';
 import { planCollapse } from '../canvas/groups/groupEdits.ts';
 import type { Graph } from '../graph/graph.ts';
-import type { OutlineItem } from '../graph/outline.ts';
+import type { OutlineItem } from '../graph/outline/outline.ts';
 
 export interface ItemContext extends Omit<ActionContext, 'rename'> {
   readonly graph: Graph;

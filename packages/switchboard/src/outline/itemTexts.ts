@@ -1,13 +1,13 @@
 import type { Frame, Port } from '@geo/api';
 import type { Format } from '@geo/ui';
-import { valueTextOf } from '../canvas/ValueView.tsx';
+import { valueTextOf } from '../canvas/cards/ValueView.tsx';
 import type { Graph } from '../graph/graph.ts';
-import { frameFreshness, type FreshnessByNode } from '../graph/explain.ts';
-import { noticeOf } from '../graph/layout.ts';
+import { frameFreshness, type FreshnessByNode } from '../graph/runs/explain.ts';
+import { noticeOf } from '../graph/layout/layout.ts';
 import { anchorName, frameName, nodeName, noteName } from '../graph/names.ts';
-import type { OutlineItem } from '../graph/outline.ts';
+import type { OutlineItem } from '../graph/outline/outline.ts';
 import type { PortRow } from '../graph/ports.ts';
-import { isRunning, statusTexts } from '../graph/status.ts';
+import { isRunning, statusTexts } from '../graph/runs/status.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 import { typeText } from '../ports/typeText.ts';
 import { freshnessLooks } from '../marks/FreshnessChip.tsx';

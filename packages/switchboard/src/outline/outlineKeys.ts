@@ -1,4 +1,4 @@
-import type { Point } from '../graph/placement.ts';
+import type { Point } from '../graph/layout/placement.ts';
 
 interface KeyPress {
   readonly key: string;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HistoryItem } from '../editor/useGraphEdits.ts';
+import type { HistoryItem } from '../editor/edits/useGraphEdits.ts';
 import type { Graph } from '../graph/graph.ts';
-import { noticeOf } from '../graph/layout.ts';
+import { noticeOf } from '../graph/layout/layout.ts';
 import { nodeName } from '../graph/names.ts';
-import { isRunning, statusTexts } from '../graph/status.ts';
+import { isRunning, statusTexts } from '../graph/runs/status.ts';
 import { useTexts, type SwitchboardTranslate } from '../i18n/texts.ts';
 
 /** What became of the history: the step that was done or undone last; null when neither. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
-import type { SelectionStore } from '../canvas/selectionStore.ts';
+import type { SelectionStore } from '../canvas/selection/selectionStore.ts';
 import type { OutlineTree } from './useOutlineTree.ts';
 
 export interface FollowOptions {

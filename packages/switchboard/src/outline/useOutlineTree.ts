@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { OutlineItem } from '../graph/outline.ts';
-import { heirOf, treeMove, typeAhead, visibleRows, type TreeRow } from '../graph/treeKeys.ts';
+import type { OutlineItem } from '../graph/outline/outline.ts';
+import { heirOf, treeMove, typeAhead, visibleRows, type TreeRow } from '../graph/outline/treeKeys.ts';
 
 /** Keys typed within this time belong to one word, in ms. */
 const wordMs = 700;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { drawnRows, placeRows, rowAt } from '../graph/rowWindow.ts';
+import { drawnRows, placeRows, rowAt } from '../graph/layout/rowWindow.ts';
 import { listened } from '../listened.ts';
 
 /** Rows drawn above and below what is in view, so that those read by a screen reader and those of a small graph are there. */

@@ -4,13 +4,13 @@ import type { ClipboardEvent } from 'react';
 import { arrangeActions } from '../actions/arrangeActions.tsx';
 import type { CanvasCommands, Selection } from '../canvas/commands.ts';
 import { groupsOf } from '../canvas/groups/groupEdits.ts';
-import { patchesOf } from '../canvas/places.ts';
-import { useAutoLayout } from '../canvas/useAutoLayout.ts';
-import { beside, pasteData } from '../canvas/useClipboard.ts';
+import { patchesOf } from '../canvas/flow/places.ts';
+import { useAutoLayout } from '../canvas/layout/useAutoLayout.ts';
+import { beside, pasteData } from '../canvas/selection/useClipboard.ts';
 import { isTyping } from '../canvas/useShortcuts.ts';
 import type { Graph } from '../graph/graph.ts';
-import { placedOf } from '../graph/groupsView.ts';
-import { somewhere, type Point } from '../graph/placement.ts';
+import { placedOf } from '../graph/layout/groupsView.ts';
+import { somewhere, type Point } from '../graph/layout/placement.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { movesBy, selectionFrom, withMembers } from './chosen.ts';
 

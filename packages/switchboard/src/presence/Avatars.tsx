@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Tooltip, color } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { imageRole } from '../canvas/roles.ts';
-import { initialsOf, peopleOf } from '../graph/presence.ts';
+import { initialsOf, peopleOf } from '../graph/live/presence.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { peopleColor } from '../marks/peopleColor.ts';
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { IconButton, color, radius } from '@geo/ui';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { previewAction, type PreviewAction } from '../graph/previewAction.ts';
+import { previewAction, type PreviewAction } from '../graph/live/previewAction.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 export interface PreviewProps {

@@ -3,7 +3,7 @@ import { Banner, Button, EmptyState, KeyValueList, ListSkeleton, ModalFrame, Sta
 import { History } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { nodeName } from '../graph/names.ts';
-import { statusTexts } from '../graph/status.ts';
+import { statusTexts } from '../graph/runs/status.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useLoaded } from '../load/useLoaded.ts';
 import { Stacktrace } from './Stacktrace.tsx';

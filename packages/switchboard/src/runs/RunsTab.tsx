@@ -2,7 +2,7 @@ import type { NodeRun } from '@geo/api';
 import { Banner, Button, EmptyState, ListSkeleton, SmallTable, StatusChip, useFormat } from '@geo/ui';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { statusTexts } from '../graph/status.ts';
+import { statusTexts } from '../graph/runs/status.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useLoaded } from '../load/useLoaded.ts';
 import { Stacktrace } from './Stacktrace.tsx';

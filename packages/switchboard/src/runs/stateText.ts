@@ -1,6 +1,6 @@
 import type { Node } from '@geo/api';
 import type { Format } from '@geo/ui';
-import { statusTexts } from '../graph/status.ts';
+import { statusTexts } from '../graph/runs/status.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 
 /** The run state of a node, and since when it is in it where that is known. */

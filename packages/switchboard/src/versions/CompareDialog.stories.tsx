@@ -4,7 +4,7 @@ import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { group, note } from '../fixtures/objects.ts';
 import { putFrame, putGroup, putNode, putNote } from '../graph/changes.ts';
-import { contentOf } from '../graph/compare.ts';
+import { contentOf } from '../graph/edits/compare.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 
 const paper = (text: string) => note('/api/v1/note/7/', text, { ui_x: 60, ui_y: 420 });

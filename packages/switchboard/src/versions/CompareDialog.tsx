@@ -3,7 +3,7 @@ import { Banner, Button, EmptyState, ListSkeleton, ModalFrame, StatusChip, color
 import { Equal } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Graph } from '../graph/graph.ts';
-import { compareGraphs, mergedGraph, shownPlace, type Difference, type GraphContent } from '../graph/compare.ts';
+import { compareGraphs, mergedGraph, shownPlace, type Difference, type GraphContent } from '../graph/edits/compare.ts';
 import { objectName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useTypeText } from '../ports/typeText.ts';

@@ -17,9 +17,9 @@ import {
 import TextField from '@mui/material/TextField';
 import { Bookmark, GitCompare, History, RotateCcw, Save } from 'lucide-react';
 import { useCallback, useState, type FormEvent, type ReactNode } from 'react';
-import { SidePanel } from '../editor/SidePanel.tsx';
+import { SidePanel } from '../editor/panels/SidePanel.tsx';
 import type { Graph } from '../graph/graph.ts';
-import { contentOf } from '../graph/compare.ts';
+import { contentOf } from '../graph/edits/compare.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useLoaded } from '../load/useLoaded.ts';
 import { useAfterChanges } from './useAfterChanges.ts';

@@ -1,4 +1,4 @@
-import type { ComparedField, Difference } from '../graph/compare.ts';
+import type { ComparedField, Difference } from '../graph/edits/compare.ts';
 
 /** Names of the texts of differences and fields. */
 export const differenceTexts = {

@@ -1,8 +1,8 @@
 import type { Frame, Node, NodeGroup, Note, ValueFormat } from '@geo/api';
 import type { Format } from '@geo/ui';
 import { colorName } from '../actions/colorActions.tsx';
-import { valueTextOf } from '../canvas/ValueView.tsx';
-import type { ComparedField, GraphContent } from '../graph/compare.ts';
+import { valueTextOf } from '../canvas/cards/ValueView.tsx';
+import type { ComparedField, GraphContent } from '../graph/edits/compare.ts';
 import { nodeName } from '../graph/names.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 import { typeText } from '../ports/typeText.ts';

@@ -1,7 +1,7 @@
 import { color } from '@geo/ui';
 import { ViewportPortal } from '@xyflow/react';
 import type { ReactNode } from 'react';
-import type { Guide } from '../../graph/align.ts';
+import type { Guide } from '../../graph/layout/align.ts';
 
 /** The lines that show with what something that is dragged lies in line. */
 export function GuideLines({ guides }: { readonly guides: readonly Guide[] }): ReactNode {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pipeline, variety } from '../../fixtures/graphs.ts';
-import { frameInput, frameOutput } from '../../graph/links.ts';
+import { frameInput, frameOutput } from '../../graph/links/links.ts';
 import { intentOfDrop } from './dropIntent.ts';
 
 const position = { x: 1, y: 2 };

@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.ts';
-import type { InsertIntent } from '../../graph/insertion.ts';
-import { frameOutput, type Anchor } from '../../graph/links.ts';
-import type { Point } from '../../graph/placement.ts';
+import type { InsertIntent } from '../../graph/insert/insertion.ts';
+import { frameOutput, type Anchor } from '../../graph/links/links.ts';
+import type { Point } from '../../graph/layout/placement.ts';
 import { rowById } from '../../graph/ports.ts';
 
 /** What is inserted where a link is dropped on the empty canvas; null for ends that nothing new can be joined to. */

@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.ts';
-import { judgeFrom } from '../../graph/compatibility.ts';
-import type { Refusal } from '../../graph/connect.ts';
-import type { Anchor } from '../../graph/links.ts';
+import { judgeFrom } from '../../graph/links/compatibility.ts';
+import type { Refusal } from '../../graph/links/connect.ts';
+import type { Anchor } from '../../graph/links/links.ts';
 
 /** Judges the end under the pointer while a link is drawn. */
 export type Judge = (to: Anchor) => Refusal | null;

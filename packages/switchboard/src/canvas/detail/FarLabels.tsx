@@ -5,8 +5,8 @@ import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import type { Graph } from '../../graph/graph.ts';
 import { frameName, nodeName, noteName, type TypeText } from '../../graph/names.ts';
 import { useTypeText } from '../../ports/typeText.ts';
-import type { CanvasNode } from '../flowNodes.ts';
-import { flowRect } from '../useFlowState.ts';
+import type { CanvasNode } from '../flow/flowNodes.ts';
+import { flowRect } from '../flow/useFlowState.ts';
 import { useZoom } from '../useViewport.ts';
 import { farLabels, labelHeightPx, type Nameable } from './chooseLabels.ts';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { color, radius } from '@geo/ui';
 import { memo, type ReactNode } from 'react';
-import { hueStyle, mixed, statusHues } from '../graphHues.ts';
+import { hueStyle, mixed, statusHues } from '../flow/graphHues.ts';
 
 export interface FlatBlockProps {
   readonly title: string;

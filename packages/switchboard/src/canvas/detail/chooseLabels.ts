@@ -1,6 +1,6 @@
-import type { Rect } from '../../graph/groupsView.ts';
-import { cutText } from '../../graph/layout.ts';
-import type { Point } from '../../graph/placement.ts';
+import type { Rect } from '../../graph/layout/groupsView.ts';
+import { cutText } from '../../graph/layout/layout.ts';
+import type { Point } from '../../graph/layout/placement.ts';
 
 /** Something that may be named; where two names would cover each other, the one with the higher rank is written. */
 export interface Nameable {

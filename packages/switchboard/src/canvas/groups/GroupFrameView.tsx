@@ -3,11 +3,11 @@ import { ActionMenu, color, fontSize } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
 import { ChevronUp } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
-import { groupTitle } from '../../graph/groupsView.ts';
+import { groupTitle } from '../../graph/layout/groupsView.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { CardButton } from '../CardButton.tsx';
-import { groupHue, hueStyle, mixed, ownHue } from '../graphHues.ts';
-import type { GroupFrameFlowNode } from '../flowGroups.ts';
+import { CardButton } from '../cards/CardButton.tsx';
+import { groupHue, hueStyle, mixed, ownHue } from '../flow/graphHues.ts';
+import type { GroupFrameFlowNode } from '../flow/flowGroups.ts';
 import { GroupName } from './GroupName.tsx';
 import { useGroupMenu } from './useGroupMenu.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
-import { NameField } from '../NameField.tsx';
+import { NameField } from '../cards/NameField.tsx';
 
 export interface GroupNameProps {
   readonly name: string;

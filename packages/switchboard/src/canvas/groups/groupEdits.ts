@@ -1,6 +1,6 @@
 import type { BatchOperation } from '@geo/api';
 import type { Graph } from '../../graph/graph.ts';
-import { boundsOf, membersOf, rectOf } from '../../graph/groupsView.ts';
+import { boundsOf, membersOf, rectOf } from '../../graph/layout/groupsView.ts';
 import { findObject } from '../../graph/graph.ts';
 
 /** Puts objects into a new group; none for fewer than two. Docked frames belong to their nodes. */

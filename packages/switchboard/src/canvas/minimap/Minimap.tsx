@@ -13,9 +13,9 @@ import {
   type WheelEvent,
 } from 'react';
 import type { Graph } from '../../graph/graph.ts';
-import { boundsOf, type Rect } from '../../graph/groupsView.ts';
+import { boundsOf, type Rect } from '../../graph/layout/groupsView.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import type { CanvasNode } from '../flowNodes.ts';
+import type { CanvasNode } from '../flow/flowNodes.ts';
 import { imageRole } from '../roles.ts';
 import { minimapOf, type MinimapShape } from './minimapView.ts';
 

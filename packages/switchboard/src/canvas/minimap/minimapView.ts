@@ -1,11 +1,11 @@
 import { typeName } from '@geo/api';
 import { typeAppearance } from '@geo/editors';
 import { color } from '@geo/ui';
-import { boundsOf, type Rect } from '../../graph/groupsView.ts';
+import { boundsOf, type Rect } from '../../graph/layout/groupsView.ts';
 import type { Graph } from '../../graph/graph.ts';
-import type { CanvasNode } from '../flowNodes.ts';
-import { groupHue, mixed, noteHue, statusHues } from '../graphHues.ts';
-import { flowRect } from '../useFlowState.ts';
+import type { CanvasNode } from '../flow/flowNodes.ts';
+import { groupHue, mixed, noteHue, statusHues } from '../flow/graphHues.ts';
+import { flowRect } from '../flow/useFlowState.ts';
 
 function colorOf(flowNode: CanvasNode, graph: Graph): string {
   switch (flowNode.type) {

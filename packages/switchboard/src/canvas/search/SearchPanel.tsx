@@ -4,7 +4,7 @@ import { Panel } from '@xyflow/react';
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Graph } from '../../graph/graph.ts';
-import { searchGraph } from '../../graph/search.ts';
+import { searchGraph } from '../../graph/outline/search.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
 export interface SearchPanelProps {

@@ -1,0 +1,122 @@
+import { typeName, typeOf, type Frame } from '@geo/api';
+import { Eye, EyeOff, HardDrive, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { tooltipLength } from '../../graph/layout/layout.ts';
+import { hasKey, type PortRow } from '../../graph/ports.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { useDefaultText } from '../../i18n/useDefaultText.ts';
+import { CardButton } from './CardButton.tsx';
+import { KeyLabel } from './KeyLabel.tsx';
+import { PortHandle } from './PortHandle.tsx';
+import { ToggleValue } from './ToggleValue.tsx';
+import { toggleOf } from './toggleOf.ts';
+import { ValueView, useValueText } from './ValueView.tsx';
+import { useLinkedFrame } from '../flow/graphStore.ts';
+import { useCommands } from '../commands.ts';
+
+export interface PortRowViewProps {
+  readonly nodeUri: string;
+  readonly func: string;
+  readonly row: PortRow;
+  /** Buttons at the end of the row. */
+  readonly actions?: ReactNode;
+}
+
+function RowLabel({ nodeUri, row }: PortRowViewProps): ReactNode {
+  const t = useTexts();
+  const commands = useCommands();
+  if (hasKey(row)) return <KeyLabel name={row.dictKey} onRename={(key) => commands.renameKey(nodeUri, row.id, key)} />;
+  if (row.port.is_dict) return <span className="label">{t('nullKey')}</span>;
+  return (
+    <span className={row.port.is_optional ? 'label optional' : 'label'} title={row.label.length > tooltipLength ? row.label : undefined}>
+      {row.label}
+    </span>
+  );
+}
+
+function DefaultValue({ nodeUri, row }: PortRowViewProps): ReactNode {
+  const t = useTexts();
+  const commands = useCommands();
+  const text = useDefaultText()(row.port) ?? '–';
+  return (
+    <button
+      type="button"
+      className="cell default nodrag"
+      aria-label={t('setValueOf', { value: text, name: row.label })}
+      title={text.length > tooltipLength ? text : undefined}
+      onClick={() => commands.setRowValue(nodeUri, row.id)}
+    >
+      <span className="value">{text}</span>
+    </button>
+  );
+}
+
+function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Frame }): ReactNode {
+  const t = useTexts();
+  const commands = useCommands();
+  const { text } = useValueText(frame, row.port.is_input ? row.port : undefined);
+  if (row.port.is_input && toggleOf(frame)) return <ToggleValue frame={frame} label={row.label} />;
+  return (
+    <button
+      type="button"
+      className="cell nodrag"
+      aria-label={t('showDataOf', { value: text, name: row.label })}
+      onClick={() => commands.openFrame(frame.resource_uri)}
+    >
+      <ValueView frame={frame} port={row.port.is_input ? row.port : undefined} />
+    </button>
+  );
+}
+
+function RowValue({ frame, ...props }: PortRowViewProps & { readonly frame: Frame | undefined }): ReactNode {
+  const { row } = props;
+  if (frame) return <FrameValue row={row} frame={frame} />;
+  return row.port.is_input ? <DefaultValue {...props} /> : null;
+}
+
+/** What else can be done with the result; shown with the row under the pointer, with the focus, and on a selected card. */
+function MoreActions({ frame }: { readonly frame: Frame }): ReactNode {
+  const t = useTexts();
+  const commands = useCommands();
+  const { resource_uri: uri, content_visible: visible } = frame;
+  return (
+    <span className="more">
+      {typeOf(typeName(frame.content_type)).can.map && (
+        <CardButton label={t(visible ? 'hideFromMap' : 'showInMap')} onPress={() => commands.showInMap(uri, visible ? 'hide' : 'show')}>
+          {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </CardButton>
+      )}
+      <CardButton label={t('storageSettings')} onPress={() => commands.openFrame(uri, 'settings')}>
+        <HardDrive aria-hidden />
+      </CardButton>
+    </span>
+  );
+}
+
+/** One port of a node card: handle, name, value. */
+export function PortRowView(props: PortRowViewProps): ReactNode {
+  const { nodeUri, func, row, actions } = props;
+  const t = useTexts();
+  const commands = useCommands();
+  const frame = useLinkedFrame(row.links);
+  return (
+    <div className={row.port.is_input ? 'row' : 'row output'} data-port={row.id}>
+      <PortHandle func={func} row={row} onDoubleClick={() => commands.dockRow(nodeUri, row.id)} />
+      <RowLabel {...props} />
+      <RowValue {...props} frame={frame} />
+      {actions && (
+        <span className="actions">
+          {actions}
+          {frame && (
+            <>
+              <CardButton label={t('showData')} onPress={() => commands.openFrame(frame.resource_uri)}>
+                <Table2 aria-hidden />
+              </CardButton>
+              <MoreActions frame={frame} />
+            </>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

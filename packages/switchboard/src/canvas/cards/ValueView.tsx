@@ -1,0 +1,39 @@
+import { typeOf, type Frame, type Port, type ValueFormat } from '@geo/api';
+import { valueOf } from '@geo/editors';
+import { useFormat, type Format } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { tooltipLength } from '../../graph/layout/layout.ts';
+import { compactValue, portText } from '../../graph/value.ts';
+import { useTexts, type SwitchboardTranslate } from '../../i18n/texts.ts';
+
+/** The text of a frame's compact value as the port that reads it means it, and the whole text where it is longer. */
+export function valueTextOf(
+  frame: Frame,
+  t: SwitchboardTranslate,
+  format: ValueFormat & Pick<Format, 'number'>,
+  port?: Pick<Port, 'unit' | 'choices'>,
+): { readonly text: string; readonly title: string | undefined } {
+  const shown = compactValue(frame);
+  if (shown.kind === 'count') return { text: `[${format.number(shown.count)}]`, title: undefined };
+  if (shown.kind !== 'value') return { text: t(shown.kind), title: undefined };
+  const text = portText(shown.type, shown.value ?? shown.line, port, format);
+  const whole = typeOf(shown.type).names?.by === 'path' ? shown.line : text;
+  return { text, title: whole.length > tooltipLength ? whole : undefined };
+}
+
+/** The text of a frame's compact value in the language in use. */
+export function useValueText(frame: Frame, port?: Port): ReturnType<typeof valueTextOf> {
+  return valueTextOf(frame, useTexts(), useFormat(), port);
+}
+
+/** A frame's compact value, as its type shows it in a line. */
+export function ValueView({ frame, port }: { readonly frame: Frame; readonly port?: Port }): ReactNode {
+  const { text, title } = useValueText(frame, port);
+  const shown = compactValue(frame);
+  const { Compact } = valueOf(shown.kind === 'value' ? shown.type : 'anything');
+  return (
+    <span className="value" title={title}>
+      {shown.kind === 'value' ? <Compact type={shown.type} value={shown.value} text={text} /> : text}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it, vi } from 'vitest';
+import { pipeline } from '../../fixtures/graphs.ts';
+import { carryOut, whereFrameStands } from './carryOut.ts';
+import type { EditorState } from './createCommands.ts';
+
+const world = () => {
+  const actions = { runs: { runNode: vi.fn(async () => undefined), runSwitchboard: vi.fn(async () => undefined) } };
+  const open = vi.fn();
+  const state = { graph: pipeline, actions, edits: { settled: async () => undefined }, open, notify: vi.fn(), t: vi.fn() };
+  return { actions, open, hide: vi.fn(), reveal: vi.fn(), state: state as unknown as EditorState };
+};
+
+describe('what the preview page asks for', () => {
+  it('is done to objects of the graph', async () => {
+    const { actions, open, hide, reveal, state } = world();
+    carryOut({ action: 'run_node', node: '/api/v1/node/2/' }, state, hide, reveal);
+    carryOut({ action: 'run_switchboard' }, state, hide, reveal);
+    await expect.poll(() => actions.runs.runSwitchboard.mock.calls.length).toBe(1);
+    expect(actions.runs.runNode).toHaveBeenCalledExactlyOnceWith('/api/v1/node/2/', { fromHere: false });
+    carryOut({ action: 'show_data', frame: '/api/v1/frame/4/' }, state, hide, reveal);
+    expect(open).toHaveBeenCalledExactlyOnceWith({ kind: 'frame', uri: '/api/v1/frame/4/' });
+    expect(hide).not.toHaveBeenCalled();
+    carryOut({ action: 'select_frame', frame: '/api/v1/frame/1/' }, state, hide, reveal);
+    expect(hide).toHaveBeenCalledOnce();
+    expect(reveal).toHaveBeenCalledExactlyOnceWith('/api/v1/frame/1/');
+  });
+
+  it('is nothing for objects of other graphs', async () => {
+    const { actions, open, hide, reveal, state } = world();
+    carryOut({ action: 'run_node', node: '/api/v1/node/999/' }, state, hide, reveal);
+    for (const action of ['show_data', 'edit_datum', 'select_frame'] as const)
+      carryOut({ action, frame: '/api/v1/frame/999/' }, state, hide, reveal);
+    await Promise.resolve();
+    for (const action of [actions.runs.runNode, open, hide, reveal]) expect(action).not.toHaveBeenCalled();
+  });
+
+  it('leads to the node of a docked dataset', () => {
+    expect(whereFrameStands(pipeline, '/api/v1/frame/1/')).toBe('/api/v1/frame/1/');
+    expect(whereFrameStands(pipeline, '/api/v1/frame/4/')).toBe('/api/v1/node/2/');
+    expect(whereFrameStands(pipeline, '/api/v1/frame/5/')).toBe('/api/v1/node/3/');
+  });
+});

@@ -1,0 +1,35 @@
+import { linksOfFrame, type Graph } from '../../graph/graph.ts';
+import type { PreviewAction } from '../../graph/live/previewAction.ts';
+import { afterEdits, type EditorState } from './createCommands.ts';
+import { attempt } from '../actions.ts';
+
+/** What is drawn for a frame: itself, or for a docked one the node that fills it, else one that reads it. */
+export function whereFrameStands(graph: Graph, uri: string): string {
+  if (graph.frames.get(uri)?.ui_docked !== true) return uri;
+  const links = linksOfFrame(graph, uri);
+  return (links.find((link) => !link.is_input) ?? links[0])?.node ?? uri;
+}
+
+/** Does what the preview page asks for. Objects that are not on the graph are left alone. */
+export function carryOut(asked: PreviewAction, state: EditorState, hide: () => void, reveal: (uri: string) => void): void {
+  switch (asked.action) {
+    case 'hide_preview':
+      return hide();
+    case 'run_switchboard':
+      return void attempt(state, () => afterEdits(state, async ({ runs }) => runs?.runSwitchboard()));
+    case 'run_node': {
+      const { node } = asked;
+      if (state.graph.nodes.has(node))
+        void attempt(state, () => afterEdits(state, async ({ runs }) => runs?.runNode(node, { fromHere: false })));
+      return undefined;
+    }
+    case 'select_frame':
+      if (!state.graph.frames.has(asked.frame)) return undefined;
+      hide();
+      return reveal(whereFrameStands(state.graph, asked.frame));
+    case 'show_data':
+    case 'edit_datum':
+      if (state.graph.frames.has(asked.frame)) state.open({ kind: 'frame', uri: asked.frame });
+      return undefined;
+  }
+}
