@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { databaseFlags, maxWorkers, nodeConditions, patience, patient } from './scripts/testSettings.ts';
+import { databaseFlags, maxWorkers, nodeConditions, patience, patient, youngFlags } from './scripts/testSettings.ts';
 
 const common = {
   resolve: { conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'pure',
           // The modules that a process has read serve all of its files: a test leaves what they have in common as it was.
           isolate: false,
+          execArgv: [...youngFlags],
           include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts'],
           // One part after the other: a worker serves files of one part only.
           sequence: { groupOrder: 0 },
@@ -43,7 +44,7 @@ export default defineConfig({
           // Like above; the database of a worker is emptied between its files.
           isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
-          execArgv: [...databaseFlags],
+          execArgv: [...databaseFlags, ...youngFlags],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           sequence: { groupOrder: 1 },
         },

@@ -19,5 +19,8 @@ export const maxWorkers: number = Math.max(2, availableParallelism() - 1);
  */
 export const databaseFlags: readonly string[] = ['--wasm-tiering-budget=2000000000'];
 
+/** Flags of processes that go through many tests: what one leaves behind is thrown away less often, for some memory more. */
+export const youngFlags: readonly string[] = ['--max-semi-space-size=64', '--min-semi-space-size=32'];
+
 /** Repeats what one round shows as well: on `npm run test:thorough`. */
 export const thorough: boolean = process.env.GEO_THOROUGH === '1';

@@ -138,7 +138,7 @@ describe.each(backends)('the path a new user walks, on $name', ({ make, skipped 
     const client = await signIn(server.url, 'admin', password);
     const depot = await newDepot(client, 'Groß');
     // So many that the import lasts for some seconds.
-    const records = 150_000;
+    const records = 60_000;
     const upload = await uploadPoints(client, records);
     const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id: upload } });
     await runningWithRecords(client, job);

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../demo/client.ts';
 import { createAccount } from '../identity/new-account.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
-import { backends, wholeOffer, type TestPlatform } from '../testing/backends.ts';
+import { anyBackend, wholeOffer, type TestPlatform } from '../testing/backends.ts';
 
 const colleaguePassword = 'noch-ein-langes-Passwort';
 const gone = { status: 404, code: 'not_found' };
 const forbidden = { status: 403, code: 'forbidden' };
 const noReference = { status: 422, code: 'no_such_reference' };
 
-describe.each(backends)('objects of all kinds on $name', (backend) => {
+describe.each(anyBackend)('objects of all kinds on $name', (backend) => {
   let platform: TestPlatform;
   let admin: Client;
   let colleague: Client;

@@ -6,6 +6,7 @@ import { breaking, Killed, type Fault } from '../testing/faults.ts';
 import { backends, type TestPlatform } from '../testing/backends.ts';
 import { testsOn } from '../testing/on-backend.ts';
 import { runHere, testJob } from '../testing/runs.ts';
+import { thorough } from '../../../../scripts/testSettings.ts';
 import { endInterrupted } from './interrupted.ts';
 import { sweepTables } from './leftovers.ts';
 
@@ -111,7 +112,7 @@ describe.each(backends)('runs that break off on $name', (backend) => {
   }
 
   // What a killed process has not committed is rolled back: one statement of each transaction would do.
-  const stride = 5;
+  const stride = thorough ? 5 : 9;
 
   test('killed before any statement: the moment is there exactly where its step has succeeded, and the switchboard fails exactly where a step did', async () => {
     const outcomes = new Set<string>();

@@ -2,14 +2,14 @@ import { PresenceMessage, endpoints, type Client } from '@geo/api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signInWithCookies } from '../demo/client.ts';
 import { startPlatform, type RunningPlatform } from '../platform.ts';
-import { backends, type TestPlatform } from '../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../testing/backends.ts';
 import { createPresence } from './presence.ts';
 
 const policyViolation = 1008;
 const tooBig = 1009;
 const node = (id: number) => `/api/v1/node/${id}/`;
 
-describe.each(backends)('presence on $name', (backend) => {
+describe.each(anyBackend)('presence on $name', (backend) => {
   let platform: TestPlatform;
   /** Another process on the same database; the embedded one has only one. */
   let second: RunningPlatform | null = null;

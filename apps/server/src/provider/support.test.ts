@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ServerConfig } from '../config.ts';
 import { signIn } from '../demo/client.ts';
 import { newChain, runSwitchboard } from '../testing/switchboards.ts';
-import { backends, type TestPlatform } from '../testing/backends.ts';
+import { anyBackend, backends, type TestPlatform } from '../testing/backends.ts';
 import { testsOn } from '../testing/on-backend.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { requestSupport } from './support.ts';
@@ -23,7 +23,7 @@ async function failedRun(client: Client): Promise<{ node: number; run: number }>
   return { node: node!.id, run: items[0]!.id };
 }
 
-describe.each(backends)('support requests on $name', (backend) => {
+describe.each(anyBackend)('support requests on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   const test = testsOn(backend, (started, admin) => {

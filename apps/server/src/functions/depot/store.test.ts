@@ -2,10 +2,10 @@ import { endpoints, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { importText, newDepot, points } from '../../testing/client.ts';
 import { idAt, newChain, runSwitchboard } from '../../testing/switchboards.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 
-describe.each(backends)('depot.store on $name', (backend) => {
+describe.each(anyBackend)('depot.store on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   const test = testsOn(backend, (started, admin) => {

@@ -11,7 +11,7 @@ import { createAccount } from '../../identity/new-account.ts';
 import { frameRows } from '../../switchboards/rows.ts';
 import { sweepUploads } from '../../store/uploads/uploads.ts';
 import { addNode, idAt, newChain, outputOf, runSwitchboard, type TestSwitchboard } from '../../testing/switchboards.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, backends, type TestPlatform } from '../../testing/backends.ts';
 import { testPort } from '../../testing/ports.ts';
 import { runHere } from '../../testing/runs.ts';
 import { defineFunction } from '../define.ts';
@@ -40,7 +40,7 @@ function otherServer(): Server {
   });
 }
 
-describe.each(backends)('functions that read files on $name', (backend) => {
+describe.each(anyBackend)('functions that read files on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   let web: string;

@@ -9,14 +9,14 @@ import { pipeline } from 'node:stream/promises';
 import { describe, expect } from 'vitest';
 import { signInWithCookies } from '../../demo/client.ts';
 import { listening } from '../../testing/mail-server.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 import { newDepot, points, upload } from '../../testing/client.ts';
 import { newChain, runSwitchboard } from '../../testing/switchboards.ts';
 
 const places = points(['Köln', 6.96, 50.94]);
 
-describe.each(backends)('what a user may upload on $name', (backend) => {
+describe.each(anyBackend)('what a user may upload on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   const quota = { bytes: 10_000, files: 4 };

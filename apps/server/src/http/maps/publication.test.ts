@@ -4,11 +4,11 @@ import { signIn } from '../../demo/client.ts';
 import type { Account } from '../../store/accounts.ts';
 import { createAccount } from '../../identity/new-account.ts';
 import { importText, newDepot, points } from '../../testing/client.ts';
-import { backends, wholeOffer, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, wholeOffer, type TestPlatform } from '../../testing/backends.ts';
 
 const password = 'noch-ein-langes-Passwort';
 
-describe.each(backends)('what a public layer shows (on $name)', (backend) => {
+describe.each(anyBackend)('what a public layer shows (on $name)', (backend) => {
   let platform: TestPlatform;
   let owner: Client;
   let account: Account;

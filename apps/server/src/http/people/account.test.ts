@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signInWithCookies } from '../../demo/client.ts';
 import { createAccount } from '../../identity/new-account.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 
 const password = 'noch-ein-langes-Passwort';
 const other = 'das-ganz-andere-Wort';
 
-for (const backend of backends)
+for (const backend of anyBackend)
   describe.skipIf(backend.skipped)(`the own account (${backend.name})`, () => {
     let platform: TestPlatform;
     let admin: Client;

@@ -6,11 +6,11 @@ import { createAccount } from '../../identity/new-account.ts';
 import { ownedTables } from '../../store/objects/owned.ts';
 import { saveUser } from '../../identity/users.ts';
 import { newDepot } from '../../testing/client.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 
 const password = 'noch-ein-langes-Passwort';
 
-for (const backend of backends)
+for (const backend of anyBackend)
   describe.skipIf(backend.skipped)(`users and groups (${backend.name})`, () => {
     let platform: TestPlatform;
     let admin: Client;

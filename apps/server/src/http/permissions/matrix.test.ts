@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../context.ts';
 import { createApp } from '../app.ts';
 import { fastifyPath } from '../route.ts';
-import { backends, wholeOffer, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, wholeOffer, type TestPlatform } from '../../testing/backends.ts';
 import { has, rolesFor, verdict, type Demand, type Thing, type Verb } from './demand.ts';
 import { addresses, matrix, type Address } from './matrix.ts';
 import { peopleOf, type People } from './testing/people.ts';
@@ -16,7 +16,7 @@ const changesSessions: ReadonlySet<EndpointName> = new Set(['impersonate', 'endI
 const changing: ReadonlySet<Address> = new Set(['POST /accounts/logout/', 'POST /magazine/upload-file/:upload_id/']);
 const calls = Object.keys(matrix) as EndpointName[];
 
-describe.each(backends)('the permission matrix (on $name)', (backend) => {
+describe.each(anyBackend)('the permission matrix (on $name)', (backend) => {
   let platform: TestPlatform;
   let people: People;
   let world: World;

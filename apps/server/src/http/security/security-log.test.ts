@@ -15,13 +15,13 @@ import { accountById, actorOf } from '../../store/accounts.ts';
 import { sweepSecurityLog } from '../../store/security/log.ts';
 import { views } from '../../store/maps/views.ts';
 import { newDepot, points, importText } from '../../testing/client.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 
 const password = 'sieben Kraniche über Greven';
 const newPassword = 'acht Kraniche über Rheine';
 const agent = 'Prüfung/1.0';
 
-for (const backend of backends)
+for (const backend of anyBackend)
   describe.skipIf(backend.skipped)(`the security log (${backend.name})`, () => {
     let platform: TestPlatform;
     let admin: Client;

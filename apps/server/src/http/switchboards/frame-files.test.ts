@@ -7,7 +7,7 @@ import { signIn, signInWithCookies } from '../../demo/client.ts';
 import { createAccount } from '../../identity/new-account.ts';
 import { sweepUploads } from '../../store/uploads/uploads.ts';
 import { upload } from '../../testing/client.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { encodedFileName } from './frame-files.ts';
 
 const otherPassword = 'noch-ein-langes-Passwort';
@@ -21,7 +21,7 @@ describe('encodedFileName', () => {
   });
 });
 
-describe.each(backends)('files in frames on $name', (backend) => {
+describe.each(anyBackend)('files in frames on $name', (backend) => {
   let platform: TestPlatform;
   let admin: Client;
   let other: Client;

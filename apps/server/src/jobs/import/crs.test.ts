@@ -4,7 +4,7 @@ import { jobEnd } from '../../demo/client.ts';
 import { buildDbf, buildShp, shape } from '../../formats/testing/shapefile.ts';
 import { buildZip } from '../../formats/testing/zip.ts';
 import { newDepot, upload } from '../../testing/client.ts';
-import { backends } from '../../testing/backends.ts';
+import { anyBackend } from '../../testing/backends.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 
 const cologne = [356_000, 5_645_000] as const;
@@ -34,7 +34,7 @@ const grs80 =
 /** A projection that the catalogue does not have. */
 const ownProj = '+proj=tmerc +lat_0=0 +lon_0=7.123 +k=1 +x_0=100000 +y_0=-5600000 +ellps=GRS80 +units=m +no_defs';
 
-describe.each(backends)('the CRS of imports on $name', (backend) => {
+describe.each(anyBackend)('the CRS of imports on $name', (backend) => {
   let client: Client;
   const test = testsOn(backend, (_, admin) => {
     client = admin;

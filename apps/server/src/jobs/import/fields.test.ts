@@ -2,7 +2,7 @@ import { endpoints, type Client, type Depot, type Job } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { migrate } from '../../db/migrations.ts';
 import { importText, newDepot, points } from '../../testing/client.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 
 const collection = (records: readonly Record<string, unknown>[]): string =>
@@ -11,7 +11,7 @@ const collection = (records: readonly Record<string, unknown>[]): string =>
     features: records.map((properties) => ({ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [7, 51] } })),
   });
 
-describe.each(backends)('columns of imports on $name', (backend) => {
+describe.each(anyBackend)('columns of imports on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   const test = testsOn(backend, (started, admin) => {
