@@ -24,6 +24,32 @@ export function walkShell(office: () => Office): void {
       await page().waitForURL((url) => url.pathname.startsWith(address));
     });
 
+    it('a list does not jump while it loads, whatever comes first', async () => {
+      const { user } = office();
+      const late = await user.tab();
+      try {
+        // What the installation offers decides what stands beside the list.
+        await late.page.route('**/api/v2/backend/config', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 700));
+          await route.continue();
+        });
+        await late.page.addInitScript(() => {
+          const seen = globalThis as { moved?: number };
+          seen.moved = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved! += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await late.go('/layers/');
+        await late.page.getByRole('complementary', { name: 'Tags' }).waitFor();
+        await late.page.getByText('Brunnen', { exact: true }).first().waitFor();
+        // What search engines and Lighthouse call good.
+        expect(await late.page.evaluate(() => (globalThis as { moved?: number }).moved)).toBeLessThan(0.1);
+      } finally {
+        await late.page.close();
+      }
+    });
+
     it('a key shows the shortcuts; an address without a page says so', async () => {
       await office().user.go('/nirgends/');
       await page().getByRole('heading', { level: 1, name: 'Nicht gefunden' }).waitFor();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../client/http.ts';
-import { meOptions } from './objects.ts';
+import { configOptions, meOptions } from './objects.ts';
 
 /** Where an app asks, and what it remembers. */
 interface Session {
@@ -8,9 +8,10 @@ interface Session {
   readonly cache: QueryClient;
 }
 
-/** Asks ahead who is signed in. */
+/** Asks ahead who is signed in, and what the installation offers: no page is drawn before both are known. */
 export function askAhead({ cache, client }: Session): void {
   void cache.prefetchQuery(meOptions(client));
+  void cache.prefetchQuery(configOptions(client));
 }
 
 /** Whether somebody is signed in. An answer that was asked for ahead counts once; whatever else goes wrong is thrown. */

@@ -16,16 +16,16 @@ export const removePort: RemovePort = { useCall: useChange, useContextViews };
 /** What a list needs of the app around it; the same functions stay. */
 export type ListAddress = Pick<ListPort, 'navigation' | 'open' | 'search' | 'setSearch'>;
 
-/** The port of list pages on the platform, at an address. Undefined until it is known who asks. */
+/** The port of list pages on the platform, at an address. Undefined until it is known who asks and what the installation offers. */
 export function useListPort({ navigation, open, search, setSearch }: ListAddress): ListPort | undefined {
   const { data: me } = useMe();
-  const { data: config } = useConfig();
+  const { data: config, isPending: isConfigPending } = useConfig();
   const { data: types } = useTypes();
   const { change, refresh } = useManyChanges();
   const { baseTileUrl } = useBaseMap();
   const tellContext = useTellContext();
   return useMemo(() => {
-    if (!me) return undefined;
+    if (!me || isConfigPending) return undefined;
     return {
       me,
       useList,
@@ -44,5 +44,5 @@ export function useListPort({ navigation, open, search, setSearch }: ListAddress
       layerTypes: config?.presenting.layer.types.map((type) => type.name) ?? [],
       dataTypes: (types ?? []).filter((type) => type.fillable).map((type) => typeName(type.resource_uri)),
     };
-  }, [me, navigation, search, setSearch, open, change, refresh, baseTileUrl, config, types, tellContext]);
+  }, [me, navigation, search, setSearch, open, change, refresh, baseTileUrl, config, isConfigPending, types, tellContext]);
 }
