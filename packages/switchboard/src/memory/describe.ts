@@ -54,8 +54,10 @@ function portsOf(ports: Readonly<Record<string, PortDescription>> = {}, is_input
   });
 }
 
-/** An entry of a function library. @param name namespace.name, as 'feature.buffer' */
+/** An entry of a function library. Throws for a name of another form. @param name namespace.name, as 'feature.buffer' */
 export function describeFunction(name: string, { title, doc = '', inputs, outputs }: FunctionDescription): FunctionInfo {
+  if (!/^[^.\s/]+(\.[^.\s/]+)+$/.test(name))
+    throw new TypeError(`A function is named namespace.name, as 'feature.buffer', and not '${name}'.`);
   return {
     resource_uri: `/api/v1/function/${name}/`,
     name,
