@@ -101,6 +101,20 @@ export const geometryMessages = {
       `Record ${record}: unreadable geometry (${reason}).`,
       record,
     ),
+  measuresDropped: (record: number) =>
+    say(
+      'measures_dropped',
+      `Datensatz ${record}: die M-Werte wurden ausgelassen.`,
+      `Record ${record}: the M values were left out.`,
+      record,
+    ),
+  curvesLinearised: (record: number) =>
+    say(
+      'curves_linearised',
+      `Datensatz ${record}: Kreisbögen wurden durch gerade Strecken ersetzt (32 je Viertelkreis).`,
+      `Record ${record}: arcs were replaced by straight segments (32 per quarter circle).`,
+      record,
+    ),
   closedRing: (record: number) =>
     say('ring_closed', `Datensatz ${record}: ein offener Ring wurde geschlossen.`, `Record ${record}: an open ring was closed.`, record),
   notDegrees: (file: string, record: number) =>

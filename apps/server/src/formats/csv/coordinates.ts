@@ -8,6 +8,40 @@ export function parseCoordinate(text: string, decimal: string): number | null {
   return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
+const hemispheres: Readonly<Record<string, { readonly axis: 'x' | 'y'; readonly sign: 1 | -1 }>> = {
+  N: { axis: 'y', sign: 1 },
+  S: { axis: 'y', sign: -1 },
+  E: { axis: 'x', sign: 1 },
+  O: { axis: 'x', sign: 1 },
+  W: { axis: 'x', sign: -1 },
+};
+
+const number = String.raw`\d+(?:[.,]\d+)?`;
+const degrees = new RegExp(
+  String.raw`^(?<before>[NSEOW])?\s*(?<minus>-)?(?<deg>${number})\s*[°º]?\s*(?:(?<min>${number})\s*['′’´]\s*)?(?:(?<sec>${number})\s*(?:["″”]|''|′′)\s*)?(?<after>[NSEOW])?$`,
+  'i',
+);
+
+/** Degrees with minutes, seconds or the letter of a hemisphere (O is east, as in German): 51° 27′ 30,5″ N. Null when they are none, or of the other axis. */
+export function parseDegrees(text: string, axis: 'x' | 'y'): number | null {
+  const { before, minus, deg, min, sec, after } = degrees.exec(text.trim())?.groups ?? {};
+  const letter = (before ?? after)?.toUpperCase();
+  const side = letter === undefined ? undefined : hemispheres[letter];
+  if (deg === undefined || (before && after) || (side && (side.axis !== axis || minus)) || (!side && min === undefined)) return null;
+  const parts = [deg, min ?? '0', sec ?? '0'].map((part) => Number(part.replace(',', '.'))) as [number, number, number];
+  const [whole, minutes, seconds] = parts;
+  // Only the last part has decimals, and none is as large as one of the next.
+  const isBroken =
+    (min !== undefined && !Number.isInteger(whole)) || (sec !== undefined && (min === undefined || !Number.isInteger(minutes)));
+  if (isBroken || minutes >= 60 || seconds >= 60) return null;
+  return (whole + minutes / 60 + seconds / 3600) * (minus ? -1 : (side?.sign ?? 1));
+}
+
+/** A coordinate as a number or in degrees. */
+export function parsePlace(text: string, axis: 'x' | 'y', decimal: string): number | null {
+  return parseCoordinate(text, decimal) ?? parseDegrees(text, axis);
+}
+
 /** The decimal sign of numbers: a comma when values have one before their last digits and none has a point there. */
 export function sniffDecimal(values: readonly string[]): string {
   const commas = values.filter((value) => /^\s*[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+\s*°?\s*$/.test(value)).length;

@@ -3,9 +3,9 @@ import { detect } from '../reading/dispatch.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import type { ReadOptions } from '../types.ts';
 import { findGeometry } from './columns.ts';
-import { assumeCrs, parseCoordinate, sniffDecimal } from './coordinates.ts';
+import { assumeCrs, parseCoordinate, parseDegrees, sniffDecimal } from './coordinates.ts';
 import { isHeader, sniffDialect } from './dialect.ts';
-import { cellJson, columnKind } from './values.ts';
+import { cellJson, columnForm } from './values.ts';
 
 const bench = workbench();
 afterAll(() => bench.remove());
@@ -30,6 +30,27 @@ describe('coordinates', () => {
     ['12 m', '.', null],
   ])('reads %j with decimal %j', (text, decimal, value) => {
     expect(parseCoordinate(text, decimal)).toBe(value);
+  });
+  it.each([
+    [`51°27'30"N`, 'y', 51 + 27.5 / 60],
+    ['N 51° 27′ 30,5″', 'y', 51 + 27 / 60 + 30.5 / 3600],
+    ['7° 0′ 36″ O', 'x', 7.01],
+    [`7°0'36''E`, 'x', 7.01],
+    ['7° 30.6′ W', 'x', -7.51],
+    [`-7°30'`, 'x', -7.5],
+    ['51,5 N', 'y', 51.5],
+    ['S33.9°', 'y', -33.9],
+    ['51°27′ N', 'x', null],
+    ['51° 60′', 'y', null],
+    ['51.5° 30′', 'y', null],
+    ['N 51° N', 'y', null],
+    ['-51° N', 'y', null],
+    ['51° 30″', 'y', null],
+    ['51.5', 'y', null],
+    ['Nord', 'y', null],
+  ] as const)('reads the degrees %j on %s', (text, axis, value) => {
+    if (value === null) expect(parseDegrees(text, axis)).toBeNull();
+    else expect(parseDegrees(text, axis)).toBeCloseTo(value, 9);
   });
   it('finds the decimal sign', () => {
     expect(sniffDecimal(['1,5', '2', '337.500,25'])).toBe(',');
@@ -115,17 +136,46 @@ describe('values', () => {
     ['PLZ', ['50569'], '.', 'string'],
     ['a', ['true', 'FALSE'], '.', 'boolean'],
     ['a', ['2024-01-01'], '.', 'datetime'],
+    ['a', ['1.234,56', '7'], ',', 'number'],
+    ['a', ['1.234.567', '7'], ',', 'number'],
+    ['a', ['1,234.56', '7'], '.', 'number'],
+    ['a', ['1.234', '5.678'], ',', 'string'],
+    ['a', ['1.234,56', '1.23,4'], ',', 'string'],
+    ['a', ['0.123.456', '1.234,5'], ',', 'string'],
+    ['a', ['wahr', 'FALSCH'], '.', 'boolean'],
+    ['a', ['31.12.2024', '1.2.2025'], '.', 'datetime'],
+    ['a', ['31.12.2024 8:15', '1.2.2025, 23:59:59'], '.', 'datetime'],
+    ['a', ['31.12.2024', '31.11.2024'], '.', 'string'],
+    ['a', ['31.12.24'], '.', 'string'],
+    ['a', ['31.12.2024 24:10'], '.', 'string'],
     ['a', ['', ''], '.', null],
     ['PLZ', ['', ''], '.', 'string'],
   ])('of %s %j (%s) are %s', (name, values, decimal, kind) => {
-    expect(columnKind(name, values, decimal)).toBe(kind);
+    expect(columnForm(name, values, decimal).kind).toBe(kind);
   });
   it('stay text where a number would change them', () => {
-    expect(cellJson('007', 'integer', '.')).toBe('"007"');
-    expect(cellJson('1,50', 'number', ',')).toBe('1.50');
-    expect(cellJson('x', 'number', '.')).toBe('"x"');
-    expect(cellJson('', 'string', '.')).toBe('null');
-    expect(cellJson('=1+1', 'string', '.')).toBe('"=1+1"');
+    expect(cellJson('007', columnForm('a', ['1'], '.'))).toBe('"007"');
+    expect(cellJson('1,50', columnForm('a', ['1,5'], ','))).toBe('1.50');
+    expect(cellJson('x', columnForm('a', ['1.5'], '.'))).toBe('"x"');
+    expect(cellJson('', columnForm('a', ['b'], '.'))).toBe('null');
+    expect(cellJson('=1+1', columnForm('a', ['b'], '.'))).toBe('"=1+1"');
+  });
+  it('are what was written, in the way of German offices too', () => {
+    const amounts = columnForm('a', ['1.234,56'], ',');
+    expect(['1.234,56', '-12.345', '0,5', '7', 'n. b.'].map((value) => cellJson(value, amounts))).toEqual([
+      '1234.56',
+      '-12345',
+      '0.5',
+      '7',
+      '"n. b."',
+    ]);
+    const dates = columnForm('a', ['31.12.2024'], '.');
+    expect(['31.12.2024', '1.2.2025 8:15', '2024-01-01'].map((value) => cellJson(value, dates))).toEqual([
+      '"2024-12-31"',
+      '"2025-02-01T08:15:00"',
+      '"2024-01-01"',
+    ]);
+    expect(cellJson('Wahr', columnForm('a', ['falsch'], '.'))).toBe('true');
   });
 });
 
@@ -142,6 +192,12 @@ describe('CSV', () => {
       [3, 'csv_bad_coordinate', 'Zeile 5: „abc“ ist keine Koordinate.'],
     ]);
   });
+  it('reads places in degrees, minutes and seconds', async () => {
+    const { records, rejected, crs } = await read(`name;Breite;Länge\nKöln;50° 56′ 29″ N;6°57'36"O\nWo;7° O;50° N\n`);
+    expect([crs?.srid, records.length]).toEqual([4326, 1]);
+    expect(records[0]?.geometry).toEqual({ type: 'Point', coordinates: [expect.closeTo(6.96, 9), expect.closeTo(50.941389, 6)] });
+    expect(rejected.map(({ reason }) => reason.code)).toEqual(['csv_bad_coordinate']);
+  });
   it('reads columns with WKT, EWKT, GeoJSON and hexadecimal WKB', async () => {
     const hex = '0101000020E8640000000000000000F03F0000000000000040';
     const cells = ['POINT(1 2)', '"SRID=25832;POINT(1 2)"', '"{""type"":""Point"",""coordinates"":[1,2]}"', hex];
@@ -150,6 +206,13 @@ describe('CSV', () => {
       expect(records).toEqual([{ number: 1, properties: { a: 'x' }, geometry: { type: 'Point', coordinates: [1, 2] } }]);
       expect(crs?.srid).toBe(cell.includes('SRID') || cell === hex ? 25832 : 4326);
     }
+  });
+  it('says whose M values are left out', async () => {
+    const { warnings } = await read('a;wkt\n1;POINT(1 2)\n2;POINT ZM (1 2 3 4)\n3;POINT M(1 2 4)\n4;POINT Z(1 2 3)\n');
+    expect(warnings.map(({ code, record }) => [code, record])).toEqual([
+      ['measures_dropped', 2],
+      ['measures_dropped', 3],
+    ]);
   });
   it('keeps rows with an empty geometry and rejects broken ones', async () => {
     const { records, rejected } = await read('a;wkt\n1;POINT(1 2)\n2;\n3;POINT(1\n4;POINT(1e300 0)\n');

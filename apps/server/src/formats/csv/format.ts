@@ -37,9 +37,9 @@ async function read(group: FileGroup, options: ReadOptions, context: ReadContext
 }
 
 /** The column with the geometry is no property. */
-function columnsOf({ names, kinds, geometry }: CsvLayout): { name: string; kind: FieldKind | null }[] {
+function columnsOf({ names, forms, geometry }: CsvLayout): { name: string; kind: FieldKind | null }[] {
   return names
-    .map((name, index) => ({ name, kind: kinds[index] ?? null }))
+    .map((name, index) => ({ name, kind: forms[index]!.kind }))
     .filter((_, index) => geometry.kind !== 'text' || index !== geometry.column);
 }
 

@@ -1,22 +1,26 @@
 import { isObject } from '../text/json.ts';
 import { firstPlace } from '../reading/place.ts';
 import { wktToGeometry } from '../wkb/fromWkt.ts';
-import { wkbToGeometry } from '../wkb/toGeometry.ts';
+import { readWkb } from '../wkb/toGeometry.ts';
 import { GeometryError } from '../wkb/writer.ts';
 
 export interface TextGeometry {
   /** GeoJSON, not yet checked where the text was GeoJSON. */
   geometry: unknown;
   srid: number | null;
+  /** The text had M values. */
+  isMeasured: boolean;
+  /** The text had arcs. */
+  isCurved: boolean;
 }
 
 /** A geometry from WKT, EWKT, GeoJSON or hexadecimal (E)WKB; null for an empty text. Throws GeometryError. */
 export function geometryOfText(text: string, maxDepth = 64): TextGeometry | null {
   const plain = text.trim();
   if (plain === '') return null;
-  if (plain.startsWith('{')) return { geometry: ofJson(plain, maxDepth), srid: null };
+  if (plain.startsWith('{')) return { geometry: ofJson(plain, maxDepth), srid: null, isMeasured: false, isCurved: false };
   if (/^0[01](?:[0-9a-fA-F]{2})+$/.test(plain)) return ofHex(plain, maxDepth);
-  return wktToGeometry(plain, maxDepth);
+  return { ...wktToGeometry(plain, maxDepth), isCurved: false };
 }
 
 function ofJson(text: string, maxDepth: number): unknown {
@@ -46,7 +50,7 @@ function ofHex(text: string, maxDepth: number): TextGeometry {
   const little = bytes[0] === 1;
   const hasSrid = bytes.length >= 9 && ((little ? bytes.readUInt32LE(1) : bytes.readUInt32BE(1)) & 0x20000000) !== 0;
   const srid = hasSrid ? (little ? bytes.readUInt32LE(5) : bytes.readUInt32BE(5)) : null;
-  return { geometry: wkbToGeometry(bytes, maxDepth), srid };
+  return { ...readWkb(bytes, maxDepth), srid };
 }
 
 /** The SRID and the first position of a geometry text; null when it is none. */

@@ -4,15 +4,15 @@ import type { SourceFile } from '../files/source.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { csvMessages } from './messages.ts';
 import { markedEncoding, requireDecoder, type Decoder } from '../text/decoder.ts';
-import type { CrsInfo, FieldKind, ReadOptions } from '../types.ts';
+import type { CrsInfo, ReadOptions } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { findGeometry, type GeometryColumns } from './columns.ts';
-import { assumeCrs, parseCoordinate, sniffDecimal } from './coordinates.ts';
+import { assumeCrs, parsePlace, sniffDecimal } from './coordinates.ts';
 import { columnNames, isHeader, sniffDialect, type Dialect } from './dialect.ts';
 import { isWhollyLatin } from './lines.ts';
 import { parseGeometryText } from './geometry.ts';
 import { csvRows } from './rows.ts';
-import { columnKind } from './values.ts';
+import { columnForm, type CellForm } from './values.ts';
 
 /** How to read a CSV file, found from its first rows and what the user said. */
 export interface CsvLayout {
@@ -20,8 +20,8 @@ export interface CsvLayout {
   dialect: Dialect;
   header: boolean;
   names: string[];
-  /** One per column, null for one without values so far. */
-  kinds: (FieldKind | null)[];
+  /** One per column. */
+  forms: CellForm[];
   geometry: GeometryColumns;
   /** Decimal sign of coordinates and numbers. */
   decimal: string;
@@ -56,9 +56,9 @@ export async function csvLayout(file: SourceFile, options: ReadOptions, context:
   const decimal =
     wanted.decimal ??
     sniffDecimal(geometry.kind === 'xy' ? [...column(geometry.x), ...column(geometry.y)] : names.flatMap((_, index) => column(index)));
-  const kinds = names.map((name, index) => columnKind(name, column(index), decimal));
+  const forms = names.map((name, index) => columnForm(name, column(index), decimal));
   const crs = geometry.kind === 'none' ? null : crsOf(data, { geometry, decimal, file: file.name, chosen: options.crs, warnings });
-  return { decoder, dialect, header, names, kinds, geometry, decimal, crs, hasRows: data.length > 0, warnings };
+  return { decoder, dialect, header, names, forms, geometry, decimal, crs, hasRows: data.length > 0, warnings };
 }
 
 /** What the user says, a byte order mark, else UTF-8 (line by line with Windows-1252 for the rest) or wholly Windows-1252. */
@@ -109,8 +109,8 @@ function placesOf(data: readonly string[][], { geometry, decimal }: CrsQuestion)
   let srid: number | null = null;
   for (const row of data) {
     if (geometry.kind === 'xy') {
-      const x = parseCoordinate(row[geometry.x] ?? '', decimal);
-      const y = parseCoordinate(row[geometry.y] ?? '', decimal);
+      const x = parsePlace(row[geometry.x] ?? '', 'x', decimal);
+      const y = parsePlace(row[geometry.y] ?? '', 'y', decimal);
       if (x !== null && y !== null) places.push([x, y]);
     } else if (geometry.kind === 'text') {
       const parsed = parseGeometryText(row[geometry.column] ?? '');

@@ -7,7 +7,7 @@ import { csvMessages } from './messages.ts';
 import type { SourceBatch } from '../types.ts';
 import { GeometryError } from '../wkb/writer.ts';
 import { writeGeometry } from '../wkb/fromGeometry.ts';
-import { parseCoordinate } from './coordinates.ts';
+import { parsePlace } from './coordinates.ts';
 import { geometryOfText } from './geometry.ts';
 import type { CsvLayout } from './layout.ts';
 import { csvRows, type CsvRow } from './rows.ts';
@@ -81,12 +81,12 @@ class RowReader {
   }
 
   private properties(cells: readonly string[]): string {
-    const { kinds, decimal } = this.layout;
+    const { forms } = this.layout;
     let json = '';
     for (let index = 0; index < this.prefixes.length; index++) {
       const prefix = this.prefixes[index];
       if (!prefix) continue;
-      json += `${json === '' ? '' : ','}${prefix}${cellJson(cells[index] ?? '', kinds[index] ?? null, decimal)}`;
+      json += `${json === '' ? '' : ','}${prefix}${cellJson(cells[index] ?? '', forms[index]!)}`;
     }
     return `{${json}}`;
   }
@@ -97,12 +97,13 @@ class RowReader {
     if (geometry.kind === 'none') return null;
     if (geometry.kind === 'text') {
       const parsed = geometryOfText(cells[geometry.column] ?? '', this.maxDepth);
+      if (parsed) this.builder.noteLosses(number, parsed);
       return parsed === null || parsed.geometry === null ? null : writeGeometry(this.builder.writer, parsed.geometry, this.maxDepth).wkb;
     }
     const xText = cells[geometry.x] ?? '';
     const yText = cells[geometry.y] ?? '';
-    const x = parseCoordinate(xText, decimal);
-    const y = parseCoordinate(yText, decimal);
+    const x = parsePlace(xText, 'x', decimal);
+    const y = parsePlace(yText, 'y', decimal);
     if (x !== null && y !== null) {
       this.places = [x, y];
       return this.builder.writer.pointXY(x, y);

@@ -2,38 +2,87 @@ import { isDate } from '../fields/kinds.ts';
 import type { FieldKind } from '../types.ts';
 import { comparable } from './columns.ts';
 
+/** How the cells of a column are read. */
+export interface CellForm {
+  /** Null for a column without values so far. */
+  readonly kind: FieldKind | null;
+  /** The JSON text of a cell that is written in this form, else null. */
+  readonly read: (value: string) => string | null;
+}
+
 /** Names of codes that look like numbers and are none: a later value may start with 0. */
 const codes =
   /^(?:plz|postleitzahl|zip|zipcode|postcode|tel|telefon|telefonnummer|phone|fax|mobil|ags|ars|iban|blz|gemeindeschluessel|gemeindeschlussel|schluessel|schlussel|kennziffer|hausnummer|hausnr|hnr)/;
 
 const integer = /^-?(?:0|[1-9]\d{0,14})$/;
+const text: CellForm = { kind: 'string', read: JSON.stringify };
 
-/** The kind that all values of a column have, null without values; only values whose digits a JSON number keeps count as numbers. */
-export function columnKind(name: string, values: readonly string[], decimal: string): FieldKind | null {
+/** The form in which all values of a column are written; only values whose digits a JSON number keeps count as numbers. */
+export function columnForm(name: string, values: readonly string[], decimal: string): CellForm {
   const given = values.filter((value) => value !== '');
-  if (codes.test(comparable(name))) return 'string';
-  if (given.length === 0) return null;
-  if (given.every((value) => integer.test(value))) return 'integer';
-  if (given.every((value) => numberText(value, decimal) !== null)) return 'number';
-  if (given.every((value) => /^(?:true|false)$/i.test(value))) return 'boolean';
-  return given.every((value) => isDate(value)) ? 'datetime' : 'string';
+  if (codes.test(comparable(name))) return text;
+  if (given.length === 0) return { kind: null, read: (value) => numberText(value, decimal) };
+  return formsOf(given, decimal).find(({ read }) => given.every((value) => read(value) !== null)) ?? text;
+}
+
+/** From the narrowest to the widest. */
+function formsOf(given: readonly string[], decimal: string): readonly CellForm[] {
+  const number: CellForm = { kind: 'number', read: (value) => numberText(value, decimal) };
+  const grouped: CellForm = { kind: 'number', read: (value) => groupedText(value, decimal) };
+  return [
+    { ...number, kind: given.every((value) => integer.test(value)) ? 'integer' : 'number' },
+    ...(given.some((value) => isSurelyGrouped(value, decimal)) ? [grouped] : []),
+    { kind: 'boolean', read: (value) => booleans.get(value.toLowerCase()) ?? null },
+    { kind: 'datetime', read: (value) => (isDate(value) ? JSON.stringify(value) : null) },
+    { kind: 'datetime', read: germanDate },
+  ];
 }
 
 /** The JSON text of a number that is written exactly so, else null. */
 export function numberText(value: string, decimal: string): string | null {
   if (integer.test(value)) return value;
-  const text = decimal === ',' ? value.replace(',', '.') : value;
-  if ((decimal === ',' && value.includes('.')) || !/^-?(?:0|[1-9]\d*)\.\d+$/.test(text)) return null;
-  return text.replace(/\D/g, '').length <= 17 ? text : null;
+  const plain = decimal === ',' ? value.replace(',', '.') : value;
+  if ((decimal === ',' && value.includes('.')) || !/^-?(?:0|[1-9]\d*)\.\d+$/.test(plain)) return null;
+  return plain.replace(/\D/g, '').length <= 17 ? plain : null;
 }
 
-/**
- * The JSON text of a cell: null when empty, converted only where its column's kind allows it without loss, else the text
- * unchanged. In a column that began without values (null) each value counts for itself.
- */
-export function cellJson(value: string, kind: FieldKind | null, decimal: string): string {
-  if (value === '') return 'null';
-  if (kind === null || kind === 'integer' || kind === 'number') return numberText(value, decimal) ?? JSON.stringify(value);
-  if (kind === 'boolean' && /^(?:true|false)$/i.test(value)) return value.toLowerCase();
-  return JSON.stringify(value);
+const groups = {
+  ',': { whole: /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/, sign: '.', surely: /\.\d{3}(?:,|\.\d{3})/ },
+  '.': { whole: /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/, sign: ',', surely: /,\d{3}(?:\.|,\d{3})/ },
+};
+const groupsBy = (decimal: string): (typeof groups)[','] => (decimal === ',' ? groups[','] : groups['.']);
+
+/** Whether the digits are in groups of thousands and cannot be meant otherwise: 1.234 alone may be a version or have three decimals. */
+function isSurelyGrouped(value: string, decimal: string): boolean {
+  const { whole, surely } = groupsBy(decimal);
+  return whole.test(value) && surely.test(value);
+}
+
+function groupedText(value: string, decimal: string): string | null {
+  const { whole, sign } = groupsBy(decimal);
+  return numberText(whole.test(value) ? value.replaceAll(sign, '') : value, decimal);
+}
+
+const booleans = new Map([
+  ['true', 'true'],
+  ['false', 'false'],
+  ['wahr', 'true'],
+  ['falsch', 'false'],
+]);
+
+const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
+
+/** A date as it is written in German, with its time or without, as the JSON text of the date that XML and SQL know; null for days that there are not. */
+function germanDate(value: string): string | null {
+  const [, day = '', month = '', year = '', hour, minute = '00', second = '00'] = german.exec(value) ?? [];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const written = hour === undefined ? date : `${date}T${hour.padStart(2, '0')}:${minute}:${second}`;
+  const moment = new Date(hour === undefined ? `${date}T00:00:00Z` : `${written}Z`);
+  // A day or an hour too many is carried over, or is none.
+  return Number.isFinite(moment.getTime()) && moment.toISOString().startsWith(written) ? JSON.stringify(written) : null;
+}
+
+/** The JSON text of a cell: null when empty, converted only where its column's form allows it without loss, else the text unchanged. */
+export function cellJson(value: string, form: CellForm): string {
+  return value === '' ? 'null' : (form.read(value) ?? JSON.stringify(value));
 }

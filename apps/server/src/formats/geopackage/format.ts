@@ -103,7 +103,7 @@ async function* readRows(database: DatabaseSync, layer: PackageLayer, pass: RowP
     for (const page of pages) {
       for (const row of page) {
         number++;
-        const wkb = packageWkb(row[0], number, builder.writer, pass.maxDepth);
+        const wkb = packageWkb(row[0], number, builder, pass.maxDepth);
         if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, propertiesOf(row, form));
         else builder.reject(number, wkb);
         if (builder.full) yield builder.take(Math.round(number * bytesPerRow));

@@ -1,10 +1,9 @@
-import { geometryReason } from '../reading/batch.ts';
+import { geometryReason, type BatchBuilder } from '../reading/batch.ts';
 import { geometryMessages } from '../messages.ts';
 import type { StoredMessage } from '../../problems/index.ts';
-import { checkWkb } from '../wkb/check.ts';
+import { checkWkb, hasMeasures } from '../wkb/check.ts';
 import { writeGeometry } from '../wkb/fromGeometry.ts';
-import { wkbToGeometry } from '../wkb/toGeometry.ts';
-import type { WkbWriter } from '../wkb/writer.ts';
+import { readWkb } from '../wkb/toGeometry.ts';
 
 /** Bytes of the envelope by the kind in the header's flags. */
 const envelopeBytes = [0, 32, 48, 48, 64];
@@ -16,18 +15,23 @@ export function wkbOffset(blob: Uint8Array): number {
   return envelope === undefined ? -1 : 8 + envelope;
 }
 
-/** The WKB within the blob, without a copy; rewritten when databases would not take it as it is; a message when it is unusable. */
-export function packageWkb(blob: unknown, number: number, writer: WkbWriter, maxDepth: number): Uint8Array | StoredMessage | null {
+/** The WKB within the blob, without a copy; rewritten when databases would not take it as it is; a message when it is unusable. Notes what is lost. */
+export function packageWkb(blob: unknown, number: number, builder: BatchBuilder, maxDepth: number): Uint8Array | StoredMessage | null {
   if (blob === null || blob === undefined) return null;
   if (!(blob instanceof Uint8Array)) return geometryMessages.invalid(number, 'no blob');
   const offset = wkbOffset(blob);
   if (offset < 0) return geometryMessages.invalid(number, 'no GeoPackage geometry');
   const verdict = checkWkb(blob, offset, maxDepth);
-  if (verdict === 'ok') return blob.subarray(offset);
+  if (verdict === 'ok') {
+    builder.noteLosses(number, { isMeasured: hasMeasures(blob, offset) });
+    return blob.subarray(offset);
+  }
   if (verdict === 'coordinate') return geometryMessages.coordinate(number);
   if (verdict === 'bad') return geometryMessages.invalid(number, 'WKB');
   try {
-    return writeGeometry(writer, wkbToGeometry(blob.subarray(offset), maxDepth), maxDepth).wkb;
+    const read = readWkb(blob.subarray(offset), maxDepth);
+    builder.noteLosses(number, read);
+    return writeGeometry(builder.writer, read.geometry, maxDepth).wkb;
   } catch (error) {
     return geometryReason(error, number);
   }

@@ -60,6 +60,33 @@ describe('GeoPackage', () => {
       { 'key "1"': 'x\ufffdy', flag: null, big: -1, real: null, data: 'text', at: null, odd: '1.5' },
     ]);
   });
+  it('says which arcs became lines and whose M values are left out', async () => {
+    const wkb = (code: number, values: readonly number[], counts: readonly number[] = []): Buffer => {
+      const bytes = Buffer.alloc(5 + counts.length * 4 + values.length * 8);
+      bytes.writeUInt8(1);
+      bytes.writeUInt32LE(code, 1);
+      counts.forEach((value, index) => bytes.writeUInt32LE(value, 5 + index * 4));
+      values.forEach((value, index) => bytes.writeDoubleLE(value, 5 + counts.length * 4 + index * 8));
+      return bytes;
+    };
+    const file = build((database) => {
+      addLayer(database, 'a', 'name TEXT');
+      const insert = database.prepare('INSERT INTO a VALUES (?, ?, ?)');
+      insert.run(1, packageBlob(point(1, 2)), 'plain');
+      insert.run(2, packageBlob(wkb(2001, [1, 2, 7])), 'measured');
+      insert.run(3, packageBlob(wkb(8, [0, 0, 1, 1, 2, 0], [3])), 'curved');
+      insert.run(4, packageBlob(wkb(2008, [0, 0, 7, 1, 1, 7, 2, 0, 7], [3])), 'both');
+      insert.run(5, packageBlob(wkb(1001, [1, 2, 3])), 'high');
+    });
+    const { warnings, rejected, records } = await readAll([file]);
+    expect(warnings.map(({ code, record }) => [code, record])).toEqual([
+      ['measures_dropped', 2],
+      ['curves_linearised', 3],
+      ['measures_dropped', 4],
+      ['curves_linearised', 4],
+    ]);
+    expect([rejected, records.length]).toEqual([[], 5]);
+  });
   it('reads tables of very many columns', async () => {
     const columns = Array.from({ length: 150 }, (_, index) => `c${index}`);
     const file = build((database) => {

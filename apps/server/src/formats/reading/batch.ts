@@ -67,6 +67,12 @@ export class BatchBuilder {
     if (count <= notesKept) this.warnings.push(message);
   }
 
+  /** Warnings of what a geometry's source said and no geometry here can hold. */
+  noteLosses(number: number, { isMeasured, isCurved = false }: { readonly isMeasured: boolean; readonly isCurved?: boolean }): void {
+    if (isMeasured) this.note(geometryMessages.measuresDropped(number));
+    if (isCurved) this.note(geometryMessages.curvesLinearised(number));
+  }
+
   /** Hands out what was collected and starts anew. */
   take(bytesDone: number): SourceBatch {
     const { batch } = this;

@@ -6,9 +6,11 @@ export interface WrittenShape {
   wkb: Uint8Array | null;
   multipatch: boolean;
   droppedParts: number;
+  /** It had M values. */
+  isMeasured: boolean;
 }
 
-const nothing: WrittenShape = { wkb: null, multipatch: false, droppedParts: 0 };
+const nothing: WrittenShape = { wkb: null, multipatch: false, droppedParts: 0, isMeasured: false };
 
 /** Writes the content of one .shp record (from its type on) as WKB; M values are dropped. Throws GeometryError. */
 export function writeShape(writer: WkbWriter, content: Buffer): WrittenShape {
@@ -16,6 +18,10 @@ export function writeShape(writer: WkbWriter, content: Buffer): WrittenShape {
   const type = content.readInt32LE(0);
   if (type === 0) return nothing;
   if (type === 31) return { ...nothing, multipatch: true };
+  return { ...writeKnown(writer, content, type), isMeasured: hasMeasures(content, type) };
+}
+
+function writeKnown(writer: WkbWriter, content: Buffer, type: number): WrittenShape {
   const z = type > 10 && type < 20;
   writer.begin();
   switch (type % 10) {
@@ -30,6 +36,26 @@ export function writeShape(writer: WkbWriter, content: Buffer): WrittenShape {
     default:
       throw new GeometryError(`shape type ${type}`);
   }
+}
+
+/** Bytes of the range of heights or of M values before them. */
+const rangeBytes = 16;
+/** Below it, a value says that there is none. */
+const noMeasure = -1e38;
+
+/** Whether M values follow the places (and heights); files with heights only often hold a zero, or "none", for each. */
+function hasMeasures(content: Buffer, type: number): boolean {
+  if (type < 10) return false;
+  const isPoint = type % 10 === 1;
+  const count = isPoint ? 1 : content.readInt32LE(type % 10 === 8 ? 36 : 40);
+  const places = isPoint ? 4 : type % 10 === 8 ? 40 : 44 + content.readInt32LE(36) * 4;
+  const range = isPoint ? 0 : rangeBytes;
+  const measures = places + count * 16 + (type < 20 ? range + count * 8 : 0) + range;
+  for (let at = measures; at < measures + count * 8 && at + 8 <= content.length; at += 8) {
+    const value = content.readDoubleLE(at);
+    if (value > noMeasure && value !== 0) return true;
+  }
+  return false;
 }
 
 function writePoint(writer: WkbWriter, content: Buffer, z: boolean): WrittenShape {

@@ -95,6 +95,38 @@ describe('shapes', () => {
     ]);
     expect(records.map(({ number }) => number)).toEqual([5]);
   });
+  it('says whose M values are left out', async () => {
+    const line = [
+      [0, 0, 1],
+      [5, 5, 2],
+    ];
+    const withM = [
+      shape.withM(shape.point(1, 2), [7]),
+      shape.pointZ(1, 2, 3, 7),
+      shape.withM(
+        shape.multiPoint([
+          [1, 2],
+          [3, 4],
+        ]),
+        [0, 7],
+      ),
+      shape.withM(shape.parts(3, [line, line]), [0, 0, -1e39, 7]),
+      shape.withM(shape.partsZ(13, [line, line]), [0, 0, 0, 7]),
+    ];
+    const without = [
+      shape.pointZ(1, 2, 3),
+      shape.withM(shape.parts(3, [line]), [0, Number.NaN]),
+      shape.withM(shape.partsZ(13, [line]), [-1e39, 0]),
+      shape.partsZ(13, [line]),
+    ];
+    for (const content of withM)
+      expect(await readShapes(content.readInt32LE(0), [content])).toMatchObject({
+        codes: ['shp_no_dbf', 'measures_dropped'],
+        rejected: [],
+      });
+    for (const content of without)
+      expect(await readShapes(content.readInt32LE(0), [content])).toMatchObject({ codes: ['shp_no_dbf'], rejected: [] });
+  });
   it('leaves out parts that are too short and says so', async () => {
     const { records, codes } = await readShapes(3, [
       shape.parts(3, [

@@ -11,6 +11,12 @@ export const shape = {
   /** The same with heights, which follow the positions. */
   partsZ: (type: 13 | 15, parts: readonly number[][][]): Buffer =>
     Buffer.concat([partsOf(type, parts), doubles(null, [0, 0, ...parts.flat().map((position) => position[2] ?? 0)])]),
+  /** Any of the others with M values, which stand at the end; a type that has no heights is written as the one with M. */
+  withM: (content: Buffer, measures: readonly number[]): Buffer => {
+    const type = content.readInt32LE(0);
+    const range = type % 10 === 1 ? [] : [0, 0];
+    return Buffer.concat([ints([type < 10 ? type + 20 : type]), content.subarray(4), doubles(null, [...range, ...measures])]);
+  },
 };
 
 function partsOf(type: number, parts: readonly number[][][]): Buffer {

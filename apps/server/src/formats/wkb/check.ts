@@ -10,6 +10,11 @@ export function checkWkb(bytes: Uint8Array, offset: number, maxDepth = 64): WkbV
   return verdict === 'ok' && cursor.at !== bytes.byteLength ? 'rewrite' : verdict;
 }
 
+/** Whether WKB that `checkWkb` finds ok has M values. */
+export function hasMeasures(bytes: Uint8Array, offset: number): boolean {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset + 1, true) >= 2000;
+}
+
 interface Cursor {
   view: DataView;
   at: number;

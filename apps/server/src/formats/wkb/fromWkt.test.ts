@@ -78,11 +78,15 @@ describe('WKT', () => {
       },
     ],
   ])('reads %s', (text, geometry) => {
-    expect(wktToGeometry(text)).toEqual({ geometry, srid: null });
+    expect(wktToGeometry(text)).toEqual({ geometry, srid: null, isMeasured: /^POINT Z?M/.test(text) });
     expect(looksLikeWkt(text)).toBe(true);
   });
   it('reads the SRID of EWKT', () => {
-    expect(wktToGeometry('SRID=25832;POINT(3 4)')).toEqual({ geometry: { type: 'Point', coordinates: [3, 4] }, srid: 25832 });
+    expect(wktToGeometry('SRID=25832;POINT(3 4)')).toEqual({
+      geometry: { type: 'Point', coordinates: [3, 4] },
+      srid: 25832,
+      isMeasured: false,
+    });
   });
   it.each(['POINT(1)', 'POINT(1 2', 'POINT(1 2) x', 'CIRCLE(1 2)', '', 'POLYGON((0 0, 1 1)', 'POINT(a b)'])('refuses %j', (text) => {
     expect(() => wktToGeometry(text)).toThrow(GeometryError);

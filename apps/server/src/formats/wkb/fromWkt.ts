@@ -5,6 +5,8 @@ export interface WktGeometry {
   geometry: Geometry;
   /** From a leading `SRID=25832;`. */
   srid: number | null;
+  /** It had M values. */
+  isMeasured: boolean;
 }
 
 /** Whether a text begins like WKT. */
@@ -18,7 +20,7 @@ export function wktToGeometry(text: string, maxDepth = 64): WktGeometry {
   const scanner = new Scanner(srid ? text.slice(srid[0].length) : text, maxDepth);
   const geometry = scanner.geometry(0);
   scanner.end();
-  return { geometry, srid: srid ? Number(srid[1]) : null };
+  return { geometry, srid: srid ? Number(srid[1]) : null, isMeasured: scanner.isMeasured };
 }
 
 class Scanner {
@@ -26,6 +28,7 @@ class Scanner {
   private readonly maxDepth: number;
   private at = 0;
   private measured = false;
+  isMeasured = false;
 
   constructor(text: string, maxDepth: number) {
     this.text = text;
@@ -38,6 +41,7 @@ class Scanner {
     const suffix = /^(.*?)(ZM|Z|M)?$/.exec(word);
     const dimension = suffix?.[2] ?? this.match(/(?:ZM|Z|M)(?![A-Za-z])/iy)?.toUpperCase();
     this.measured = dimension === 'M';
+    this.isMeasured ||= dimension === 'M' || dimension === 'ZM';
     return this.body(suffix?.[1] ?? word, depth);
   }
 

@@ -2,15 +2,32 @@ import type { Geometry, Position } from 'geojson';
 import { linearise } from './arcs.ts';
 import { GeometryError } from './writer.ts';
 
+/** A geometry, and what of its source it cannot hold. */
+export interface ReadGeometry {
+  readonly geometry: Geometry;
+  /** It had M values. */
+  readonly isMeasured: boolean;
+  /** It had arcs. */
+  readonly isCurved: boolean;
+}
+
 /**
  * Reads ISO WKB or EWKB of either byte order. M values are dropped, curves are linearised, surfaces become
  * (multi)polygons. Throws GeometryError for bytes that are no WKB or end early.
  */
+export function readWkb(wkb: Uint8Array, maxDepth = 64): ReadGeometry {
+  const reader = new Reader(wkb, maxDepth);
+  const geometry = reader.geometry(0);
+  return { geometry, isMeasured: reader.isMeasured, isCurved: reader.isCurved };
+}
+
 export function wkbToGeometry(wkb: Uint8Array, maxDepth = 64): Geometry {
-  return new Reader(wkb, maxDepth).geometry(0);
+  return readWkb(wkb, maxDepth).geometry;
 }
 
 class Reader {
+  isMeasured = false;
+  isCurved = false;
   private readonly view: DataView;
   private readonly maxDepth: number;
   private at = 0;
@@ -31,6 +48,7 @@ class Reader {
     const iso = Math.floor(plain / 1000);
     const z = (code & 0x80000000) !== 0 || iso === 1 || iso === 3;
     const m = (code & 0x40000000) !== 0 || iso === 2 || iso === 3;
+    this.isMeasured ||= m;
     return this.body(plain % 1000, { little, z, m, depth });
   }
 
@@ -56,6 +74,7 @@ class Reader {
       case 7:
         return { type: 'GeometryCollection', geometries: this.parts(shape) };
       case 8:
+        this.isCurved = true;
         return { type: 'LineString', coordinates: linearise(this.positions(shape)) };
       case 9:
         return { type: 'LineString', coordinates: joined(this.parts(shape)) };
