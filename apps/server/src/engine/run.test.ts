@@ -129,6 +129,7 @@ describe.each(backends)('runs on $name', (backend) => {
   });
 
   test('an aborted run stops its statement and is shown as aborted', async () => {
+    const abort = new AbortController();
     const slow = createLibrary([
       {
         name: 'depot.retrieve',
@@ -137,14 +138,13 @@ describe.each(backends)('runs on $name', (backend) => {
         inputs: [],
         outputs: [testPort('output', 'feature')],
         run: async ({ db, signal }) => {
+          setTimeout(() => abort.abort(new Error('aborted')), 200);
           await db.longQuery('SELECT count(*) FROM generate_series(1, 4000000000::bigint)', [], signal);
           return {};
         },
       },
     ]);
     const { id } = await switchboard(['depot.retrieve'], {});
-    const abort = new AbortController();
-    setTimeout(() => abort.abort(new Error('aborted')), 400);
     const outcome = await runHere(platform, id, { library: slow, signal: abort.signal });
     expect(outcome.failure).toMatchObject({ code: 'aborted' });
     expect((await failedNode(id))?.runinfo.exception).toBe('Die Ausführung wurde abgebrochen.');

@@ -136,7 +136,7 @@ export const objectKinds = checkKinds({
   finalview: {
     uri: '/api/v1/finalview/',
     call: 'finalView',
-    nouns: { de: ['eingefrorener View', 'eingefrorene Views'], en: ['frozen view', 'frozen views'] },
+    nouns: { de: ['eingefrorene View', 'eingefrorene Views'], en: ['frozen view', 'frozen views'] },
     list: { path: '/finalviews/', menu: { group: 'publishing', order: 1, needs: 'freezeView' } },
     page: '/finalviews/?edit=%2Fapi%2Fv1%2Ffinalview%2F{id}%2F',
     begins: 'form',

@@ -10,14 +10,15 @@ import { objectTypes } from './objects.ts';
 import { recordTypes } from './records.ts';
 import { serviceTypes } from './services.ts';
 import { shapeTypes } from './shapes.ts';
-import { string } from './string.ts';
+import { textTypes } from './string.ts';
 import { switchboard } from './switchboard.ts';
 import { defineType, type TypeDefinition } from './type.ts';
 
 /** The definitions of all types, bases before their subtypes. */
 const families = [
   recordTypes,
-  { string, bool, datetime, color },
+  textTypes,
+  { bool, datetime, color },
   numberTypes,
   { depot },
   objectTypes,

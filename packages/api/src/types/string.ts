@@ -1,15 +1,17 @@
 import { isText } from './guards.ts';
-import { defineType, type TypeDefinition } from './type.ts';
+import { defineType, type TypesOf } from './type.ts';
 
-export const string: TypeDefinition<'string'> = defineType({
-  name: 'string',
-  base: 'anything',
-  label: { de: 'Text', en: 'String' },
-  look: { icon: 'Type', hue: '#C2410C' },
-  is: (value): value is string => isText(value) && value.length <= 1_000_000,
-  blank: '',
-  read: (text) => text,
-  keepsBlanks: true,
-  expects: { de: 'ein Text mit höchstens 1.000.000 Zeichen', en: 'a text of at most 1,000,000 characters' },
-  can: { enter: true, table: true },
-});
+export const textTypes: TypesOf<'string'> = {
+  string: defineType({
+    name: 'string',
+    base: 'anything',
+    label: { de: 'Text', en: 'String' },
+    look: { icon: 'Type', hue: '#C2410C' },
+    is: (value): value is string => isText(value) && value.length <= 1_000_000,
+    blank: '',
+    read: (text) => text,
+    keepsBlanks: true,
+    expects: { de: 'ein Text mit höchstens 1.000.000 Zeichen', en: 'a text of at most 1,000,000 characters' },
+    can: { enter: true, table: true },
+  }),
+};

@@ -1,5 +1,8 @@
+import { formTextsOfKinds } from './kindTexts.ts';
+
 /** German texts of the generic editor and its forms. */
 export const formsDe = {
+  ...formTextsOfKinds.de(),
   // generic editor
   objectSaved: 'Das Objekt wurde gespeichert.',
   objectCreated: 'Das Objekt wurde angelegt.',
@@ -40,13 +43,10 @@ export const formsDe = {
   newUser: 'Neuer Benutzer',
   editGroup: 'Gruppe bearbeiten',
   newGroup: 'Neue Gruppe',
-  editWorkflow: 'Workflow bearbeiten',
   newWorkflow: 'Neuer Workflow',
-  editView: 'View bearbeiten',
   newView: 'Neue View',
   editFinalView: 'Eingefrorene View bearbeiten',
   newFinalView: 'View einfrieren',
-  editPortal: 'Portal bearbeiten',
   newPortal: 'Neues Portal',
   editDatum: 'Datum bearbeiten',
   newDatum: 'Neues Datum',
@@ -143,10 +143,7 @@ export const formsDe = {
   globalPermissions: 'Globale Rechte',
   permAddDepot: 'Magazine anlegen',
   permAddSwitchboard: 'Switchboards anlegen',
-  permAddWorkflow: 'Workflows anlegen',
   permAddLayer: 'Layer anlegen',
-  permAddView: 'Views anlegen',
-  permAddPortal: 'Portale anlegen',
   permAddFinalview: 'Views einfrieren',
   permPublishLayer: 'Layer veröffentlichen',
   permPublishView: 'Views veröffentlichen',

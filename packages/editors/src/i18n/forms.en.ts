@@ -1,8 +1,10 @@
 import type { TextsLike } from '@geo/ui';
+import { formTextsOfKinds } from './kindTexts.ts';
 import type { formsDe } from './forms.de.ts';
 
 /** English texts of the generic editor and its forms. */
 export const formsEn: TextsLike<typeof formsDe> = {
+  ...formTextsOfKinds.en(),
   objectSaved: 'The object was saved.',
   objectCreated: 'The object was created.',
   create: 'Create',
@@ -42,14 +44,8 @@ export const formsEn: TextsLike<typeof formsDe> = {
   newUser: 'New user',
   editGroup: 'Edit group',
   newGroup: 'New group',
-  editWorkflow: 'Edit workflow',
-  newWorkflow: 'New workflow',
-  editView: 'Edit view',
-  newView: 'New view',
   editFinalView: 'Edit frozen view',
   newFinalView: 'Freeze view',
-  editPortal: 'Edit portal',
-  newPortal: 'New portal',
   editDatum: 'Edit datum',
   newDatum: 'New datum',
   editMetadata: 'Edit metadata',
@@ -143,10 +139,7 @@ export const formsEn: TextsLike<typeof formsDe> = {
   globalPermissions: 'Global permissions',
   permAddDepot: 'Create depots',
   permAddSwitchboard: 'Create switchboards',
-  permAddWorkflow: 'Create workflows',
   permAddLayer: 'Create layers',
-  permAddView: 'Create views',
-  permAddPortal: 'Create portals',
   permAddFinalview: 'Freeze views',
   permPublishLayer: 'Publish layers',
   permPublishView: 'Publish views',

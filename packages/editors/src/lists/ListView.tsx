@@ -185,7 +185,7 @@ export function ListView({ definition: whole, port, actions: buttons, emptyActio
           <EmptyState
             icon={<definition.icon />}
             title={t(definition.texts.empty)}
-            text={t(definition.texts.emptyText)}
+            text={definition.texts.emptyText && t(definition.texts.emptyText)}
             {...(emptyAction === undefined ? {} : { action: emptyAction })}
           />
         }

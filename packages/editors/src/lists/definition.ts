@@ -181,7 +181,8 @@ export interface ListTexts {
   readonly title: ListText;
   readonly search: ListText;
   readonly empty: ListText;
-  readonly emptyText: ListText;
+  /** How one comes about. */
+  readonly emptyText?: ListText;
   /** Says that nothing was found. @default a general sentence */
   readonly notFound?: ListText;
 }

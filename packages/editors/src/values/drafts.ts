@@ -21,7 +21,8 @@ export const numberDraft = (type: string): DraftRule =>
 
 export const boolDraft: DraftRule = { of: (value) => value === true, read: (draft) => draft === true };
 
-export const colorDraft: DraftRule = typed('color', asText);
+/** A text that is typed as it is stored, and none when it is empty. */
+export const textDraft = (type: string): DraftRule => typed(type, asText);
 
 /** A time as the language writes it; with a zone or parts of a second it stays as it is. */
 export const datetimeDraft: DraftRule = typed('datetime', (value, language) => {
@@ -34,5 +35,3 @@ export const datetimeDraft: DraftRule = typed('datetime', (value, language) => {
 
 /** A path; blanks around it come with pasting. */
 export const pathDraft: DraftRule = { of: asText, read: (draft) => String(draft).trim() };
-
-export const uriDraft = (type: string): DraftRule => typed(type, asText);

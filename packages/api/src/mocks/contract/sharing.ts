@@ -1,9 +1,9 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { objectPermissions, type PermissionKind } from '../../kinds/kinds.ts';
+import { createCall, objectPermissions, saveCall, simpleKinds, type PermissionKind, type SimpleKind } from '../../kinds/kinds.ts';
 import type { PermissionEntry } from '../../schemas/common.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError } from './check.ts';
-import { newSwitchboard, newColleague, newDepot, newFolder, newLayer, newView, uniqueName } from './fixtures.ts';
+import { newSwitchboard, newColleague, newDepot, newFolder, newLayer, uniqueName } from './fixtures.ts';
 import { openSession, signIn, type Session } from './session.ts';
 
 interface Shared {
@@ -17,21 +17,24 @@ interface Kind {
 
 const named = () => ({ name: uniqueName('Teilen') });
 
+/** Kinds that differ by their fields only have the calls of one shape. */
+const simple = Object.fromEntries(
+  simpleKinds.map((kind): [SimpleKind, Kind] => [
+    kind,
+    {
+      make: (session) => session.call(endpoints[createCall(kind)], { query: {}, body: named() }),
+      save: (session, id, body) => session.call(endpoints[saveCall(kind)], { params: { id }, body }),
+    },
+  ]),
+) as Record<SimpleKind, Kind>;
+
 /** Objects with a permission table; a kind without its calls here does not compile. */
 const kinds: Readonly<Record<PermissionKind, Kind>> = {
+  ...simple,
   depot: { make: newDepot, save: (session, id, body) => session.call(endpoints.saveDepot, { params: { id }, body }) },
   depotfolder: { make: newFolder, save: (session, id, body) => session.call(endpoints.saveDepotFolder, { params: { id }, body }) },
   switchboard: { make: newSwitchboard, save: (session, id, body) => session.call(endpoints.saveSwitchboard, { params: { id }, body }) },
-  workflow: {
-    make: (session) => session.call(endpoints.createWorkflow, { query: {}, body: named() }),
-    save: (session, id, body) => session.call(endpoints.saveWorkflow, { params: { id }, body }),
-  },
   layer: { make: newLayer, save: (session, id, body) => session.call(endpoints.saveLayer, { params: { id }, body }) },
-  view: { make: newView, save: (session, id, body) => session.call(endpoints.saveView, { params: { id }, body }) },
-  portal: {
-    make: (session) => session.call(endpoints.createPortal, { query: {}, body: named() }),
-    save: (session, id, body) => session.call(endpoints.savePortal, { params: { id }, body }),
-  },
 };
 
 const sharingCase = (kind: PermissionKind): ContractCase => ({

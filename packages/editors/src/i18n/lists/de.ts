@@ -1,14 +1,14 @@
+import { listTextsOfKinds } from '../kindTexts.ts';
+
 /** German texts of list pages. */
 export const listsDe = {
+  ...listTextsOfKinds.de(),
   // one of a kind
   kindDepot: 'Magazin',
   kindDepotFolder: 'Ordner',
   kindSwitchboard: 'Switchboard',
-  kindWorkflow: 'Workflow',
   kindLayer: 'Layer',
-  kindView: 'View',
   kindFinalView: 'Eingefrorene View',
-  kindPortal: 'Portal',
 
   // kinds
   listDepots: 'Magazin',
@@ -21,9 +21,6 @@ export const listsDe = {
   listSwitchboardsEmpty: 'Noch keine Switchboards',
   listSwitchboardsEmptyText: 'Ein Switchboard verbindet Daten und Funktionen zu einem Ablauf, der sich wiederholen lässt.',
   listSwitchboardsNew: 'Neues Switchboard',
-  listWorkflows: 'Workflows',
-  listWorkflowsSearch: 'Workflows suchen',
-  listWorkflowsEmpty: 'Noch keine Workflows',
   listWorkflowsEmptyText: 'Mit einem Workflow führen andere ein Switchboard aus, ohne es zu kennen.',
   listWorkflowsNew: 'Neuer Workflow',
   listLayers: 'Layer',
@@ -32,9 +29,6 @@ export const listsDe = {
   listLayersEmpty: 'Noch keine Layer',
   listLayersEmptyText: 'Ein Layer entsteht aus einem Magazin mit „Layer erstellen“ und macht es als Dienst nutzbar.',
   listLayersNew: 'Layer aus Magazin',
-  listViews: 'Views',
-  listViewsSearch: 'Views suchen',
-  listViewsEmpty: 'Noch keine Views',
   listViewsEmptyText: 'Eine View stellt Layer zu einer Karte zusammen, in 2D und 3D.',
   listViewsNew: 'Neue View',
   listFinalViews: 'Eingefrorene Views',
@@ -42,9 +36,6 @@ export const listsDe = {
   listFinalViewsEmpty: 'Noch keine eingefrorenen Views',
   listFinalViewsEmptyText: 'Eine eingefrorene View bleibt, wie sie ist, auch wenn sich View und Layer ändern.',
   listFinalViewsNew: 'View einfrieren',
-  listPortals: 'Portale',
-  listPortalsSearch: 'Portale suchen',
-  listPortalsEmpty: 'Noch keine Portale',
   listPortalsEmptyText: 'Ein Portal fasst Views und Layer für Besucher zusammen.',
   listPortalsNew: 'Neues Portal',
   listUsers: 'Benutzer',

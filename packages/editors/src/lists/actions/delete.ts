@@ -18,7 +18,7 @@ type DeleteCall = DeleteCallOf<ListedKind>;
 export function deleteAction(
   call: DeleteCall & ChangeName,
   mayDelete: (me: Me, object: ListObject) => boolean,
-  texts: { readonly hint: ListText; readonly hintNeeds?: Ability; readonly done: ListText },
+  texts: { readonly hint?: ListText; readonly hintNeeds?: Ability; readonly done: ListText },
 ): ListAction<ListObject> {
   return {
     id: 'delete',
