@@ -14,11 +14,11 @@ if (!root) throw new Error('The page has no element "root".');
 const services = createServices(window.localStorage);
 loadAhead(services, window.location.pathname);
 iconsAfter(whenQuiet(services.cache));
-const i18n = await createI18n({ language: services.settings.get().language, resources });
-const router = createAppRouter(services);
-
-createRoot(root).render(
-  <StrictMode>
-    <App services={services} router={router} i18n={i18n} />
-  </StrictMode>,
-);
+// Not awaited here: the texts need modules of this script, which would wait for it in turn.
+void createI18n({ language: services.settings.get().language, resources }).then((i18n) => {
+  createRoot(root).render(
+    <StrictMode>
+      <App services={services} router={createAppRouter(services)} i18n={i18n} />
+    </StrictMode>,
+  );
+});

@@ -45,7 +45,10 @@ export interface I18n {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Loads the texts of one language. Two packages may not share a namespace. */
+/**
+ * Loads the texts of one language. Two packages may not share a namespace. Use `then` in the first script of an app, not `await`: texts that
+ * load late may need modules of that script, which would wait for them in turn.
+ */
 export async function createI18n({ language: first = 'de', resources = [] }: I18nOptions = {}): Promise<I18n> {
   const registered = new Map<string, TextResource>();
   const texts = { de: new Map<TextResource, TextSource>(), en: new Map<TextResource, TextSource>() };
