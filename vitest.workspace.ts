@@ -45,8 +45,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['.storybook/visual/*.spec.ts'],
       globalSetup: ['.storybook/built/setup.ts'],
       hookTimeout: 60_000,
-      // A picture waits for frames more than it computes.
-      maxConcurrency: 2 * maxWorkers,
+      maxConcurrency: maxWorkers,
     },
   },
   {
