@@ -45,7 +45,8 @@ const projects: TestProjectConfiguration[] = [
       include: ['.storybook/visual/*.spec.ts'],
       globalSetup: ['.storybook/built/setup.ts'],
       hookTimeout: 60_000,
-      maxConcurrency: maxWorkers,
+      // A picture waits for frames more than it computes.
+      maxConcurrency: 2 * maxWorkers,
     },
   },
   {
