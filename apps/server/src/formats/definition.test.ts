@@ -11,7 +11,7 @@ describe('the registry of formats', () => {
   });
 
   it('tells the configuration what can be read', () => {
-    expect(readableFormats.readable.map(({ id }) => id)).toEqual(formats.map(({ id }) => id));
+    expect(readableFormats.readable.map(({ id }) => id)).toEqual(['geojson', 'shapefile', 'geopackage', 'csv']);
     const [geojson, shapefile] = readableFormats.readable;
     expect([geojson?.extensions[0], geojson?.mime_types]).toEqual(['geojson', ['application/geo+json', 'application/json']]);
     expect(shapefile).toMatchObject({ extensions: ['shp', 'shx', 'dbf', 'prj', 'cpg'], mime_types: [] });

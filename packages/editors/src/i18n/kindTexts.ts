@@ -1,6 +1,6 @@
 import { kindOf, simpleKinds, textStem, type CallStem, type SimpleKind } from '@geo/api';
 
-/** Stems of the names of their texts. */
+/** Stems of the names of the texts of simple kinds. */
 type Stem = { [Kind in SimpleKind]: CallStem<Kind> }[SimpleKind];
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 type ListKey = `kind${Capitalize<Stem>}` | `list${Capitalize<Stem>}s${'' | 'Search' | 'Empty' | 'New'}` | `${Stem}Deleted`;

@@ -16,25 +16,30 @@ const hemispheres: Readonly<Record<string, { readonly axis: 'x' | 'y'; readonly 
   W: { axis: 'x', sign: -1 },
 };
 
-const number = String.raw`\d+(?:[.,]\d+)?`;
-const degrees = new RegExp(
-  String.raw`^(?<before>[NSEOW])?\s*(?<minus>-)?(?<deg>${number})\s*[°º]?\s*(?:(?<min>${number})\s*['′’´]\s*)?(?:(?<sec>${number})\s*(?:["″”]|''|′′)\s*)?(?<after>[NSEOW])?$`,
-  'i',
-);
+// Something stands between degrees and minutes, or 5127′ would be 512° 7′.
+const degrees =
+  /^(?<before>[NSEOW])?\s*(?<minus>-)?(?<deg>\d{1,3}(?:[.,]\d+)?)\s*[°º]?(?:(?<=[°º\s])\s*(?<min>\d{1,2}(?:[.,]\d+)?)\s*['′’´]\s*(?:(?<sec>\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''|′′)\s*)?)?\s*(?<after>[NSEOW])?$/i;
+/** No place is longer; what is, is not looked at. */
+const longestPlace = 40;
+const most = { x: 180, y: 90 };
 
-/** Degrees with minutes, seconds or the letter of a hemisphere (O is east, as in German): 51° 27′ 30,5″ N. Null when they are none, or of the other axis. */
+/**
+ * Degrees with minutes, seconds or the letter of a hemisphere (O is east, as in German): 51° 27′ 30,5″ N. Null when they are none, of the
+ * other axis, or more than there are.
+ */
 export function parseDegrees(text: string, axis: 'x' | 'y'): number | null {
-  const { before, minus, deg, min, sec, after } = degrees.exec(text.trim())?.groups ?? {};
+  const plain = text.trim();
+  const { before, minus, deg, min, sec, after } = (plain.length <= longestPlace ? degrees.exec(plain)?.groups : undefined) ?? {};
   const letter = (before ?? after)?.toUpperCase();
   const side = letter === undefined ? undefined : hemispheres[letter];
   if (deg === undefined || (before && after) || (side && (side.axis !== axis || minus)) || (!side && min === undefined)) return null;
   const parts = [deg, min ?? '0', sec ?? '0'].map((part) => Number(part.replace(',', '.'))) as [number, number, number];
   const [whole, minutes, seconds] = parts;
   // Only the last part has decimals, and none is as large as one of the next.
-  const isBroken =
-    (min !== undefined && !Number.isInteger(whole)) || (sec !== undefined && (min === undefined || !Number.isInteger(minutes)));
-  if (isBroken || minutes >= 60 || seconds >= 60) return null;
-  return (whole + minutes / 60 + seconds / 3600) * (minus ? -1 : (side?.sign ?? 1));
+  const isBroken = (min !== undefined && !Number.isInteger(whole)) || (sec !== undefined && !Number.isInteger(minutes));
+  const size = whole + minutes / 60 + seconds / 3600;
+  if (isBroken || minutes >= 60 || seconds >= 60 || size > most[axis]) return null;
+  return size * (minus ? -1 : (side?.sign ?? 1));
 }
 
 /** A coordinate as a number or in degrees. */

@@ -46,6 +46,14 @@ describe('coordinates', () => {
     ['N 51° N', 'y', null],
     ['-51° N', 'y', null],
     ['51° 30″', 'y', null],
+    [`51 27' N`, 'y', 51.45],
+    [`5127'N`, 'y', null],
+    [`12'`, 'x', null],
+    ['91° 10′ N', 'y', null],
+    ['190° 30′', 'x', null],
+    ['90° S', 'y', -90],
+    [`${'1'.repeat(1_000_000)}°`, 'x', null],
+    [`1${' '.repeat(1_000_000)}x`, 'x', null],
     ['51.5', 'y', null],
     ['Nord', 'y', null],
   ] as const)('reads the degrees %j on %s', (text, axis, value) => {
@@ -208,7 +216,9 @@ describe('CSV', () => {
     }
   });
   it('says whose M values are left out', async () => {
-    const { warnings } = await read('a;wkt\n1;POINT(1 2)\n2;POINT ZM (1 2 3 4)\n3;POINT M(1 2 4)\n4;POINT Z(1 2 3)\n');
+    const { warnings } = await read(
+      'a;wkt\n1;POINT(1 2)\n2;POINT ZM (1 2 3 4)\n3;POINT M(1 2 4)\n4;POINT Z(1 2 3)\n5;LINESTRING M(1 2 3)\n',
+    );
     expect(warnings.map(({ code, record }) => [code, record])).toEqual([
       ['measures_dropped', 2],
       ['measures_dropped', 3],

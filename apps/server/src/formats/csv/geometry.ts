@@ -1,26 +1,23 @@
 import { isObject } from '../text/json.ts';
 import { firstPlace } from '../reading/place.ts';
+import type { Losses } from '../wkb/losses.ts';
 import { wktToGeometry } from '../wkb/fromWkt.ts';
 import { readWkb } from '../wkb/toGeometry.ts';
 import { GeometryError } from '../wkb/writer.ts';
 
-export interface TextGeometry {
+export interface TextGeometry extends Losses {
   /** GeoJSON, not yet checked where the text was GeoJSON. */
   geometry: unknown;
   srid: number | null;
-  /** The text had M values. */
-  isMeasured: boolean;
-  /** The text had arcs. */
-  isCurved: boolean;
 }
 
 /** A geometry from WKT, EWKT, GeoJSON or hexadecimal (E)WKB; null for an empty text. Throws GeometryError. */
 export function geometryOfText(text: string, maxDepth = 64): TextGeometry | null {
   const plain = text.trim();
   if (plain === '') return null;
-  if (plain.startsWith('{')) return { geometry: ofJson(plain, maxDepth), srid: null, isMeasured: false, isCurved: false };
+  if (plain.startsWith('{')) return { geometry: ofJson(plain, maxDepth), srid: null };
   if (/^0[01](?:[0-9a-fA-F]{2})+$/.test(plain)) return ofHex(plain, maxDepth);
-  return { ...wktToGeometry(plain, maxDepth), isCurved: false };
+  return wktToGeometry(plain, maxDepth);
 }
 
 function ofJson(text: string, maxDepth: number): unknown {

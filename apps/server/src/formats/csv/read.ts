@@ -97,8 +97,10 @@ class RowReader {
     if (geometry.kind === 'none') return null;
     if (geometry.kind === 'text') {
       const parsed = geometryOfText(cells[geometry.column] ?? '', this.maxDepth);
-      if (parsed) this.builder.noteLosses(number, parsed);
-      return parsed === null || parsed.geometry === null ? null : writeGeometry(this.builder.writer, parsed.geometry, this.maxDepth).wkb;
+      if (parsed === null || parsed.geometry === null) return null;
+      const { wkb } = writeGeometry(this.builder.writer, parsed.geometry, this.maxDepth);
+      this.builder.noteLosses(number, parsed);
+      return wkb;
     }
     const xText = cells[geometry.x] ?? '';
     const yText = cells[geometry.y] ?? '';

@@ -30,8 +30,9 @@ export function packageWkb(blob: unknown, number: number, builder: BatchBuilder,
   if (verdict === 'bad') return geometryMessages.invalid(number, 'WKB');
   try {
     const read = readWkb(blob.subarray(offset), maxDepth);
+    const { wkb } = writeGeometry(builder.writer, read.geometry, maxDepth);
     builder.noteLosses(number, read);
-    return writeGeometry(builder.writer, read.geometry, maxDepth).wkb;
+    return wkb;
   } catch (error) {
     return geometryReason(error, number);
   }

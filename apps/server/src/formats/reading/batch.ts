@@ -3,6 +3,7 @@ import { fieldMessages } from '../fields/messages.ts';
 import { geometryMessages } from '../messages.ts';
 import type { SourceBatch } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
+import type { Losses } from '../wkb/losses.ts';
 import { writeGeometry } from '../wkb/fromGeometry.ts';
 import { GeometryError, WkbWriter } from '../wkb/writer.ts';
 
@@ -67,8 +68,8 @@ export class BatchBuilder {
     if (count <= notesKept) this.warnings.push(message);
   }
 
-  /** Warnings of what a geometry's source said and no geometry here can hold. */
-  noteLosses(number: number, { isMeasured, isCurved = false }: { readonly isMeasured: boolean; readonly isCurved?: boolean }): void {
+  /** Warnings about a record that is read, but not as a whole. */
+  noteLosses(number: number, { isMeasured, isCurved }: Losses): void {
     if (isMeasured) this.note(geometryMessages.measuresDropped(number));
     if (isCurved) this.note(geometryMessages.curvesLinearised(number));
   }

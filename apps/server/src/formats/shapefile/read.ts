@@ -40,10 +40,10 @@ export async function* readShapefile(opened: OpenedShapefile, context: ReadConte
 
 function addShape(builder: BatchBuilder, number: number, content: Buffer, row: string): void {
   try {
-    const { wkb, multipatch, droppedParts, isMeasured } = writeShape(builder.writer, content);
+    const { wkb, multipatch, droppedParts, ...losses } = writeShape(builder.writer, content);
     if (multipatch) return builder.reject(number, shapeMessages.multipatch(number));
     if (droppedParts > 0) builder.note(shapeMessages.partDropped(number));
-    builder.noteLosses(number, { isMeasured });
+    builder.noteLosses(number, losses);
     builder.add(number, wkb, row);
   } catch (error) {
     builder.reject(

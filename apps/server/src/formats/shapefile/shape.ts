@@ -1,16 +1,15 @@
+import type { Losses } from '../wkb/losses.ts';
 import { badCoordinate, GeometryError, maxCoordinate, type WkbWriter } from '../wkb/writer.ts';
 import { groupRings, measureRing, type PartReader, type Ring } from './rings.ts';
 
 /** What a record became: WKB, null for a null shape, or a kind that is not read. */
-export interface WrittenShape {
+export interface WrittenShape extends Losses {
   wkb: Uint8Array | null;
   multipatch: boolean;
   droppedParts: number;
-  /** It had M values. */
-  isMeasured: boolean;
 }
 
-const nothing: WrittenShape = { wkb: null, multipatch: false, droppedParts: 0, isMeasured: false };
+const nothing: WrittenShape = { wkb: null, multipatch: false, droppedParts: 0 };
 
 /** Writes the content of one .shp record (from its type on) as WKB; M values are dropped. Throws GeometryError. */
 export function writeShape(writer: WkbWriter, content: Buffer): WrittenShape {

@@ -58,8 +58,7 @@ describe('signatures', () => {
 describe('an upload', () => {
   it('names the file, what it is and what is accepted', async () => {
     const upload = [bench.upload('bild.geojson', 'II*\0')];
-    const accepted = formats.map(({ name }) => name.de).join(', ');
-    await expect(detect(upload)).rejects.toThrow(new RegExp(`„bild\\.geojson“.*TIFF/GeoTIFF.*${accepted}`));
+    await expect(detect(upload)).rejects.toThrow(/„bild\.geojson“.*TIFF\/GeoTIFF.*GeoJSON, Shapefile, GeoPackage, CSV/);
     await expect(detect(upload)).rejects.toMatchObject({
       said: {
         code: 'unknown_format',

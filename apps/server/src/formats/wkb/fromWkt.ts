@@ -1,12 +1,11 @@
 import type { Geometry, Position } from 'geojson';
+import type { Losses } from './losses.ts';
 import { GeometryError } from './writer.ts';
 
-export interface WktGeometry {
+export interface WktGeometry extends Losses {
   geometry: Geometry;
   /** From a leading `SRID=25832;`. */
   srid: number | null;
-  /** It had M values. */
-  isMeasured: boolean;
 }
 
 /** Whether a text begins like WKT. */
@@ -27,8 +26,9 @@ class Scanner {
   private readonly text: string;
   private readonly maxDepth: number;
   private at = 0;
-  private measured = false;
   isMeasured = false;
+  /** Of the geometry at hand: a third value is M. */
+  private thirdIsMeasure = false;
 
   constructor(text: string, maxDepth: number) {
     this.text = text;
@@ -40,7 +40,7 @@ class Scanner {
     const word = this.match(/[A-Za-z]+/y)?.toUpperCase() ?? '';
     const suffix = /^(.*?)(ZM|Z|M)?$/.exec(word);
     const dimension = suffix?.[2] ?? this.match(/(?:ZM|Z|M)(?![A-Za-z])/iy)?.toUpperCase();
-    this.measured = dimension === 'M';
+    this.thirdIsMeasure = dimension === 'M';
     this.isMeasured ||= dimension === 'M' || dimension === 'ZM';
     return this.body(suffix?.[1] ?? word, depth);
   }
@@ -95,7 +95,7 @@ class Scanner {
   private position(): Position {
     const position = [this.number(), this.number()];
     const third = this.optionalNumber();
-    if (third !== null && !this.measured) position.push(third);
+    if (third !== null && !this.thirdIsMeasure) position.push(third);
     if (third !== null) this.optionalNumber();
     return position;
   }

@@ -1,14 +1,10 @@
 import type { Geometry, Position } from 'geojson';
 import { linearise } from './arcs.ts';
+import type { Losses } from './losses.ts';
 import { GeometryError } from './writer.ts';
 
-/** A geometry, and what of its source it cannot hold. */
-export interface ReadGeometry {
+export interface ReadGeometry extends Losses {
   readonly geometry: Geometry;
-  /** It had M values. */
-  readonly isMeasured: boolean;
-  /** It had arcs. */
-  readonly isCurved: boolean;
 }
 
 /**
@@ -21,6 +17,7 @@ export function readWkb(wkb: Uint8Array, maxDepth = 64): ReadGeometry {
   return { geometry, isMeasured: reader.isMeasured, isCurved: reader.isCurved };
 }
 
+/** The same for who knows or need not know what is lost. */
 export function wkbToGeometry(wkb: Uint8Array, maxDepth = 64): Geometry {
   return readWkb(wkb, maxDepth).geometry;
 }
