@@ -47,11 +47,12 @@ export function parsePlace(text: string, axis: 'x' | 'y', decimal: string): numb
   return parseCoordinate(text, decimal) ?? parseDegrees(text, axis);
 }
 
-/** The decimal sign of numbers: a comma when values have one before their last digits and none has a point there. */
-export function sniffDecimal(values: readonly string[]): string {
+/** The decimal sign of numbers: a comma when more values have one before their last digits than a point; null when none has either. */
+export function sniffDecimal(values: readonly string[]): string | null {
   const commas = values.filter((value) => /^\s*[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+\s*°?\s*$/.test(value)).length;
   const points = values.filter((value) => /^\s*[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+\s*°?\s*$/.test(value)).length;
-  return commas > points ? ',' : '.';
+  if (commas > points) return ',';
+  return points > 0 ? '.' : null;
 }
 
 export interface AssumedCrs {

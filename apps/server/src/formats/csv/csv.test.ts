@@ -63,6 +63,7 @@ describe('coordinates', () => {
   it('finds the decimal sign', () => {
     expect(sniffDecimal(['1,5', '2', '337.500,25'])).toBe(',');
     expect(sniffDecimal(['1.5', '2', ''])).toBe('.');
+    expect(sniffDecimal(['356012', '7° 6′', ''])).toBeNull();
   });
   it.each([
     [[[9.99, 53.55]], 4326],
@@ -205,6 +206,12 @@ describe('CSV', () => {
     expect([crs?.srid, records.length]).toEqual([4326, 1]);
     expect(records[0]?.geometry).toEqual({ type: 'Point', coordinates: [expect.closeTo(6.96, 9), expect.closeTo(50.941389, 6)] });
     expect(rejected.map(({ reason }) => reason.code)).toEqual(['csv_bad_coordinate']);
+  });
+  it('takes the decimal sign from the coordinates, and from the other columns where they have none', async () => {
+    const amounts = async (content: string) => (await read(content)).records.map(({ properties }) => properties['Betrag']);
+    expect(await amounts('x;y;Betrag\n356012;5645231;1.234,56\n356013;5645232;7\n')).toEqual([1234.56, 7]);
+    expect(await amounts(`Breite;Länge;Betrag\n50° 56′ N;6° 57′ O;1,5\n`)).toEqual([1.5]);
+    expect(await amounts('x;y;Betrag\n6.5;50.5;1,5\n')).toEqual(['1,5']);
   });
   it('reads columns with WKT, EWKT, GeoJSON and hexadecimal WKB', async () => {
     const hex = '0101000020E8640000000000000000F03F0000000000000040';

@@ -53,9 +53,9 @@ export async function csvLayout(file: SourceFile, options: ReadOptions, context:
   if (absent !== undefined) throw refuse(csvMessages.missingColumn(file.name, absent, names));
   if (geometry.kind === 'none' && data.length > 0) warnings.push(csvMessages.noGeometry(file.name));
   const column = (index: number) => data.map((row) => row[index] ?? '');
-  const decimal =
-    wanted.decimal ??
-    sniffDecimal(geometry.kind === 'xy' ? [...column(geometry.x), ...column(geometry.y)] : names.flatMap((_, index) => column(index)));
+  // Coordinates decide; those in whole metres or in degrees and minutes say nothing, and the other columns do.
+  const coordinates = geometry.kind === 'xy' ? [...column(geometry.x), ...column(geometry.y)] : [];
+  const decimal = wanted.decimal ?? sniffDecimal(coordinates) ?? sniffDecimal(data.flat()) ?? '.';
   const forms = names.map((name, index) => columnForm(name, column(index), decimal));
   const crs = geometry.kind === 'none' ? null : crsOf(data, { geometry, decimal, file: file.name, chosen: options.crs, warnings });
   return { decoder, dialect, header, names, forms, geometry, decimal, crs, hasRows: data.length > 0, warnings };
