@@ -89,6 +89,7 @@ export { ServiceUrls, fillPattern, serviceUrls, type ServiceUrl, type ServiceUrl
 export { FolderContents, type FolderContentsProps, type FolderEntry } from './FolderContents/index.ts';
 export { StaticMap, staticTiles, tileUrl, type StaticMapProps, type StaticTile, type StaticView } from './StaticMap/index.ts';
 export { TypeChip, TypeIcon, typeAppearance, type TypeAppearance, type TypeChipProps, type TypeIconProps } from './look/index.ts';
+export { TableSettingsForm, type TableSettingsFormProps } from './TableSettingsForm/index.ts';
 export { TypeSelect, offeredTypes, type TypeSelectProps } from './TypeSelect/index.ts';
 export { ValueEditor, ValueField, type ValueEditorProps, type ValueFieldOfTypeProps } from './ValueEditor/index.ts';
 export {

@@ -1,5 +1,5 @@
 import type { SourceFile } from './files/source.ts';
-import type { Limits, ReadOptions, SourceLayer, SourceReading } from './types.ts';
+import type { DetectOptions, Limits, ReadOptions, SourceLayer, SourceReading } from './types.ts';
 import type { LocalText, StoredMessage } from '../problems/index.ts';
 
 /** What a file is found to be. */
@@ -62,7 +62,7 @@ export interface FormatDefinition {
   claim(files: readonly ProbedFile[]): FileGroup[];
   /** Names of the layers, as in `describe`, without reading records. */
   layerNames(group: FileGroup, context: ReadContext): Promise<string[]>;
-  describe(group: FileGroup, context: ReadContext): Promise<Description>;
+  describe(group: FileGroup, context: ReadContext, options: DetectOptions): Promise<Description>;
   read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading>;
 }
 

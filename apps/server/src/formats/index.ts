@@ -18,7 +18,6 @@ export { fieldMessages } from './fields/messages.ts';
 export { Sampler } from './reading/sampler.ts';
 export type {
   CrsInfo,
-  CsvOptions,
   Detection,
   FieldKind,
   IgnoredFile,
@@ -30,5 +29,6 @@ export type {
   SourceLayer,
   SourceReading,
   SourceSample,
+  StatedTables,
   UploadedFile,
 } from './types.ts';

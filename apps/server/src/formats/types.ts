@@ -1,5 +1,6 @@
 import type { StoredMessage } from '../problems/index.ts';
 import type { Geometry } from 'geojson';
+import type { DetectedTable, TableSettings } from '@geo/api';
 import type { Places } from './crs/plausible.ts';
 
 /** A file as it was uploaded: where it lies (absolute path on disk) and the name the user gave it. */
@@ -50,6 +51,8 @@ export interface SourceLayer {
   places: Places;
   /** Up to 20 records. */
   sample: SourceSample[];
+  /** How the text of a table was read. */
+  table?: DetectedTable;
 }
 
 /** One data set found among the uploaded files. `file` is the name of its main file; a member of a zip reads `archive.zip/member`. */
@@ -89,29 +92,19 @@ export interface SourceBatch {
   bytesDone: number;
 }
 
-export interface CsvOptions {
-  /** One character: `;`, `,`, `|` or a tab. */
-  sep?: string;
-  /** Decimal sign of coordinates and numbers: `.` or `,`. */
-  decimal?: string;
-  /** Whether the first row (after `skiprows`) names the columns. */
-  header?: boolean;
-  /** Lines to leave out at the top. */
-  skiprows?: number;
-  /** Easting or longitude. */
-  xField?: string;
-  /** Northing or latitude. */
-  yField?: string;
-  /** A column with WKT or GeoJSON geometry. */
-  wktField?: string;
+/** What users state of tables by the name of their file, as in `Detection.file`; the rest is found in the table. */
+export type StatedTables = Readonly<Record<string, TableSettings>>;
+
+/** What holds for all files of an upload. */
+export interface DetectOptions {
+  tables?: StatedTables;
 }
 
-/** `crs` overrides what the file says; `encoding` a WHATWG label; `layer` a name from `Detection.layers`. */
-export interface ReadOptions {
+/** `crs` overrides what the file says; `encoding` a WHATWG label, which wins over that of a table; `layer` a name from `Detection.layers`. */
+export interface ReadOptions extends DetectOptions {
   layer?: string;
   encoding?: string;
   crs?: CrsInfo;
-  csv?: CsvOptions;
   signal?: AbortSignal;
 }
 

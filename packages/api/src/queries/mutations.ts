@@ -25,7 +25,7 @@ import type { ListName } from './lists.ts';
 
 type Endpoints = typeof endpoints;
 /** What a call puts out of date: lists by the name of their call, and other parts of the cache by their first key. */
-type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownSessions' | 'uploads';
+type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownSessions' | 'upload' | 'uploads';
 
 const of = <T extends Outdated>(...names: T[]): readonly Outdated[] => [...names, 'events', 'search', 'context'];
 const nothing: readonly Outdated[] = [];
@@ -76,6 +76,7 @@ const outdates = {
   createUpload: nothing,
   deleteUpload: of('uploads'),
   crsPlace: nothing,
+  readTable: of('upload'),
   importIntoDepot: of('jobs'),
   repeatImport: of('jobs'),
   abortJob: of('jobs'),

@@ -82,6 +82,7 @@ export const ImportAccepted = JobAccepted.extend({ jobs: z.array(Uri) });
 /** What is different when an import is done again. */
 export const ImportRepeat = z.object({ max_rejected_share: MaxRejectedShare.optional() });
 
+const ColumnName = z.string().min(1).max(10_000);
 const Coordinates4 = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
 /** A CRS in which a layer without one would lie within the CRS's area of use; `bbox4326` is where that is. */
@@ -106,6 +107,50 @@ export const CrsPlace = z.object({
 });
 export type CrsPlace = z.infer<typeof CrsPlace>;
 
+/** Where the records of a table lie: nowhere, in two columns, or in one with WKT, GeoJSON or hexadecimal WKB. */
+export const TablePlace = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  /** `x` holds the easting or longitude, `y` the northing or latitude. */
+  z.object({ kind: z.literal('coordinates'), x: ColumnName, y: ColumnName }),
+  z.object({ kind: z.literal('geometry'), column: ColumnName }),
+]);
+export type TablePlace = z.infer<typeof TablePlace>;
+
+/** How the text of a table is read. */
+const TableReading = z.object({
+  /** Between two cells: `;`, `,`, `|` or a tab. */
+  sep: z.enum([';', ',', '\t', '|']),
+  /** Decimal sign of numbers and coordinates. */
+  decimal: z.enum(['.', ',']),
+  /** Whether the first row that is not left out names the columns. */
+  header: z.boolean(),
+  /** Lines that are left out at the top. */
+  skiprows: z.number().int().min(0).max(10_000),
+  place: TablePlace,
+});
+
+/** What a user states of a table; all else is found in it. */
+export const TableSettings = TableReading.extend({
+  /** @default that of the byte order mark, else UTF-8 or Windows-1252, whichever fits */
+  encoding: z.string().min(1).max(40),
+}).partial();
+export type TableSettings = z.infer<typeof TableSettings>;
+
+/** How a table was read: as it was stated, else as it was found. */
+export const DetectedTable = TableReading.extend({ columns: z.array(z.string()), stated: TableSettings });
+export type DetectedTable = z.infer<typeof DetectedTable>;
+
+/** States how a table of an upload is read. */
+export const TableStatement = z.object({
+  /** Path, name or uuid of the uploaded file. */
+  path: z.string().min(1),
+  /** @default its only one */
+  layer: z.string().optional(),
+  /** In place of all that was stated before. */
+  settings: TableSettings,
+});
+export type TableStatement = z.input<typeof TableStatement>;
+
 /** A layer found in an uploaded file; `sample` geometries are in EPSG:4326 where the CRS is known. */
 export const DetectedLayer = z.object({
   /** Unique among the layers of its file. */
@@ -126,6 +171,8 @@ export const DetectedLayer = z.object({
   /** Where the CRS is not known, candidates that fit the coordinates, best first. */
   crs_proposals: z.array(CrsProposal),
   encoding: z.string().nullable(),
+  /** How a table in a text file was read; null for all else. */
+  table: DetectedTable.nullable(),
   count: z.number().int().nullable(),
   fields: z.array(z.object({ name: z.string(), kind: z.string() })),
   /** In the units of the file, whether or not its CRS is known. */

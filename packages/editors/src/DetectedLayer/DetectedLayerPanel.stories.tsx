@@ -27,6 +27,7 @@ const meta = {
       crs_status: 'known',
       crs_proposals: [],
       encoding: 'Windows-1252',
+      table: null,
       count: 433,
       fields: [
         { name: 'name', kind: 'string' },

@@ -11,6 +11,7 @@ const layer: DetectedLayer = {
   crs_status: 'known',
   crs_proposals: [],
   encoding: 'utf-8',
+  table: null,
   count: 433,
   fields: [{ name: 'name', kind: 'string' }],
   extent_native: [280_000, 5_570_000, 530_000, 5_820_000],

@@ -1,5 +1,5 @@
+import type { TablePlace } from '@geo/api';
 import { looksLikeWkt } from '../wkb/fromWkt.ts';
-import type { CsvOptions } from '../types.ts';
 
 /** Where a row's geometry stands: two columns, one column with a geometry as text, or nowhere. Indexes of columns. */
 export type GeometryColumns = { kind: 'xy'; x: number; y: number } | { kind: 'text'; column: number } | { kind: 'none' };
@@ -37,11 +37,11 @@ export function looksLikeGeometry(text: string): boolean {
   return looksLikeWkt(text) || /^\s*\{\s*"(?:type|coordinates|geometries)"/.test(text) || /^0[01][0-9a-fA-F]{40,}$/.test(text.trim());
 }
 
-/** Finds the geometry; `wanted` names the columns that the user chose, `missing` gets names that are not there. */
+/** Finds the geometry; `stated` is where the user says it is, `missing` gets names that are not there. */
 export function findGeometry(
   names: readonly string[],
   rows: readonly (readonly string[])[],
-  wanted: CsvOptions,
+  stated: TablePlace | undefined,
   missing: string[],
 ): GeometryColumns {
   const chosen = (name: string) => {
@@ -49,12 +49,20 @@ export function findGeometry(
     if (index < 0) missing.push(name);
     return index;
   };
-  if (wanted.wktField) return { kind: 'text', column: chosen(wanted.wktField) };
-  if (wanted.xField && wanted.yField) return { kind: 'xy', x: chosen(wanted.xField), y: chosen(wanted.yField) };
+  if (stated?.kind === 'none') return stated;
+  if (stated?.kind === 'geometry') return { kind: 'text', column: chosen(stated.column) };
+  if (stated?.kind === 'coordinates') return { kind: 'xy', x: chosen(stated.x), y: chosen(stated.y) };
   const texts = names.map((_, column) => column).filter((column) => isGeometryColumn(rows, column));
   const text = texts.find((column) => geometryNames.test(comparable(names[column] ?? ''))) ?? texts[0];
   if (text !== undefined) return { kind: 'text', column: text };
   return byName(names);
+}
+
+/** The same by the names of the columns. */
+export function placeOf(geometry: GeometryColumns, names: readonly string[]): TablePlace {
+  if (geometry.kind === 'none') return geometry;
+  if (geometry.kind === 'text') return { kind: 'geometry', column: names[geometry.column]! };
+  return { kind: 'coordinates', x: names[geometry.x]!, y: names[geometry.y]! };
 }
 
 function isGeometryColumn(rows: readonly (readonly string[])[], column: number): boolean {

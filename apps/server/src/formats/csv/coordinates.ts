@@ -1,3 +1,6 @@
+import type { DetectedTable } from '@geo/api';
+export type DecimalSign = DetectedTable['decimal'];
+
 /** A coordinate as written by people: thousands separators, decimal comma, degree sign. Null when it is no number. */
 export function parseCoordinate(text: string, decimal: string): number | null {
   let plain = text.trim().replace(/\s*°$/, '');
@@ -48,7 +51,7 @@ export function parsePlace(text: string, axis: 'x' | 'y', decimal: string): numb
 }
 
 /** The decimal sign of numbers: a comma when more values have one before their last digits than a point; null when none has either. */
-export function sniffDecimal(values: readonly string[]): string | null {
+export function sniffDecimal(values: readonly string[]): DecimalSign | null {
   const commas = values.filter((value) => /^\s*[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+\s*°?\s*$/.test(value)).length;
   const points = values.filter((value) => /^\s*[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+\s*°?\s*$/.test(value)).length;
   if (commas > points) return ',';

@@ -1,3 +1,4 @@
+import type { TableSettings } from '@geo/api';
 import { afterAll, describe, expect, it } from 'vitest';
 import { detect } from '../reading/dispatch.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
@@ -93,7 +94,7 @@ describe('columns', () => {
     ['name;ort', { kind: 'none' }],
     ['Straße;Länge', { kind: 'none' }],
   ])('of %s', (header, geometry) => {
-    expect(findGeometry(header.split(';'), [], {}, [])).toEqual(geometry);
+    expect(findGeometry(header.split(';'), [], undefined, [])).toEqual(geometry);
   });
   it('finds a geometry by content, whatever its name', () => {
     expect(
@@ -103,15 +104,15 @@ describe('columns', () => {
           ['1', ''],
           ['2', 'POINT(1 2)'],
         ],
-        {},
+        undefined,
         [],
       ),
     ).toEqual({ kind: 'text', column: 1 });
-    expect(findGeometry(['geojson'], [['{"type":"Point","coordinates":[1,2]}']], {}, [])).toEqual({ kind: 'text', column: 0 });
+    expect(findGeometry(['geojson'], [['{"type":"Point","coordinates":[1,2]}']], undefined, [])).toEqual({ kind: 'text', column: 0 });
   });
   it('reports chosen names that are not there', () => {
     const missing: string[] = [];
-    findGeometry(['a'], [], { xField: 'x', yField: 'a' }, missing);
+    findGeometry(['a'], [], { kind: 'coordinates', x: 'x', y: 'a' }, missing);
     expect(missing).toEqual(['x']);
   });
 });
@@ -269,13 +270,42 @@ describe('CSV', () => {
   it('does what the user says', async () => {
     const { records, crs } = await read('junk\n1|5|6|7\n', {
       crs: { srid: 25832, name: 'EPSG:25832' },
-      csv: { sep: '|', header: false, skiprows: 1, xField: 'column_2', yField: 'column_3' },
+      tables: { 'a.csv': { sep: '|', header: false, skiprows: 1, place: { kind: 'coordinates', x: 'column_2', y: 'column_3' } } },
     });
     expect(crs?.srid).toBe(25832);
     expect(records).toEqual([
       { number: 1, properties: { column_1: 1, column_2: 5, column_3: 6, column_4: 7 }, geometry: { type: 'Point', coordinates: [5, 6] } },
     ]);
-    expect(await codeOf(read('a;b\n1;2\n', { csv: { wktField: 'c' } }))).toBe('csv_missing_column');
+    expect(await codeOf(read('a;b\n1;2\n', { tables: { 'a.csv': { place: { kind: 'geometry', column: 'c' } } } }))).toBe(
+      'csv_missing_column',
+    );
+  });
+  it('tells how it reads a table, and reads it as it is stated', async () => {
+    const files = [bench.upload('t.csv', 'name;rw;hw\nKöln;356000,5;5645000\n')];
+    const layerOf = async (stated: TableSettings) => (await detect(files, undefined, { tables: { 't.csv': stated } }))[0]!.layers[0]!;
+    const found = await layerOf({});
+    expect([found.geometryTypes, found.table]).toEqual([
+      ['Point'],
+      {
+        sep: ';',
+        decimal: ',',
+        header: true,
+        skiprows: 0,
+        place: { kind: 'coordinates', x: 'rw', y: 'hw' },
+        columns: ['name', 'rw', 'hw'],
+        stated: {},
+      },
+    ]);
+    const stated = { header: false, place: { kind: 'none' }, encoding: 'iso-8859-1' } as const;
+    const plain = await layerOf(stated);
+    expect([plain.geometryTypes, plain.count, plain.encoding, plain.table]).toMatchObject([
+      [],
+      2,
+      'windows-1252',
+      { header: false, place: { kind: 'none' }, columns: ['column_1', 'column_2', 'column_3'], stated },
+    ]);
+    expect(await codeOf(layerOf({ encoding: 'klingon' }))).not.toBe('none');
+    expect(await codeOf(layerOf({ skiprows: 9 }))).toBe('empty_file');
   });
   it('says that there are no rows', async () => {
     const { records, codes } = await read('a;b\n');

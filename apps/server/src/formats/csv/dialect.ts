@@ -1,25 +1,27 @@
-import type { CsvOptions } from '../types.ts';
+import type { DetectedTable, TableSettings } from '@geo/api';
+
+type Separator = DetectedTable['sep'];
 
 export interface Dialect {
-  separator: string;
+  separator: Separator;
   skipRows: number;
 }
 
-const separators = [';', '\t', ',', '|'];
+const separators: readonly Separator[] = [';', '\t', ',', '|'];
 
 /** The separator that cuts the first lines most evenly; what the user says wins. */
-export function sniffDialect(head: string, options: CsvOptions = {}): Dialect {
+export function sniffDialect(head: string, options: TableSettings = {}): Dialect {
   const skipRows = options.skiprows ?? 0;
   return { separator: options.sep ?? bestSeparator(head, skipRows), skipRows };
 }
 
-function bestSeparator(head: string, skipRows: number): string {
+function bestSeparator(head: string, skipRows: number): Separator {
   const lines = unquoted(head)
     .split(/\r\n|\n|\r/)
     .slice(skipRows)
     .filter((line) => line.trim() !== '')
     .slice(0, 30);
-  let best = ',';
+  let best: Separator = ',';
   let bestScore = 0;
   for (const separator of separators) {
     const counts = lines.map((line) => line.split(separator).length - 1);

@@ -1,9 +1,11 @@
+import type { DetectedTable, TableSettings } from '@geo/api';
 import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
 import { stem } from '../files/source.ts';
 import { isObject } from '../text/json.ts';
 import { Sampler } from '../reading/sampler.ts';
-import type { FieldKind, ReadOptions, SourceReading } from '../types.ts';
+import type { DetectOptions, FieldKind, ReadOptions, SourceReading } from '../types.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
+import { placeOf } from './columns.ts';
 import { csvLayout, type CsvLayout } from './layout.ts';
 import { readCsv } from './read.ts';
 import { isTabular } from './tabular.ts';
@@ -43,12 +45,18 @@ function columnsOf({ names, forms, geometry }: CsvLayout): { name: string; kind:
     .filter((_, index) => geometry.kind !== 'text' || index !== geometry.column);
 }
 
+/** How the table is read, in words that users can state otherwise. */
+function tableOf({ dialect, header, names, decimal, geometry }: CsvLayout, stated: TableSettings): DetectedTable {
+  const { separator, skipRows } = dialect;
+  return { sep: separator, decimal, header, skiprows: skipRows, place: placeOf(geometry, names), columns: names, stated };
+}
+
 /** Rows described; larger files are not read to their end. */
 const describedRows = 20_000;
 
-async function describe(group: FileGroup, context: ReadContext): Promise<Description> {
+async function describe(group: FileGroup, context: ReadContext, options: DetectOptions): Promise<Description> {
   const file = group.main;
-  const layout = await csvLayout(file, {}, context);
+  const layout = await csvLayout(file, options, context);
   const sampler = new Sampler();
   let rows = 0;
   for await (const batch of readCsv(file, layout, context)) {
@@ -74,6 +82,7 @@ async function describe(group: FileGroup, context: ReadContext): Promise<Descrip
         extent: complete ? sampler.extent : null,
         places: sampler.places,
         sample: sampler.sample,
+        table: tableOf(layout, options.tables?.[file.name] ?? {}),
       },
     ],
     warnings: layout.warnings,

@@ -7,7 +7,7 @@ import { markedEncoding, requireDecoder, type Decoder } from '../text/decoder.ts
 import type { CrsInfo, ReadOptions } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { findGeometry, type GeometryColumns } from './columns.ts';
-import { assumeCrs, parsePlace, sniffDecimal } from './coordinates.ts';
+import { assumeCrs, parsePlace, sniffDecimal, type DecimalSign } from './coordinates.ts';
 import { columnNames, isHeader, sniffDialect, type Dialect } from './dialect.ts';
 import { isWhollyLatin } from './lines.ts';
 import { parseGeometryText } from './geometry.ts';
@@ -24,7 +24,7 @@ export interface CsvLayout {
   forms: CellForm[];
   geometry: GeometryColumns;
   /** Decimal sign of coordinates and numbers. */
-  decimal: string;
+  decimal: DecimalSign;
   crs: CrsInfo | null;
   /** False when the file has no data row. */
   hasRows: boolean;
@@ -37,8 +37,8 @@ const sampleRows = 500;
 export async function csvLayout(file: SourceFile, options: ReadOptions, context: ReadContext): Promise<CsvLayout> {
   const warnings: StoredMessage[] = [];
   const head = await file.head();
-  const decoder = csvDecoder(head, options.encoding, file);
-  const wanted = options.csv ?? {};
+  const wanted = options.tables?.[file.name] ?? {};
+  const decoder = csvDecoder(head, options.encoding ?? wanted.encoding, file);
   const dialect = sniffDialect(decoder.decode(head), wanted);
   const rows = await firstRows(file, { decoder, dialect, context, signal: options.signal });
   const [first] = rows;
@@ -48,7 +48,7 @@ export async function csvLayout(file: SourceFile, options: ReadOptions, context:
   const data = header ? rows.slice(1) : rows;
   if (data.length === 0) warnings.push(csvMessages.noRows(file.name));
   const missing: string[] = [];
-  const geometry = findGeometry(names, data, wanted, missing);
+  const geometry = findGeometry(names, data, wanted.place, missing);
   const [absent] = missing;
   if (absent !== undefined) throw refuse(csvMessages.missingColumn(file.name, absent, names));
   if (geometry.kind === 'none' && data.length > 0) warnings.push(csvMessages.noGeometry(file.name));

@@ -7,7 +7,7 @@ import { withDefaults } from './limits.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { recogniserOf } from '../signatures/recognise.ts';
 import { accompanying, ignoredFiles, isNamed, unreadOf } from './unread.ts';
-import type { Detection, IgnoredFile, Limits, ReadOptions, SourceReading, UploadedFile } from '../types.ts';
+import type { Detection, IgnoredFile, Limits, DetectOptions, ReadOptions, SourceReading, UploadedFile } from '../types.ts';
 
 const recognise = recogniserOf(formats);
 
@@ -16,14 +16,14 @@ const secondary = new Set([...accompanying, 'pdf', 'html', 'png', 'jpeg']);
 const accepted = formats.map(({ name }) => name.de).join(', ');
 
 /** What the uploaded files hold; throws FormatError when nothing of it can be imported or a file is broken. */
-export async function detect(files: UploadedFile[], limits?: Partial<Limits>): Promise<Detection[]> {
+export async function detect(files: UploadedFile[], limits?: Partial<Limits>, options: DetectOptions = {}): Promise<Detection[]> {
   const context = { limits: withDefaults(limits) };
   const gathered = await gatherFiles(files, context.limits, recognise);
   try {
     const { dataSets, ignored } = sortOut(gathered.files);
     const detections: Detection[] = [];
     for (const { format, group } of dataSets) {
-      const { layers, warnings } = await format.describe(group, context);
+      const { layers, warnings } = await format.describe(group, context, options);
       detections.push({
         format: format.id,
         file: group.main.name,

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { actorOf } from '../../store/accounts.ts';
 import { holds, objectPermissions } from '../../access/permissions.ts';
-import { detectUpload } from '../../jobs/import/detection.ts';
+import { detectUpload, readTable } from '../../jobs/import/detection.ts';
 import { namingField, requireChosenCrs } from '../../store/crs/stated.ts';
 import { placeIn } from '../../depots/crs-place.ts';
 import { readDepotRow } from '../../store/depots/depots.ts';
@@ -88,6 +88,16 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     await requireUpload(db, actor, params.upload_id);
     const { file, layer } = requireLayer(await filesOf(db, params.upload_id), body.path, body.layer);
     return namingField('', body, languageOf(request), () => placeIn(db, file.name, layer, body, languageOf(request)));
+  });
+
+  route(app, platform, endpoints.readTable, async ({ actor, params, body, request }) => {
+    const { upload_id } = params;
+    await requireUpload(db, actor, upload_id);
+    const uuid = await readTable(db, filesDir, { id: upload_id, owner: actor.id }, body, languageOf(request));
+    const file = uploadOf(upload_id, await filesOf(db, upload_id), languageOf(request)).files.find((one) => one.uuid === uuid);
+    // The upload was deleted meanwhile.
+    if (!file) throw new Problem('not_found');
+    return file;
   });
 
   route(app, platform, endpoints.importIntoDepot, async ({ actor, params, body, request }) => {

@@ -174,6 +174,7 @@ export const matrix = {
   deleteUpload: always(at('upload', 'keep')),
   upload: always(at('upload', 'keep')),
   crsPlace: always(at('upload', 'keep')),
+  readTable: always(at('upload', 'keep')),
   importIntoDepot: always(at('depot', 'write', 'import_files')),
   job: { 'of an import': hidden('job', 'write'), 'of a run': at('run', 'own') },
   abortJob: { 'of an import': hidden('job', 'write'), 'of a run': at('run', 'own') },

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { Geometry } from 'geojson';
+import type { BodyOutput, endpoints, MessageLanguage } from '@geo/api';
 import type { Db } from '../../db/types.ts';
-import { leadingFile, type Detection } from '../../formats/index.ts';
-import { FormatError } from '../../problems/index.ts';
+import { leadingFile, type Detection, type StatedTables } from '../../formats/index.ts';
+import { FormatError, Problem } from '../../problems/index.ts';
 import { extentTo4326 } from '../../store/depots/records.ts';
+import { requireLayer } from '../../store/uploads/imports.ts';
 import {
   companions,
   filesOf,
@@ -26,19 +28,53 @@ export async function detectUpload(
   const main = files.find((file) => file.uuid === uuid);
   if (!main) return;
   const group = companions(files, main);
-  const detection = await examine(db, filesDir, owner, group);
+  const detection = await examine(db, filesDir, owner, group, main.detection?.tables ?? {});
   // A part that came later completes the others: the finding stands at the file it names.
   const whole = leadingFile(group) ?? main;
   await saveDetection(db, whole.uuid, detection);
   for (const part of group) if (part !== whole) await saveDetection(db, part.uuid, { detections: [], error: null });
 }
 
-async function examine(db: Db, filesDir: string, owner: number, group: readonly UploadFileRow[]): Promise<StoredDetection> {
+/**
+ * Looks into an uploaded file again, with a table read as its owner says; answers the uuid of the file. What cannot be read so changes
+ * nothing.
+ */
+export async function readTable(
+  db: Db,
+  filesDir: string,
+  { id: uploadId, owner }: { id: string; owner: number },
+  { path: name, layer: layerName, settings }: BodyOutput<typeof endpoints.readTable>,
+  language: MessageLanguage,
+): Promise<string> {
+  const files = await filesOf(db, uploadId);
+  const { file, layer } = requireLayer(files, name, layerName);
+  const set = file.detection?.detections.find(({ layers }) => layers.includes(layer));
+  if (!set || !layer.table) throw new Problem('no_table', { file: file.name, layer: layer.name }, { fields: { layer: layer.name } });
+  const tables = { ...file.detection?.tables, [set.file]: settings };
+  const { error, detections } = await examine(db, filesDir, owner, companions(files, file), tables);
+  if (error)
+    throw new Problem(
+      'invalid',
+      { details: new FormatError(error).text(language) },
+      { fields: { settings: new FormatError(error).text(language) } },
+    );
+  await saveDetection(db, file.uuid, { detections, error, tables });
+  return file.uuid;
+}
+
+async function examine(
+  db: Db,
+  filesDir: string,
+  owner: number,
+  group: readonly UploadFileRow[],
+  tables: StatedTables,
+): Promise<StoredDetection> {
   const directory = uploadDirectory(filesDir, group[0]!.upload_id);
   try {
     const detections = await detectInThread({
       owner,
       files: group.map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
+      tables,
       workDir: directory,
     });
     return {

@@ -78,6 +78,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
       workDir: directory,
       kinds: await crsKinds(db),
       isCrsChosen: chosen !== null,
+      tables: main.detection?.tables ?? {},
       files: companions(files, main).map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
       ...(task.config.layer === undefined ? {} : { layer: task.config.layer }),
       ...(task.config.encoding === undefined ? {} : { encoding: task.config.encoding }),

@@ -1,10 +1,12 @@
-import type { CrsInfo, CrsKinds, Detection, FoundField, Rejection, UploadedFile } from '../../formats/index.ts';
+import type { CrsInfo, CrsKinds, Detection, FoundField, Rejection, StatedTables, UploadedFile } from '../../formats/index.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 
 interface Task {
   /** Account whose files these are. */
   owner: number;
   files: UploadedFile[];
+  /** What the user states of tables. */
+  tables: StatedTables;
   workDir: string;
 }
 

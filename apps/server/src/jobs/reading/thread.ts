@@ -22,8 +22,8 @@ port.on('message', (order: ReadingOrder) => {
 });
 
 async function read(options: ReadTask): Promise<void> {
-  const { layer, encoding, crs, kinds } = options;
-  const reading = await openReading(options.files, { layer, encoding, crs }, { workDir: options.workDir });
+  const { layer, encoding, crs, kinds, tables } = options;
+  const reading = await openReading(options.files, { layer, encoding, crs, tables }, { workDir: options.workDir });
   const { warnings } = reading;
   const file = options.files[0]!.name;
   send({ kind: 'opened', totalBytes: reading.totalBytes });
@@ -47,7 +47,8 @@ async function read(options: ReadTask): Promise<void> {
 async function work(task: ReadingTask): Promise<void> {
   outstanding = 0;
   try {
-    if (task.kind === 'detect') send({ kind: 'detected', detections: await detect(task.files, { workDir: task.workDir }) });
+    if (task.kind === 'detect')
+      send({ kind: 'detected', detections: await detect(task.files, { workDir: task.workDir }, { tables: task.tables }) });
     else await read(task);
   } catch (error) {
     if (error instanceof FormatError) send({ kind: 'refused', ...error.said });

@@ -39,6 +39,11 @@ export const uploadsTexts = {
     en: 'The file name "{name}" is not possible: it must not be empty, consist of dots only or hold control characters.',
   },
   no_such_file: { status: 422, de: 'In diesem Upload gibt es keine Datei „{file}“.', en: 'This upload holds no file "{file}".' },
+  no_table: {
+    status: 422,
+    de: '„{layer}“ in „{file}“ ist keine Texttabelle. Einstellungen dafür gibt es bei CSV-Dateien.',
+    en: '"{layer}" of "{file}" is no table in a text file. CSV files have settings for that.',
+  },
   no_such_layer: { status: 422, de: 'In „{file}“ gibt es keine Ebene „{layer}“.', en: '"{file}" holds no layer "{layer}".' },
   not_repeatable: {
     status: 409,

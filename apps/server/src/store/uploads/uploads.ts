@@ -13,6 +13,7 @@ import {
   type CrsStatus,
   type Detection,
   type SourceLayer,
+  type StatedTables,
 } from '../../formats/index.ts';
 import { Problem, type StoredMessage } from '../../problems/index.ts';
 import type { Actor } from '../../access/permissions.ts';
@@ -36,6 +37,8 @@ export interface StoredLayer extends SourceLayer {
 export interface StoredDetection {
   detections: (Omit<Detection, 'layers'> & { layers: StoredLayer[] })[];
   error: StoredMessage | null;
+  /** What the user states of its tables. */
+  tables?: StatedTables;
 }
 
 export interface UploadFileRow {
@@ -186,6 +189,7 @@ export function uploadOf(id: string, files: readonly UploadFileRow[], language: 
             crs_status: layer.crsStatus,
             crs_proposals: layer.proposals,
             encoding: layer.encoding,
+            table: layer.table ?? null,
             count: layer.count,
             fields: layer.fields,
             extent_native: layer.extent,

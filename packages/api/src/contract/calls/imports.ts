@@ -6,8 +6,10 @@ import {
   ImportInput,
   ImportRepeat,
   Job,
+  TableStatement,
   Upload,
   UploadCreated,
+  UploadedFile,
   UploadList,
 } from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -53,6 +55,15 @@ export const importCalls = {
     summary: 'Where a layer of an upload would lie in a coordinate reference system; refused where it cannot be in it',
     body: CrsQuestion,
     response: CrsPlace,
+  },
+  readTable: {
+    ...act,
+    ...imports,
+    status: 200,
+    path: '/magazine/upload/{upload_id}/table/',
+    summary: 'States how a table of an upload is read, looks into it again, and imports it so',
+    body: TableStatement,
+    response: UploadedFile,
   },
   importIntoDepot: {
     ...act,

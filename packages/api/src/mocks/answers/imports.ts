@@ -3,7 +3,8 @@ import { page } from '../world/lists.ts';
 import { noteEvent } from '../world/events.ts';
 import { placeIn } from '../world/crs.ts';
 import { deleteUpload, listUploads } from '../world/uploads.ts';
-import { abortJob, repeatImport, requireFile, startImports } from '../world/importJobs.ts';
+import { abortJob, repeatImport, startImports } from '../world/importJobs.ts';
+import { readTable, requireFile } from '../world/imports.ts';
 import type { Actor, World } from '../world/state.ts';
 import { demand, reach } from '../world/store.ts';
 import { find } from '../world/uri.ts';
@@ -17,7 +18,17 @@ function storing(world: World, user: Actor, id: number): () => unknown {
 }
 
 export const importAnswers: Answers<
-  'createUpload' | 'uploads' | 'deleteUpload' | 'upload' | 'crsPlace' | 'importIntoDepot' | 'repeatImport' | 'abortJob' | 'job' | 'jobs'
+  | 'createUpload'
+  | 'uploads'
+  | 'deleteUpload'
+  | 'upload'
+  | 'crsPlace'
+  | 'readTable'
+  | 'importIntoDepot'
+  | 'repeatImport'
+  | 'abortJob'
+  | 'job'
+  | 'jobs'
 > = {
   createUpload: ({ world }) => {
     const id = `upload-${world.nextId('upload')}`;
@@ -42,6 +53,7 @@ export const importAnswers: Answers<
     if (!layer) throw notFound();
     return placeIn(file.name, layer, body);
   },
+  readTable: ({ world, params, body }) => readTable(world, params.upload_id, body.path, body.layer, body.settings),
   importIntoDepot: ({ world, user, params, body }) => {
     demand(user, 'import_files');
     const depot = reach(world, user, 'depot', params.id, 'write');

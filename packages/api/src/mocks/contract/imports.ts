@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Job } from '../../schemas/job.ts';
+import type { Job, TableSettings, UploadedFile } from '../../schemas/job.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { ended, newDepot, threePoints } from './fixtures.ts';
@@ -112,6 +112,47 @@ export const importCases: readonly ContractCase[] = [
       expectEqual((await start({ crs: 25832 })).report?.source_srid, 25832, 'the system of the import');
       const { moments } = await session.call(endpoints.depot, { params: { id } });
       expectEqual(rounded(moments[0]?.bbox), near, 'the extent of the depot');
+    },
+  },
+  {
+    name: 'a table of an upload is read as its owner says, and imported so',
+    async run(target) {
+      const session = await signIn(target);
+      const upload_id = await uploaded(session, {
+        'liste.csv': 'Stand 2026\nname;wert;x;y\nKöln;1,5;6,9;50,9\nDeutz;2,5;7,0;50,9\n',
+        'punkte.geojson': threePoints,
+      });
+      const read = (settings: TableSettings, path = 'liste.csv') =>
+        session.call(endpoints.readTable, { params: { upload_id }, body: { path, settings } });
+      const layerOf = ({ layers }: UploadedFile) => present(layers[0], 'a layer');
+      const first = layerOf(await read({ sep: ';', skiprows: 1 }));
+      expectEqual(
+        [
+          first.record_type,
+          first.count,
+          first.table?.decimal,
+          first.table?.header,
+          first.table?.place,
+          first.sample[0]?.properties['wert'],
+        ],
+        ['feature', 2, ',', true, { kind: 'coordinates', x: 'x', y: 'y' }, 1.5],
+        'the table without its first line',
+      );
+      expectEqual(first.table?.stated, { sep: ';', skiprows: 1 }, 'what was stated');
+      const plain = layerOf(await read({ skiprows: 1, place: { kind: 'none' } }));
+      expectEqual([plain.record_type, plain.geometry_types, plain.table?.place.kind], ['row', [], 'none'], 'the table without a place');
+      expectEqual((await session.call(endpoints.upload, { params: { upload_id } })).files[0]?.layers[0], plain, 'what the upload says');
+      const wrong = await expectError(read({ skiprows: 1, place: { kind: 'coordinates', x: 'x', y: 'hoch' } }), 422);
+      expectTrue(/hoch/.test(wrong.fields['settings'] ?? ''), 'a text that names the column');
+      expectEqual((await session.call(endpoints.upload, { params: { upload_id } })).files[0]?.layers[0], plain, 'what stays');
+      await expectError(read({}, 'punkte.geojson'), 422, 'no_table');
+      await expectError(read({}, 'fehlt.csv'), 422, 'no_such_file');
+      await expectError(read({ skiprows: -1 }), 422);
+
+      const { id } = await newDepot(session);
+      await read({ skiprows: 1 });
+      const { job } = await session.call(endpoints.importIntoDepot, { params: { id }, body: { upload_id, file: 'liste.csv' } });
+      expectEqual((await ended(session, job)).report?.written, 2, 'the imported rows');
     },
   },
   {

@@ -1,27 +1,15 @@
 import type { z } from 'zod';
 import type { Datum } from '../../schemas/datum.ts';
-import type { ImportInput, ImportReport, Job, Upload, UploadedFile } from '../../schemas/job.ts';
+import type { ImportInput, ImportReport, Job } from '../../schemas/job.ts';
 import { MockError, notFound } from '../errors.ts';
 import { statedCode, toDegrees } from './crs.ts';
-import { geoJsonRecords } from './imports.ts';
+import { recordsIn, requireFile } from './imports.ts';
 import { changeJob, makeJob, pause } from './jobs.ts';
 import { makeMoment } from './make.ts';
 import type { ImportTask, World } from './state.ts';
 
 type Records = Omit<Datum, 'resource_uri'>[];
 type ImportCall = z.output<typeof ImportInput>;
-
-function fileAt(upload: Upload, path: string | undefined): UploadedFile | undefined {
-  return upload.files.findLast((file) => file.status === 'success' && (path === undefined || file.path === path || file.uuid === path));
-}
-
-export function requireFile(upload: Upload, path: string | undefined, layer: string | undefined): UploadedFile {
-  const file = fileAt(upload, path);
-  if (!file) throw new MockError(422, 'no_such_file', `In diesem Upload gibt es keine Datei „${path ?? ''}“.`);
-  if (layer !== undefined && !file.layers.some((one) => one.name === layer))
-    throw new MockError(422, 'no_such_layer', `In „${file.name}“ gibt es keine Ebene „${layer}“.`);
-  return file;
-}
 
 /** Imports files of an upload into a depot, a job each, one after the other; `stored` is called when records are there. */
 export function startImports(world: World, depot: number, call: ImportCall, stored: () => unknown): Job[] {
@@ -86,7 +74,7 @@ async function run(world: World, id: number, stored: () => unknown): Promise<voi
   changeJob(world, id, { status: 'started', progress: { done: 0, total: size, rate: 1000, remaining_s: 1, records: 0 } });
   await pause(world.stepMs);
   if (isCancelled()) return;
-  const read = geoJsonRecords(world.uploadTexts.get(`${task.upload}/${task.file.path}`) ?? '') ?? [];
+  const read = recordsIn(task.file, world.uploadTexts.get(`${task.upload}/${task.file.path}`) ?? '');
   const good = read.filter(isReadable).map((record) => placed(record, task.crs));
   const report = reportOf(read, good, task.crs);
   const error = unplaced(task) ?? refusalOf(report, task);

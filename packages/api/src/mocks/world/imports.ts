@@ -1,10 +1,11 @@
 import type { Datum } from '../../schemas/datum.ts';
-import type { DetectedLayer, UploadedFile } from '../../schemas/job.ts';
+import type { DetectedLayer, TableSettings, Upload, UploadedFile } from '../../schemas/job.ts';
 import { typeUri } from '../../types/chain.ts';
-import { notFound } from '../errors.ts';
+import { MockError, notFound } from '../errors.ts';
 import { isInDegrees, proposalsFor } from './crs.ts';
 import { extentOf } from './records.ts';
 import type { World } from './state.ts';
+import { isTable, tableReading, tableRecords } from './tables.ts';
 
 interface GeoJsonFeature {
   readonly geometry: { type: string } | null;
@@ -43,6 +44,7 @@ function detectedLayer(file: string, records: readonly Omit<Datum, 'resource_uri
     crs_status: isPlaced ? 'known' : 'unknown',
     crs_proposals: isPlaced ? [] : proposalsFor(extent),
     encoding: 'utf-8',
+    table: null,
     count: records.length,
     fields: keys.map((key) => ({ name: key, kind: typeof records[0]?.properties?.[key] })),
     extent_native: extent,
@@ -55,25 +57,76 @@ function detectedLayer(file: string, records: readonly Omit<Datum, 'resource_uri
   };
 }
 
-/** Takes a file into an upload and says what it holds; the mock reads GeoJSON only. */
+function fileAt(upload: Upload, path: string | undefined): UploadedFile | undefined {
+  return upload.files.findLast((file) => file.status === 'success' && (path === undefined || file.path === path || file.uuid === path));
+}
+
+export function requireFile(upload: Upload, path: string | undefined, layer: string | undefined): UploadedFile {
+  const file = fileAt(upload, path);
+  if (!file) throw new MockError(422, 'no_such_file', `In diesem Upload gibt es keine Datei „${path ?? ''}“.`);
+  if (layer !== undefined && !file.layers.some((one) => one.name === layer))
+    throw new MockError(422, 'no_such_layer', `In „${file.name}“ gibt es keine Ebene „${layer}“.`);
+  return file;
+}
+
+function tableLayer(name: string, text: string, stated: TableSettings): DetectedLayer {
+  const layer = detectedLayer(name, tableRecords(text, stated));
+  const reading = tableReading(text, stated);
+  const table = { ...layer, format_name: 'CSV', encoding: stated.encoding ?? 'utf-8', table: reading };
+  return reading.place.kind === 'none' ? { ...table, record_type: 'row', geometry_types: [], srid: null, crs_name: null } : table;
+}
+
+function layerIn(name: string, text: string, stated: TableSettings): DetectedLayer | null {
+  if (isTable(name)) return tableLayer(name, text, stated);
+  const records = geoJsonRecords(text);
+  return records && detectedLayer(name, records);
+}
+
+/** The records of a file as the user says that it is read. */
+export function recordsIn({ name, layers }: UploadedFile, text: string): Omit<Datum, 'resource_uri'>[] {
+  return (isTable(name) ? tableRecords(text, layers[0]?.table?.stated ?? {}) : geoJsonRecords(text)) ?? [];
+}
+
+/** Looks into a table again, read as the user says. */
+export function readTable(
+  world: World,
+  uploadId: string,
+  path: string,
+  layerName: string | undefined,
+  settings: TableSettings,
+): UploadedFile {
+  const upload = world.uploads.get(uploadId);
+  if (!upload) throw notFound();
+  const file = requireFile(upload, path, layerName);
+  if (!file.layers.some(({ table }) => table !== null)) {
+    const text = `„${layerName ?? file.layers[0]?.name ?? ''}“ in „${file.name}“ ist keine Texttabelle. Einstellungen dafür gibt es bei CSV-Dateien.`;
+    throw new MockError(422, 'no_table', text, { fields: { layer: layerName ?? '' } });
+  }
+  const layer = layerIn(file.name, world.uploadTexts.get(`${uploadId}/${file.path}`) ?? '', settings);
+  const read = { ...file, layers: layer ? [layer] : [] };
+  world.uploads.set(uploadId, { ...upload, files: upload.files.map((one) => (one === file ? read : one)) });
+  return read;
+}
+
+/** Takes a file into an upload and says what it holds; the mock reads GeoJSON and simple CSV. */
 export function addFile(world: World, uploadId: string, path: string, text: string): UploadedFile {
   const upload = world.uploads.get(uploadId);
   if (!upload) throw notFound();
-  const records = geoJsonRecords(text);
   const name = path.split('/').at(-1) ?? path;
+  const found = layerIn(name, text, {});
   const file: UploadedFile = {
     uuid: `${uploadId}-${upload.files.length + 1}`,
     path,
     name,
     size: new TextEncoder().encode(text).length,
-    status: records ? 'success' : 'failed',
-    format: records ? 'geojson' : null,
-    format_name: records ? 'GeoJSON' : null,
-    layers: records ? [detectedLayer(name, records)] : [],
+    status: found ? 'success' : 'failed',
+    format: found?.format_name.toLowerCase() ?? null,
+    format_name: found?.format_name ?? null,
+    layers: found ? [found] : [],
     ignored: [],
     part_of: null,
     warnings: [],
-    error: records ? null : { code: 'unknown_format', text: `„${name}“ ist in keinem bekannten Format.` },
+    error: found ? null : { code: 'unknown_format', text: `„${name}“ ist in keinem bekannten Format.` },
   };
   world.uploads.set(uploadId, { ...upload, files: [...upload.files.filter((other) => other.path !== path), file] });
   world.uploadTexts.set(`${uploadId}/${path}`, text);

@@ -7,12 +7,14 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { CrsChooser, type CrsCheck } from '../../CrsChooser/index.ts';
 import { DetectedLayerPanel } from '../../DetectedLayer/index.ts';
 import { LayerPicker, type FoundLayer } from '../../ImportLayers/index.ts';
+import { TableSettingsForm, encodings } from '../../TableSettingsForm/index.ts';
 import type { BaseMapPort } from '../baseMap.ts';
 import { isDrawable } from '../depot/drawable.ts';
 import { extentOfGeometry } from '../depot/extent.ts';
 import { Step } from './Step.tsx';
 import { needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
 import { useTexts } from './i18n/texts.ts';
+import type { Tables } from './useTables.ts';
 
 export interface DetectedStepProps {
   readonly port: BaseMapPort;
@@ -27,10 +29,10 @@ export interface DetectedStepProps {
   readonly onCheck: (found: FoundLayer, text: string) => void;
   /** What was stated, in words, by layer. */
   readonly stated: ReadonlyMap<string, string>;
+  readonly tables: Tables;
   readonly readOnly: boolean;
 }
 
-const encodings = ['utf-8', 'Windows-1252', 'iso-8859-1'];
 const columns = (min: number) => ({
   display: 'grid',
   gap: 16,
@@ -62,7 +64,7 @@ function SampleMap({ port, layer }: Pick<FoundLayer, 'layer'> & Pick<DetectedSte
   );
 }
 
-interface DetailsProps extends Pick<DetectedStepProps, 'port' | 'chosen' | 'onConfig' | 'check' | 'onCheck' | 'readOnly'> {
+interface DetailsProps extends Pick<DetectedStepProps, 'port' | 'chosen' | 'onConfig' | 'check' | 'onCheck' | 'tables' | 'readOnly'> {
   readonly shown: ChosenLayer;
 }
 
@@ -115,6 +117,27 @@ function LayerCrs({ port, shown, chosen, onConfig, check, onCheck, readOnly }: D
   );
 }
 
+/** Lets the user say how a table is read; open where something was said. */
+function LayerTable({ shown, tables, readOnly }: Pick<DetailsProps, 'shown' | 'tables' | 'readOnly'>): ReactNode {
+  const t = useTexts();
+  const { table } = shown.layer;
+  const [isOpen, setOpen] = useState(table !== null && Object.keys(table.stated).length > 0);
+  if (!table) return null;
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary style={{ cursor: 'pointer', minHeight: 24 }}>{t('tableReading')}</summary>
+      <div style={{ paddingTop: 12 }} aria-busy={tables.pending}>
+        <TableSettingsForm
+          table={table}
+          problem={tables.problems[shown.id]}
+          onChange={(change) => tables.read(shown, change)}
+          readOnly={readOnly}
+        />
+      </div>
+    </details>
+  );
+}
+
 function Details(props: DetailsProps): ReactNode {
   const t = useTexts();
   const { port, shown, onConfig, readOnly } = props;
@@ -128,7 +151,8 @@ function Details(props: DetailsProps): ReactNode {
         {spatial && layer.srid !== null && <SampleMap port={port} layer={layer} />}
       </div>
       {spatial && layer.srid !== null && <LayerCrs key={shown.id} {...props} />}
-      {layer.encoding !== null && (
+      <LayerTable key={`table ${shown.id}`} {...props} />
+      {layer.encoding !== null && layer.table === null && (
         <div style={columns(240)}>
           <TextField
             select

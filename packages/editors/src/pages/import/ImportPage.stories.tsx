@@ -102,6 +102,25 @@ export const Importing: Story = {
   },
 };
 
+/** A list whose columns are called as nobody expects: the user says where the objects lie. */
+export const TableOtherwise: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const file = new File(['name;ost;nord\nPegel Au;9,5;51,2\nPegel Wald;9,7;51,4\n'], 'pegel.csv', { type: 'text/csv' });
+    await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, file);
+    await userEvent.click(await canvas.findByText(said.imports('tableReading')));
+    for (const [field, option] of [
+      ['tablePlace', said.editors('placeCoordinates')],
+      ['columnX', 'ost'],
+      ['columnY', 'nord'],
+    ] as const) {
+      await userEvent.click(canvas.getByRole('combobox', { name: said.editors(field) }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+    }
+    await expect(await canvas.findByText('EPSG:4326 · WGS 84')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: said.editors('tableReset') })).toBeVisible();
+  },
+};
+
 /** Nothing is chosen: the page says so where it is wanted. */
 export const NothingChosen: Story = {
   args: { uploadId },

@@ -19,6 +19,7 @@ import type { ImportPort } from './port.ts';
 import { isReady, type ImportTarget } from './target.ts';
 import { useCrsChecks } from './useCrsChecks.ts';
 import { useImport, type Started } from './useImport.ts';
+import { useTables } from './useTables.ts';
 
 /** What the user has chosen beside the files; what was not touched follows the files and the address. */
 interface Draft {
@@ -73,6 +74,7 @@ function Wizard({ port, host, uploadId, depot, onStarted }: WizardProps): ReactN
   const [asked, setAsked] = useState(false);
   const begin = useImport(port);
   const crs = useCrsChecks(port, uploadId);
+  const tables = useTables(port, uploadId);
   const page = useRef<HTMLDivElement>(null);
   const endings = fileEndings(port.useConfig().data?.formats);
   const { all, chosen, shown } = choiceOf(upload, draft);
@@ -124,6 +126,7 @@ function Wizard({ port, host, uploadId, depot, onStarted }: WizardProps): ReactN
             check={shown && crs.checks[shown.id]}
             onCheck={(found, text) => void check(found, text)}
             stated={statedOf(all, crs.checks)}
+            tables={tables}
             readOnly={begin.pending}
           />
           <TargetStep

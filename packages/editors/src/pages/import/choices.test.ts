@@ -13,6 +13,7 @@ const layer: DetectedLayer = {
   crs_status: 'unknown',
   crs_proposals: [],
   encoding: null,
+  table: null,
   count: 3,
   fields: [],
   extent_native: null,

@@ -14,7 +14,7 @@ export interface ImportPort
   extends BaseMapPort, Pick<PlatformHooks, 'useConfig' | 'useJob' | 'useJobs' | 'useObject' | 'useTypes' | 'useUpload' | 'useUploadList'> {
   readonly useList: UseList<'depots' | 'depotFolders'>;
   readonly useCall: UseCall<
-    'abortJob' | 'createDepot' | 'createDepotFolder' | 'crsPlace' | 'deleteUpload' | 'importIntoDepot' | 'repeatImport'
+    'abortJob' | 'createDepot' | 'createDepotFolder' | 'crsPlace' | 'deleteUpload' | 'importIntoDepot' | 'readTable' | 'repeatImport'
   >;
   readonly useFileSender: () => FileSender;
 }

@@ -217,6 +217,9 @@ export const requests: Requests<EndpointName> = {
   crsPlace: {
     always: async (world) => ({ params: { upload_id: (await world.kept()).id }, body: { path: 'a.txt', layer: 'a', crs: 4326 } }),
   },
+  readTable: {
+    always: async (world) => ({ params: { upload_id: (await world.kept()).id }, body: { path: 'a.txt', layer: 'a', settings: {} } }),
+  },
   importIntoDepot: {
     always: async (world, role, allowed) => ({
       ...of(await world.spend(allowed, 'imported depot', world.make.depot)),
@@ -375,6 +378,7 @@ export const passed: Partial<Record<EndpointName, readonly string[]>> = {
   endImpersonation: ['not_impersonating'],
   // The file of these tests has no layers.
   crsPlace: ['no_such_layer'],
+  readTable: ['no_such_layer'],
   // Nobody but who uploaded it reads the file again.
   repeatImport: ['upload_gone'],
   requestSupport: ['no_support'],

@@ -25,6 +25,7 @@ export const de = {
   depotForEach: 'Ein neues Magazin je Layer',
   newDepotForAll: 'Alle in ein neues Magazin',
   mixedRecords: 'Gewählt sind Layer mit und ohne Geometrie. Sie passen nicht in ein gemeinsames Magazin; jeder bekommt sein eigenes.',
+  tableReading: 'Wie die Tabelle gelesen wird',
   encoding: 'Zeichenkodierung',
   encodingDetected: 'Erkannt: {{encoding}}',
   targetStep: 'Ziel wählen',

@@ -27,6 +27,7 @@ export const en: TextsLike<typeof de> = {
   depotForEach: 'A new depot for each layer',
   newDepotForAll: 'All into one new depot',
   mixedRecords: 'Layers with and without geometry are chosen. They do not fit into one depot; each gets its own.',
+  tableReading: 'How the table is read',
   encoding: 'Encoding',
   encodingDetected: 'Detected: {{encoding}}',
   targetStep: 'Choose a target',

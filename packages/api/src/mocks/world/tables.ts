@@ -1,0 +1,58 @@
+import type { Datum } from '../../schemas/datum.ts';
+import type { DetectedTable, TablePlace, TableSettings } from '../../schemas/job.ts';
+import { typeUri } from '../../types/chain.ts';
+import { MockError } from '../errors.ts';
+
+export const isTable = (name: string): boolean => name.endsWith('.csv');
+
+interface Table {
+  readonly reading: DetectedTable;
+  readonly rows: readonly (readonly string[])[];
+}
+
+const separators = [';', '\t', ',', '|'] as const;
+
+/** A table without quotes, of columns `x` and `y` in degrees or without a place. */
+function read(text: string, stated: TableSettings): Table {
+  const lines = text.split('\n').filter((line) => line !== '');
+  const { skiprows = 0 } = stated;
+  const [first = ''] = lines.slice(skiprows);
+  const sep = stated.sep ?? separators.find((one) => first.includes(one)) ?? ';';
+  const cells = lines.slice(skiprows).map((line) => line.split(sep));
+  const header = stated.header ?? !cells[0]?.some((cell) => /^\d/.test(cell));
+  const columns = (cells[0] ?? []).map((cell, index) => (header ? cell : `column_${index + 1}`));
+  const rows = header ? cells.slice(1) : cells;
+  const decimal = stated.decimal ?? (rows.flat().some((cell) => /^\d+,\d+$/.test(cell)) ? ',' : '.');
+  const place = stated.place ?? found(columns);
+  const absent = place.kind === 'coordinates' ? [place.x, place.y] : place.kind === 'geometry' ? [place.column] : [];
+  const missing = absent.find((column) => !columns.includes(column));
+  if (missing !== undefined) {
+    const message = `Die Datei hat keine Spalte „${missing}“; vorhanden: ${columns.map((one) => `„${one}“`).join(', ')}.`;
+    throw new MockError(422, 'invalid', message, { fields: { settings: message } });
+  }
+  return { reading: { sep, decimal, header, skiprows, place, columns, stated }, rows };
+}
+
+const found = (columns: readonly string[]): TablePlace =>
+  columns.includes('x') && columns.includes('y') ? { kind: 'coordinates', x: 'x', y: 'y' } : { kind: 'none' };
+
+export function tableRecords(text: string, stated: TableSettings): Omit<Datum, 'resource_uri'>[] {
+  const { reading, rows } = read(text, stated);
+  const { columns, decimal, place } = reading;
+  const value = (cell: string): string | number => {
+    const plain = Number(cell.replace(decimal, '.'));
+    return cell !== '' && Number.isFinite(plain) ? plain : cell;
+  };
+  return rows.map((row, index) => {
+    const properties = Object.fromEntries(columns.map((column, at) => [column, value(row[at] ?? '')]));
+    const isPlaced = place.kind === 'coordinates';
+    return {
+      id: index + 1,
+      content_type: typeUri(isPlaced ? 'feature' : 'row'),
+      geometry: isPlaced ? { type: 'Point', coordinates: [properties[place.x], properties[place.y]] } : null,
+      properties,
+    };
+  });
+}
+
+export const tableReading = (text: string, stated: TableSettings): DetectedTable => read(text, stated).reading;

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { onPhone } from '../../../../.storybook/modes.ts';
+import { said } from '../../../../.storybook/said.ts';
+import { TableSettingsForm } from './TableSettingsForm.tsx';
+
+const guide: Guide = {
+  purpose: 'How a table in a text file is read: separator, decimal sign, encoding, columns.',
+  use: ['Imports of CSV.'],
+  avoid: ['To show what was found take DetectedLayerPanel.'],
+  keyboard: [
+    ['Tab', 'goes through the fields'],
+    ['Enter', 'takes the number of lines'],
+  ],
+};
+
+const meta = {
+  title: 'Editors/Import/TableSettingsForm',
+  parameters: { guide },
+  component: TableSettingsForm,
+  args: {
+    table: {
+      sep: ';',
+      decimal: ',',
+      header: true,
+      skiprows: 0,
+      place: { kind: 'coordinates', x: 'rechtswert', y: 'hochwert' },
+      columns: ['name', 'rechtswert', 'hochwert', 'stand'],
+      stated: {},
+    },
+    onChange: fn(),
+    readOnly: false,
+  },
+} satisfies Meta<typeof TableSettingsForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Stated: Story = {
+  args: { table: { ...meta.args.table, skiprows: 2, stated: { skiprows: 2, encoding: 'Windows-1252' } } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('tableReset') }));
+    await expect(args.onChange).toHaveBeenCalledWith(null);
+  },
+};
+
+const choose = async (canvas: { getByRole: typeof screen.getByRole }, field: string, option: string): Promise<void> => {
+  await userEvent.click(canvas.getByRole('combobox', { name: field }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+/** Each change is told when it is whole. */
+export const Interaction: Story = {
+  play: async ({ args, canvas }) => {
+    await choose(canvas, said.editors('tableSeparator'), said.editors('separatorTab'));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ sep: '\t' });
+    const lines = canvas.getByRole('textbox', { name: said.editors('tableSkipped') });
+    await userEvent.clear(lines);
+    await userEvent.type(lines, 'zwei');
+    await userEvent.tab();
+    await expect(lines).toBeInvalid();
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await userEvent.clear(lines);
+    await userEvent.type(lines, '2{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ skiprows: 2 });
+    await choose(canvas, said.editors('columnX'), 'hochwert');
+    await expect(canvas.getByText(said.editors('sameColumn'))).toBeVisible();
+    await choose(canvas, said.editors('columnY'), 'stand');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ place: { kind: 'coordinates', x: 'hochwert', y: 'stand' } });
+    await choose(canvas, said.editors('tablePlace'), said.editors('placeGeometry'));
+    await choose(canvas, said.editors('columnGeometry'), 'name');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ place: { kind: 'geometry', column: 'name' } });
+    await choose(canvas, said.editors('tablePlace'), said.editors('placeNone'));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ place: { kind: 'none' } });
+    await userEvent.click(canvas.getByRole('switch', { name: said.editors('tableHeader') }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ header: false });
+  },
+};
+
+/** The file cannot be read as it was stated last. */
+export const Failed: Story = { args: { problem: '„liste.csv“ hat keine Spalte „rw“; vorhanden: „name“, „wert“.' } };
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+
+export const Narrow: Story = { globals: onPhone };

@@ -1,0 +1,203 @@
+import type { DetectedTable, TablePlace, TableSettings } from '@geo/api';
+import { Banner, Button } from '@geo/ui';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useState, type ReactNode } from 'react';
+import { encodings } from './encodings.ts';
+import { useTexts } from '../i18n/texts.ts';
+
+export interface TableSettingsFormProps {
+  /** How the table was read. */
+  readonly table: DetectedTable;
+  /** Something is to be read otherwise; null for all as it is found. */
+  readonly onChange: (change: TableSettings | null) => void;
+  /** Why the table could not be read as it was stated last. */
+  readonly problem?: string | undefined;
+  /** The settings are shown and cannot be changed. */
+  readonly readOnly: boolean;
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value | '';
+  readonly choices: readonly (readonly [value: Value, label: string])[];
+  readonly onChange: (value: Value) => void;
+  readonly disabled: boolean;
+  readonly problem?: string | undefined;
+}
+
+function Choice<Value extends string>({ label, value, choices, onChange, disabled, problem }: ChoiceProps<Value>): ReactNode {
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={value}
+      disabled={disabled}
+      error={problem !== undefined}
+      helperText={problem}
+      onChange={(event) => onChange(event.target.value as Value)}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      {choices.map(([one, name]) => (
+        <MenuItem key={one} value={one}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** What is entered and not yet taken; another value from outside takes its place. */
+function useDraft<Value>(value: Value): [Value, (next: Value) => void] {
+  const of = JSON.stringify(value);
+  const [draft, setDraft] = useState({ of, value });
+  return [draft.of === of ? draft.value : value, (next) => setDraft({ of, value: next })];
+}
+
+const maxSkipped = 10_000;
+
+/** Lines to leave out: taken when the field is left, as each change reads the file again. */
+function SkippedLines({ value, onChange, disabled }: { value: number; onChange: (value: number) => void; disabled: boolean }): ReactNode {
+  const t = useTexts();
+  const [text, setText] = useDraft(String(value));
+  const lines = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
+  const isRight = lines <= maxSkipped;
+  const take = (): void => {
+    if (isRight && lines !== value) onChange(lines);
+  };
+  return (
+    <TextField
+      fullWidth
+      label={t('tableSkipped')}
+      value={text}
+      disabled={disabled}
+      error={!isRight}
+      helperText={isRight ? undefined : t('tableSkippedWrong', { max: maxSkipped })}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}
+
+interface PlaceFieldsProps {
+  readonly place: TablePlace;
+  readonly columns: readonly string[];
+  readonly onChange: (place: TablePlace) => void;
+  readonly disabled: boolean;
+}
+
+/** Where the records lie; told when all columns that it takes are chosen. */
+function PlaceFields({ place, columns, onChange, disabled }: PlaceFieldsProps): ReactNode {
+  const t = useTexts();
+  const given = place.kind === 'coordinates' ? place : { x: '', y: '' };
+  const [{ kind, x, y }, setDraft] = useDraft({ kind: place.kind, x: given.x, y: given.y });
+  const names = columns.map((column) => [column, column] as const);
+  const choose = (next: { x: string; y: string }): void => {
+    setDraft({ kind: 'coordinates', ...next });
+    if (next.x !== '' && next.y !== '' && next.x !== next.y) onChange({ kind: 'coordinates', ...next });
+  };
+  return (
+    <>
+      <Choice
+        label={t('tablePlace')}
+        value={kind}
+        disabled={disabled}
+        choices={[
+          ['none', t('placeNone')],
+          ['coordinates', t('placeCoordinates')],
+          ['geometry', t('placeGeometry')],
+        ]}
+        onChange={(next) => {
+          setDraft({ kind: next, x, y });
+          if (next === 'none') onChange({ kind: next });
+        }}
+      />
+      {kind === 'coordinates' && (
+        <>
+          <Choice label={t('columnX')} value={x} choices={names} disabled={disabled} onChange={(next) => choose({ x: next, y })} />
+          <Choice
+            label={t('columnY')}
+            value={y}
+            choices={names}
+            disabled={disabled}
+            problem={x !== '' && x === y ? t('sameColumn') : undefined}
+            onChange={(next) => choose({ x, y: next })}
+          />
+        </>
+      )}
+      {kind === 'geometry' && (
+        <Choice
+          label={t('columnGeometry')}
+          value={place.kind === 'geometry' ? place.column : ''}
+          choices={names}
+          disabled={disabled}
+          onChange={(column) => onChange({ kind, column })}
+        />
+      )}
+    </>
+  );
+}
+
+/** How a table in a text file is read, where the user knows better than the file. */
+export function TableSettingsForm({ table, onChange, problem, readOnly }: TableSettingsFormProps): ReactNode {
+  const t = useTexts();
+  const { stated } = table;
+  return (
+    <div style={{ display: 'grid', gap: 14 }}>
+      <p style={{ margin: 0 }}>{t('tableFound')}</p>
+      {problem !== undefined && <Banner severity="error">{problem}</Banner>}
+      <div
+        style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))', alignItems: 'start' }}
+      >
+        <Choice
+          label={t('tableSeparator')}
+          value={table.sep}
+          disabled={readOnly}
+          choices={[
+            [';', t('separatorSemicolon')],
+            [',', t('separatorComma')],
+            ['\t', t('separatorTab')],
+            ['|', t('separatorBar')],
+          ]}
+          onChange={(sep) => onChange({ sep })}
+        />
+        <Choice
+          label={t('tableDecimal')}
+          value={table.decimal}
+          disabled={readOnly}
+          choices={[
+            [',', t('decimalComma')],
+            ['.', t('decimalPoint')],
+          ]}
+          onChange={(decimal) => onChange({ decimal })}
+        />
+        <Choice
+          label={t('encoding')}
+          value={stated.encoding ?? 'found'}
+          disabled={readOnly}
+          choices={[['found', t('encodingAsFound')], ...encodings.map((one) => [one, one] as const)]}
+          onChange={(next) => onChange({ encoding: next === 'found' ? undefined : next })}
+        />
+        <SkippedLines value={table.skiprows} disabled={readOnly} onChange={(skiprows) => onChange({ skiprows })} />
+        <PlaceFields place={table.place} columns={table.columns} disabled={readOnly} onChange={(place) => onChange({ place })} />
+      </div>
+      <FormControlLabel
+        label={t('tableHeader')}
+        disabled={readOnly}
+        control={<Switch checked={table.header} onChange={(_, header) => onChange({ header })} />}
+      />
+      {Object.keys(stated).length > 0 && !readOnly && (
+        <div>
+          <Button onClick={() => onChange(null)}>{t('tableReset')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

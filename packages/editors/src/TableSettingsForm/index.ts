@@ -1,0 +1,2 @@
+export { TableSettingsForm, type TableSettingsFormProps } from './TableSettingsForm.tsx';
+export { encodings } from './encodings.ts';

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { restate } from './restate.ts';
+
+const place = { kind: 'coordinates', x: 'rw', y: 'hw' } as const;
+
+it('a change joins what was stated, or replaces it', () => {
+  expect(restate({ decimal: ',' }, { skiprows: 1 })).toEqual({ decimal: ',', skiprows: 1 });
+  expect(restate({ decimal: ',' }, { decimal: '.' })).toEqual({ decimal: '.' });
+  expect(restate({ encoding: 'utf-8' }, { encoding: undefined }).encoding).toBeUndefined();
+  expect(restate({ decimal: ',', place }, null)).toEqual({});
+});
+
+it('a place is kept while the columns stay, and found anew with others', () => {
+  expect(restate({ place }, { decimal: ',' })).toEqual({ place, decimal: ',' });
+  for (const change of [{ sep: ';' }, { header: false }, { skiprows: 2 }, { encoding: 'Windows-1252' }] as const)
+    expect(restate({ place }, change)).toEqual(change);
+  expect(restate({ skiprows: 1 }, { place })).toEqual({ skiprows: 1, place });
+});
