@@ -76,6 +76,23 @@ describe('files of other formats go through the import by mouse', () => {
     }
   });
 
+  it('CSV under a heading: what the user says of the table is read, shown, imported, and there again after a reload', async () => {
+    const text = 'Spielplätze;;\nStand 31.12.2025;;\nName;Ost;Nord\nRosengarten;356000,5;5645000,2\nÖlmühle;358000,0;5644000,0\n';
+    const file = writeFile('spielplaetze.csv', Buffer.from(text, 'latin1'));
+    await user.dropFile({ name: 'spielplaetze.csv', path: file });
+    await user.page.getByText('Wie die Tabelle gelesen wird').click();
+    await user.page.getByLabel('Zeilen, die am Anfang ausgelassen werden').fill('2');
+    await user.page.keyboard.press('Enter');
+    await user.page.getByRole('columnheader', { name: 'Ost', exact: true }).waitFor();
+    await user.page.reload();
+    await user.page.getByRole('button', { name: 'Alles wieder erkennen lassen' }).waitFor();
+    expect(await user.page.getByLabel('Zeilen, die am Anfang ausgelassen werden').inputValue()).toBe('2');
+    await user.importIntoNewDepot('Spielplätze', 'Ordner Spielplätze');
+    await user.importOutcome().waitFor();
+    await user.openImportedDepot();
+    await user.tableText('Ölmühle').waitFor();
+  });
+
   it('several files at once: all are listed, each layer gets a depot, and one is asked where it lies', async () => {
     const degrees = writeFile(
       'orte.geojson',

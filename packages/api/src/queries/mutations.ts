@@ -18,6 +18,7 @@ import {
   type SaveCallOf,
   type SimpleKind,
 } from '../kinds/kinds.ts';
+import type { Upload } from '../schemas/job.ts';
 import { askAgain } from './askAgain.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
@@ -25,7 +26,7 @@ import type { ListName } from './lists.ts';
 
 type Endpoints = typeof endpoints;
 /** What a call puts out of date: lists by the name of their call, and other parts of the cache by their first key. */
-type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownSessions' | 'upload' | 'uploads';
+type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownSessions' | 'uploads';
 
 const of = <T extends Outdated>(...names: T[]): readonly Outdated[] => [...names, 'events', 'search', 'context'];
 const nothing: readonly Outdated[] = [];
@@ -76,7 +77,7 @@ const outdates = {
   createUpload: nothing,
   deleteUpload: of('uploads'),
   crsPlace: nothing,
-  readTable: of('upload'),
+  readTable: nothing,
   importIntoDepot: of('jobs'),
   repeatImport: of('jobs'),
   abortJob: of('jobs'),
@@ -117,6 +118,10 @@ function isStored(answer: unknown): answer is Stored {
   return typeof answer === 'object' && answer !== null && 'resource_uri' in answer && 'revision' in answer;
 }
 
+function isUpload(answer: unknown): answer is Upload {
+  return typeof answer === 'object' && answer !== null && 'upload_id' in answer && 'files' in answer;
+}
+
 /** Puts what is known now into the cache. An answer of before that is on its way is given up, as it would come over this one. */
 async function keep(cache: QueryClient, queryKey: QueryKey, data: unknown): Promise<void> {
   await cache.cancelQueries({ queryKey, exact: true });
@@ -127,6 +132,7 @@ async function keep(cache: QueryClient, queryKey: QueryKey, data: unknown): Prom
 async function storeAnswer(cache: QueryClient, name: ChangeName, answer: unknown): Promise<void> {
   if (name === 'login' || name === 'setLanguage' || name === 'impersonate' || name === 'endImpersonation')
     await keep(cache, keys.me, answer);
+  if (isUpload(answer)) await keep(cache, keys.upload(answer.upload_id), answer);
   if (isStored(answer) || (name === 'abortJob' && isUri(answer))) await keep(cache, keys.object(answer.resource_uri), answer);
 }
 

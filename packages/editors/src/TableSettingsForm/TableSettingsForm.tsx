@@ -1,5 +1,5 @@
 import type { DetectedTable, TablePlace, TableSettings } from '@geo/api';
-import { Banner, Button } from '@geo/ui';
+import { Banner, Button, color } from '@geo/ui';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
@@ -151,7 +151,7 @@ export function TableSettingsForm({ table, onChange, problem, readOnly }: TableS
   const { stated } = table;
   return (
     <div style={{ display: 'grid', gap: 14 }}>
-      <p style={{ margin: 0 }}>{t('tableFound')}</p>
+      <p style={{ margin: 0, color: color.text2, fontSize: 13 }}>{t('tableFound')}</p>
       {problem !== undefined && <Banner severity="error">{problem}</Banner>}
       <div
         style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))', alignItems: 'start' }}

@@ -93,11 +93,8 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.readTable, async ({ actor, params, body, request }) => {
     const { upload_id } = params;
     await requireUpload(db, actor, upload_id);
-    const uuid = await readTable(db, filesDir, { id: upload_id, owner: actor.id }, body, languageOf(request));
-    const file = uploadOf(upload_id, await filesOf(db, upload_id), languageOf(request)).files.find((one) => one.uuid === uuid);
-    // The upload was deleted meanwhile.
-    if (!file) throw new Problem('not_found');
-    return file;
+    await readTable(db, filesDir, { id: upload_id, owner: actor.id }, body, languageOf(request));
+    return uploadOf(upload_id, await filesOf(db, upload_id), languageOf(request));
   });
 
   route(app, platform, endpoints.importIntoDepot, async ({ actor, params, body, request }) => {

@@ -36,8 +36,7 @@ export async function detectUpload(
 }
 
 /**
- * Looks into an uploaded file again, with a table read as its owner says; answers the uuid of the file. What cannot be read so changes
- * nothing.
+ * Looks into an uploaded file again, with a table read as its owner says. What cannot be read so changes nothing.
  */
 export async function readTable(
   db: Db,
@@ -45,21 +44,18 @@ export async function readTable(
   { id: uploadId, owner }: { id: string; owner: number },
   { path: name, layer: layerName, settings }: BodyOutput<typeof endpoints.readTable>,
   language: MessageLanguage,
-): Promise<string> {
+): Promise<void> {
   const files = await filesOf(db, uploadId);
   const { file, layer } = requireLayer(files, name, layerName);
   const set = file.detection?.detections.find(({ layers }) => layers.includes(layer));
   if (!set || !layer.table) throw new Problem('no_table', { file: file.name, layer: layer.name }, { fields: { layer: layer.name } });
   const tables = { ...file.detection?.tables, [set.file]: settings };
   const { error, detections } = await examine(db, filesDir, owner, companions(files, file), tables);
-  if (error)
-    throw new Problem(
-      'invalid',
-      { details: new FormatError(error).text(language) },
-      { fields: { settings: new FormatError(error).text(language) } },
-    );
+  if (error) {
+    const details = new FormatError(error).text(language);
+    throw new Problem('invalid', { details }, { fields: { settings: details } });
+  }
   await saveDetection(db, file.uuid, { detections, error, tables });
-  return file.uuid;
 }
 
 async function examine(

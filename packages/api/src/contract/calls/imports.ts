@@ -9,7 +9,6 @@ import {
   TableStatement,
   Upload,
   UploadCreated,
-  UploadedFile,
   UploadList,
 } from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -63,7 +62,7 @@ export const importCalls = {
     path: '/magazine/upload/{upload_id}/table/',
     summary: 'States how a table of an upload is read, looks into it again, and imports it so',
     body: TableStatement,
-    response: UploadedFile,
+    response: Upload,
   },
   importIntoDepot: {
     ...act,

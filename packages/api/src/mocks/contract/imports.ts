@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Job, TableSettings, UploadedFile } from '../../schemas/job.ts';
+import type { Job, TableSettings, Upload } from '../../schemas/job.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { ended, newDepot, threePoints } from './fixtures.ts';
@@ -124,7 +124,7 @@ export const importCases: readonly ContractCase[] = [
       });
       const read = (settings: TableSettings, path = 'liste.csv') =>
         session.call(endpoints.readTable, { params: { upload_id }, body: { path, settings } });
-      const layerOf = ({ layers }: UploadedFile) => present(layers[0], 'a layer');
+      const layerOf = ({ files }: Upload) => present(files[0]?.layers[0], 'a layer');
       const first = layerOf(await read({ sep: ';', skiprows: 1 }));
       expectEqual(
         [
@@ -141,10 +141,10 @@ export const importCases: readonly ContractCase[] = [
       expectEqual(first.table?.stated, { sep: ';', skiprows: 1 }, 'what was stated');
       const plain = layerOf(await read({ skiprows: 1, place: { kind: 'none' } }));
       expectEqual([plain.record_type, plain.geometry_types, plain.table?.place.kind], ['row', [], 'none'], 'the table without a place');
-      expectEqual((await session.call(endpoints.upload, { params: { upload_id } })).files[0]?.layers[0], plain, 'what the upload says');
+      expectEqual(layerOf(await session.call(endpoints.upload, { params: { upload_id } })), plain, 'what the upload says');
       const wrong = await expectError(read({ skiprows: 1, place: { kind: 'coordinates', x: 'x', y: 'hoch' } }), 422);
       expectTrue(/hoch/.test(wrong.fields['settings'] ?? ''), 'a text that names the column');
-      expectEqual((await session.call(endpoints.upload, { params: { upload_id } })).files[0]?.layers[0], plain, 'what stays');
+      expectEqual(layerOf(await session.call(endpoints.upload, { params: { upload_id } })), plain, 'what stays');
       await expectError(read({}, 'punkte.geojson'), 422, 'no_table');
       await expectError(read({}, 'fehlt.csv'), 422, 'no_such_file');
       await expectError(read({ skiprows: -1 }), 422);

@@ -88,13 +88,7 @@ export function recordsIn({ name, layers }: UploadedFile, text: string): Omit<Da
 }
 
 /** Looks into a table again, read as the user says. */
-export function readTable(
-  world: World,
-  uploadId: string,
-  path: string,
-  layerName: string | undefined,
-  settings: TableSettings,
-): UploadedFile {
+export function readTable(world: World, uploadId: string, path: string, layerName: string | undefined, settings: TableSettings): Upload {
   const upload = world.uploads.get(uploadId);
   if (!upload) throw notFound();
   const file = requireFile(upload, path, layerName);
@@ -103,8 +97,9 @@ export function readTable(
     throw new MockError(422, 'no_table', text, { fields: { layer: layerName ?? '' } });
   }
   const layer = layerIn(file.name, world.uploadTexts.get(`${uploadId}/${file.path}`) ?? '', settings);
-  const read = { ...file, layers: layer ? [layer] : [] };
-  world.uploads.set(uploadId, { ...upload, files: upload.files.map((one) => (one === file ? read : one)) });
+  const files = upload.files.map((one) => (one === file ? { ...file, layers: layer ? [layer] : [] } : one));
+  const read = { ...upload, files };
+  world.uploads.set(uploadId, read);
   return read;
 }
 
