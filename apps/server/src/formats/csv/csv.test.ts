@@ -282,7 +282,8 @@ describe('CSV', () => {
   });
   it('tells how it reads a table, and reads it as it is stated', async () => {
     const files = [bench.upload('t.csv', 'name;rw;hw\nKöln;356000,5;5645000\n')];
-    const layerOf = async (stated: TableSettings) => (await detect(files, undefined, { tables: { 't.csv': stated } }))[0]!.layers[0]!;
+    const lookInto = async (stated: TableSettings) => (await detect(files, undefined, { tables: { 't.csv': stated } }))[0]!;
+    const layerOf = async (stated: TableSettings) => (await lookInto(stated)).layers[0]!;
     const found = await layerOf({});
     expect([found.geometryTypes, found.table]).toEqual([
       ['Point'],
@@ -304,6 +305,8 @@ describe('CSV', () => {
       'windows-1252',
       { header: false, place: { kind: 'none' }, columns: ['column_1', 'column_2', 'column_3'], stated },
     ]);
+    // Nobody is told that nothing was found where nothing was to be looked for.
+    expect((await lookInto(stated)).warnings).toEqual([]);
     expect(await codeOf(layerOf({ encoding: 'klingon' }))).not.toBe('none');
     expect(await codeOf(layerOf({ skiprows: 9 }))).toBe('empty_file');
   });

@@ -51,7 +51,7 @@ export async function csvLayout(file: SourceFile, options: ReadOptions, context:
   const geometry = findGeometry(names, data, wanted.place, missing);
   const [absent] = missing;
   if (absent !== undefined) throw refuse(csvMessages.missingColumn(file.name, absent, names));
-  if (geometry.kind === 'none' && data.length > 0) warnings.push(csvMessages.noGeometry(file.name));
+  if (geometry.kind === 'none' && wanted.place === undefined && data.length > 0) warnings.push(csvMessages.noGeometry(file.name));
   const column = (index: number) => data.map((row) => row[index] ?? '');
   // Coordinates decide; those in whole metres or in degrees and minutes say nothing, and the other columns do.
   const coordinates = geometry.kind === 'xy' ? [...column(geometry.x), ...column(geometry.y)] : [];

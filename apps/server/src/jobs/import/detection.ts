@@ -35,9 +35,7 @@ export async function detectUpload(
   for (const part of group) if (part !== whole) await saveDetection(db, part.uuid, { detections: [], error: null });
 }
 
-/**
- * Looks into an uploaded file again, with a table read as its owner says. What cannot be read so changes nothing.
- */
+/** Looks into an uploaded file again, with a table read as its owner says. What cannot be read so changes nothing. */
 export async function readTable(
   db: Db,
   filesDir: string,
