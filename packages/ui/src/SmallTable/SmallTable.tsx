@@ -71,8 +71,9 @@ const Table = styled('table')({
   '&[data-size="small"] :is(th, td)': { padding: '5px var(--gap) 5px var(--edge)' },
   '& thead th': { fontSize: fontSize.small, color: color.text2, fontWeight: 600, verticalAlign: 'top' },
   '& td': { overflowWrap: 'break-word' },
-  // Names may be broken before the table scrolls; what stands beside them is short.
+  // Names may be broken before the table scrolls, but not letter by letter; what stands beside them is short.
   '& tbody th': { fontWeight: 500, overflowWrap: 'anywhere' },
+  '@media (max-width: 600px)': { '&[data-fixed="false"] tbody th:not(.numeric)': { minWidth: 120 } },
   '&[data-rows="top"] tbody :is(th, td)': { verticalAlign: 'top' },
   '& tbody tr[data-continued] > *': { borderBottom: 0 },
   '& .numeric': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
