@@ -42,6 +42,7 @@ const Who = styled('span')({
   alignItems: 'center',
   gap: 8,
   '& svg': { flexShrink: 0, color: color.text2 },
+  '& .name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8, minWidth: 0 },
   '& .note': { color: color.text2, fontSize: fontSize.small, fontWeight: 400 },
 });
 
@@ -70,8 +71,10 @@ export function PermissionsTable({
       <Who>
         <Icon aria-hidden />
         <span style={visuallyHidden}>{t(entry.subject.kind === 'user' ? 'permissionUser' : 'permissionGroup')}</span>
-        {entry.subject.name}
-        {isOwner(entry) && <span className="note">{t('permissionOwner')}</span>}
+        <span className="name">
+          <span>{entry.subject.name}</span>
+          {isOwner(entry) && <span className="note">{t('permissionOwner')}</span>}
+        </span>
       </Who>
     );
   };
