@@ -13,7 +13,8 @@ import {
 import { Banner, Button, TextEditor, color, createFormat, fontSize, useLanguage } from '@geo/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { Choice, RecurrenceFields } from './RecurrenceFields.tsx';
+import { Choice } from '../fields/Choice.tsx';
+import { RecurrenceFields } from './RecurrenceFields.tsx';
 import { summarize } from './summary.ts';
 
 export interface RecurrenceEditorProps {

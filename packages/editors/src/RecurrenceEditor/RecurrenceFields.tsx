@@ -1,9 +1,9 @@
 import { monthLengths, weekdays, type RecurrenceEnd, type RecurrenceRule } from '@geo/api';
 import { DatePicker, Tooltip, color, fontSize, radius, useLanguage, type IsoDate } from '@geo/ui';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useId, type ReactNode } from 'react';
+import { Choice } from '../fields/Choice.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { monthName, weekdayName } from './summary.ts';
 
@@ -15,33 +15,6 @@ export interface RecurrenceFieldsProps {
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string | number;
-  readonly options: readonly (readonly [string | number, string])[];
-  readonly onChange: (value: string) => void;
-  readonly disabled: boolean;
-}
-
-export function Choice({ label, value, options, onChange, disabled }: ChoiceProps): ReactNode {
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      disabled={disabled}
-      sx={{ minWidth: 140 }}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {options.map(([id, text]) => (
-        <MenuItem key={id} value={id}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
 
 interface CountProps {
   readonly label: string;

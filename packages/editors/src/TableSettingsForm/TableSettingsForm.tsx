@@ -1,10 +1,10 @@
 import type { DetectedTable, TablePlace, TableSettings } from '@geo/api';
 import { Banner, Button, color } from '@geo/ui';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
+import { Choice } from '../fields/Choice.tsx';
 import { encodings } from './encodings.ts';
 import { useTexts } from '../i18n/texts.ts';
 
@@ -17,37 +17,6 @@ export interface TableSettingsFormProps {
   readonly problem?: string | undefined;
   /** The settings are shown and cannot be changed. */
   readonly readOnly: boolean;
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value | '';
-  readonly choices: readonly (readonly [value: Value, label: string])[];
-  readonly onChange: (value: Value) => void;
-  readonly disabled: boolean;
-  readonly problem?: string | undefined;
-}
-
-function Choice<Value extends string>({ label, value, choices, onChange, disabled, problem }: ChoiceProps<Value>): ReactNode {
-  return (
-    <TextField
-      select
-      fullWidth
-      label={label}
-      value={value}
-      disabled={disabled}
-      error={problem !== undefined}
-      helperText={problem}
-      onChange={(event) => onChange(event.target.value as Value)}
-      slotProps={{ select: { displayEmpty: true } }}
-    >
-      {choices.map(([one, name]) => (
-        <MenuItem key={one} value={one}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
 }
 
 /** What is entered and not yet taken; another value from outside takes its place. */
@@ -106,10 +75,11 @@ function PlaceFields({ place, columns, onChange, disabled }: PlaceFieldsProps): 
   return (
     <>
       <Choice
+        fullWidth
         label={t('tablePlace')}
         value={kind}
         disabled={disabled}
-        choices={[
+        options={[
           ['none', t('placeNone')],
           ['coordinates', t('placeCoordinates')],
           ['geometry', t('placeGeometry')],
@@ -121,11 +91,19 @@ function PlaceFields({ place, columns, onChange, disabled }: PlaceFieldsProps): 
       />
       {kind === 'coordinates' && (
         <>
-          <Choice label={t('columnX')} value={x} choices={names} disabled={disabled} onChange={(next) => choose({ x: next, y })} />
           <Choice
+            fullWidth
+            label={t('columnX')}
+            value={x}
+            options={names}
+            disabled={disabled}
+            onChange={(next) => choose({ x: next, y })}
+          />
+          <Choice
+            fullWidth
             label={t('columnY')}
             value={y}
-            choices={names}
+            options={names}
             disabled={disabled}
             problem={x !== '' && x === y ? t('sameColumn') : undefined}
             onChange={(next) => choose({ x, y: next })}
@@ -134,9 +112,10 @@ function PlaceFields({ place, columns, onChange, disabled }: PlaceFieldsProps): 
       )}
       {kind === 'geometry' && (
         <Choice
+          fullWidth
           label={t('columnGeometry')}
           value={place.kind === 'geometry' ? place.column : ''}
-          choices={names}
+          options={names}
           disabled={disabled}
           onChange={(column) => onChange({ kind, column })}
         />
@@ -157,10 +136,11 @@ export function TableSettingsForm({ table, onChange, problem, readOnly }: TableS
         style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))', alignItems: 'start' }}
       >
         <Choice
+          fullWidth
           label={t('tableSeparator')}
           value={table.sep}
           disabled={readOnly}
-          choices={[
+          options={[
             [';', t('separatorSemicolon')],
             [',', t('separatorComma')],
             ['\t', t('separatorTab')],
@@ -169,20 +149,22 @@ export function TableSettingsForm({ table, onChange, problem, readOnly }: TableS
           onChange={(sep) => onChange({ sep })}
         />
         <Choice
+          fullWidth
           label={t('tableDecimal')}
           value={table.decimal}
           disabled={readOnly}
-          choices={[
+          options={[
             [',', t('decimalComma')],
             ['.', t('decimalPoint')],
           ]}
           onChange={(decimal) => onChange({ decimal })}
         />
         <Choice
+          fullWidth
           label={t('encoding')}
           value={stated.encoding ?? 'found'}
           disabled={readOnly}
-          choices={[['found', t('encodingAsFound')], ...encodings.map((one) => [one, one] as const)]}
+          options={[['found', t('encodingAsFound')], ...encodings.map((one) => [one, one] as const)]}
           onChange={(next) => onChange({ encoding: next === 'found' ? undefined : next })}
         />
         <SkippedLines value={table.skiprows} disabled={readOnly} onChange={(skiprows) => onChange({ skiprows })} />

@@ -28,7 +28,7 @@ export async function detectUpload(
   const main = files.find((file) => file.uuid === uuid);
   if (!main) return;
   const group = companions(files, main);
-  const detection = await examine(db, filesDir, owner, group, main.detection?.tables ?? {});
+  const detection = await examine(db, filesDir, owner, group, {});
   // A part that came later completes the others: the finding stands at the file it names.
   const whole = leadingFile(group) ?? main;
   await saveDetection(db, whole.uuid, detection);
