@@ -8,12 +8,19 @@ import { componentsModule } from './docs/components.ts';
  */
 const withoutTracks = '<script>delete console.timeStamp; delete console.createTask;</script>';
 
+/**
+ * A story that takes longer than 0.1 s is drawn in a page that hides it, and what is hidden takes no focus. Here it is only transparent
+ * until it is there.
+ */
+const takesFocusAtOnce =
+  '<style>.sb-show-preparing-story:not(.sb-show-main) > div:not(.sb-wrapper, [hidden]) { display: block; opacity: 0; }</style>';
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['./docs/**/*.mdx', '../packages/*/src/**/*.stories.tsx', '../packages/*/src/**/*.mdx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['./public'],
-  previewHead: (head = '') => (process.env.VITEST ? head + withoutTracks : head),
+  previewHead: (head = '') => head + takesFocusAtOnce + (process.env.VITEST ? withoutTracks : ''),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Sources, not builds: every package is read through its `@geo/source` condition.
   viteFinal: (vite) => ({
