@@ -35,7 +35,8 @@ const projects: TestProjectConfiguration[] = [
       include: ['.storybook/built/*.spec.ts'],
       globalSetup: ['.storybook/built/setup.ts'],
       hookTimeout: 60_000,
-      maxConcurrency: maxWorkers,
+      // A story waits for its page for a third of the time.
+      maxConcurrency: 2 * maxWorkers,
     },
   },
   {

@@ -511,6 +511,53 @@ export class Backoffice {
     return this.page.getByRole('gridcell', { name: text }).first();
   }
 
+  /** The cell of a column in the row that holds a text. */
+  #cell(row: string, column: string): Locator {
+    return this.page
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('gridcell', { name: row, exact: true }) })
+      .locator(`[data-field=".${column}"]`);
+  }
+
+  /** Types a value into a cell, by keyboard alone. */
+  async editCell(row: string, column: string, text: string): Promise<void> {
+    await this.#cell(row, column).click();
+    await this.page.keyboard.press('Enter');
+    const field = this.page.getByRole('textbox', { name: column, exact: true });
+    await field.waitFor();
+    await this.page.keyboard.press('Control+A');
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Chooses an entry of the menu of the row that holds a text. */
+  async rowMenu(row: string, entry: string): Promise<void> {
+    await this.page
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('gridcell', { name: row, exact: true }) })
+      .getByRole('button')
+      .click();
+    await this.page.getByRole('menuitem', { name: entry }).click();
+  }
+
+  /** What is said of changes that are not finalized. */
+  openChanges(count: number): Locator {
+    return this.page.getByText(count === 1 ? '1 Änderung ist noch nicht' : `${count} Änderungen sind noch nicht`);
+  }
+
+  /** Presses a button of the moment that is shown, and the same in the question that follows. */
+  async onMoment(action: 'Abschließen' | 'Verwerfen' | 'Wiederherstellen', message = ''): Promise<void> {
+    await this.page.getByRole('button', { name: `${action} …` }).click();
+    const dialog = this.page.getByRole('dialog');
+    if (message !== '') await dialog.getByRole('textbox').fill(message);
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  notice(text: string | RegExp): Locator {
+    return this.page.getByText(text);
+  }
+
   async publishLayer(): Promise<void> {
     await this.page.getByRole('switch', { name: 'Öffentlich' }).click();
     await this.page.getByRole('button', { name: 'Speichern', exact: true }).click();

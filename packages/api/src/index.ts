@@ -134,8 +134,22 @@ export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
 export { BackendConfig, FileFormat, LayerService } from './schemas/config.ts';
 export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
-export { Datum, DatumColumn, DatumList, DatumQuery } from './schemas/datum.ts';
-export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentStatus } from './schemas/depot.ts';
+export { Datum, DatumChange, DatumColumn, DatumInput, DatumList, DatumPatch, DatumQuery } from './schemas/datum.ts';
+export { columnType } from './records/columnType.ts';
+export {
+  columnsAfter,
+  editBetween,
+  editConflicts,
+  edited,
+  editFault,
+  type Attributes,
+  type EditFault,
+  type RecordEdit,
+} from './records/edit.ts';
+export { newestMoment, openMoment } from './records/moments.ts';
+export { sameJson } from './records/sameJson.ts';
+export { recordRefusals } from './records/texts.ts';
+export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentStatus } from './schemas/depot.ts';
 export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames, type PortKindName } from './schemas/function.ts';
 export { portLabel } from './ports/label.ts';
 export { isInRange, plainNumber, rangeText, withUnit, type NumberRange } from './ports/range.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Sql } from '../db/types.ts';
 import { depotTable } from '../store/depots/depots.ts';
+import { lockDepot, requireNoOpenMoment, type NextNumbers } from './lock.ts';
 import { Problem } from '../problems/index.ts';
 import { pageRanges } from './page-ranges.ts';
 import { tableName } from '../store/depots/record-table.ts';
@@ -10,12 +11,7 @@ import { tableName } from '../store/depots/record-table.ts';
  * has some takes seconds. There they are written ahead, a few at a time, under the number of a moment that does not exist yet:
  * no moment that does shows them. One job at a time does so in a depot, because any later moment would.
  */
-export interface Fill {
-  /** The number the moment will have. */
-  number: number;
-  /** Number of its first record. */
-  firstIdx: number;
-}
+export type Fill = NextNumbers;
 
 interface FillRow {
   job_id: number;
@@ -70,24 +66,20 @@ async function reserve(db: Db, { depotId, jobId, lastIdx, signal }: Omit<Filling
   for (;;) {
     signal.throwIfAborted();
     const answer = await db.transaction(async (tx) => {
-      const depot = await tx.query<{ next_number: number; next_idx: number }>(
-        'SELECT next_number, next_idx FROM geo.depot WHERE id = $1 FOR UPDATE',
-        [depotId],
-      );
-      const next = depot.rows[0];
-      if (!next) throw new Problem('not_found');
+      const next = await lockDepot(tx, depotId);
+      await requireNoOpenMoment(tx, depotId);
       const { rows } = await tx.query<FillRow & { works: boolean }>(fillOf, [depotId]);
       const before = rows[0];
       if (before) return before.job_id === jobId ? 'own' : before.works ? 'other' : before;
       await tx.query('INSERT INTO geo.depot_fill (depot_id, job_id, number, first_idx, last_idx) VALUES ($1, $2, $3, $4, $5)', [
         depotId,
         jobId,
-        next.next_number,
-        next.next_idx,
-        next.next_idx + lastIdx - 1,
+        next.number,
+        next.firstIdx,
+        next.firstIdx + lastIdx - 1,
       ]);
       await tx.query('UPDATE geo.depot SET next_number = next_number + 1, next_idx = next_idx + $2 WHERE id = $1', [depotId, lastIdx]);
-      return { number: next.next_number, firstIdx: next.next_idx };
+      return next;
     });
     if (answer === 'own') return null;
     if (answer === 'other') await sleep(askEveryMs, undefined, { signal });

@@ -1,12 +1,12 @@
 import type { Db, Sql } from '../db/types.ts';
 import { computeBeside } from './compute-beside.ts';
-import { depotTable, type DepotRow } from '../store/depots/depots.ts';
-import { Problem } from '../problems/index.ts';
+import { depotTable, type DepotRow, type MomentRow } from '../store/depots/depots.ts';
 import { joinColumns, type JoinedColumn } from './columns.ts';
 import { recordEvent, type EventActor } from '../store/objects/events.ts';
 import { abandonFill, completeFill, fillAhead, requireNoOtherFill, type Fill } from './fill-ahead.ts';
-import { extentTo4326, summarise, type RelationSummary } from '../store/depots/records.ts';
+import { extentTo4326, summarise, unite, type RelationSummary } from '../store/depots/records.ts';
 import { depotChanged } from '../store/runs/due.ts';
+import { lockDepot, requireNoOpenMoment } from './lock.ts';
 import { pageRanges } from './page-ranges.ts';
 import {
   createRecordTable,
@@ -186,14 +186,13 @@ async function hasMoments(sql: Sql, depotId: number): Promise<boolean> {
 export async function attachImport(
   db: Db,
   prepared: PreparedImport,
-  origin: 'import' | 'switchboard',
   commit: (tx: Sql, momentId: number, joined: readonly JoinedColumn[]) => Promise<void>,
 ): Promise<number> {
   const fill = await fillUsed(db, prepared);
   try {
     return await db.transaction(async (tx) => {
       const momentId = await newMomentId(tx);
-      await commit(tx, momentId, await attach(tx, prepared, fill, origin, momentId));
+      await commit(tx, momentId, await attach(tx, prepared, fill, { origin: 'import', status: 'finalized' }, momentId));
       return momentId;
     });
   } catch (error) {
@@ -204,6 +203,7 @@ export async function attachImport(
 
 /** Writes prepared records to a depot that has some, where that is better done ahead; the staged table of a first import becomes the depot's. */
 async function fillUsed(db: Db, { table, depot, jobId, summary, signal }: PreparedImport): Promise<Fill | null> {
+  await requireNoOpenMoment(db, depot.id);
   if (!(await hasMoments(db, depot.id))) return null;
   return fillAhead(db, { depotId: depot.id, jobId, table, lastIdx: summary.lastIdx, signal });
 }
@@ -217,11 +217,12 @@ async function attach(
   tx: Sql,
   prepared: PreparedImport,
   fill: Fill | null,
-  origin: 'import' | 'switchboard',
+  { origin, status }: Pick<MomentRow, 'origin' | 'status'>,
   momentId: number,
 ): Promise<readonly JoinedColumn[]> {
   const { depot, summary } = prepared;
   const next = await lockDepot(tx, depot.id);
+  await requireNoOpenMoment(tx, depot.id);
   const { number, firstIdx } = fill ?? next;
   const used = await hasMoments(tx, depot.id);
   const live = depotTable(depot.id);
@@ -248,6 +249,7 @@ async function attach(
     summary,
     columns: prepared.columns,
     origin,
+    status,
     sourceSrid: prepared.sourceSrid,
     accountId: prepared.actor.id,
     message: prepared.message,
@@ -264,16 +266,6 @@ async function attach(
   return joined;
 }
 
-/** The depot for this transaction alone, and the numbers its next moment and record get. */
-async function lockDepot(tx: Sql, depotId: number): Promise<Fill> {
-  const { rows } = await tx.query<{ next_number: number; next_idx: number }>(
-    'SELECT next_number, next_idx FROM geo.depot WHERE id = $1 FOR UPDATE',
-    [depotId],
-  );
-  if (!rows[0]) throw new Problem('not_found');
-  return { number: rows[0].next_number, firstIdx: rows[0].next_idx };
-}
-
 export interface MomentInput {
   /** Where its number is known already. */
   id?: number;
@@ -281,7 +273,9 @@ export interface MomentInput {
   number: number;
   summary: RelationSummary;
   columns: readonly Column[];
-  origin: 'import' | 'switchboard' | 'magazine';
+  origin: MomentRow['origin'];
+  /** @default 'finalized' */
+  status?: MomentRow['status'];
   sourceSrid: number | null;
   accountId: number;
   message: string;
@@ -321,7 +315,7 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<readonl
   }
   await tx.query(
     `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message, first_idx, id)
-     VALUES ($1, $2, 'finalized', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     VALUES ($1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       input.depot.id,
       input.number,
@@ -337,14 +331,10 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<readonl
       input.message,
       firstIdx,
       input.id ?? (await newMomentId(tx)),
+      input.status ?? 'finalized',
     ],
   );
   return joined;
-}
-
-function unite(a: number[] | null, b: number[] | null): number[] | null {
-  if (!a || !b) return a ?? b;
-  return [Math.min(a[0]!, b[0]!), Math.min(a[1]!, b[1]!), Math.max(a[2]!, b[2]!), Math.max(a[3]!, b[3]!)];
 }
 
 /** Records that lie ready to become a depot's newest moment. */
@@ -368,13 +358,19 @@ export interface MomentToPrepare {
   jobId: number;
   actor: EventActor;
   signal: AbortSignal;
+  /** Where the records come from. @default a switchboard */
+  about?: Pick<MomentRow, 'origin' | 'status' | 'message' | 'source_srid'>;
   /** May refuse what would be stored, by an error. */
-  judge: (stored: Pick<PreparedImport, 'summary' | 'unplaceable'>) => void;
+  judge?: (stored: Pick<PreparedImport, 'summary' | 'unplaceable'>) => void;
 }
+
+const computed = { origin: 'switchboard', status: 'finalized', message: '' } as const;
 
 /** Computes a relation beside the depot that is to hold it, and brings it into the depot's CRS. Nothing is visible yet. */
 export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<PreparedMoment> {
   const { relation, depot } = input;
+  const about = input.about ?? { ...computed, source_srid: relation.srid };
+  await requireNoOpenMoment(db, depot.id);
   const table = storeTable(input.jobId, input.runId);
   let fill: Fill | null = null;
   const discard = async (): Promise<void> => {
@@ -390,22 +386,22 @@ export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<Pre
       jobId: input.jobId,
       columns: relation.columns,
       stagedCrs: relation.srid,
-      sourceSrid: relation.srid,
+      sourceSrid: about.source_srid,
       mode: 'replace',
       actor: input.actor,
-      message: '',
+      message: about.message,
       hasPolygons: false,
       signal: input.signal,
       // Records that are brought into another CRS are counted anew.
       summary: relation.srid === depot.srid ? summary : null,
     });
-    input.judge(prepared);
+    input.judge?.(prepared);
     fill = await fillUsed(db, prepared);
     const momentId = await newMomentId(db);
     return {
       momentId,
       async attach(tx) {
-        await attach(tx, prepared, fill, 'switchboard', momentId);
+        await attach(tx, prepared, fill, about, momentId);
         await depotChanged(tx, depot.id, input.jobId);
       },
       discard,

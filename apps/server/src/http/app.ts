@@ -13,6 +13,7 @@ import { configRoutes } from './config.ts';
 import { isPageAddress, knownMethods } from './addresses.ts';
 import type { Platform } from './context.ts';
 import { depotRoutes } from './depots/depots.ts';
+import { momentRoutes } from './depots/moments.ts';
 import { frameFileRoutes } from './switchboards/frame-files.ts';
 import { graphRoutes } from './switchboards/graph.ts';
 import { importRoutes } from './depots/imports.ts';
@@ -96,6 +97,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     accountRoutes,
     configRoutes,
     depotRoutes,
+    momentRoutes,
     importRoutes,
     switchboardRoutes,
     graphRoutes,

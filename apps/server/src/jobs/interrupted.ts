@@ -65,6 +65,12 @@ function interrupted(job: Orphan, again: boolean): StoredMessage {
       de: 'Der Server wurde während des Imports beendet. Es wurde nichts übernommen; bitte importieren Sie erneut.',
       en: 'The server was stopped during the import. Nothing was taken over; please import again.',
     };
+  if (job.kind === 'restore')
+    return {
+      code: 'interrupted',
+      de: 'Der Server wurde während des Wiederherstellens beendet. Es wurde nichts geändert; bitte stellen Sie erneut wieder her.',
+      en: 'The server was stopped during the restoration. Nothing was changed; please restore again.',
+    };
   const { cause } = job.input as unknown as RunOrder;
   if (again)
     return {

@@ -27,6 +27,7 @@ import { sweepUploads } from '../store/uploads/uploads.ts';
 import { runImport } from './import/import.ts';
 import { endInterrupted } from './interrupted.ts';
 import { sweepTables } from './leftovers.ts';
+import { runRestore } from './restore.ts';
 import { rightsOf } from './run-rights.ts';
 
 export interface WorkerOptions {
@@ -143,8 +144,8 @@ interface Keeping {
 
 async function runJob(options: WorkerOptions, job: JobRow, { isStopping, lose }: Keeping): Promise<void> {
   try {
-    if (job.kind === 'import') await importSteadily(options, job, isStopping);
-    else await runOrdered(options, job);
+    if (job.kind === 'run') await runOrdered(options, job);
+    else await writeSteadily(options, job, isStopping);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) lose();
     console.error(`Job ${job.id} failed:`, error);
@@ -152,14 +153,16 @@ async function runJob(options: WorkerOptions, job: JobRow, { isStopping, lose }:
 }
 
 /**
- * Imports, from the beginning again when the database was lost in between: what a moment holds is written in the transaction
+ * Imports or restores, from the beginning again when the database was lost in between: what a moment holds is written in the transaction
  * that ends the job, so that a job which still runs has written nothing.
  */
-async function importSteadily(options: WorkerOptions, job: JobRow, isStopping: () => boolean): Promise<void> {
+async function writeSteadily(options: WorkerOptions, job: JobRow, isStopping: () => boolean): Promise<void> {
   const { db, filesDir } = options;
   for (;;) {
     try {
-      return await runStoppable(db, job, (signal) => runImport(db, filesDir, job, signal));
+      return await runStoppable(db, job, (signal) =>
+        job.kind === 'restore' ? runRestore(db, job, signal) : runImport(db, filesDir, job, signal),
+      );
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       console.error(`Job ${job.id} waits for the database:`, error.message);

@@ -7,6 +7,7 @@ import { graphCalls } from './calls/graph.ts';
 import { importCalls } from './calls/imports.ts';
 import { kindsCalls } from './calls/kinds.ts';
 import { layerCalls } from './calls/layers.ts';
+import { momentCalls } from './calls/moments.ts';
 import { objectCalls } from './calls/objects.ts';
 
 /** Every call of the contract by name. */
@@ -14,6 +15,7 @@ export const endpoints = {
   ...accountCalls,
   ...configCalls,
   ...depotCalls,
+  ...momentCalls,
   ...importCalls,
   ...switchboardCalls,
   ...graphCalls,

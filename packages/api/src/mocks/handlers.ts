@@ -13,6 +13,7 @@ import { kindsAnswers } from './answers/kinds.ts';
 import { groupAnswers } from './answers/groups.ts';
 import { importAnswers } from './answers/imports.ts';
 import { layerAnswers } from './answers/layers.ts';
+import { momentAnswers } from './answers/moments.ts';
 import { objectAnswers } from './answers/objects.ts';
 import { userAnswers } from './answers/people.ts';
 import { runAnswers } from './answers/runs.ts';
@@ -30,6 +31,7 @@ import type { World } from './world/state.ts';
 const answers: Answers<EndpointName> = {
   ...accountAnswers,
   ...depotAnswers,
+  ...momentAnswers,
   ...importAnswers,
   ...switchboardAnswers,
   ...graphAnswers,

@@ -46,6 +46,34 @@ export const DatumList = z.object({
 });
 export type DatumList = z.infer<typeof DatumList>;
 
+const Attributes = z.record(z.string().max(10_000), z.unknown());
+
+/** A record that is to be: geometries in EPSG:4326. */
+export const DatumInput = z.object({
+  /** @default that of the depot */
+  content_type: Uri.optional(),
+  properties: Attributes,
+  geometry: Geometry.nullish(),
+});
+export type DatumInput = z.input<typeof DatumInput>;
+
+/**
+ * A record as it is to be. Where it says what was read `before`, only what differs is changed, and refused (409) where somebody
+ * else has changed the same since; without it all attributes are replaced.
+ */
+export const DatumPatch = DatumInput.partial({ properties: true }).extend({
+  before: DatumInput.omit({ content_type: true }).partial().optional(),
+});
+export type DatumPatch = z.input<typeof DatumPatch>;
+
+/** What an edit leads to: the open moment that has it, the number of records there, and the record; null for one that was deleted. */
+export const DatumChange = z.object({
+  moment_id: z.number().int(),
+  moment_size: z.number().int().min(0),
+  datum: Datum.nullable(),
+});
+export type DatumChange = z.infer<typeof DatumChange>;
+
 /** `at` finds records at a place: longitude, latitude in degrees and a tolerance in metres. */
 export const DatumQuery = z.object({
   offset: z.coerce.number().int().min(0).default(0),

@@ -36,12 +36,18 @@ export const Moment = z.object({
   /** Where the data came from: magazine (edited), import, switchboard. */
   origin: z.enum(['magazine', 'import', 'switchboard']),
   temporary: z.boolean(),
+  /** Number of edits that were made in it; it tells an open moment from what it was before. */
+  changes: z.number().int().min(0),
   message: z.string(),
   /** EPSG code of the source the data was read from; null when unknown or not spatial. */
   source_srid: z.number().int().nullable(),
   bbox: Extent4326.nullable(),
 });
 export type Moment = z.infer<typeof Moment>;
+
+const MomentMessage = z.string().trim().max(1000);
+/** What is said about a moment. */
+export const MomentNote = z.object({ message: MomentMessage.optional() });
 
 /** A typed, versioned data store. */
 export const Depot = z.object({

@@ -156,6 +156,8 @@ const asks = (type: ConfirmationType): Story => ({
   },
 });
 export const ApproveMoment = asks('APPROVE_MOMENT');
+export const FinalizeMoment = asks('FINALIZE_MOMENT');
+export const DiscardMoment = asks('DISCARD_MOMENT');
 export const RestoreMoment = asks('RESTORE_MOMENT');
 export const DeleteDepot = asks('DELETE_DEPOT');
 export const DeleteDepotFolder = asks('DELETE_DEPOTFOLDER');

@@ -27,6 +27,8 @@ export function deletionOf<Kind extends ConfirmedKind>(kind: Kind): DeletionOf<K
 /** Every question that is asked before a action. */
 export const confirmations = {
   APPROVE_MOMENT: { title: 'approveMomentTitle', text: 'approveMomentText', confirm: 'approve', message: true, affects: true },
+  FINALIZE_MOMENT: { title: 'finalizeMomentTitle', text: 'finalizeMomentText', confirm: 'finalizeMoment', message: true },
+  DISCARD_MOMENT: { title: 'discardMomentTitle', text: 'discardMomentText', confirm: 'discardMoment', destructive: true },
   RESTORE_MOMENT: { title: 'restoreMomentTitle', text: 'restoreMomentText', confirm: 'restore', message: true },
   DELETE_DEPOT: { title: 'deleteDepotTitle', text: 'deleteDepotText', ...deletion },
   DELETE_DEPOTFOLDER: { title: 'deleteDepotFolderTitle', text: 'deleteDepotFolderText', ...deletion },

@@ -1,5 +1,18 @@
 import { endpoints, typeUri } from '@geo/api';
-import { askAgain, fetchRecords, keys, useChange, useClient, useDepotLayers, useList, useMe, useObject, useRecords } from '@geo/api/react';
+import {
+  askAgain,
+  fetchRecords,
+  keys,
+  useChange,
+  useClient,
+  useDepotLayers,
+  useJob,
+  useList,
+  useMe,
+  useObject,
+  useRecordEdits,
+  useRecords,
+} from '@geo/api/react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DepotPort } from '../pages/depot/port.ts';
 import { useBaseMap } from './useBaseMap.ts';
@@ -34,10 +47,12 @@ export const depotPort: DepotPort = {
   useBaseMap,
   useCall: useChange,
   useDepotLayers,
+  useJob,
   useList,
   useMe,
   useObject,
   useRecordAt,
+  useRecordEdits,
   useRecords,
   useSwitchboardOver,
 };

@@ -1,20 +1,31 @@
-import { typeOf, type DatumColumn, type TypeName } from '@geo/api';
-import { type Format, type RecordColumn } from '@geo/ui';
+import { columnType, typeOf, type DatumColumn } from '@geo/api';
+import type { CellEdit, Format, RecordColumn } from '@geo/ui';
 import { createElement } from 'react';
 import { typeAppearance } from '../look/index.ts';
 import { valueOf } from './registry.ts';
 
-/** The types whose values stand in the columns of records. */
-const columnTypes: Readonly<Record<DatumColumn['kind'], TypeName>> = {
-  string: 'string',
-  number: 'number',
-  boolean: 'bool',
-  datetime: 'datetime',
-  json: 'dict',
-};
-
 /** What stands in the place of a value that is not there. */
 const noValue = 'NULL';
+
+/** How the values of a type are edited in a cell; undefined where they are only shown there. */
+function cellEdit(type: string, format: Format): CellEdit | undefined {
+  const { edit, toggle } = valueOf(type);
+  if (!edit) return undefined;
+  const { expects, text, base } = typeOf(type);
+  const { draft } = edit;
+  const common = {
+    expects: expects[format.language],
+    ...(base === 'number' || type === 'number' ? { inputMode: 'decimal' as const } : {}),
+  };
+  if (!toggle) return { ...common, text: (value) => String(draft.of(value, format.language)), read: draft.read };
+  const choices = [true, false].map((on) => ({ value: String(on), label: text(toggle.valueOf(on), format) }));
+  return {
+    ...common,
+    text: (value) => (value === null || value === undefined ? '' : String(toggle.isOn(value))),
+    read: (entered) => (entered === '' ? null : toggle.valueOf(entered === 'true')),
+    choices: [{ value: '', label: noValue }, ...choices],
+  };
+}
 
 /** A column of a table whose cells are the values of a type. */
 export function columnOf(type: string, key: string, format: Format, label: string = key): RecordColumn {
@@ -28,6 +39,7 @@ export function columnOf(type: string, key: string, format: Format, label: strin
     align,
     text: shown,
     compare: (first, second) => compare(first, second, format),
+    edit: cellEdit(type, format),
     render: (value) => createElement(Cell, { type, value, text: shown(value) }),
   };
 }
@@ -39,7 +51,7 @@ export function recordColumns(
   value: { readonly type: string; readonly label: string },
 ): RecordColumn[] {
   if (columns.length === 0) return [columnOf(value.type, 'value', format, value.label)];
-  return columns.map(({ key, kind }) => columnOf(columnTypes[kind], key, format, key === 'value' ? value.label : key));
+  return columns.map(({ key, kind }) => columnOf(columnType(kind), key, format, key === 'value' ? value.label : key));
 }
 
 /** A value within a record as text, and how it is to be set: `null` and `json` differ in look, numbers stand right. */
@@ -52,6 +64,6 @@ export interface FormattedValue {
 export function formatValue(value: unknown, format: Format, column?: DatumColumn['kind']): FormattedValue {
   if (value === null || value === undefined) return { text: noValue, kind: 'null' };
   const form = typeof value === 'object' ? 'json' : typeof value;
-  const text = typeOf(column ? columnTypes[column] : 'anything').text(value, format);
+  const text = typeOf(column ? columnType(column) : 'anything').text(value, format);
   return { text, kind: form === 'number' || form === 'boolean' || form === 'json' ? form : 'text' };
 }

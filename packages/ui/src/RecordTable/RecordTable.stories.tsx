@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Braces, Calendar, Hash, Pencil, ToggleLeft, Trash2, Type } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { asRead, format, said, saying } from '../../../../.storybook/said.ts';
 import { SearchBar } from '../SearchBar/index.ts';
 import { RecordTable } from './index.ts';
-import type { RecordColumn, RecordRow } from './types.ts';
+import type { CellEdit, RecordColumn, RecordRow, RecordTableProps } from './types.ts';
 
 const number = new Intl.NumberFormat('de', { useGrouping: false });
 const numbers = { icon: Hash, align: 'right', text: (value: unknown) => number.format(value as number) } as const;
@@ -47,7 +47,8 @@ const guide: Guide = {
   avoid: ['For lists of objects with pages take DataTable.'],
   keyboard: [
     ['Arrow keys', 'go from cell to cell'],
-    ['Enter', 'chooses the row'],
+    ['Enter', 'chooses the row; where cells are edited, opens the cell and stores what was typed'],
+    ['Esc', 'leaves a cell as it was'],
   ],
   aria: [['Grid', 'grid']],
 };
@@ -102,6 +103,81 @@ export const Interaction: Story = {
     await waitFor(() =>
       expect(within(grid).getByText('Düsseldorf', { selector: '[data-id="2"] *' }).closest('[role="row"]')).toHaveClass('Mui-selected'),
     );
+  },
+};
+
+const truth = [
+  { value: '', label: 'NULL' },
+  { value: 'true', label: 'Wahr' },
+  { value: 'false', label: 'Falsch' },
+];
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value).replaceAll('"', ''));
+const edits: Readonly<Record<string, CellEdit>> = {
+  name: { text: textOf, read: (text) => text, expects: 'Text' },
+  wasserstand_m: {
+    text: (value) => textOf(value).replace('.', ','),
+    read: (text) => (text === '' ? null : /^-?\d+(,\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined),
+    expects: 'Eine Zahl, zum Beispiel 12,5',
+    inputMode: 'decimal',
+  },
+  aktiv: {
+    text: textOf,
+    read: (text) => (text === '' ? null : text === 'true'),
+    expects: 'Wahr oder Falsch',
+    choices: truth,
+  },
+};
+
+/** A table whose cells are edited, with the records that it keeps. */
+const Edited = (args: RecordTableProps): ReactElement => {
+  const [rows, setRows] = useState(args.rows);
+  const onEdit: RecordTableProps['onEdit'] = async (id, key, value) => {
+    await args.onEdit?.(id, key, value);
+    setRows((before) => before.map((row) => (row.id === id ? { ...row, values: { ...row.values, [key]: value } } : row)));
+  };
+  return <RecordTable {...args} rows={rows} onEdit={onEdit} columns={columns.map((column) => ({ ...column, edit: edits[column.key] }))} />;
+};
+const cellOf = (grid: HTMLElement, row: number, key: string): HTMLElement =>
+  grid.querySelector<HTMLElement>(`[data-id="${row}"] [data-field=".${key}"]`)!;
+
+/** Enter opens a cell and stores what was typed; Escape leaves it; what is no value of the column keeps it open and says what would be. */
+export const Editing: Story = {
+  args: { onEdit: fn(() => Promise.resolve()) },
+  render: Edited,
+  play: async ({ canvas, args }) => {
+    const grid = await canvas.findByRole('grid');
+    await userEvent.dblClick(cellOf(grid, 1, 'wasserstand_m'));
+    const field = await within(grid).findByRole('textbox', { name: 'wasserstand_m' });
+    await expect(field).toHaveValue('3,42');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'viel{Enter}');
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Eine Zahl, zum Beispiel 12,5');
+    await expect(args.onEdit).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+    await userEvent.type(field, '4,5{Enter}');
+    await waitFor(() => expect(args.onEdit).toHaveBeenCalledWith(1, 'wasserstand_m', 4.5));
+    await waitFor(() => expect(cellOf(grid, 1, 'wasserstand_m')).toHaveTextContent('4,5'));
+    await userEvent.dblClick(cellOf(grid, 2, 'name'));
+    await userEvent.type(await within(grid).findByRole('textbox', { name: 'name' }), ' am Rhein{Escape}');
+    await waitFor(() => expect(cellOf(grid, 2, 'name')).toHaveTextContent('Düsseldorf'));
+    await userEvent.dblClick(cellOf(grid, 2, 'aktiv'));
+    await userEvent.selectOptions(await within(grid).findByRole('combobox', { name: 'aktiv' }), 'Wahr');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(2, 'aktiv', true));
+    await expect(args.onEdit).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** What cannot be stored keeps the cell open with what was typed. */
+export const EditFailed: Story = {
+  args: { onEdit: fn(() => Promise.reject(new Error('409'))) },
+  render: Edited,
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole('grid');
+    await userEvent.dblClick(cellOf(grid, 1, 'name'));
+    const field = await within(grid).findByRole('textbox', { name: 'name' });
+    await userEvent.type(field, ' am Rhein{Enter}');
+    await expect(await within(grid).findByRole('textbox', { name: 'name' })).toHaveValue('Köln am Rhein');
   },
 };
 

@@ -42,7 +42,16 @@ const Frame = styled('section')({
 });
 
 /** Records of a depot or frame as a dense grid that loads further pages while one scrolls. Values are text, never HTML. */
-export function RecordTable({ rows, columns, total, loading = false, height = '100%', rowMenu, ...props }: RecordTableProps): ReactNode {
+export function RecordTable({
+  rows,
+  columns,
+  total,
+  loading = false,
+  height = '100%',
+  rowMenu,
+  onEdit,
+  ...props
+}: RecordTableProps): ReactNode {
   const t = useUiTexts();
   const format = useFormat();
   const frame = useRef<HTMLDivElement>(null);
@@ -50,6 +59,7 @@ export function RecordTable({ rows, columns, total, loading = false, height = '1
   const [choice, setChoice] = useState({ keys, hidden: initiallyHidden(columns) });
   const hidden = choice.keys === keys ? choice.hidden : initiallyHidden(columns);
   const complete = rows.length >= total;
+  const editable = onEdit !== undefined;
   const numbered = useMemo<NumberedRow[]>(() => rows.map((record, index) => ({ id: record.id, number: index + 1, record })), [rows]);
   // Fitted to the first rows of these columns: a table must not move under the reader when more rows come.
   const [fitted, setFitted] = useState<{ keys: string; widths: ReadonlyMap<string, number> }>({ keys: '', widths: new Map() });
@@ -66,8 +76,9 @@ export function RecordTable({ rows, columns, total, loading = false, height = '1
       menuLabel: t('moreActions'),
       menuOf,
       rowMenu,
+      editable,
     });
-  }, [columns, widths, format, t, rowMenu]);
+  }, [columns, widths, format, t, rowMenu, editable]);
   const visibility = useMemo(() => Object.fromEntries([...hidden].map((key) => [`.${key}`, false])), [hidden]);
   useLoadMore(frame, rows.length, loading || complete || props.error ? undefined : props.onLoadMore);
   const count = [
@@ -90,6 +101,13 @@ export function RecordTable({ rows, columns, total, loading = false, height = '1
         columnHeaderHeight={rowHeightPx}
         paginationModel={{ page: 0, pageSize: -1 }}
         hideFooter
+        processRowUpdate={async ({ entered, ...row }: NumberedRow, before: NumberedRow) => {
+          if (!entered || !onEdit || entered.value === undefined) return before;
+          await onEdit(row.record.id, entered.key, entered.value);
+          return { ...row, record: { ...row.record, values: { ...row.record.values, [entered.key]: entered.value } } };
+        }}
+        // Whoever edits has been told: the cell stays open.
+        onProcessRowUpdateError={() => undefined}
         disableColumnMenu
         disableColumnFilter
         // Sorting part of the records would look like sorting all of them.

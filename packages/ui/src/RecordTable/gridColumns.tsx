@@ -4,6 +4,7 @@ import { ActionMenu } from '../ActionMenu/index.ts';
 import type { Format } from '../i18n/format.ts';
 import { color } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { CellEditor } from './CellEditor.tsx';
 import { cellText } from './cellText.ts';
 import type { RecordColumn, RecordRow, RecordTableProps } from './types.ts';
 
@@ -12,6 +13,8 @@ export interface NumberedRow {
   readonly id: string | number;
   readonly number: number;
   readonly record: RecordRow;
+  /** A value that was entered for a column, on its way to be stored. */
+  readonly entered?: { readonly key: string; readonly value: unknown };
 }
 
 const numberField = '#number';
@@ -29,9 +32,32 @@ export interface GridColumnsOptions {
   readonly menuLabel: string;
   readonly menuOf: (row: number) => string;
   readonly rowMenu: RecordTableProps['rowMenu'];
+  /** Columns that say how are edited. */
+  readonly editable: boolean;
 }
 
-function dataColumn(column: RecordColumn, width: number | undefined, format: Format, none: string): GridColDef<NumberedRow> {
+/** How the cells of a column are edited: what is typed is read, and a text that is no value keeps the cell open. */
+function editing(column: RecordColumn): Partial<GridColDef<NumberedRow>> {
+  const { edit, key } = column;
+  if (!edit) return {};
+  return {
+    editable: true,
+    renderEditCell: (params) => <CellEditor params={params} column={column} edit={edit} />,
+    preProcessEditCellProps: ({ props, hasChanged }) => ({
+      ...props,
+      error: hasChanged === true && typeof props.value === 'string' && edit.read(props.value) === undefined,
+    }),
+    // What is not a text is the value as it was: the cell was left as it is.
+    valueSetter: (value: unknown, row) =>
+      typeof value === 'string' && value !== row.record.values[key] ? { ...row, entered: { key, value: edit.read(value) } } : row,
+  };
+}
+
+function dataColumn(
+  column: RecordColumn,
+  width: number | undefined,
+  { format, none, editable }: Pick<GridColumnsOptions, 'format' | 'none' | 'editable'>,
+): GridColDef<NumberedRow> {
   const { icon: Icon, align = 'left' } = column;
   return {
     field: `.${column.key}`,
@@ -41,6 +67,7 @@ function dataColumn(column: RecordColumn, width: number | undefined, format: For
     align,
     headerAlign: align,
     valueGetter: (_, row) => row.record.values[column.key],
+    ...(editable ? editing(column) : {}),
     sortComparator:
       column.compare ??
       ((first: unknown, second: unknown) =>
@@ -67,7 +94,7 @@ function dataColumn(column: RecordColumn, width: number | undefined, format: For
 }
 
 /** The grid's columns: row number (45 px), the data, the menu (80 px). */
-export function gridColumns({ columns, widths, format, none, rowMenu, ...names }: GridColumnsOptions): GridColDef<NumberedRow>[] {
+export function gridColumns({ columns, widths, format, none, rowMenu, editable, ...names }: GridColumnsOptions): GridColDef<NumberedRow>[] {
   const fixed = { sortable: false, resizable: false, hideable: false, disableColumnMenu: true } as const;
   const numbers: GridColDef<NumberedRow> = {
     ...fixed,
@@ -81,7 +108,7 @@ export function gridColumns({ columns, widths, format, none, rowMenu, ...names }
     valueGetter: (_, row) => row.number,
     renderCell: ({ row }) => <span style={{ color: color.text3, fontSize: 12 }}>{row.number}</span>,
   };
-  const data = columns.map((column) => dataColumn(column, widths.get(column.key), format, none));
+  const data = columns.map((column) => dataColumn(column, widths.get(column.key), { format, none, editable }));
   if (!rowMenu) return [numbers, ...data];
   const menu: GridColDef<NumberedRow> = {
     ...fixed,

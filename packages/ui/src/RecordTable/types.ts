@@ -2,6 +2,20 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MenuAction } from '../ActionMenu/index.ts';
 
+/** How a value of a column is entered as text. */
+export interface CellEdit {
+  /** What stands in the field of a stored value; of none as well. */
+  readonly text: (value: unknown) => string;
+  /** The value a text stands for: null for none, undefined where it is none of the column. */
+  readonly read: (text: string) => unknown;
+  /** What would be right, said where the text is no value. */
+  readonly expects: string;
+  /** The texts that are values, with their names, where one is chosen. @default any text is typed */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** Keyboard of devices without one. @default that for text */
+  readonly inputMode?: 'decimal' | 'text';
+}
+
 export interface RecordColumn {
   readonly key: string;
   /** @default the key */
@@ -16,6 +30,8 @@ export interface RecordColumn {
   readonly compare?: (first: unknown, second: unknown) => number;
   /** What stands in a cell. @default the text */
   readonly render?: (value: unknown) => ReactNode;
+  /** How its values are edited, where the table is. @default they are not */
+  readonly edit?: CellEdit;
 }
 
 export interface RecordRow {
@@ -47,6 +63,8 @@ export interface RecordTableProps {
   readonly selectedId?: string | number | null;
   /** A row was chosen, by click or by keyboard. */
   readonly onSelect?: (id: string | number) => void;
+  /** A value was edited. What it answers is waited for; where that fails the cell stays open. Without it cells cannot be edited. */
+  readonly onEdit?: (id: string | number, key: string, value: unknown) => Promise<void>;
   /** Entries of a row's menu; without it there is no menu column. */
   readonly rowMenu?: (row: RecordRow) => readonly MenuAction[];
   /** At the start of the head, such as a search. */

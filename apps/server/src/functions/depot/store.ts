@@ -2,7 +2,7 @@ import { chainOf, typeUri } from '@geo/api';
 import type { RunContext } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { objectPermissions, allows } from '../../access/permissions.ts';
-import { createDepot, deleteDepot, newestMoment, readDepotRow, type DepotRow } from '../../store/depots/depots.ts';
+import { createDepot, deleteDepot, newestMoment, openMomentOf, readDepotRow, type DepotRow } from '../../store/depots/depots.ts';
 import { folderAtPath } from '../../store/depots/folders.ts';
 import { prepareMoment, type PreparedMoment } from '../../depots/ingest.ts';
 import { uriOf } from '../../store/uris.ts';
@@ -63,7 +63,7 @@ export const store = defineFunction({
 
 /** What could not be stored leaves no depot behind either, unless others have put something there. */
 async function forgetUnused({ db, actor }: RunContext, depot: number): Promise<void> {
-  if ((await newestMoment(db, depot)) === null) await deleteDepot(db, actor, depot);
+  if ((await newestMoment(db, depot)) === null && (await openMomentOf(db, depot)) === null) await deleteDepot(db, actor, depot);
 }
 
 /** The depot at the path; one that is not there yet is made. */

@@ -3,38 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import {
   createDepot,
   deleteDepot,
-  depotTable,
   listDepots,
   newestMoment,
   readDepot,
   readDepotRow,
   readMoment,
   saveDepot,
-  type DepotRow,
-  type MomentRow,
 } from '../../store/depots/depots.ts';
 import { listDepotLayers, withdrawLayer } from '../../store/depots/depot-layers.ts';
 import { Problem } from '../../problems/index.ts';
 import { createFolder, deleteFolder, listFolders, readFolder, saveFolder } from '../../store/depots/folders.ts';
 import { createLayer } from '../../store/maps/layers.ts';
-import { momentRelation } from '../../store/depots/record-table.ts';
-import { listRecords, type RecordSource } from '../../store/depots/records.ts';
+import { depotSource } from '../../store/depots/depot-source.ts';
+import { listRecords } from '../../store/depots/records.ts';
 import type { Platform } from '../context.ts';
 import { fillableTypes } from './fillable.ts';
 import { idParam, route } from '../route.ts';
 import { opened } from '../uses.ts';
-
-/** Records of a depot at a moment; an empty depot has none. */
-export function depotSource(depot: DepotRow, moment: MomentRow | null): RecordSource {
-  return {
-    relation: momentRelation(depotTable(depot.id), depot.srid, moment ?? { number: 0, first_idx: 1, columns: [] }),
-    contentType: depot.content_type,
-    size: moment?.size ?? 0,
-    sizeBytes: moment?.persistent_size ?? 0,
-    extent4326: moment?.bbox ?? null,
-    momentId: moment?.id ?? null,
-  };
-}
 
 /** Depots, their folders and records. */
 export function depotRoutes(app: FastifyInstance, platform: Platform): void {

@@ -8,6 +8,7 @@ import { holds, objectPermissions } from '../../access/permissions.ts';
 import { detectUpload, readTable } from '../../jobs/import/detection.ts';
 import { namingField, requireChosenCrs } from '../../store/crs/stated.ts';
 import { placeIn } from '../../depots/crs-place.ts';
+import { requireNoOpenMoment } from '../../depots/lock.ts';
 import { readDepotRow } from '../../store/depots/depots.ts';
 import { Problem } from '../../problems/index.ts';
 import { abortJob, mayWrite, orderImports, readJob, repeatImport, requireLayer } from '../../store/uploads/imports.ts';
@@ -102,6 +103,7 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
     for (const config of [body.config, ...(body.sources ?? []).map((source) => source.config ?? {})])
       await requireChosenCrs(db, config, languageOf(request));
+    await requireNoOpenMoment(db, depot.id);
     return accepted(await orderImports(db, actor, depot.id, body));
   });
   route(app, platform, endpoints.repeatImport, async ({ actor, params, body }) => {

@@ -165,7 +165,18 @@ export const matrix = {
   saveDepot: { fields: at('depot', 'write'), permissions: at('depot', 'share') },
   deleteDepot: always(at('depot', 'write')),
   datumsByDepot: always(at('depot', 'read')),
-  datumsByMoment: always(at('depot', 'read')),
+  datumsByMoment: {
+    complete: at('depot', 'read'),
+    // Who may not write does not learn that somebody edits.
+    open: hidden('depot', 'write'),
+  },
+  createDatum: always(at('depot', 'write')),
+  saveDatum: always(at('depot', 'write')),
+  deleteDatum: always(at('depot', 'write')),
+  undeleteDatum: always(hidden('depot', 'write')),
+  finalizeMoment: always(hidden('depot', 'write')),
+  deleteMoment: always(hidden('depot', 'write')),
+  restoreMoment: always(at('depot', 'write')),
   depotLayers: always(at('depot', 'share')),
   withdrawLayer: always(at('depot', 'share')),
 

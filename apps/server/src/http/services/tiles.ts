@@ -7,12 +7,12 @@ import { defaultStyle } from '../../publish/default-style.ts';
 import { renderTile } from '../../publish/index.ts';
 import { relayPieces } from '../../relay/tile.ts';
 import { newestMoment, readDepotRow, readMoment } from '../../store/depots/depots.ts';
+import { depotSource } from '../../store/depots/depot-source.ts';
 import { matching } from '../../store/depots/records.ts';
 import type { Relation } from '../../store/depots/relation.ts';
 import { parse } from '../../store/parse.ts';
 import { readFrame } from '../switchboards/switchboard-access.ts';
 import type { Platform } from '../context.ts';
-import { depotSource } from '../depots/depots.ts';
 import { idParam, languageOf } from '../route.ts';
 import { relayed } from './relayed.ts';
 import { closing, requireActor } from './requester.ts';
@@ -30,8 +30,8 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
         ? (await readMoment(db, actor, idParam(request.query.moment))).moment
         : await newestMoment(db, depot.id);
       if (moment && moment.depot_id !== depot.id) throw new Problem('not_found');
-      // A moment never changes; without one the newest is meant, which may.
-      const cache = request.query.moment ? 'private, max-age=86400, immutable' : 'private, no-cache';
+      // A complete moment never changes; without one the newest is meant, which may.
+      const cache = request.query.moment && moment?.status !== 'open' ? 'private, max-age=86400, immutable' : 'private, no-cache';
       const { relation } = depotSource(depot, moment);
       const { q } = parse(DatumQuery.pick({ q: true }), request.query, languageOf(request));
       return tile(platform, reply, q ? matching(relation, q) : relation, request.params, cache);

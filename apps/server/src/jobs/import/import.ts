@@ -5,6 +5,7 @@ import { FormatError, Problem, type StoredMessage } from '../../problems/index.t
 import { accountById, actorOf } from '../../store/accounts.ts';
 import { objectPermissions } from '../../access/permissions.ts';
 import { readDepotRow } from '../../store/depots/depots.ts';
+import { requireNoOpenMoment } from '../../depots/lock.ts';
 import { attachImport, copyRecords, dropStaging, openStaging, prepareImport, type PreparedImport } from '../../depots/ingest.ts';
 import { depotChanged } from '../../store/runs/due.ts';
 import { endJob, isWanted, reportProgress, requireRunning, type JobRow, type StoredReport } from '../../store/runs/jobs.ts';
@@ -61,6 +62,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
   if (!account) throw new Problem('not_found');
   // What was allowed when the job was accepted may have been withdrawn since.
   const depot = await readDepotRow(db, actorOf(account), job.depot_id!, objectPermissions.depot.write);
+  await requireNoOpenMoment(db, depot.id);
   const files = await filesOf(db, task.upload_id);
   const main = chooseFile(files, task);
   requireFit({ name: main.name, detections: main.detection?.detections ?? [] }, task.config.layer, depot);
@@ -110,7 +112,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
     const report = reportOf(reading, prepared);
     const refusal = refusalOf(report, task.max_rejected_share, main.name);
     if (refusal) throw new ImportRefused(refusal, report);
-    await attachImport(db, prepared, 'import', async (tx, momentId, joined) => {
+    await attachImport(db, prepared, async (tx, momentId, joined) => {
       // Whoever was told that it stops must find that it did.
       await requireRunning(tx, job.id);
       const warnings = [...joined.map((column) => joinedMessage(column, reading.result.fields)), ...report.warnings];

@@ -10,7 +10,7 @@ import {
   type endpoints,
 } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
-import type { Actor } from '../../access/permissions.ts';
+import { allows, type Actor } from '../../access/permissions.ts';
 import { Problem } from '../../problems/index.ts';
 import { recordEvent } from '../objects/events.ts';
 import { requirePathName, writableFolder } from './folders.ts';
@@ -43,6 +43,8 @@ export interface MomentRow {
   status: Moment['status'];
   origin: Moment['origin'];
   temporary: boolean;
+  /** Number of edits that were made in it. */
+  changes: number;
   message: string;
   account_id: number | null;
   size: number;
@@ -55,13 +57,16 @@ export interface MomentRow {
   created: Date | string;
 }
 
+/** SQL condition for the moments that whoever reads a depot may read: not the one that still takes edits. */
+export const isComplete = "status <> 'open'";
+
 export async function listDepots(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.depots>): Promise<ListOf<Depot>> {
   const { rows, meta } = await listObjects<DepotRow>(sql, actor, kinds.depot, query);
   const moments = await momentsOf(
     sql,
     rows.map((row) => row.id),
   );
-  return { objects: rows.map((row) => depotOf(row, moments.get(row.id) ?? [])), meta };
+  return { objects: rows.map((row) => depotOf(actor, row, moments.get(row.id) ?? [])), meta };
 }
 
 /** The depot if the actor may do `permission` with it; what may not be seen does not exist. */
@@ -71,7 +76,7 @@ export function readDepotRow(sql: Sql, actor: Actor, id: number, permission?: st
 
 export async function readDepot(sql: Sql, actor: Actor, id: number): Promise<Depot> {
   const row = await readDepotRow(sql, actor, id);
-  return depotOf(row, (await momentsOf(sql, [id])).get(id) ?? []);
+  return depotOf(actor, row, (await momentsOf(sql, [id])).get(id) ?? []);
 }
 
 export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof endpoints.createDepot>): Promise<Depot> {
@@ -141,7 +146,7 @@ export async function depotAtPath(sql: Sql, actor: Actor, depotPath: string): Pr
   });
 }
 
-/** Newest first. */
+/** Newest first, the open one as well. */
 export async function momentsOf(sql: Sql, depotIds: readonly number[]): Promise<Map<number, MomentRow[]>> {
   const { rows } = await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE depot_id = ANY($1::int[]) ORDER BY depot_id, number DESC', [
     depotIds,
@@ -149,26 +154,31 @@ export async function momentsOf(sql: Sql, depotIds: readonly number[]): Promise<
   return Map.groupBy(rows, (row) => row.depot_id);
 }
 
+/** The newest moment that is complete. */
 export async function newestMoment(sql: Sql, depotId: number): Promise<MomentRow | null> {
-  return (
-    (await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE depot_id = $1 ORDER BY number DESC LIMIT 1', [depotId])).rows[0] ?? null
-  );
-}
-
-/** The newest moment that is complete: what services show. */
-export async function newestServed(sql: Sql, depotId: number): Promise<MomentRow | null> {
   const { rows } = await sql.query<MomentRow>(
-    "SELECT * FROM geo.moment WHERE depot_id = $1 AND status NOT IN ('open', 'deleted') ORDER BY number DESC LIMIT 1",
+    `SELECT * FROM geo.moment WHERE depot_id = $1 AND ${isComplete} ORDER BY number DESC LIMIT 1`,
     [depotId],
   );
   return rows[0] ?? null;
 }
 
-/** A moment and its depot, if the actor may read it. */
+/** The moment that takes the edits of a depot's records; null where there are none. */
+export async function openMomentOf(sql: Sql, depotId: number): Promise<MomentRow | null> {
+  return (await sql.query<MomentRow>("SELECT * FROM geo.moment WHERE depot_id = $1 AND status = 'open'", [depotId])).rows[0] ?? null;
+}
+
+/** A moment and its depot, if the actor may read it; an open one is for those who may write the depot. */
 export async function readMoment(sql: Sql, actor: Actor, id: number): Promise<{ moment: MomentRow; depot: DepotRow }> {
   const { rows } = await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE id = $1', [id]);
   if (!rows[0]) throw new Problem('not_found');
-  return { moment: rows[0], depot: await readDepotRow(sql, actor, rows[0].depot_id) };
+  const depot = await readDepotRow(sql, actor, rows[0].depot_id);
+  if (!showsMoment(actor, depot, rows[0])) throw new Problem('not_found', {}, { about: { kind: 'depot', id: depot.id } });
+  return { moment: rows[0], depot };
+}
+
+function showsMoment(actor: Actor, depot: DepotRow, { status }: Pick<MomentRow, 'status'>): boolean {
+  return status !== 'open' || allows(actor, depot, kinds.depot.write);
 }
 
 export async function requireCrs(sql: Sql, srid: number): Promise<void> {
@@ -192,13 +202,14 @@ export function momentOf(row: MomentRow): Moment {
     status: row.status,
     origin: row.origin,
     temporary: row.temporary,
+    changes: row.changes,
     message: row.message,
     source_srid: row.source_srid,
     bbox: row.bbox as Moment['bbox'],
   };
 }
 
-function depotOf(row: DepotRow, moments: readonly MomentRow[]): Depot {
+function depotOf(actor: Actor, row: DepotRow, moments: readonly MomentRow[]): Depot {
   return {
     id: row.id,
     resource_uri: uriOf('depot', row.id),
@@ -214,7 +225,7 @@ function depotOf(row: DepotRow, moments: readonly MomentRow[]): Depot {
     metadata: null,
     style_depot: null,
     srid: row.srid,
-    moments: moments.map(momentOf),
+    moments: moments.filter((moment) => showsMoment(actor, row, moment)).map(momentOf),
     favored: row.favored,
   };
 }

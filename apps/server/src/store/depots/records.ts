@@ -32,7 +32,7 @@ export async function listRecords(sql: Sql, source: RecordSource, query: z.outpu
     filtered || source.size === null
       ? (await sql.query<{ n: number }>(`SELECT count(*) AS n FROM ${from} r ${where}`, params.values)).rows[0]!.n
       : source.size;
-  const geometry = query.geometry === '1' ? `ST_AsGeoJSON(${relation.srid === 4326 ? 'r.geom' : 'ST_Transform(r.geom, 4326)'}, 7)` : 'NULL';
+  const geometry = query.geometry === '1' ? geoJson(relation) : 'NULL';
   const { rows } = await sql.query<{ idx: number; props: Record<string, unknown>; geometry: string | null }>(
     `SELECT p.idx, p.props, ${geometry} AS geometry FROM (SELECT r.idx, r.props, r.geom FROM ${from} r ${where} ORDER BY r.idx LIMIT ${query.limit} OFFSET ${query.offset}) p
      CROSS JOIN LATERAL (SELECT p.geom) r ORDER BY p.idx`,
@@ -49,6 +49,22 @@ export async function listRecords(sql: Sql, source: RecordSource, query: z.outpu
       extent4326: source.extent4326 as DatumList['meta']['extent4326'],
     },
   };
+}
+
+/** One record by its number; null where there is none. Geometry in EPSG:4326. */
+export async function readRecord(sql: Sql, source: RecordSource, idx: number): Promise<Datum | null> {
+  const params = new Params();
+  const from = params.from(source.relation);
+  const { rows } = await sql.query<{ idx: number; props: Record<string, unknown>; geometry: string | null }>(
+    `SELECT r.idx, r.props, ${geoJson(source.relation)} AS geometry FROM ${from} r WHERE r.idx = ${params.add(idx)}`,
+    params.values,
+  );
+  return rows[0] ? datumOf(rows[0], source) : null;
+}
+
+/** SQL of a record's geometry in EPSG:4326. */
+function geoJson({ srid }: Pick<Relation, 'srid'>): string {
+  return `ST_AsGeoJSON(${srid === 4326 ? 'r.geom' : 'ST_Transform(r.geom, 4326)'}, 7)`;
 }
 
 /** Those of the records that hold a text anywhere in their attributes. */
@@ -79,6 +95,12 @@ function nearCondition(srid: number, at: string, params: Params): string {
   // The box around the place is brought into the records' system, not the records into degrees.
   const box = `ST_Transform(ST_Expand(${point}, ${params.add(degrees)}::float8), ${srid})`;
   return `(r.geom && ${box} AND ST_Intersects(r.geom, ${box}))`;
+}
+
+/** The box around two; none adds nothing. */
+export function unite(a: number[] | null, b: number[] | null): number[] | null {
+  if (!a || !b) return a ?? b;
+  return [Math.min(a[0]!, b[0]!), Math.min(a[1]!, b[1]!), Math.max(a[2]!, b[2]!), Math.max(a[3]!, b[3]!)];
 }
 
 /** West, south, east, north in degrees of a box in another system; null when it cannot be brought there. */

@@ -1,7 +1,7 @@
 import { typeUri, type BodyOutput, type Layer, type endpoints } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import { allows, readableCondition, type Actor } from '../../access/permissions.ts';
-import { depotTable, momentsOf, newestServed, readDepotRow, type DepotRow, type MomentRow } from '../depots/depots.ts';
+import { depotTable, isComplete, momentsOf, newestMoment, readDepotRow, type DepotRow, type MomentRow } from '../depots/depots.ts';
 import { Problem } from '../../problems/index.ts';
 import { kinds } from '../kinds/kinds.ts';
 import {
@@ -191,16 +191,19 @@ async function sourceOf(sql: Sql, layer: LayerSource['layer'], at: { moment?: nu
 
 async function momentAt(sql: Sql, depotId: number, at: { moment?: number; asOf?: string }): Promise<MomentRow | null> {
   if (at.moment !== undefined)
-    return (await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE depot_id = $1 AND id = $2', [depotId, at.moment])).rows[0] ?? null;
+    return (
+      (await sql.query<MomentRow>(`SELECT * FROM geo.moment WHERE depot_id = $1 AND id = $2 AND ${isComplete}`, [depotId, at.moment]))
+        .rows[0] ?? null
+    );
   if (at.asOf !== undefined) {
     // To the millisecond, as times are answered: the time of a moment finds this moment.
     const { rows } = await sql.query<MomentRow>(
-      "SELECT * FROM geo.moment WHERE depot_id = $1 AND date_trunc('milliseconds', created) <= $2 ORDER BY number DESC LIMIT 1",
+      `SELECT * FROM geo.moment WHERE depot_id = $1 AND ${isComplete} AND date_trunc('milliseconds', created) <= $2 ORDER BY number DESC LIMIT 1`,
       [depotId, at.asOf],
     );
     return rows[0] ?? null;
   }
-  return newestServed(sql, depotId);
+  return newestMoment(sql, depotId);
 }
 
 /** Lower case, umlauts spelled out, everything else a hyphen. */
@@ -227,7 +230,9 @@ async function freeSlug(sql: Sql, wished: string): Promise<string> {
 async function layersOf(sql: Sql, rows: readonly LayerRow[]): Promise<Layer[]> {
   const depots = rows.map((row) => row.depot_id).filter((id) => id !== null);
   const moments = await momentsOf(sql, depots);
-  return rows.map((row) => layerOf(row, row.depot_id === null ? undefined : moments.get(row.depot_id)?.[0]));
+  return rows.map((row) =>
+    layerOf(row, row.depot_id === null ? undefined : moments.get(row.depot_id)?.find(({ status }) => status !== 'open')),
+  );
 }
 
 function layerOf(row: LayerRow, moment: MomentRow | undefined): Layer {

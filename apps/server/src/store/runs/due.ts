@@ -15,8 +15,8 @@ const atOnce = 20;
  * A depot got a new moment, in the caller's transaction: switchboards that read it and run by themselves shall run. `jobId` is the job
  * that stored it: no run causes another one of a switchboard it came from, so that switchboards that feed each other come to rest.
  */
-export async function depotChanged(tx: Sql, depotId: number, jobId: number): Promise<void> {
-  const { rows } = await tx.query<{ input: Partial<RunOrder> }>('SELECT input FROM geo.job WHERE id = $1', [jobId]);
+export async function depotChanged(tx: Sql, depotId: number, jobId: number | null = null): Promise<void> {
+  const { rows } = await tx.query<{ input: Partial<RunOrder> }>('SELECT input FROM geo.job WHERE id = $1::int', [jobId]);
   const chain = rows[0]?.input.chain ?? [];
   await tx.query(
     `INSERT INTO geo.run_due AS d (switchboard_id, cause, due, chain)

@@ -73,13 +73,13 @@ export function requireLayer(
   return { file, layer: found };
 }
 
-/** A job its starter may see, and who may write the depot that it imports into. */
+/** A job its starter may see, and who may write the depot that it writes to. */
 export async function readJob(sql: Sql, actor: Actor, id: number): Promise<JobRow> {
   const { rows } = await sql.query<JobRow>('SELECT * FROM geo.job WHERE id = $1', [id]);
   const [row] = rows;
   if (!row) throw new Problem('not_found');
   if (row.account_id === actor.id || actor.isSuperuser) return row;
-  if (row.kind !== 'import' || row.depot_id === null) throw new Problem('not_found');
+  if (row.depot_id === null) throw new Problem('not_found');
   if (!(await mayWrite(sql, actor, row.depot_id))) throw new Problem('not_found', {}, { about: { kind: 'depot', id: row.depot_id } });
   return row;
 }
@@ -95,12 +95,12 @@ export async function mayWrite(sql: Sql, actor: Actor, depotId: number): Promise
   }
 }
 
-/** Stops a job: an import that waits ends at once, what runs is asked to. One that has ended stays as it is. */
+/** Stops a job: one that waits to write to a depot ends at once, what runs is asked to. One that has ended stays as it is. */
 export async function abortJob(db: Db, actor: Actor, id: number): Promise<JobRow> {
   const { kind } = await readJob(db, actor, id);
   await db.transaction(async (tx) => {
     const { rowCount } = await tx.query(
-      `UPDATE geo.job SET status = 'cancelled', ended = now() WHERE id = $1 AND $2 = 'import' AND status = 'waiting'
+      `UPDATE geo.job SET status = 'cancelled', ended = now() WHERE id = $1 AND $2 <> 'run' AND status = 'waiting'
        RETURNING pg_notify('${jobEndChannel}', id::text), pg_notify('${jobChannel}', id::text)`,
       [id, kind],
     );

@@ -1,6 +1,7 @@
 import { typeName } from '../../types/chain.ts';
 import { fillableTypes } from './account.ts';
 import { forbidden, invalid, notFound, refused } from '../errors.ts';
+import { newestMoment } from '../../records/moments.ts';
 import type { Depot } from '../../schemas/depot.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import { noteEvent } from '../world/events.ts';
@@ -10,6 +11,7 @@ import { depotLayerOf, withdrawn } from '../world/publication.ts';
 import { saved } from './stored.ts';
 import { checkPathName, folderAt } from '../world/folders.ts';
 import { makeDepot, makeLayer } from '../world/make.ts';
+import { momentAt } from '../world/moments.ts';
 import { recordPage } from '../world/records.ts';
 import { checkReferences } from '../world/references.ts';
 import { addObject, allows, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
@@ -74,17 +76,10 @@ export const depotAnswers: Answers<
     return removeObject(world, user, 'depot', params.id);
   },
   datumsByDepot: ({ world, user, params, query }) => {
-    const newest = reach(world, user, 'depot', params.id).moments[0];
+    const newest = newestMoment(reach(world, user, 'depot', params.id));
     return recordPage(newest ? (world.records.get(newest.id) ?? []) : [], query);
   },
-  datumsByMoment: ({ world, user, params, query }) => {
-    const id = Number(params.id);
-    const depot = [...world.depots.values()].find((candidate) => candidate.moments.some((moment) => moment.id === id));
-    const records = world.records.get(id);
-    if (!records || !depot) throw notFound();
-    reach(world, user, 'depot', depot.id);
-    return recordPage(records, query);
-  },
+  datumsByMoment: ({ world, user, params, query }) => recordPage(momentAt(world, user, params.id).records, query),
   depotLayers: ({ world, user, params }) => {
     const objects = layersOver(world, reach(world, user, 'depot', params.id, 'share')).map((layer) => depotLayerOf(world, user, layer));
     return page(objects, { offset: 0, limit: Math.max(objects.length, 1) });

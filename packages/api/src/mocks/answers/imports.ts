@@ -8,6 +8,7 @@ import { readTable, requireFile } from '../world/imports.ts';
 import type { Actor, World } from '../world/state.ts';
 import { demand, reach } from '../world/store.ts';
 import { find } from '../world/uri.ts';
+import { requireNoOpenMoment } from '../world/moments.ts';
 import type { Answers } from './answers.ts';
 
 function storing(world: World, user: Actor, id: number): () => unknown {
@@ -57,6 +58,7 @@ export const importAnswers: Answers<
   importIntoDepot: ({ world, user, params, body }) => {
     demand(user, 'import_files');
     const depot = reach(world, user, 'depot', params.id, 'write');
+    requireNoOpenMoment(depot);
     const jobs = startImports(world, depot.id, body, storing(world, user, depot.id)).map((job) => job.resource_uri);
     return { job: jobs[0]!, jobs };
   },

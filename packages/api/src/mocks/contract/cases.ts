@@ -8,6 +8,7 @@ import { freshnessCases } from './freshness.ts';
 import { functionCases } from './functions.ts';
 import { graphCases } from './graph.ts';
 import { importCases } from './imports.ts';
+import { momentCases } from './moments.ts';
 import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
 import { publicationCases } from './publication.ts';
@@ -24,6 +25,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
   const cases = [
     ...accountCases,
     ...depotCases,
+    ...momentCases,
     ...importCases,
     ...switchboardCases,
     ...graphCases,

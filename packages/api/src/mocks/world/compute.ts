@@ -1,3 +1,4 @@
+import { newestMoment } from '../../records/moments.ts';
 import type { Datum } from '../../schemas/datum.ts';
 import type { Depot } from '../../schemas/depot.ts';
 import { notFound } from '../errors.ts';
@@ -19,7 +20,7 @@ export function compute(world: World, node: StoredNode, inputs: Inputs): readonl
   if (node.func === 'depot.retrieve') {
     if (!depot) throw notFound();
     // An array of its own: a result is known by it.
-    return [...(world.records.get(depot.moments[0]?.id ?? 0) ?? [])];
+    return [...(world.records.get(newestMoment(depot)?.id ?? 0) ?? [])];
   }
   if (node.func === 'depot.store') {
     if (!depot) throw notFound();

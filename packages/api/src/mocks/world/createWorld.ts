@@ -61,6 +61,7 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     running: new Set(),
     supportRequests: [],
     importTasks: new Map(),
+    deletedRecords: new Map(),
     uploads: new Map(),
     uploadTexts: new Map(),
     functions: mockFunctions,

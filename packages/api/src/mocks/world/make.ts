@@ -1,3 +1,4 @@
+import { newestMoment } from '../../records/moments.ts';
 import { uriOf, type UriKind } from '../../kinds/kinds.ts';
 import type { Depot, DepotFolder, Moment } from '../../schemas/depot.ts';
 import type { Datum } from '../../schemas/datum.ts';
@@ -66,6 +67,7 @@ export function makeMoment(
     size: stamped.length,
     user: depot.owner,
     temporary: false,
+    changes: 0,
     source_srid: depot.srid,
     bbox: extentOf(stamped),
     ...about,
@@ -100,7 +102,7 @@ function freeSlug(world: World, name: string): string {
 }
 
 export function makeLayer(world: World, user: string, depot: Depot, type: string): Layer {
-  const moment = depot.moments[0];
+  const moment = newestMoment(depot);
   const layer: Layer = {
     ...stored(world, 'layer'),
     name: depot.name,

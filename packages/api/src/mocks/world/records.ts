@@ -29,7 +29,7 @@ function kindOf(value: unknown): DatumColumn['kind'] {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? 'datetime' : 'string';
 }
 
-function columnsOf(records: readonly Datum[]): DatumColumn[] {
+export function columnsOf(records: readonly Datum[]): DatumColumn[] {
   const kinds = new Map<string, DatumColumn['kind']>();
   for (const record of records) {
     for (const [key, value] of Object.entries(record.properties ?? {})) {

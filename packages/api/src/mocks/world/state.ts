@@ -118,6 +118,8 @@ export interface World {
   /** Requests to the support team, in order. */
   readonly supportRequests: { readonly node: number; readonly run: number; readonly user: number; readonly message: string }[];
   readonly importTasks: Map<number, ImportTask>;
+  /** Records that were deleted in an open moment, by `{index}@{moment}`. */
+  readonly deletedRecords: Map<string, Datum>;
   readonly uploads: Map<string, Upload>;
   /** Texts of uploaded files by `upload_id/path`. */
   readonly uploadTexts: Map<string, string>;

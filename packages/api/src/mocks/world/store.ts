@@ -4,6 +4,7 @@ import type { ListOf } from '../../schemas/common.ts';
 import type { GlobalPermission } from '../../schemas/user.ts';
 import { forbidden, notFound, refused } from '../errors.ts';
 import { saved } from '../answers/stored.ts';
+import type { Depot } from '../../schemas/depot.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import { noteEvent } from './events.ts';
 import { listed, type ListRequest } from './lists.ts';
@@ -52,11 +53,18 @@ export function touch(world: World, actor: Actor, uri: string): void {
   world.used.set(actor.id, used.set(uri, world.now()));
 }
 
+function complete({ moments }: Depot): Pick<Depot, 'moments'> {
+  return { moments: moments.filter(({ status }) => status !== 'open') };
+}
+
 function shown<T extends object>(world: World, actor: Actor, object: T): T {
   if (!('favored' in object) || !('resource_uri' in object)) return object;
   const favored = world.favourites.get(actor.id)?.has(String(object.resource_uri)) ?? false;
   const isPublic = 'published_at' in object ? { public: isServed(world, object as unknown as Layer) } : {};
-  return { ...object, ...isPublic, favored };
+  // An open moment is for those who may write the depot.
+  const moments =
+    'moments' in object && !allows(actor, 'depot', object as unknown as Depot, 'write') ? complete(object as unknown as Depot) : {};
+  return { ...object, ...isPublic, ...moments, favored };
 }
 
 /** The object if the user may do `right` with it: 404 for what may not be read, 403 for what may not be done. */

@@ -1,4 +1,4 @@
-import { kindOf, typeLabel, typeName, type Depot } from '@geo/api';
+import { kindOf, newestMoment, typeLabel, typeName, type Depot } from '@geo/api';
 import { RelativeTime } from '@geo/ui';
 import { Database } from 'lucide-react';
 import { StaticMap } from '../../StaticMap/index.ts';
@@ -18,7 +18,7 @@ export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
   hrefOf: (depot) => `/depot/${depot.id}/`,
   typeOf: (depot) => typeName(depot.content_type),
   factsOf: (depot, { t, format }) => {
-    const moment = depot.moments[0];
+    const moment = newestMoment(depot);
     return [
       typeLabel(depot.content_type, format.language),
       moment ? t('objectCount', { count: moment.size }) : t('noDataYet'),
@@ -26,7 +26,7 @@ export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
     ];
   },
   pictureOf: (depot, { baseTileUrl }) => {
-    const moment = depot.moments[0];
+    const moment = newestMoment(depot);
     const base = baseTileUrl ? [baseTileUrl] : [];
     const own = moment?.bbox ? [`${depot.resource_uri}tiles/{z}/{x}/{y}.png?moment=${moment.id}`] : [];
     return <StaticMap extent4326={moment?.bbox ?? null} tileUrls={[...base, ...own]} />;
@@ -44,7 +44,10 @@ export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
       label: 'colSize',
       numeric: true,
       width: 110,
-      render: (depot, { format }) => (depot.moments[0] ? format.number(depot.moments[0].size) : '–'),
+      render: (depot, { format }) => {
+        const moment = newestMoment(depot);
+        return moment ? format.number(moment.size) : '–';
+      },
     },
     { id: 'folder', label: 'folder', minor: true, render: (depot, { folderName }) => folderName(depot.folder) },
     { id: 'crs', label: 'colCrs', minor: true, width: 110, render: (depot) => `EPSG:${depot.srid}` },

@@ -1,4 +1,4 @@
-import { typeLabel, typeName, type Depot, type DepotFolder } from '@geo/api';
+import { newestMoment, typeLabel, typeName, type Depot, type DepotFolder } from '@geo/api';
 import { ActionMenu, Button, PageHeader, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Database, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
@@ -28,7 +28,7 @@ export function DepotHeader({ port, host, depot, folders, onEdit, onLayers, onDe
   const { compare, language } = useFormat();
   const { createLayer, openInSwitchboard, pending } = useDepotActions(port, host, depot, folders);
   const narrow = useMediaQuery('(max-width: 700px)', { noSsr: true });
-  const hasData = depot.moments.length > 0;
+  const hasData = newestMoment(depot) !== undefined;
   // Where there is no room for all buttons, those that are not the main one stand in the menu.
   const moved: MenuAction[] = [
     { id: 'import', label: t('import'), icon: <Upload />, onSelect: () => host.open(importHref(depot.id)) },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
@@ -46,6 +46,48 @@ export const Empty: Story = {
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.pages('emptyDepot'))).toBeVisible();
+  },
+};
+
+/** A depot whose records are being edited. */
+const edited = inWorld({
+  prepare: (world) => {
+    const depot = world.depots.get(1)!;
+    const [newest] = depot.moments;
+    const id = world.nextId('moment');
+    const records = (world.records.get(newest!.id) ?? []).map((record) => ({
+      ...record,
+      resource_uri: `/api/v1/datum/${record.id}@${id}/`,
+    }));
+    world.records.set(id, records);
+    const open = { ...newest!, id, resource_uri: `/api/v2/magazine/moments/${id}`, status: 'open', origin: 'magazine' } as const;
+    world.depots.set(1, { ...depot, moments: [{ ...open, temporary: true, changes: 3, message: '' }, ...depot.moments] });
+  },
+});
+
+/** Changes that are not finalized yet; who may write the depot finalizes or discards them. */
+export const OpenChanges: Story = { parameters: { ...inAllModes, ...edited } };
+
+/** The first edit of a cell leads to the open moment; finalizing makes it the newest. */
+export const Editing: Story = {
+  args: { host: listeningHost() },
+  play: async ({ canvas, args }) => {
+    const grid = await canvas.findByRole('grid');
+    const cell = (): HTMLElement => grid.querySelector<HTMLElement>('[data-rowindex="0"] [data-field=".name"]')!;
+    await waitFor(() => expect(cell()).toBeVisible());
+    await userEvent.dblClick(cell());
+    const field = await within(grid).findByRole('textbox', { name: 'name' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Porz{Enter}');
+    await waitFor(() => expect(args.host.open).toHaveBeenCalledWith(expect.stringMatching(/^\/depot\/1\/moment\/\d+$/)));
+    await expect(await canvas.findByText(said.editors('openChanges', { count: 1 }))).toBeVisible();
+    await waitFor(() => expect(cell()).toHaveTextContent('Porz'));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('finalizeChanges') }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Nachtrag');
+    await userEvent.click(within(dialog).getByRole('button', { name: said.editors('finalizeMoment') }));
+    await waitFor(() => expect(canvas.queryByText(said.editors('openChanges', { count: 1 }))).toBeNull());
+    await expect((await canvas.findAllByText('Nachtrag'))[0]).toBeVisible();
   },
 };
 

@@ -16,10 +16,12 @@ import { useTexts } from '../i18n/texts.ts';
 import { depotTiles } from '../tiles.ts';
 import { DepotHeader } from './DepotHeader.tsx';
 import { DepotRecords } from './DepotRecords.tsx';
+import { MomentActions } from './MomentActions.tsx';
 import { SelectedCard } from './SelectedCard.tsx';
 import { isDrawable } from './drawable.ts';
 import { lookAt } from './geometry.ts';
 import type { DepotPort } from './port.ts';
+import { useRecordTools } from './useRecordTools.tsx';
 import { useDepotSelection } from './useDepotSelection.ts';
 
 const DepotLayersDialog = lazy(async () => ({ default: (await import('./DepotLayersDialog.tsx')).DepotLayersDialog }));
@@ -41,18 +43,28 @@ const Split = styled('div')({
   },
 });
 
-interface MomentDataProps extends Pick<DepotPageProps, 'port'> {
+interface MomentDataProps extends Pick<DepotPageProps, 'port' | 'host'> {
   readonly depot: Depot;
   readonly moment: Moment;
+  /** The records of the moment can be edited. */
+  readonly editable: boolean;
 }
 
-function MomentData({ port, depot, moment }: MomentDataProps): ReactNode {
+function MomentData({ port, host, depot, moment, editable }: MomentDataProps): ReactNode {
   const [query, setQuery] = useState('');
   const source = useMemo<RecordSource>(() => ({ kind: 'moment', id: moment.id }), [moment.id]);
   const records = port.useRecords(source, { q: query });
-  const { selected, select, selectAt, moveMap } = useDepotSelection(port, source, query);
+  const { selected: chosen, select, selectAt, moveMap } = useDepotSelection(port, source, query);
+  // As it was edited since.
+  const selected = chosen && (records.objects.find(({ id }) => id === chosen.id) ?? chosen);
   const { baseTileUrl, attribution } = port.useBaseMap();
-  const url = depotTiles(depot.id, moment.id, query);
+  const tools = useRecordTools(port, host, {
+    depot,
+    moment,
+    find: (id) => records.objects.find((datum) => datum.id === id) ?? (selected?.id === id ? selected : undefined),
+    onRemoved: () => select(null),
+  });
+  const url = depotTiles(depot.id, moment, query);
   const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url }], [url]);
   const focus = useMemo(() => (moveMap ? lookAt(selected?.geometry) : null), [moveMap, selected]);
   return (
@@ -73,7 +85,15 @@ function MomentData({ port, depot, moment }: MomentDataProps): ReactNode {
         </div>
       )}
       <div className="table">
-        <DepotRecords name={depot.name} records={records} query={query} onQuery={setQuery} selected={selected} onSelect={select} />
+        <DepotRecords
+          name={depot.name}
+          records={records}
+          query={query}
+          onQuery={setQuery}
+          selected={selected}
+          onSelect={select}
+          tools={editable ? tools : undefined}
+        />
       </div>
     </Split>
   );
@@ -104,6 +124,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   if (!depot) return <PageSkeleton />;
   const moment = momentId ? depot.moments.find((one) => one.id === Number(momentId)) : depot.moments[0];
   if (momentId && !moment) return <NotFoundPage />;
+  const writes = me !== undefined && mayDo(me, depot, objectPermissions.depot.write);
   const shares = me !== undefined && mayDo(me, depot, objectPermissions.depot.share);
   return (
     <>
@@ -120,8 +141,10 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
         <>
           <div style={{ flexShrink: 0, backgroundColor: color.surface }}>
             <MomentTimeline moments={depot.moments} shownId={moment.id} hrefOf={(one) => momentHref(depot.id, one.id)} />
+            {writes && <MomentActions port={port} host={host} depot={depot} moment={moment} onChanged={refetch} />}
           </div>
-          <MomentData key={moment.id} port={port} depot={depot} moment={moment} />
+          {/* One for all moments: the first edit leads to the open one, and the table stays where it is. */}
+          <MomentData port={port} host={host} depot={depot} moment={moment} editable={writes && moment.id === depot.moments[0]?.id} />
         </>
       ) : (
         <EmptyState

@@ -5,6 +5,7 @@ import { SearchX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { recordColumns } from '../../values/index.ts';
 import { useTexts } from '../i18n/texts.ts';
+import type { RecordTools } from './useRecordTools.tsx';
 
 export interface DepotRecordsProps {
   readonly name: string;
@@ -13,6 +14,8 @@ export interface DepotRecordsProps {
   readonly onQuery: (query: string) => void;
   readonly selected: Datum | null;
   readonly onSelect: (datum: Datum) => void;
+  /** How records are edited. @default they are only shown */
+  readonly tools?: RecordTools | undefined;
 }
 
 /** Values of a record by column: the properties of a feature, or the columns of a row. */
@@ -22,7 +25,7 @@ export function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {
 }
 
 /** The records of a moment as a table that loads as one scrolls. */
-export function DepotRecords({ name, records, query, onQuery, selected, onSelect }: DepotRecordsProps): ReactNode {
+export function DepotRecords({ name, records, query, onQuery, selected, onSelect, tools }: DepotRecordsProps): ReactNode {
   const t = useTexts();
   const { objects, meta } = records;
   const format = useFormat();
@@ -48,6 +51,8 @@ export function DepotRecords({ name, records, query, onQuery, selected, onSelect
         const datum = objects.find((one) => one.id === id);
         if (datum) onSelect(datum);
       }}
+      onEdit={tools?.onEdit}
+      rowMenu={tools?.rowMenu}
       toolbar={<SearchBar value={query} onChange={onQuery} label={t('searchRecords')} liveDelayMs={300} width={220} />}
       empty={
         query ? (

@@ -13,9 +13,10 @@ export interface RecordPlace {
 }
 
 /** What the page of a depot needs of the platform. */
-export interface DepotPort extends BaseMapPort, Pick<PlatformHooks, 'useDepotLayers' | 'useMe' | 'useObject' | 'useRecords'> {
+export interface DepotPort
+  extends BaseMapPort, Pick<PlatformHooks, 'useDepotLayers' | 'useJob' | 'useMe' | 'useObject' | 'useRecordEdits' | 'useRecords'> {
   readonly useList: UseList<'depotFolders'>;
-  readonly useCall: UseCall<'createLayer' | 'withdrawLayer'>;
+  readonly useCall: UseCall<'createLayer' | 'deleteMoment' | 'finalizeMoment' | 'restoreMoment' | 'withdrawLayer'>;
   /** Finds the record at a place; with a text, among those that hold it. */
   readonly useRecordAt: () => (source: RecordSource, place: RecordPlace, text: string) => Promise<Datum | undefined>;
   /** Makes a switchboard that reads a depot; answers its id. */

@@ -1,4 +1,4 @@
-import { typeName, uriOf, type DepotFolder, type SwitchboardFolder } from '@geo/api';
+import { newestMoment, typeName, uriOf, type DepotFolder, type SwitchboardFolder } from '@geo/api';
 import type { ListState } from '@geo/api/react';
 import { ActionMenu, PageSkeleton, pathTo, useFormat, withSetup, type Crumb } from '@geo/ui';
 import { Database, List, Trash2, Workflow } from 'lucide-react';
@@ -51,7 +51,7 @@ function useContents({ useList }: FolderPort, kind: Kind, id: number, folders: r
       name: depot.name,
       type: typeName(depot.content_type),
       href: depotHref(depot.id),
-      fact: t('objectsIn', { count: depot.moments[0]?.size ?? 0 }),
+      fact: t('objectsIn', { count: newestMoment(depot)?.size ?? 0 }),
     })),
     state: depots,
   };

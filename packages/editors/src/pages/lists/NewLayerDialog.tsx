@@ -1,4 +1,4 @@
-import { errorText, type Depot } from '@geo/api';
+import { errorText, newestMoment, type Depot } from '@geo/api';
 import { ModalFrame } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { TypeIcon } from '../../look/index.ts';
@@ -21,7 +21,7 @@ export function NewLayerDialog({ port, title, onClose, onCreated }: NewLayerDial
   const t = useTexts();
   const [depot, setDepot] = useState<Depot | null>(null);
   const { mutate, isPending, error, reset } = port.useCall('createLayer');
-  const empty = depot !== null && depot.moments.length === 0;
+  const empty = depot !== null && newestMoment(depot) === undefined;
   const save = (): void => {
     if (depot === null) return;
     mutate({ params: { id: depot.id }, query: { layertype: 'feature' } }, { onSuccess: (layer) => onCreated(layerHref(layer.id)) });

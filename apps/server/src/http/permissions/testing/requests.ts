@@ -198,7 +198,47 @@ export const requests: Requests<EndpointName> = {
   },
   deleteDepot: { always: spent('depot') },
   datumsByDepot: { always: async (world) => ({ ...of(await world.depot()), query: {} }) },
-  datumsByMoment: { always: async (world) => ({ params: { id: (await world.depot()).moment }, query: {} }) },
+  datumsByMoment: {
+    complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: {} }),
+    open: async (world) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open }, query: {} }),
+  },
+  createDatum: {
+    always: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'filled depot', world.make.filledDepot)),
+      query: {},
+      body: { properties: { name: 'Bonn' } },
+    }),
+  },
+  saveDatum: {
+    always: async (world, _, allowed) => ({
+      params: { datum: `1@${(await world.spend(allowed, 'filled depot', world.make.filledDepot)).moment}` },
+      body: { properties: { name: 'Bonn' } },
+    }),
+  },
+  deleteDatum: {
+    always: async (world, _, allowed) => ({
+      params: { datum: `1@${(await world.spend(allowed, 'filled depot', world.make.filledDepot)).moment}` },
+    }),
+  },
+  undeleteDatum: {
+    always: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
+  },
+  finalizeMoment: {
+    always: async (world, _, allowed) => ({
+      params: { id: (await world.spend(allowed, 'edited depot', world.make.editedDepot)).open },
+      query: {},
+    }),
+  },
+  deleteMoment: {
+    always: async (world, _, allowed) => ({ params: { id: (await world.spend(allowed, 'edited depot', world.make.editedDepot)).open } }),
+  },
+  restoreMoment: {
+    always: async (world, _, allowed) => {
+      const { moment, open } = await world.spend(allowed, 'depot with two moments', world.make.editedDepot);
+      if (allowed) await world.finalize(open);
+      return { params: { id: moment }, body: {} };
+    },
+  },
   depotLayers: { always: at('depot') },
   withdrawLayer: {
     always: async (world, _, allowed) => ({
@@ -382,4 +422,5 @@ export const passed: Partial<Record<EndpointName, readonly string[]>> = {
   // Nobody but who uploaded it reads the file again.
   repeatImport: ['upload_gone'],
   requestSupport: ['no_support'],
+  undeleteDatum: ['not_deleted'],
 };

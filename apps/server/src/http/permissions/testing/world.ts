@@ -72,14 +72,21 @@ export async function worldOf(platform: TestPlatform, people: People) {
     const body = { name: unique('Magazin'), content_type: typeUri('feature'), folder: (await mainFolder()).uri };
     return share('depot', await owner.call(endpoints.createDepot, { body }));
   };
+  const filledDepot = async () => {
+    const object = await depot();
+    const full = await owner.call(endpoints.depot, { params: { id: object.id } });
+    const job = await importText(owner, full, 'orte.geojson', points(['Köln', 6.96, 50.94]));
+    return { ...object, moment: job.moment_id! };
+  };
+  /** A depot whose records are being edited, and the open moment. */
+  const editedDepot = async () => {
+    const object = await filledDepot();
+    const params = { datum: `1@${object.moment}` };
+    const { moment_id: open } = await owner.call(endpoints.saveDatum, { params, body: { properties: { name: 'Deutz' } } });
+    return { ...object, open };
+  };
   /** A depot with a moment, whose layers the roles meet. */
-  const mainDepot = () =>
-    one('depot', async () => {
-      const object = await depot();
-      const full = await owner.call(endpoints.depot, { params: { id: object.id } });
-      const job = await importText(owner, full, 'orte.geojson', points(['Köln', 6.96, 50.94]));
-      return { ...object, moment: job.moment_id! };
-    });
+  const mainDepot = () => one('depot', filledDepot);
   const layer = async () => share('layer', await owner.call(endpoints.createLayer, { params: { id: (await mainDepot()).id }, query: {} }));
   const publicLayer = async () => {
     const object = await layer();
@@ -200,6 +207,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
   return {
     people,
     one,
+    finalize: (moment: number) => owner.call(endpoints.finalizeMoment, { params: { id: moment }, query: {} }),
     /** The one of a kind. */
     of: (kind: FavourableKind): Promise<Made> =>
       Object.hasOwn(others, kind) ? others[kind as keyof typeof others]() : one(kind, () => simple(kind as SimpleKind)),
@@ -208,6 +216,8 @@ export async function worldOf(platform: TestPlatform, people: People) {
     make: {
       folder,
       depot,
+      filledDepot,
+      editedDepot,
       layer,
       publicLayer,
       simple,

@@ -1,0 +1,65 @@
+import type { Moment } from '@geo/api';
+import type { Actor } from '../../access/permissions.ts';
+import type { Db, Sql } from '../../db/types.ts';
+import { Problem } from '../../problems/index.ts';
+import { depotTable, momentOf, newestMoment, openMomentOf, type MomentRow } from '../../store/depots/depots.ts';
+import { openEnd, tableName } from '../../store/depots/record-table.ts';
+import { recordEvent } from '../../store/objects/events.ts';
+import { depotChanged } from '../../store/runs/due.ts';
+import { addJob } from '../../store/runs/jobs.ts';
+import { lockDepot, requireNoOpenMoment } from '../lock.ts';
+import { requireWritable, type Opened } from './open-moment.ts';
+
+/** What the job of a restoration carries. */
+export interface RestoreTask {
+  /** Number of the moment whose records are to be the newest. */
+  moment: number;
+  message: string;
+}
+
+/** Closes the open moment: it is the newest from now on, and sets off what waits for that. */
+export function finalizeMoment(db: Db, actor: Actor, id: number, message: string): Promise<Moment> {
+  return db.transaction(async (tx) => {
+    const { depot } = await requireOpen(tx, actor, id);
+    const { rows } = await tx.query<MomentRow>(
+      "UPDATE geo.moment SET status = 'finalized', temporary = false, message = $2, created = now() WHERE id = $1 RETURNING *",
+      [id, message],
+    );
+    await tx.query('UPDATE geo.depot SET modified = now() WHERE id = $1', [depot.id]);
+    await recordEvent(tx, actor, 'store', { kind: 'depot', id: depot.id, name: depot.name });
+    await depotChanged(tx, depot.id);
+    return momentOf(rows[0]!);
+  });
+}
+
+/** Throws the open moment away: all is as it was before its first edit. */
+export function discardMoment(db: Db, actor: Actor, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { depot, moment } = await requireOpen(tx, actor, id);
+    const table = tableName(depotTable(depot.id));
+    const touched = 'idx IN (SELECT idx FROM geo.record_edit WHERE moment_id = $1)';
+    await tx.query(`DELETE FROM ${table} WHERE from_m = $2 AND ${touched}`, [id, moment.number]);
+    await tx.query(`UPDATE ${table} SET to_m = ${openEnd} WHERE to_m = $2 AND ${touched}`, [id, moment.number]);
+    await tx.query('DELETE FROM geo.moment WHERE id = $1', [id]);
+  });
+}
+
+/** Orders that the records of an older moment become the newest one; answers the job. */
+export function orderRestore(db: Db, actor: Actor, id: number, message: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { depot } = await requireWritable(tx, actor, id);
+    await lockDepot(tx, depot.id);
+    await requireNoOpenMoment(tx, depot.id);
+    if ((await newestMoment(tx, depot.id))?.id === id) throw new Problem('restores_itself');
+    return addJob(tx, actor, { kind: 'restore', input: { moment: id, message } satisfies RestoreTask, depot_id: depot.id });
+  });
+}
+
+/** The open moment of a depot that the actor may write, for this transaction alone. */
+async function requireOpen(tx: Sql, actor: Actor, id: number): Promise<Opened> {
+  const { depot } = await requireWritable(tx, actor, id);
+  await lockDepot(tx, depot.id);
+  const open = await openMomentOf(tx, depot.id);
+  if (open?.id !== id) throw new Problem('not_open');
+  return { depot, moment: open };
+}

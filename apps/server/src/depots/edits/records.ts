@@ -1,0 +1,224 @@
+import {
+  columnsAfter,
+  editBetween,
+  editConflicts,
+  editFault,
+  sameJson,
+  type Attributes,
+  type BodyOutput,
+  type Datum,
+  type DatumChange,
+  type endpoints,
+  type RecordEdit,
+} from '@geo/api';
+import type { Actor } from '../../access/permissions.ts';
+import type { Db, Sql } from '../../db/types.ts';
+import { Problem } from '../../problems/index.ts';
+import { depotSource } from '../../store/depots/depot-source.ts';
+import { depotTable, type MomentRow } from '../../store/depots/depots.ts';
+import { openEnd, tableName } from '../../store/depots/record-table.ts';
+import { extentTo4326, readRecord, unite } from '../../store/depots/records.ts';
+import { storedGeometry, type StoredGeometry } from './geometry.ts';
+import { openFrom, openOf, type Opened } from './open-moment.ts';
+
+/** A record as its address names it: its number, and the moment that was read. */
+export interface RecordAddress {
+  readonly idx: number;
+  readonly momentId: number;
+}
+
+/** A version of a record as it lies in the depot's table. */
+interface Version {
+  from_m: number;
+  bytes: number;
+}
+
+const bytesOf = 'pg_column_size(props) + coalesce(pg_column_size(geom), 0) + 40';
+const noEdit: RecordEdit = { set: {}, removed: [] };
+const noGeometry: StoredGeometry = { ewkb: null, box: null, type: null };
+
+/** Adds a record to the open moment; with a template a copy of that one, with what the input says otherwise. */
+export function createRecord(
+  db: Db,
+  actor: Actor,
+  depotId: number,
+  input: BodyOutput<typeof endpoints.createDatum>,
+  template?: number,
+): Promise<DatumChange> {
+  return db.transaction(async (tx) => {
+    const opened = await openOf(tx, actor, depotId);
+    const source = template === undefined ? null : (await requireRecord(tx, opened, template)).version;
+    const edit: RecordEdit = { set: input.properties ?? {}, removed: [] };
+    requireRight(edit, opened.moment);
+    const geometry = await storedGeometry(tx, input.geometry, opened.depot.srid);
+    const { rows } = await tx.query<{ idx: number }>(
+      'UPDATE geo.depot SET next_idx = next_idx + 1 WHERE id = $1 RETURNING next_idx - 1 AS idx',
+      [depotId],
+    );
+    const { idx } = rows[0]!;
+    // What is copied keeps all its digits.
+    const [props, geom, from] = source
+      ? [
+          'props || $3::jsonb',
+          'coalesce($4::text::geometry, geom)',
+          ` FROM ${tableOf(opened)} WHERE idx = ${template} AND from_m = ${source.from_m}`,
+        ]
+      : ['$3::jsonb', '$4::text::geometry', ''];
+    const made = await tx.query<{ bytes: number }>(
+      `INSERT INTO ${tableOf(opened)} (idx, from_m, to_m, props, geom) SELECT $1, $2, ${openEnd}, ${props}, ${geom}${from} RETURNING ${bytesOf} AS bytes`,
+      [idx, opened.moment.number, JSON.stringify(edit.set), geometry.ewkb],
+    );
+    return changed(tx, actor, opened, { idx, records: 1, bytes: made.rows[0]!.bytes, edit, geometry });
+  });
+}
+
+/** Changes a record in the open moment: only what differs from what was read is written, and only where nobody else has changed it. */
+export function saveRecord(
+  db: Db,
+  actor: Actor,
+  { idx, momentId }: RecordAddress,
+  { properties, geometry, before }: BodyOutput<typeof endpoints.saveDatum>,
+): Promise<DatumChange> {
+  return db.transaction(async (tx) => {
+    const opened = await openFrom(tx, actor, momentId);
+    const { now, version } = await requireRecord(tx, opened, idx);
+    const known = now.properties ?? {};
+    const read = before?.properties ?? known;
+    const edit = properties === undefined ? noEdit : editBetween(read, properties);
+    const moves = geometry !== undefined && !sameJson(geometry, before?.geometry === undefined ? now.geometry : before.geometry);
+    requireUnchanged(edit, read, known, now);
+    if (moves && before?.geometry !== undefined && !sameJson(before.geometry, now.geometry ?? null))
+      throw new Problem('record_conflict', { keys: 'geometry' }, { current: now });
+    requireRight(edit, opened.moment);
+    if (!moves && Object.keys(edit.set).length === 0 && edit.removed.length === 0) return { ...answerOf(opened.moment), datum: now };
+    const place = moves ? await storedGeometry(tx, geometry, opened.depot.srid) : noGeometry;
+    const bytes = await writeVersion(tx, opened, idx, { version, edit, geometry: moves ? place : null });
+    return changed(tx, actor, opened, { idx, records: 0, bytes: bytes - version.bytes, edit, geometry: place });
+  });
+}
+
+/** Deletes a record in the open moment; earlier ones keep it. A version that was written in it holds for no moment then. */
+export function deleteRecord(db: Db, actor: Actor, { idx, momentId }: RecordAddress): Promise<DatumChange> {
+  return db.transaction(async (tx) => {
+    const opened = await openFrom(tx, actor, momentId);
+    const { version } = await requireRecord(tx, opened, idx);
+    await endVersion(tx, opened, idx, version);
+    return changed(tx, actor, opened, { idx, records: -1, bytes: -version.bytes, edit: noEdit, geometry: noGeometry });
+  });
+}
+
+/** Brings a record back that was deleted in the open moment: the version that ended last. */
+export function undeleteRecord(db: Db, actor: Actor, { idx, momentId }: RecordAddress): Promise<DatumChange> {
+  return db.transaction(async (tx) => {
+    const opened = await openFrom(tx, actor, momentId);
+    const table = tableOf(opened);
+    const { rows } = await tx.query<{ bytes: number }>(
+      `UPDATE ${table} SET to_m = ${openEnd} WHERE idx = $1 AND to_m = $2 AND from_m = (SELECT max(from_m) FROM ${table} WHERE idx = $1 AND from_m <= $2)
+       RETURNING ${bytesOf} AS bytes`,
+      [idx, opened.moment.number],
+    );
+    if (!rows[0]) throw new Problem('not_deleted', { record: idx });
+    return changed(tx, actor, opened, { idx, records: 1, bytes: rows[0].bytes, edit: noEdit, geometry: noGeometry });
+  });
+}
+
+function tableOf({ depot }: Opened): string {
+  return tableName(depotTable(depot.id));
+}
+
+/** A record of the open moment as it is now, and the version of it that holds. */
+async function requireRecord(tx: Sql, { depot, moment }: Opened, idx: number): Promise<{ now: Datum; version: Version }> {
+  const { rows } = await tx.query<Version>(
+    `SELECT from_m, ${bytesOf} AS bytes FROM ${tableName(depotTable(depot.id))} WHERE idx = $1 AND from_m <= $2 AND to_m > $2 AND idx >= $3`,
+    [idx, moment.number, moment.first_idx],
+  );
+  const now = await readRecord(tx, depotSource(depot, moment), idx);
+  if (!rows[0] || !now) throw new Problem('record_gone', { record: idx });
+  return { now, version: rows[0] };
+}
+
+function requireUnchanged(edit: RecordEdit, before: Attributes, known: Attributes, now: Datum): void {
+  const keys = editConflicts(edit, before, known);
+  if (keys.length > 0) throw new Problem('record_conflict', { keys: keys.join(', ') }, { current: now });
+}
+
+function requireRight(edit: RecordEdit, { columns }: Pick<MomentRow, 'columns'>): void {
+  const fault = editFault(edit, columns);
+  if (fault) throw new Problem('wrong_attribute', { key: fault.key, expected: fault.type }, { field: `properties.${fault.key}` });
+}
+
+/** Writes a version that holds from the open moment on; one that was written in it already is replaced. Answers its bytes. */
+async function writeVersion(
+  tx: Sql,
+  opened: Opened,
+  idx: number,
+  { version, edit, geometry }: { version: Version; edit: RecordEdit; geometry: StoredGeometry | null },
+): Promise<number> {
+  const table = tableOf(opened);
+  const { number } = opened.moment;
+  // Values that the edit does not name stay as they lie there, with all their digits.
+  const props = '(props - $3::text[]) || $4::jsonb';
+  const params = [idx, number, edit.removed, JSON.stringify(edit.set)];
+  const geom = geometry === null ? 'geom' : '$5::text::geometry';
+  if (geometry !== null) params.push(geometry.ewkb as string);
+  const replaces = version.from_m === number;
+  const { rows } = replaces
+    ? await tx.query<{ bytes: number }>(
+        `UPDATE ${table} SET props = ${props}, geom = ${geom} WHERE idx = $1 AND from_m = $2 RETURNING ${bytesOf} AS bytes`,
+        params,
+      )
+    : await tx.query<{ bytes: number }>(
+        `INSERT INTO ${table} (idx, from_m, to_m, props, geom)
+         SELECT idx, $2, ${openEnd}, ${props}, ${geom} FROM ${table} WHERE idx = $1 AND from_m = ${version.from_m} RETURNING ${bytesOf} AS bytes`,
+        params,
+      );
+  if (!replaces) await endVersion(tx, opened, idx, version);
+  return rows[0]!.bytes;
+}
+
+/** A version holds up to the open moment, and no longer. */
+async function endVersion(tx: Sql, opened: Opened, idx: number, version: Version): Promise<void> {
+  await tx.query(`UPDATE ${tableOf(opened)} SET to_m = $2 WHERE idx = $1 AND from_m = $3 AND to_m > $2`, [
+    idx,
+    opened.moment.number,
+    version.from_m,
+  ]);
+}
+
+interface Change {
+  readonly idx: number;
+  /** How many records there are more. */
+  readonly records: number;
+  readonly bytes: number;
+  readonly edit: RecordEdit;
+  readonly geometry: StoredGeometry;
+}
+
+function answerOf(moment: Pick<MomentRow, 'id' | 'size'>): Omit<DatumChange, 'datum'> {
+  return { moment_id: moment.id, moment_size: moment.size };
+}
+
+/** Notes an edit at its moment, and answers what it leads to. The extent only grows: a smaller one would have to be looked for. */
+async function changed(tx: Sql, actor: Actor, { depot, moment }: Opened, change: Change): Promise<DatumChange> {
+  const box = unite(moment.bbox_native, change.geometry.box as number[] | null);
+  const types = change.geometry.type === null ? moment.geometry_types : [...new Set([...moment.geometry_types, change.geometry.type])];
+  const { rows } = await tx.query<MomentRow>(
+    `UPDATE geo.moment SET changes = changes + 1, size = size + $2, persistent_size = greatest(0, persistent_size + $3), columns = $4, bbox_native = $5, bbox = $6,
+       geometry_types = $7 WHERE id = $1 RETURNING *`,
+    [
+      moment.id,
+      change.records,
+      change.bytes,
+      JSON.stringify(columnsAfter(moment.columns, change.edit)),
+      box,
+      change.geometry.box ? await extentTo4326(tx, box, depot.srid) : moment.bbox,
+      types,
+    ],
+  );
+  await tx.query(
+    'INSERT INTO geo.record_edit (moment_id, idx, account_id) VALUES ($1, $2, $3) ON CONFLICT (moment_id, idx) DO UPDATE SET account_id = excluded.account_id, at = now()',
+    [moment.id, change.idx, actor.id],
+  );
+  const after = rows[0]!;
+  return { ...answerOf(after), datum: await readRecord(tx, depotSource(depot, after), change.idx) };
+}

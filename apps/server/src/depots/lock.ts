@@ -1,0 +1,27 @@
+import type { Sql } from '../db/types.ts';
+import { Problem } from '../problems/index.ts';
+
+/** The numbers that the next moment and the next record of a depot get. */
+export interface NextNumbers {
+  number: number;
+  firstIdx: number;
+}
+
+/** The depot for this transaction alone, and its next numbers. */
+export async function lockDepot(tx: Sql, depotId: number): Promise<NextNumbers> {
+  const { rows } = await tx.query<{ next_number: number; next_idx: number }>(
+    'SELECT next_number, next_idx FROM geo.depot WHERE id = $1 FOR UPDATE',
+    [depotId],
+  );
+  if (!rows[0]) throw new Problem('not_found');
+  return { number: rows[0].next_number, firstIdx: rows[0].next_idx };
+}
+
+/** Refuses to write a moment to a depot whose records are being edited: coming later, it would show or hide the edits. */
+export async function requireNoOpenMoment(sql: Sql, depotId: number): Promise<void> {
+  const { rows } = await sql.query<{ name: string }>(
+    "SELECT d.name FROM geo.moment m JOIN geo.depot d ON d.id = m.depot_id WHERE m.depot_id = $1 AND m.status = 'open'",
+    [depotId],
+  );
+  if (rows[0]) throw new Problem('open_moment', { depot: rows[0].name });
+}

@@ -1,0 +1,36 @@
+import { endpoints } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import { discardMoment, finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
+import { createRecord, deleteRecord, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
+import { Problem } from '../../problems/index.ts';
+import { uriOf } from '../../store/uris.ts';
+import type { Platform } from '../context.ts';
+import { idParam, route } from '../route.ts';
+
+/** `{index}@{moment}`; anything else names nothing. */
+function recordAddress(text: string): RecordAddress {
+  const [, idx, moment] = /^(\d{1,15})@(\d{1,9})$/.exec(text) ?? [];
+  if (idx === undefined || moment === undefined) throw new Problem('not_found');
+  return { idx: Number(idx), momentId: Number(moment) };
+}
+
+/** Edits of records, and the moments they lead to. */
+export function momentRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  route(app, platform, endpoints.createDatum, ({ actor, params, query, body }) =>
+    createRecord(db, actor, idParam(params.id), body, query.template),
+  );
+  route(app, platform, endpoints.saveDatum, ({ actor, params, body }) => saveRecord(db, actor, recordAddress(params.datum), body));
+  route(app, platform, endpoints.deleteDatum, ({ actor, params }) => deleteRecord(db, actor, recordAddress(params.datum)));
+  route(app, platform, endpoints.undeleteDatum, ({ actor, params }) => undeleteRecord(db, actor, recordAddress(params.datum)));
+  route(app, platform, endpoints.finalizeMoment, ({ actor, params, query }) =>
+    finalizeMoment(db, actor, idParam(params.id), query.message ?? ''),
+  );
+  route(app, platform, endpoints.deleteMoment, async ({ actor, params }) => {
+    await discardMoment(db, actor, idParam(params.id));
+    return undefined;
+  });
+  route(app, platform, endpoints.restoreMoment, async ({ actor, params, body }) => ({
+    job: uriOf('job', await orderRestore(db, actor, idParam(params.id), body.message ?? '')),
+  }));
+}

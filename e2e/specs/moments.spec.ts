@@ -1,0 +1,127 @@
+import { endpoints, newestMoment, type Client, type Depot } from '@geo/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Backoffice } from '../drivers/backoffice.ts';
+import { jobEnd, newDepot, signInWithCookies } from '../drivers/client.ts';
+import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
+
+const places = JSON.stringify({
+  type: 'FeatureCollection',
+  features: (
+    [
+      ['Köln', 50.5, 6.96, 50.94],
+      ['Deutz', 48, 6.98, 50.94],
+      ['Porz', 52.25, 7.05, 50.88],
+    ] as const
+  ).map(([name, hoehe, lon, lat]) => ({
+    type: 'Feature',
+    properties: { name, hoehe },
+    geometry: { type: 'Point', coordinates: [lon, lat] },
+  })),
+});
+
+describe('records are edited on the page of their depot', () => {
+  let backend: Backend;
+  let server: ServerProcess;
+  let user: Backoffice;
+  let client: Client;
+  let cookies: () => string;
+  let depot: Depot;
+  let layer: number;
+  beforeAll(async () => {
+    backend = embeddedBackend();
+    server = await backend.start();
+    ({ client, cookies } = await signInWithCookies(server.url, 'admin', password));
+    depot = await newDepot(client, 'Pegel zum Bearbeiten');
+    const { upload_id } = await client.call(endpoints.createUpload, {});
+    await client.uploadFile(upload_id, 'pegel.geojson', new Blob([places]));
+    const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } });
+    await jobEnd(client, job);
+    layer = (await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} })).id;
+    user = await Backoffice.open(server.url);
+    await user.logIn('admin', password);
+  });
+  afterAll(async () => {
+    await user?.close();
+    await server?.stop();
+    await backend?.remove();
+  });
+
+  /** What others read: the layer's GeoJSON. */
+  const served = async (): Promise<unknown[][]> => {
+    const response = await fetch(`${server.url}/services/${layer}/geojson`, { headers: { Cookie: cookies() } });
+    const { features } = (await response.json()) as { features: { properties: Record<string, unknown> }[] };
+    return features.map(({ properties }) => [properties['name'], properties['hoehe']]);
+  };
+  const before = [
+    ['Köln', 50.5],
+    ['Deutz', 48],
+    ['Porz', 52.25],
+  ];
+
+  it('cells by keyboard, a copy, a deletion and its way back; others see it once it is finalized', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Deutz').waitFor();
+    await user.editCell('Deutz', 'hoehe', '49,75');
+    await user.openChanges(1).waitFor();
+    await user.tableText('49,75').waitFor();
+    await user.editCell('Köln', 'name', 'Köln-Altstadt');
+    await user.openChanges(2).waitFor();
+    await user.rowMenu('Porz', 'Löschen');
+    await user.openChanges(3).waitFor();
+    await user.notice(/Objekt 3 wurde gelöscht/).waitFor();
+    expect(await user.tableText('Porz').count()).toBe(0);
+    await user.picture('moments-open');
+    await user.page.getByRole('button', { name: 'Rückgängig' }).click();
+    await user.openChanges(4).waitFor();
+    await user.tableText('Porz').waitFor();
+    await user.rowMenu('Porz', 'Duplizieren');
+    await user.openChanges(5).waitFor();
+    expect(await served()).toEqual(before);
+    await user.onMoment('Abschließen', 'Nachgemessen');
+    await user.notice('Die Änderungen sind der neueste Stand.').waitFor();
+    expect(await served()).toEqual([
+      ['Köln-Altstadt', 50.5],
+      ['Deutz', 49.75],
+      ['Porz', 52.25],
+      ['Porz', 52.25],
+    ]);
+  });
+
+  it('what a column does not hold stays in the cell, and what is discarded is gone', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Deutz').waitFor();
+    await user.editCell('Deutz', 'hoehe', 'hoch');
+    await user.page.getByRole('tooltip', { name: /eine Zahl/i }).waitFor();
+    await user.page.keyboard.press('Escape');
+    await user.editCell('Deutz', 'hoehe', '0');
+    await user.openChanges(1).waitFor();
+    const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
+    expect(moments.map(({ status }) => status)).toEqual(['open', 'finalized', 'finalized']);
+    await user.onMoment('Verwerfen');
+    await user.notice('Die Änderungen wurden verworfen.').waitFor();
+    await user.tableText('49,75').waitFor();
+  });
+
+  it('of two at one cell the second is told, and sees what the first has written', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Deutz').waitFor();
+    const newest = newestMoment(await client.call(endpoints.depot, { params: { id: depot.id } }))!;
+    const properties = { name: 'Deutz', hoehe: 47 };
+    await client.call(endpoints.saveDatum, { params: { datum: `2@${newest.id}` }, body: { properties } });
+    await user.editCell('Deutz', 'hoehe', '46');
+    await user.notice(/Inzwischen hat jemand anderes diesen Datensatz geändert: hoehe. Jetzt steht dort: 47\./).waitFor();
+    await user.page.keyboard.press('Escape');
+    await user.tableText('47').waitFor();
+    await user.onMoment('Verwerfen');
+  });
+
+  it('an earlier version is restored', async () => {
+    const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
+    await user.go(`/depot/${depot.id}/moment/${moments.at(-1)!.id}`);
+    await user.tableText('Deutz').waitFor();
+    await user.picture('moments-earlier');
+    await user.onMoment('Wiederherstellen', 'Zurück zum Import');
+    await user.notice('Der Stand wurde wiederhergestellt.').waitFor();
+    expect(await served()).toEqual(before);
+  });
+});

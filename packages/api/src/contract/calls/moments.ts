@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { DatumChange, DatumInput, DatumPatch } from '../../schemas/datum.ts';
+import { Moment, MomentNote } from '../../schemas/depot.ts';
+import { JobAccepted } from '../../schemas/job.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { act, get, patch, post, remove } from './verbs.ts';
+
+const depot = { tag: 'depot' } as const;
+
+/** Edits of a depot's records, and the moments they lead to. `{datum}` is `{index}@{moment}`: the newest moment, or the open one. */
+export const momentCalls = {
+  createDatum: {
+    ...post,
+    ...depot,
+    path: '/api/v1/datum/create-in-depot/{id}/',
+    summary: 'Adds a record, or a copy of one; the first edit since the newest moment opens one',
+    query: z.object({ template: z.coerce.number().int().min(0).optional() }),
+    body: DatumInput.partial({ properties: true }),
+    response: DatumChange,
+  },
+  saveDatum: {
+    ...patch,
+    ...depot,
+    path: '/api/v1/datum/{datum}/',
+    summary: 'Changes a record in the open moment',
+    body: DatumPatch,
+    response: DatumChange,
+  },
+  deleteDatum: {
+    ...remove,
+    ...depot,
+    status: 200,
+    path: '/api/v1/datum/{datum}/',
+    summary: 'Deletes a record in the open moment',
+    response: DatumChange,
+  },
+  undeleteDatum: {
+    ...act,
+    ...depot,
+    status: 200,
+    path: '/api/v1/datum/{datum}/undelete',
+    summary: 'Brings a record back as it was when it was deleted in the open moment',
+    response: DatumChange,
+  },
+  finalizeMoment: {
+    ...get,
+    ...depot,
+    changesState: true,
+    path: '/api/v2/magazine/moments/{id}/finalize',
+    summary: 'Closes the open moment: from now on it is the newest',
+    query: MomentNote,
+    response: Moment,
+  },
+  deleteMoment: {
+    ...remove,
+    ...depot,
+    path: '/api/v2/magazine/moments/{id}',
+    summary: 'Discards the open moment with all its edits',
+  },
+  restoreMoment: {
+    ...act,
+    ...depot,
+    path: '/api/v2/magazine/moments/{id}/restore',
+    summary: 'Makes the records of an older moment the newest one; a job does so',
+    body: MomentNote,
+    response: JobAccepted,
+  },
+} as const satisfies Record<string, Endpoint>;

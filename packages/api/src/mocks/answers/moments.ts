@@ -1,0 +1,17 @@
+import { createDatum, deleteDatum, discardMoment, finalizeMoment, restoreMoment, saveDatum, undeleteDatum } from '../world/moments.ts';
+import type { Answers } from './answers.ts';
+
+export const momentAnswers: Answers<
+  'createDatum' | 'saveDatum' | 'deleteDatum' | 'undeleteDatum' | 'finalizeMoment' | 'deleteMoment' | 'restoreMoment'
+> = {
+  createDatum: ({ world, user, params, query, body }) => createDatum(world, user, params.id, body, query.template),
+  saveDatum: ({ world, user, params, body }) => saveDatum(world, user, params.datum, body),
+  undeleteDatum: ({ world, user, params }) => undeleteDatum(world, user, params.datum),
+  deleteDatum: ({ world, user, params }) => deleteDatum(world, user, params.datum),
+  finalizeMoment: ({ world, user, params, query }) => finalizeMoment(world, user, params.id, query.message ?? ''),
+  deleteMoment: ({ world, user, params }) => {
+    discardMoment(world, user, params.id);
+    return undefined;
+  },
+  restoreMoment: ({ world, user, params, body }) => ({ job: restoreMoment(world, user, params.id, body.message ?? '').resource_uri }),
+};

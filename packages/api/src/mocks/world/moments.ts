@@ -1,0 +1,223 @@
+import type { z } from 'zod';
+import type { BodyOutput } from '../../contract/endpoint.ts';
+import type { endpoints } from '../../contract/endpoints.ts';
+import { editBetween, editConflicts, edited, editFault, type Attributes, type RecordEdit } from '../../records/edit.ts';
+import { newestMoment, openMoment } from '../../records/moments.ts';
+import { sameJson } from '../../records/sameJson.ts';
+import { recordRefusals } from '../../records/texts.ts';
+import type { Datum, DatumChange, DatumInput, DatumPatch } from '../../schemas/datum.ts';
+import type { Depot, Moment } from '../../schemas/depot.ts';
+import type { Job } from '../../schemas/job.ts';
+import { typeOf } from '../../types/registry.ts';
+import { MockError, notFound } from '../errors.ts';
+import { noteEvent } from './events.ts';
+import { changeJob, makeJob, pause } from './jobs.ts';
+import { makeMoment } from './make.ts';
+import { columnsOf, extentOf, positionsOf } from './records.ts';
+import type { Actor, World } from './state.ts';
+import { allows, reach } from './store.ts';
+
+type Code = keyof typeof recordRefusals;
+
+function refusal(
+  code: Code,
+  values: Readonly<Record<string, string | number>> = {},
+  extra: ConstructorParameters<typeof MockError>[3] = {},
+) {
+  const text = recordRefusals[code];
+  return new MockError(
+    text.status,
+    code,
+    text.de.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+    extra,
+  );
+}
+
+/** A moment and its depot, if the user may read it; an open one is for those who may write the depot. */
+export function momentAt(world: World, user: Actor, id: string | number): { depot: Depot; moment: Moment; records: readonly Datum[] } {
+  const depot = [...world.depots.values()].find(({ moments }) => moments.some((moment) => moment.id === Number(id)));
+  const moment = depot?.moments.find((one) => one.id === Number(id));
+  const records = world.records.get(Number(id));
+  if (!depot || !moment || !records) throw notFound();
+  reach(world, user, 'depot', depot.id);
+  if (moment.status === 'open' && !allows(user, 'depot', depot, 'write')) throw notFound();
+  return { depot, moment, records };
+}
+
+/** Refuses to write a moment to a depot whose records are being edited. */
+export function requireNoOpenMoment(depot: Depot): void {
+  if (openMoment(depot)) throw refusal('open_moment', { depot: depot.name });
+}
+
+/** The moment that takes the edits of a depot: where there is none, one that holds what the newest does. */
+function opened(world: World, user: Actor, depot: Depot): Moment {
+  const open = openMoment(depot);
+  if (open) return open;
+  const records = world.records.get(newestMoment(depot)?.id ?? 0) ?? [];
+  const made = makeMoment(world, depot.id, records, { origin: 'magazine', message: '', status: 'open' });
+  return changeMoment(world, depot.id, { ...made, temporary: true, user: user.resource_uri });
+}
+
+function changeMoment(world: World, depotId: number, moment: Moment): Moment {
+  const depot = world.depots.get(depotId)!;
+  world.depots.set(depotId, { ...depot, moments: depot.moments.map((one) => (one.id === moment.id ? moment : one)) });
+  return moment;
+}
+
+/** The record for an edit of who has read the moment of `{index}@{moment}`: it must be the newest, or the open one upon it. */
+function recordAt(world: World, user: Actor, address: string): { depot: Depot; records: readonly Datum[]; datum: Datum } {
+  const [, index, id] = /^(\d+)@(\d+)$/.exec(address) ?? [];
+  if (index === undefined || id === undefined) throw notFound();
+  const { depot } = momentAt(world, user, id);
+  reach(world, user, 'depot', depot.id, 'write');
+  const [newest, open] = [newestMoment(depot), openMoment(depot)];
+  if (![newest?.id, open?.id].includes(Number(id))) throw refusal('old_moment');
+  const records = world.records.get((open ?? newest)?.id ?? 0) ?? [];
+  const datum = records.find((record) => record.id === Number(index));
+  if (!datum) throw refusal('record_gone', { record: index });
+  return { depot, records, datum };
+}
+
+function requireRight(edit: RecordEdit, records: readonly Datum[]): void {
+  const fault = editFault(edit, columnsOf(records));
+  if (!fault) return;
+  const expected = typeOf(fault.type).expects.de;
+  throw refusal('wrong_attribute', { key: fault.key, expected }, { fields: { [`properties.${fault.key}`]: expected } });
+}
+
+/** The geometry, if it has a place on Earth. */
+function placed(geometry: z.output<typeof DatumInput>['geometry']): Datum['geometry'] {
+  if (geometry === null || geometry === undefined) return null;
+  const positions = positionsOf(geometry);
+  const isOnEarth = positions.every(([x = 999, y = 999]) => Math.abs(x) <= 180 && Math.abs(y) <= 90);
+  if (positions.length === 0 || !isOnEarth)
+    throw refusal('wrong_geometry', { details: 'GeoJSON' }, { fields: { geometry: recordRefusals.wrong_geometry.de } });
+  return geometry;
+}
+
+/** Does an edit in the open moment. */
+function stored(world: World, user: Actor, depot: Depot, id: number, change: (before: Datum | undefined) => Datum | null): DatumChange {
+  const moment = opened(world, user, depot);
+  const before = world.records.get(moment.id) ?? [];
+  const datum = change(before.find((record) => record.id === id));
+  const known = before.some((record) => record.id === id);
+  const records = known
+    ? before.flatMap((record) => (record.id === id ? (datum ? [datum] : []) : [record]))
+    : [...before, ...(datum ? [{ ...datum, resource_uri: `/api/v1/datum/${id}@${moment.id}/` }] : [])];
+  world.records.set(moment.id, records);
+  changeMoment(world, depot.id, {
+    ...moment,
+    changes: moment.changes + 1,
+    size: records.length,
+    persistent_size: JSON.stringify(records).length,
+    bbox: extentOf(records),
+  });
+  return { moment_id: moment.id, moment_size: records.length, datum: records.find((record) => record.id === id) ?? null };
+}
+
+export function createDatum(
+  world: World,
+  user: Actor,
+  depotId: string,
+  input: BodyOutput<typeof endpoints.createDatum>,
+  template?: number,
+): DatumChange {
+  const depot = reach(world, user, 'depot', depotId, 'write');
+  const records = world.records.get((openMoment(depot) ?? newestMoment(depot))?.id ?? 0) ?? [];
+  const source = records.find((record) => record.id === template);
+  if (template !== undefined && !source) throw refusal('record_gone', { record: template });
+  requireRight({ set: input.properties ?? {}, removed: [] }, records);
+  const properties = { ...source?.properties, ...input.properties };
+  const geometry = placed(input.geometry) ?? source?.geometry ?? null;
+  const id = Math.max(0, ...[...world.records.values()].flatMap((all) => all.map((record) => record.id))) + 1;
+  const isRow = depot.content_type.endsWith('/row/');
+  const datum: Datum = {
+    id,
+    resource_uri: null,
+    content_type: depot.content_type,
+    ...(isRow ? { value: properties } : { geometry }),
+    properties,
+  };
+  return stored(world, user, depot, id, () => datum);
+}
+
+export function saveDatum(world: World, user: Actor, address: string, patch: z.output<typeof DatumPatch>): DatumChange {
+  const { depot, records, datum } = recordAt(world, user, address);
+  const known: Attributes = datum.properties ?? {};
+  const read = patch.before?.properties ?? known;
+  const edit = patch.properties === undefined ? { set: {}, removed: [] } : editBetween(read, patch.properties);
+  const conflicts = editConflicts(edit, read, known);
+  if (conflicts.length > 0) throw refusal('record_conflict', { keys: conflicts.join(', ') }, { current: datum });
+  requireRight(edit, records);
+  const moves = patch.geometry !== undefined && !sameJson(patch.geometry, patch.before?.geometry ?? datum.geometry);
+  if (moves && patch.before?.geometry !== undefined && !sameJson(patch.before.geometry, datum.geometry ?? null))
+    throw refusal('record_conflict', { keys: 'geometry' }, { current: datum });
+  const geometry = moves ? { geometry: placed(patch.geometry) } : {};
+  const properties = edited(known, edit);
+  return stored(world, user, depot, datum.id, (before) => ({
+    ...(before ?? datum),
+    properties,
+    ...(datum.value === undefined ? {} : { value: properties }),
+    ...geometry,
+  }));
+}
+
+export function deleteDatum(world: World, user: Actor, address: string): DatumChange {
+  const { depot, datum } = recordAt(world, user, address);
+  const change = stored(world, user, depot, datum.id, () => null);
+  world.deletedRecords.set(`${datum.id}@${change.moment_id}`, datum);
+  return change;
+}
+
+/** Brings a record back that was deleted in the open moment, to where it was. */
+export function undeleteDatum(world: World, user: Actor, address: string): DatumChange {
+  const [index = '', id = ''] = address.split('@');
+  const { depot } = momentAt(world, user, id);
+  reach(world, user, 'depot', depot.id, 'write');
+  const open = openMoment(depot);
+  const deleted = world.deletedRecords.get(`${index}@${open?.id}`);
+  if (!open || !deleted) throw refusal('not_deleted', { record: index });
+  world.deletedRecords.delete(`${index}@${open.id}`);
+  const change = stored(world, user, depot, deleted.id, () => deleted);
+  world.records.set(
+    open.id,
+    (world.records.get(open.id) ?? []).toSorted((first, second) => first.id - second.id),
+  );
+  return change;
+}
+
+function requireOpen(world: World, user: Actor, id: string): { depot: Depot; moment: Moment } {
+  const { depot, moment } = momentAt(world, user, id);
+  reach(world, user, 'depot', depot.id, 'write');
+  if (moment.status !== 'open') throw refusal('not_open');
+  return { depot, moment };
+}
+
+export function finalizeMoment(world: World, user: Actor, id: string, message: string): Moment {
+  const { depot, moment } = requireOpen(world, user, id);
+  noteEvent(world, user, 'store', depot);
+  return changeMoment(world, depot.id, { ...moment, status: 'finalized', temporary: false, message, created: world.now() });
+}
+
+export function discardMoment(world: World, user: Actor, id: string): void {
+  const { depot, moment } = requireOpen(world, user, id);
+  world.records.delete(moment.id);
+  world.depots.set(depot.id, { ...depot, moments: depot.moments.filter((one) => one.id !== moment.id) });
+}
+
+/** Makes the records of an older moment the newest one. */
+export function restoreMoment(world: World, user: Actor, id: string, message: string): Job {
+  const { depot, moment, records } = momentAt(world, user, id);
+  reach(world, user, 'depot', depot.id, 'write');
+  requireNoOpenMoment(depot);
+  if (newestMoment(depot)?.id === moment.id) throw refusal('restores_itself');
+  const job = makeJob(world, 'restore', depot.resource_uri);
+  void (async () => {
+    await pause(world.stepMs);
+    const about = { origin: moment.origin, message: message || moment.message, status: 'restored' } as const;
+    const { id: made } = makeMoment(world, depot.id, records, about);
+    noteEvent(world, user, 'store', depot);
+    changeJob(world, job.id, { status: 'success', moment_id: made });
+  })();
+  return job;
+}

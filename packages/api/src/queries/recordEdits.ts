@@ -1,0 +1,92 @@
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Attributes } from '../records/edit.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { ApiError } from '../client/errors.ts';
+import { Datum, type DatumChange, type DatumList } from '../schemas/datum.ts';
+import type { Depot } from '../schemas/depot.ts';
+import { askAgain } from './askAgain.ts';
+import { useClient } from './ClientProvider.ts';
+import { keys } from './keys.ts';
+
+/** Edits of a depot's records, by who has read the moment `momentId`. */
+export interface RecordEdits {
+  /** Changes attributes; what somebody else has changed since is refused. */
+  readonly save: (datum: Datum, properties: Attributes) => Promise<DatumChange>;
+  readonly remove: (datum: Datum) => Promise<DatumChange>;
+  /** Brings back what was deleted. */
+  readonly undelete: (datum: Datum) => Promise<DatumChange>;
+  /** Adds a copy of a record. */
+  readonly duplicate: (datum: Datum) => Promise<DatumChange>;
+}
+
+type Pages = InfiniteData<DatumList, number>;
+
+/** The pages of a moment after a record was changed or deleted: what is loaded next follows on what is there. */
+export function editedPages({ pages, pageParams }: Pages, id: number, { datum, moment_id: moment }: DatumChange): Pages {
+  const uriOf = (record: Datum): string => `/api/v1/datum/${record.id}@${moment}/`;
+  const edit = (record: Datum): Datum[] => (record.id === id ? (datum ? [datum] : []) : [{ ...record, resource_uri: uriOf(record) }]);
+  const edited = pages.map((page) => ({ ...page, objects: page.objects.flatMap(edit) }));
+  const countOf = (some: readonly DatumList[]): number => some.reduce((sum, { objects }) => sum + objects.length, 0);
+  const gone = countOf(pages) - countOf(edited);
+  return {
+    pageParams,
+    pages: edited.map((page, index) => ({
+      ...page,
+      meta: { ...page.meta, offset: countOf(edited.slice(0, index)), total_count: page.meta.total_count - gone },
+    })),
+  };
+}
+
+/** What was read of a moment is what the open one has, but for the edit: whoever looks keeps the place in the table. */
+export function carryRecords(cache: QueryClient, from: number, id: number, change: DatumChange): void {
+  for (const [key, pages] of cache.getQueriesData<Pages>({ queryKey: keys.records({ kind: 'moment', id: from }) })) {
+    if (!pages) continue;
+    const query = key.at(-1) as Readonly<Record<string, unknown>>;
+    cache.setQueryData(keys.records({ kind: 'moment', id: change.moment_id }, query), editedPages(pages, id, change));
+  }
+}
+
+/** The record as it is now, which a refused edit comes with, and the moment it is of; null for other refusals. */
+export function currentOf(error: unknown): { readonly datum: Datum; readonly momentId: number } | null {
+  const found = error instanceof ApiError ? Datum.safeParse(error.current) : null;
+  const [, moment] = /@(\d+)\/$/.exec(found?.data?.resource_uri ?? '') ?? [];
+  return found?.data && moment !== undefined ? { datum: found.data, momentId: Number(moment) } : null;
+}
+
+/** Edits go into the open moment; pages and depot follow before an edit counts as done. */
+export function useRecordEdits({ id, resource_uri: uri }: Pick<Depot, 'id' | 'resource_uri'>, momentId: number): RecordEdits {
+  const client = useClient();
+  const cache = useQueryClient();
+  return useMemo(() => {
+    const follow = async (record: number, change: DatumChange): Promise<DatumChange> => {
+      carryRecords(cache, momentId, record, change);
+      await Promise.all([askAgain(cache, { queryKey: keys.object(uri) }), askAgain(cache, { queryKey: keys.list('depots') })]);
+      return change;
+    };
+    // Somebody else was faster: their record is shown.
+    const meet = async (error: unknown): Promise<never> => {
+      const now = currentOf(error);
+      if (now) await follow(now.datum.id, { moment_id: now.momentId, moment_size: 0, datum: now.datum });
+      throw error;
+    };
+    // Where it stands may not be loaded yet.
+    const added = async (change: DatumChange): Promise<DatumChange> => {
+      await follow(0, change);
+      await askAgain(cache, { queryKey: keys.records({ kind: 'moment', id: change.moment_id }) });
+      return change;
+    };
+    const address = ({ id: index }: Datum): { datum: string } => ({ datum: `${index}@${momentId}` });
+    return {
+      save: async (datum, properties) => {
+        const before = { properties: datum.properties ?? {} };
+        const saved = client.call(endpoints.saveDatum, { params: address(datum), body: { properties, before } });
+        return follow(datum.id, await saved.catch(meet));
+      },
+      remove: async (datum) => follow(datum.id, await client.call(endpoints.deleteDatum, { params: address(datum) })),
+      undelete: async (datum) => added(await client.call(endpoints.undeleteDatum, { params: address(datum) })),
+      duplicate: async (datum) =>
+        added(await client.call(endpoints.createDatum, { params: { id }, query: { template: datum.id }, body: {} })),
+    };
+  }, [client, cache, id, uri, momentId]);
+}

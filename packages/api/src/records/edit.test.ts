@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { columnsAfter, editBetween, editConflicts, edited, editFault } from './edit.ts';
+import { sameJson } from './sameJson.ts';
+import type { DatumColumn } from '../schemas/datum.ts';
+
+const columns: DatumColumn[] = [
+  { key: 'name', kind: 'string' },
+  { key: 'level', kind: 'number' },
+  { key: 'active', kind: 'boolean' },
+  { key: 'since', kind: 'datetime' },
+  { key: 'parts', kind: 'json' },
+];
+const set = (values: Record<string, unknown>) => ({ set: values, removed: [] });
+
+describe('an edit of a record', () => {
+  it('is what differs from what was read', () => {
+    const before = { name: 'Köln', level: 3, parts: { a: [1] } };
+    expect(editBetween(before, { name: 'Köln', level: 4, parts: { a: [1] }, new: null })).toEqual({
+      set: { level: 4, new: null },
+      removed: [],
+    });
+    expect(editBetween(before, { name: 'Köln', level: 3 })).toEqual({ set: {}, removed: ['parts'] });
+    // A value that is none is not the same as an attribute that is not there.
+    expect(editBetween({}, { a: undefined })).toEqual({ set: { a: undefined }, removed: [] });
+  });
+
+  it('leaves what others have changed meanwhile', () => {
+    const [before, mine, theirs] = [
+      { name: 'Köln', level: 3 },
+      { name: 'Bonn', level: 3 },
+      { name: 'Köln', level: 9 },
+    ];
+    const edit = editBetween(before, mine);
+    expect(editConflicts(edit, before, theirs)).toEqual([]);
+    expect(edited(theirs, edit)).toEqual({ name: 'Bonn', level: 9 });
+  });
+
+  it('meets another one of the same attribute, unless both mean the same', () => {
+    const before = { name: 'Köln', level: 3 };
+    const edit = editBetween(before, { name: 'Bonn', level: 3 });
+    expect(editConflicts(edit, before, { name: 'Deutz', level: 3 })).toEqual(['name']);
+    expect(editConflicts(edit, before, { name: 'Bonn', level: 4 })).toEqual([]);
+    expect(editConflicts(editBetween(before, { level: 3 }), before, { name: 'Deutz', level: 3 })).toEqual(['name']);
+  });
+});
+
+describe('what a column holds', () => {
+  it.each([
+    ['name', 'Köln'],
+    ['level', -1.5],
+    ['active', false],
+    ['since', '2024-02-29'],
+    ['since', '2024-02-29T10:00:00Z'],
+    ['parts', [1, { a: null }]],
+    ['parts', 'any JSON'],
+    ['level', null],
+    ['new', 12],
+    ['new', { a: 1 }],
+  ])('%s: %j', (key, value) => {
+    expect(editFault(set({ [key]: value }), columns)).toBeNull();
+  });
+
+  it.each([
+    ['name', 5, 'string'],
+    ['level', '5', 'number'],
+    ['active', 'ja', 'bool'],
+    ['since', '30.02.2024', 'datetime'],
+    ['since', '2024-02-30', 'datetime'],
+    // What the database cannot hold, or would hold as something else.
+    ['name', 'a\0b', 'string'],
+    ['name', 'half \uD83D', 'string'],
+    ['level', 2 ** 53 + 2, 'number'],
+    ['parts', { 'a\0': 1 }, 'dict'],
+    ['', 'no name', 'string'],
+  ])('%s does not hold %j', (key, value, type) => {
+    expect(editFault(set({ [key]: value }), columns)).toEqual({ key, type });
+  });
+
+  it('is told of without following a value however deep', () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 50_000; level += 1) deep = [deep];
+    expect(editFault(set({ parts: deep }), columns)).toEqual({ key: 'parts', type: 'dict' });
+  });
+
+  it('is decided by the first value of a new one', () => {
+    expect(columnsAfter(columns.slice(0, 1), set({ name: 'x', size: 3, on: true, list: [], note: null }))).toEqual([
+      { key: 'name', kind: 'string' },
+      { key: 'size', kind: 'number' },
+      { key: 'on', kind: 'boolean' },
+      { key: 'list', kind: 'json' },
+      { key: 'note', kind: 'string' },
+    ]);
+  });
+});
+
+describe('the same JSON', () => {
+  it('tells null, undefined, arrays and objects apart', () => {
+    expect(sameJson(null, undefined)).toBe(false);
+    expect(sameJson([], {})).toBe(false);
+    expect(sameJson(['a'], ['a', 'b'])).toBe(false);
+    expect(sameJson({ a: undefined }, {})).toBe(true);
+  });
+});

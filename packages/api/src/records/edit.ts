@@ -1,0 +1,73 @@
+import type { DatumColumn } from '../schemas/datum.ts';
+import { typeOf } from '../types/registry.ts';
+import { columnType } from './columnType.ts';
+import { sameJson } from './sameJson.ts';
+
+/** The attributes of a record by their names. */
+export type Attributes = Readonly<Record<string, unknown>>;
+
+/** What an edit does to the attributes of a record. */
+export interface RecordEdit {
+  /** New and changed values. */
+  readonly set: Attributes;
+  /** Names that are there no more. */
+  readonly removed: readonly string[];
+}
+
+/** What of `after` differs from `before`: only that is written. What others change at the same time stays. */
+export function editBetween(before: Attributes, after: Attributes): RecordEdit {
+  const changed = Object.entries(after).filter(([key, value]) => !Object.hasOwn(before, key) || !sameJson(before[key], value));
+  return { set: Object.fromEntries(changed), removed: Object.keys(before).filter((key) => !Object.hasOwn(after, key)) };
+}
+
+/** The record after the edit. */
+export function edited(record: Attributes, { set, removed }: RecordEdit): Attributes {
+  return { ...Object.fromEntries(Object.entries(record).filter(([key]) => !removed.includes(key))), ...set };
+}
+
+/** Attributes that the edit changes and that somebody else has changed since, to something else. */
+export function editConflicts({ set, removed }: RecordEdit, before: Attributes, now: Attributes): string[] {
+  return [...Object.keys(set), ...removed].filter((key) => !sameJson(before[key], now[key]) && !sameJson(set[key], now[key]));
+}
+
+/** Levels of objects and lists that a value may have within each other. */
+const deepest = 100;
+
+/** Whether a database can hold it: text without the null character and halves of characters, whole numbers as they were meant. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value === 'number') return Number.isFinite(value) && (!Number.isInteger(value) || Math.abs(value) < 2 ** 53);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= deepest) return false;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part, depth + 1));
+}
+
+/** An attribute that its column cannot hold. */
+export interface EditFault {
+  readonly key: string;
+  /** The type of the column. */
+  readonly type: string;
+}
+
+function kindOf(value: unknown): DatumColumn['kind'] {
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  return typeof value === 'object' ? 'json' : 'string';
+}
+
+/** The first attribute that cannot be stored, or is not of the type of its column; null where all are right. None is always right. */
+export function editFault({ set }: RecordEdit, columns: readonly DatumColumn[]): EditFault | null {
+  for (const [key, value] of Object.entries(set)) {
+    if (value === null) continue;
+    const type = columnType(columns.find((column) => column.key === key)?.kind ?? kindOf(value));
+    // A column of parts holds any JSON.
+    if (key === '' || !isStorable(key) || !isStorable(value) || (type !== 'dict' && !typeOf(type).is(value))) return { key, type };
+  }
+  return null;
+}
+
+/** The columns with those that the edit adds; of a new one its first value decides what it holds. */
+export function columnsAfter(columns: readonly DatumColumn[], { set }: RecordEdit): DatumColumn[] {
+  const added = Object.entries(set).filter(([key]) => !columns.some((column) => column.key === key));
+  return [...columns, ...added.map(([key, value]) => ({ key, kind: kindOf(value ?? '') }))];
+}

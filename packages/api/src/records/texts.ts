@@ -1,0 +1,48 @@
+/** Why an edit of records or of a moment is refused. */
+export const recordRefusals = {
+  old_moment: {
+    status: 409,
+    de: 'Bearbeitet werden kann nur der neueste Stand. Stellen Sie diesen Stand zuerst wieder her.',
+    en: 'Only the newest moment can be edited. Restore this moment first.',
+  },
+  record_conflict: {
+    status: 409,
+    de: 'Inzwischen hat jemand anderes diesen Datensatz geändert: {keys}.',
+    en: 'Meanwhile somebody else has changed this record: {keys}.',
+  },
+  record_gone: {
+    status: 409,
+    de: 'Der Datensatz {record} ist nicht mehr da. Er wurde inzwischen gelöscht.',
+    en: 'The record {record} is no longer there. Meanwhile it was deleted.',
+  },
+  not_deleted: {
+    status: 409,
+    de: 'Der Datensatz {record} wurde in den offenen Änderungen nicht gelöscht.',
+    en: 'The record {record} was not deleted in the open changes.',
+  },
+  wrong_attribute: {
+    status: 422,
+    de: 'Die Spalte „{key}“ erwartet {expected}.',
+    en: 'The column "{key}" expects {expected}.',
+  },
+  wrong_geometry: {
+    status: 422,
+    de: 'Die Geometrie kann nicht gespeichert werden: {details}',
+    en: 'The geometry cannot be stored: {details}',
+  },
+  open_moment: {
+    status: 409,
+    de: 'Das Magazin „{depot}“ hat Änderungen, die noch nicht abgeschlossen sind. Schließen Sie sie zuerst ab, oder verwerfen Sie sie.',
+    en: 'The depot "{depot}" has changes that are not finalized yet. Finalize or discard them first.',
+  },
+  not_open: {
+    status: 409,
+    de: 'Dieser Stand ist bereits abgeschlossen.',
+    en: 'This moment is finalized already.',
+  },
+  restores_itself: {
+    status: 409,
+    de: 'Das ist bereits der neueste Stand.',
+    en: 'This is the newest moment already.',
+  },
+} as const;

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
+import { said } from '../../../../.storybook/said.ts';
+import { sampleDepot } from '../fixtures/samples.ts';
+import { MomentBar } from './MomentBar.tsx';
+
+const [newest] = sampleDepot.moments;
+const open = { ...newest!, status: 'open', temporary: true, changes: 3 } as const;
+
+const guide: Guide = {
+  purpose: 'What can be done with a moment that is not the newest one.',
+  use: ['Below the versions of a depot.'],
+  avoid: ['At the newest moment: there is nothing to say.'],
+  aria: [['status', 'is read out when it appears']],
+};
+
+const meta = {
+  title: 'Editors/Panels/MomentBar',
+  component: MomentBar,
+  parameters: { guide, layout: 'fullscreen' },
+  args: { moment: open, onFinalize: fn(), onDiscard: fn(), onRestore: fn() },
+} satisfies Meta<typeof MomentBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Changes that are not finalized yet. */
+export const Default: Story = { parameters: inAllModes };
+
+export const Interaction: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('discardChanges') }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('finalizeChanges') }));
+    await expect([args.onDiscard, args.onFinalize].map((one) => (one as ReturnType<typeof fn>).mock.calls.length)).toEqual([1, 1]);
+  },
+};
+
+/** An older moment is restored. */
+export const Older: Story = {
+  args: { moment: newest! },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('restoreMoment') }));
+    await expect(args.onRestore).toHaveBeenCalledOnce();
+  },
+};
+
+/** While an older moment is being restored. */
+export const Pending: Story = { args: { moment: newest!, pending: true } };
+export const Narrow: Story = { globals: onPhone };

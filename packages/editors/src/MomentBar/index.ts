@@ -1,0 +1,1 @@
+export { MomentBar, type MomentBarProps } from './MomentBar.tsx';

@@ -1,0 +1,84 @@
+import { errorText, sameJson, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
+import { currentOf } from '@geo/api/react';
+import { useFormat, useNotify, type MenuAction, type RecordRow } from '@geo/ui';
+import { Copy, Trash2 } from 'lucide-react';
+import { formatValue } from '../../values/index.ts';
+import type { PageHost } from '../host.ts';
+import { momentHref } from '../hrefs.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { DepotPort } from './port.ts';
+
+/** How the records of a table are edited. */
+export interface RecordTools {
+  readonly onEdit: (id: string | number, key: string, value: unknown) => Promise<void>;
+  readonly rowMenu: (row: RecordRow) => readonly MenuAction[];
+}
+
+export interface RecordToolsOptions {
+  readonly depot: Depot;
+  /** The moment that is shown. */
+  readonly moment: Moment;
+  /** A record that the table shows. */
+  readonly find: (id: string | number) => Datum | undefined;
+  /** A record was deleted. */
+  readonly onRemoved: () => void;
+}
+
+/** Edits of the shown moment; the first one leads to the open moment. */
+export function useRecordTools(
+  port: Pick<DepotPort, 'useRecordEdits'>,
+  host: PageHost,
+  { depot, moment, find, onRemoved }: RecordToolsOptions,
+): RecordTools {
+  const t = useTexts();
+  const notify = useNotify();
+  const format = useFormat();
+  const edits = port.useRecordEdits(depot, moment.id);
+  const follow = ({ moment_id: open }: DatumChange): void => {
+    if (open !== moment.id) host.open(momentHref(depot.id, open));
+  };
+  const failed = (error: unknown): void => notify({ message: errorText(error), severity: 'error', dismissAfterMs: null });
+  const done = (change: Promise<DatumChange>, message: string, onUndo?: () => void): void => {
+    change
+      .then((answer) => {
+        follow(answer);
+        notify({ message, ...(onUndo ? { action: { onAction: onUndo } } : {}) });
+      })
+      .catch(failed);
+  };
+  const remove = (datum: Datum): void => {
+    const number = datum.id;
+    const removed = edits.remove(datum).then((change) => {
+      onRemoved();
+      return change;
+    });
+    done(removed, t('recordDeleted', { number }), () => done(edits.undelete(datum), t('recordBack', { number })));
+  };
+  return {
+    onEdit: async (id, key, value) => {
+      const datum = find(id);
+      if (!datum) return;
+      try {
+        follow(await edits.save(datum, { ...datum.properties, [key]: value }));
+      } catch (error) {
+        const now = currentOf(error)?.datum.properties;
+        const isMet = now !== undefined && !sameJson(now[key], datum.properties?.[key]);
+        failed(isMet ? new Error(`${errorText(error)} ${t('valueNow', { value: formatValue(now[key], format).text })}`) : error);
+        throw error;
+      }
+    },
+    rowMenu: ({ id }) => {
+      const datum = find(id);
+      if (!datum) return [];
+      return [
+        {
+          id: 'duplicate',
+          label: t('duplicateRecord'),
+          icon: <Copy />,
+          onSelect: () => done(edits.duplicate(datum), t('recordDuplicated')),
+        },
+        { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, onSelect: () => remove(datum) },
+      ];
+    },
+  };
+}
