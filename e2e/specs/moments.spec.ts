@@ -31,6 +31,7 @@ describe('records are edited on the page of their depot', () => {
     backend = embeddedBackend();
     server = await backend.start();
     ({ client, cookies } = await signInWithCookies(server.url, 'admin', password));
+    await client.call(endpoints.createDepotFolder, { body: { name: 'Pegel' } });
     depot = await newDepot(client, 'Pegel zum Bearbeiten');
     const { upload_id } = await client.call(endpoints.createUpload, {});
     await client.uploadFile(upload_id, 'pegel.geojson', new Blob([places]));
