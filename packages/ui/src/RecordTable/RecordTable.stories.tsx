@@ -168,6 +168,21 @@ export const Editing: Story = {
   },
 };
 
+/** A text that is no value of the column keeps the cell open and says what would be right. */
+export const EditInvalid: Story = {
+  args: { onEdit: fn(() => Promise.resolve()) },
+  render: Edited,
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole('grid');
+    await userEvent.dblClick(cellOf(grid, 1, 'wasserstand_m'));
+    const field = await within(grid).findByRole('textbox', { name: 'wasserstand_m' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'viel{Enter}');
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Eine Zahl, zum Beispiel 12,5');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+
 /** What cannot be stored keeps the cell open with what was typed. */
 export const EditFailed: Story = {
   args: { onEdit: fn(() => Promise.reject(new Error('409'))) },

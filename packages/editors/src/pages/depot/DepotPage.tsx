@@ -54,8 +54,13 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
   const [query, setQuery] = useState('');
   const source = useMemo<RecordSource>(() => ({ kind: 'moment', id: moment.id }), [moment.id]);
   const records = port.useRecords(source, { q: query });
-  const { selected: chosen, select, selectAt, moveMap } = useDepotSelection(port, source, query);
-  // As it was edited since.
+  const {
+    selected: chosen,
+    select,
+    selectAt,
+    moveMap,
+  } = useDepotSelection(port, source, query, editable ? `depot ${depot.id}` : undefined);
+  // The first edit leads from the newest moment to the open one: what is selected stays, as it was edited since.
   const selected = chosen && (records.objects.find(({ id }) => id === chosen.id) ?? chosen);
   const { baseTileUrl, attribution } = port.useBaseMap();
   const tools = useRecordTools(port, host, {

@@ -15,8 +15,16 @@ export interface DepotSelection {
   readonly moveMap: boolean;
 }
 
-/** The selected record of a source; it belongs to this source only. On the map only records that hold the text can be met. */
-export function useDepotSelection(port: Pick<DepotPort, 'useRecordAt'>, source: RecordSource | null, text = ''): DepotSelection {
+/**
+ * The selected record of a source. It belongs to this source only, or to all that are of the same `scope`. On the map only records that
+ * hold the text can be met.
+ */
+export function useDepotSelection(
+  port: Pick<DepotPort, 'useRecordAt'>,
+  source: RecordSource | null,
+  text = '',
+  scope = source === null ? '' : `${source.kind} ${source.id}`,
+): DepotSelection {
   const recordAt = port.useRecordAt();
   const notify = useNotify();
   const [state, setState] = useState<{ source: string; datum: Datum | null; moveMap: boolean }>({
@@ -24,17 +32,16 @@ export function useDepotSelection(port: Pick<DepotPort, 'useRecordAt'>, source: 
     datum: null,
     moveMap: false,
   });
-  const key = source === null ? '' : `${source.kind} ${source.id}`;
-  const current = state.source === key ? state : { datum: null, moveMap: false };
+  const current = state.source === scope ? state : { datum: null, moveMap: false };
   return {
     selected: current.datum,
     moveMap: current.moveMap,
-    select: (datum) => setState({ source: key, datum, moveMap: true }),
+    select: (datum) => setState({ source: scope, datum, moveMap: true }),
     selectAt: async ({ lon, lat, zoom }) => {
       if (source === null) return;
       try {
         const found = await recordAt(source, { lon, lat, toleranceM: toleranceM(lat, zoom) }, text);
-        setState({ source: key, datum: found ?? null, moveMap: false });
+        setState({ source: scope, datum: found ?? null, moveMap: false });
       } catch (error) {
         notify({ message: errorText(error), severity: 'error' });
       }
