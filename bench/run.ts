@@ -1,4 +1,5 @@
 import { benchCanvas } from './cases/canvas.ts';
+import { benchEdit } from './cases/edit.ts';
 import { benchImport, importedPolygons } from './cases/import.ts';
 import { benchListSql } from './cases/list-sql.ts';
 import { benchLighthouse } from './cases/lighthouse.ts';
@@ -19,6 +20,7 @@ interface Bench {
 
 const benches: Readonly<Record<string, Bench>> = {
   import: { run: benchImport, data: importedPolygons },
+  edit: { run: benchEdit, data: importedPolygons },
   pipeline: { run: benchPipeline, data: bufferedPoints },
   others: { run: benchOthers, data: heavyPoints },
   wfs: { run: benchWfs, data: servedPolygons },

@@ -137,6 +137,7 @@ export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export { Datum, DatumChange, DatumColumn, DatumInput, DatumList, DatumPatch, DatumQuery } from './schemas/datum.ts';
 export { columnType } from './records/columnType.ts';
 export {
+  attributesOf,
   columnsAfter,
   editBetween,
   editConflicts,

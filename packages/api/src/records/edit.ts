@@ -6,6 +6,17 @@ import { sameJson } from './sameJson.ts';
 /** The attributes of a record by their names. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
+/** The attributes that an input says; undefined where it says nothing of them. */
+export function attributesOf({
+  value,
+  properties,
+}: {
+  readonly value?: Attributes | undefined;
+  readonly properties?: Attributes | undefined;
+}): Attributes | undefined {
+  return value ?? properties;
+}
+
 /** What an edit does to the attributes of a record. */
 export interface RecordEdit {
   /** New and changed values. */

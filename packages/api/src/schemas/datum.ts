@@ -48,11 +48,10 @@ export type DatumList = z.infer<typeof DatumList>;
 
 const Attributes = z.record(z.string().max(10_000), z.unknown());
 
-/** A record that is to be: geometries in EPSG:4326. */
+/** A record that is to be. Its attributes are `properties`, of a row also `value`, which wins. Geometry in EPSG:4326. */
 export const DatumInput = z.object({
-  /** @default that of the depot */
-  content_type: Uri.optional(),
-  properties: Attributes,
+  properties: Attributes.optional(),
+  value: Attributes.optional(),
   geometry: Geometry.nullish(),
 });
 export type DatumInput = z.input<typeof DatumInput>;
@@ -61,9 +60,7 @@ export type DatumInput = z.input<typeof DatumInput>;
  * A record as it is to be. Where it says what was read `before`, only what differs is changed, and refused (409) where somebody
  * else has changed the same since; without it all attributes are replaced.
  */
-export const DatumPatch = DatumInput.partial({ properties: true }).extend({
-  before: DatumInput.omit({ content_type: true }).partial().optional(),
-});
+export const DatumPatch = DatumInput.extend({ before: DatumInput.optional() });
 export type DatumPatch = z.input<typeof DatumPatch>;
 
 /** What an edit leads to: the open moment that has it, the number of records there, and the record; null for one that was deleted. */

@@ -20,14 +20,20 @@ export async function requireWritable(tx: Sql, actor: Actor, momentId: number): 
   return found;
 }
 
-/** The open moment for an edit of who has read the moment `momentId`: it must be the newest, or the open one upon it. */
-export async function openFrom(tx: Sql, actor: Actor, momentId: number): Promise<Opened> {
+/** A depot that is edited, for this transaction alone: the moment as whoever edits knows it, and the one that takes the edit. */
+export interface Editable extends Opened {
+  /** The open moment; where there is none, one is opened that holds the same. */
+  readonly open: () => Promise<Opened>;
+}
+
+/** For an edit of who has read the moment `momentId`: it must be the newest, or the open one upon it. */
+export async function editableFrom(tx: Sql, actor: Actor, momentId: number): Promise<Editable> {
   const { depot } = await requireWritable(tx, actor, momentId);
   await lockDepot(tx, depot.id);
   const newest = await newestMoment(tx, depot.id);
   const open = await openMomentOf(tx, depot.id);
   if (momentId !== open?.id && momentId !== newest?.id) throw new Problem('old_moment');
-  return { depot, moment: open ?? (await openUpon(tx, actor, depot, newest)) };
+  return { depot, moment: (open ?? newest)!, open: async () => ({ depot, moment: open ?? (await openUpon(tx, actor, depot, newest)) }) };
 }
 
 /** The open moment of a depot, for what does not begin with a record. */

@@ -1,4 +1,5 @@
 import {
+  attributesOf,
   columnsAfter,
   editBetween,
   editConflicts,
@@ -19,7 +20,7 @@ import { depotTable, type MomentRow } from '../../store/depots/depots.ts';
 import { openEnd, tableName } from '../../store/depots/record-table.ts';
 import { extentTo4326, readRecord, unite } from '../../store/depots/records.ts';
 import { storedGeometry, type StoredGeometry } from './geometry.ts';
-import { openFrom, openOf, type Opened } from './open-moment.ts';
+import { editableFrom, openOf, type Opened } from './open-moment.ts';
 
 /** A record as its address names it: its number, and the moment that was read. */
 export interface RecordAddress {
@@ -48,7 +49,7 @@ export function createRecord(
   return db.transaction(async (tx) => {
     const opened = await openOf(tx, actor, depotId);
     const source = template === undefined ? null : (await requireRecord(tx, opened, template)).version;
-    const edit: RecordEdit = { set: input.properties ?? {}, removed: [] };
+    const edit: RecordEdit = { set: attributesOf(input) ?? {}, removed: [] };
     requireRight(edit, opened.moment);
     const geometry = await storedGeometry(tx, input.geometry, opened.depot.srid);
     const { rows } = await tx.query<{ idx: number }>(
@@ -77,21 +78,23 @@ export function saveRecord(
   db: Db,
   actor: Actor,
   { idx, momentId }: RecordAddress,
-  { properties, geometry, before }: BodyOutput<typeof endpoints.saveDatum>,
+  { geometry, before, ...input }: BodyOutput<typeof endpoints.saveDatum>,
 ): Promise<DatumChange> {
   return db.transaction(async (tx) => {
-    const opened = await openFrom(tx, actor, momentId);
-    const { now, version } = await requireRecord(tx, opened, idx);
-    const known = now.properties ?? {};
-    const read = before?.properties ?? known;
-    const edit = properties === undefined ? noEdit : editBetween(read, properties);
+    const known = await editableFrom(tx, actor, momentId);
+    const { now, version } = await requireRecord(tx, known, idx);
+    const attributes = now.properties ?? {};
+    const read = attributesOf(before ?? {}) ?? attributes;
+    const after = attributesOf(input);
+    const edit = after === undefined ? noEdit : editBetween(read, after);
     const moves = geometry !== undefined && !sameJson(geometry, before?.geometry === undefined ? now.geometry : before.geometry);
-    requireUnchanged(edit, read, known, now);
+    requireUnchanged(edit, read, attributes, now);
     if (moves && before?.geometry !== undefined && !sameJson(before.geometry, now.geometry ?? null))
       throw new Problem('record_conflict', { keys: 'geometry' }, { current: now });
-    requireRight(edit, opened.moment);
-    if (!moves && Object.keys(edit.set).length === 0 && edit.removed.length === 0) return { ...answerOf(opened.moment), datum: now };
-    const place = moves ? await storedGeometry(tx, geometry, opened.depot.srid) : noGeometry;
+    requireRight(edit, known.moment);
+    if (!moves && Object.keys(edit.set).length === 0 && edit.removed.length === 0) return { ...answerOf(known.moment), datum: now };
+    const place = moves ? await storedGeometry(tx, geometry, known.depot.srid) : noGeometry;
+    const opened = await known.open();
     const bytes = await writeVersion(tx, opened, idx, { version, edit, geometry: moves ? place : null });
     return changed(tx, actor, opened, { idx, records: 0, bytes: bytes - version.bytes, edit, geometry: place });
   });
@@ -100,8 +103,9 @@ export function saveRecord(
 /** Deletes a record in the open moment; earlier ones keep it. A version that was written in it holds for no moment then. */
 export function deleteRecord(db: Db, actor: Actor, { idx, momentId }: RecordAddress): Promise<DatumChange> {
   return db.transaction(async (tx) => {
-    const opened = await openFrom(tx, actor, momentId);
-    const { version } = await requireRecord(tx, opened, idx);
+    const known = await editableFrom(tx, actor, momentId);
+    const { version } = await requireRecord(tx, known, idx);
+    const opened = await known.open();
     await endVersion(tx, opened, idx, version);
     return changed(tx, actor, opened, { idx, records: -1, bytes: -version.bytes, edit: noEdit, geometry: noGeometry });
   });
@@ -110,7 +114,8 @@ export function deleteRecord(db: Db, actor: Actor, { idx, momentId }: RecordAddr
 /** Brings a record back that was deleted in the open moment: the version that ended last. */
 export function undeleteRecord(db: Db, actor: Actor, { idx, momentId }: RecordAddress): Promise<DatumChange> {
   return db.transaction(async (tx) => {
-    const opened = await openFrom(tx, actor, momentId);
+    const opened = await editableFrom(tx, actor, momentId);
+    if (opened.moment.status !== 'open') throw new Problem('not_deleted', { record: idx });
     const table = tableOf(opened);
     const { rows } = await tx.query<{ bytes: number }>(
       `UPDATE ${table} SET to_m = ${openEnd} WHERE idx = $1 AND to_m = $2 AND from_m = (SELECT max(from_m) FROM ${table} WHERE idx = $1 AND from_m <= $2)

@@ -15,7 +15,7 @@ export const momentCalls = {
     path: '/api/v1/datum/create-in-depot/{id}/',
     summary: 'Adds a record, or a copy of one; the first edit since the newest moment opens one',
     query: z.object({ template: z.coerce.number().int().min(0).optional() }),
-    body: DatumInput.partial({ properties: true }),
+    body: DatumInput,
     response: DatumChange,
   },
   saveDatum: {

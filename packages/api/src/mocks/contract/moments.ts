@@ -123,6 +123,8 @@ export const momentCases: readonly ContractCase[] = [
         await expectError(session.call(endpoints.createDatum, { params: { id: depot.id }, body }), 422, 'wrong_geometry');
         await expectError(session.call(endpoints.saveDatum, { params, body: { geometry } }), 422, 'wrong_geometry');
       }
+      const same = await session.call(endpoints.saveDatum, { params, body: { properties } });
+      expectEqual([same.moment_id, same.datum?.properties], [depot.moments[0]?.id, properties], 'nothing to change');
       expectEqual(await sizes(session, depot.id), [['finalized', 3]], 'moments');
     },
   },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BodyOutput } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
-import { editBetween, editConflicts, edited, editFault, type Attributes, type RecordEdit } from '../../records/edit.ts';
+import { attributesOf, editBetween, editConflicts, edited, editFault, type Attributes, type RecordEdit } from '../../records/edit.ts';
 import { newestMoment, openMoment } from '../../records/moments.ts';
 import { sameJson } from '../../records/sameJson.ts';
 import { recordRefusals } from '../../records/texts.ts';
@@ -126,8 +126,9 @@ export function createDatum(
   const records = world.records.get((openMoment(depot) ?? newestMoment(depot))?.id ?? 0) ?? [];
   const source = records.find((record) => record.id === template);
   if (template !== undefined && !source) throw refusal('record_gone', { record: template });
-  requireRight({ set: input.properties ?? {}, removed: [] }, records);
-  const properties = { ...source?.properties, ...input.properties };
+  const entered = attributesOf(input) ?? {};
+  requireRight({ set: entered, removed: [] }, records);
+  const properties = { ...source?.properties, ...entered };
   const geometry = placed(input.geometry) ?? source?.geometry ?? null;
   const id = Math.max(0, ...[...world.records.values()].flatMap((all) => all.map((record) => record.id))) + 1;
   const isRow = depot.content_type.endsWith('/row/');
@@ -144,14 +145,19 @@ export function createDatum(
 export function saveDatum(world: World, user: Actor, address: string, patch: z.output<typeof DatumPatch>): DatumChange {
   const { depot, records, datum } = recordAt(world, user, address);
   const known: Attributes = datum.properties ?? {};
-  const read = patch.before?.properties ?? known;
-  const edit = patch.properties === undefined ? { set: {}, removed: [] } : editBetween(read, patch.properties);
+  const read = attributesOf(patch.before ?? {}) ?? known;
+  const after = attributesOf(patch);
+  const edit = after === undefined ? { set: {}, removed: [] } : editBetween(read, after);
   const conflicts = editConflicts(edit, read, known);
   if (conflicts.length > 0) throw refusal('record_conflict', { keys: conflicts.join(', ') }, { current: datum });
   requireRight(edit, records);
   const moves = patch.geometry !== undefined && !sameJson(patch.geometry, patch.before?.geometry ?? datum.geometry);
   if (moves && patch.before?.geometry !== undefined && !sameJson(patch.before.geometry, datum.geometry ?? null))
     throw refusal('record_conflict', { keys: 'geometry' }, { current: datum });
+  if (!moves && Object.keys(edit.set).length === 0 && edit.removed.length === 0) {
+    const moment = (openMoment(depot) ?? newestMoment(depot))!;
+    return { moment_id: moment.id, moment_size: moment.size, datum };
+  }
   const geometry = moves ? { geometry: placed(patch.geometry) } : {};
   const properties = edited(known, edit);
   return stored(world, user, depot, datum.id, (before) => ({
