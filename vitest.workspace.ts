@@ -35,8 +35,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['.storybook/built/*.spec.ts'],
       globalSetup: ['.storybook/built/setup.ts'],
       hookTimeout: 60_000,
-      // A story waits for its page for a third of the time.
-      maxConcurrency: 2 * maxWorkers,
+      maxConcurrency: maxWorkers,
     },
   },
   {

@@ -30,7 +30,7 @@ function windowSize(name: string | undefined): typeof usualWindow {
 }
 
 /** Stories a page shows before a new one takes its place: what they leave behind does not pile up. */
-const storiesAPage = 150;
+const storiesAPage = 50;
 
 interface Sheet {
   readonly page: Page;

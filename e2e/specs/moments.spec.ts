@@ -1,4 +1,4 @@
-import { endpoints, newestMoment, type Client, type Depot } from '@geo/api';
+import { endpoints, newestMoment, typeUri, type Client, type Depot } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Backoffice } from '../drivers/backoffice.ts';
 import { jobEnd, newDepot, signInWithCookies } from '../drivers/client.ts';
@@ -114,6 +114,32 @@ describe('records are edited on the page of their depot', () => {
     await user.page.keyboard.press('Escape');
     await user.tableText('47').waitFor();
     await user.onMoment('Verwerfen');
+  });
+
+  it('a table gets a new object, whose cells are filled in', async () => {
+    const body = { name: 'Ansprechpersonen', content_type: typeUri('row'), folder: depot.folder };
+    const table = await client.call(endpoints.createDepot, { body });
+    const { upload_id } = await client.call(endpoints.createUpload, {});
+    await client.uploadFile(upload_id, 'personen.csv', new Blob(['name;durchwahl\nAy;17\nBe;18\n']));
+    const { job } = await client.call(endpoints.importIntoDepot, { params: { id: table.id }, body: { upload_id } });
+    expect((await jobEnd(client, job)).status).toBe('success');
+    await user.go(`/depot/${table.id}/`);
+    await user.tableText('Ay').waitFor();
+    await user.page.getByRole('button', { name: 'Neues Objekt' }).click();
+    await user.openChanges(1).waitFor();
+    await user.notice(/Das neue Objekt ist ausgewählt/).waitFor();
+    await user.editCell('NULL', 'name', 'Ce');
+    await user.openChanges(2).waitFor();
+    await user.editCell('Ce', 'durchwahl', '19');
+    await user.openChanges(3).waitFor();
+    await user.picture('moments-table');
+    await user.onMoment('Abschließen');
+    const { objects } = await client.call(endpoints.datumsByDepot, { params: { id: table.id }, query: {} });
+    expect(objects.map(({ properties }) => properties)).toEqual([
+      { name: 'Ay', durchwahl: 17 },
+      { name: 'Be', durchwahl: 18 },
+      { name: 'Ce', durchwahl: 19 },
+    ]);
   });
 
   it('an earlier version is restored', async () => {

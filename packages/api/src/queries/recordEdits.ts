@@ -16,8 +16,8 @@ export interface RecordEdits {
   readonly remove: (datum: Datum) => Promise<DatumChange>;
   /** Brings back what was deleted. */
   readonly undelete: (datum: Datum) => Promise<DatumChange>;
-  /** Adds a copy of a record. */
-  readonly duplicate: (datum: Datum) => Promise<DatumChange>;
+  /** Adds a record, or a copy of one. */
+  readonly add: (template?: Datum) => Promise<DatumChange>;
 }
 
 type Pages = InfiniteData<DatumList, number>;
@@ -85,8 +85,10 @@ export function useRecordEdits({ id, resource_uri: uri }: Pick<Depot, 'id' | 're
       },
       remove: async (datum) => follow(datum.id, await client.call(endpoints.deleteDatum, { params: address(datum) })),
       undelete: async (datum) => added(await client.call(endpoints.undeleteDatum, { params: address(datum) })),
-      duplicate: async (datum) =>
-        added(await client.call(endpoints.createDatum, { params: { id }, query: { template: datum.id }, body: {} })),
+      add: async (template) => {
+        const query = template ? { template: template.id } : {};
+        return added(await client.call(endpoints.createDatum, { params: { id }, query, body: {} }));
+      },
     };
   }, [client, cache, id, uri, momentId]);
 }

@@ -67,7 +67,7 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
     depot,
     moment,
     find: (id) => records.objects.find((datum) => datum.id === id) ?? (selected?.id === id ? selected : undefined),
-    onRemoved: () => select(null),
+    select,
   });
   const url = depotTiles(depot.id, moment, query);
   const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url }], [url]);

@@ -1,7 +1,7 @@
 import { errorText, type Datum } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
 import { Button, EmptyState, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
-import { SearchX } from 'lucide-react';
+import { Plus, SearchX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { recordColumns } from '../../values/index.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -53,6 +53,13 @@ export function DepotRecords({ name, records, query, onQuery, selected, onSelect
       }}
       onEdit={tools?.onEdit}
       rowMenu={tools?.rowMenu}
+      toolbarEnd={
+        tools?.onAdd && (
+          <Button size="small" icon={<Plus />} onClick={tools.onAdd}>
+            {t('addRecord')}
+          </Button>
+        )
+      }
       toolbar={<SearchBar value={query} onChange={onQuery} label={t('searchRecords')} liveDelayMs={300} width={220} />}
       empty={
         query ? (

@@ -12,6 +12,8 @@ import type { DepotPort } from './port.ts';
 export interface RecordTools {
   readonly onEdit: (id: string | number, key: string, value: unknown) => Promise<void>;
   readonly rowMenu: (row: RecordRow) => readonly MenuAction[];
+  /** Adds a record without values; absent where it would need a place, which is not entered here. */
+  readonly onAdd?: () => void;
 }
 
 export interface RecordToolsOptions {
@@ -20,15 +22,15 @@ export interface RecordToolsOptions {
   readonly moment: Moment;
   /** A record that the table shows. */
   readonly find: (id: string | number) => Datum | undefined;
-  /** A record was deleted. */
-  readonly onRemoved: () => void;
+  /** Selects a record, wherever it stands; null for none. */
+  readonly select: (datum: Datum | null) => void;
 }
 
 /** Edits of the shown moment; the first one leads to the open moment. */
 export function useRecordTools(
   port: Pick<DepotPort, 'useRecordEdits'>,
   host: PageHost,
-  { depot, moment, find, onRemoved }: RecordToolsOptions,
+  { depot, moment, find, select }: RecordToolsOptions,
 ): RecordTools {
   const t = useTexts();
   const notify = useNotify();
@@ -42,19 +44,17 @@ export function useRecordTools(
     change
       .then((answer) => {
         follow(answer);
+        select(answer.datum);
         notify({ message, ...(onUndo ? { action: { onAction: onUndo } } : {}) });
       })
       .catch(failed);
   };
   const remove = (datum: Datum): void => {
     const number = datum.id;
-    const removed = edits.remove(datum).then((change) => {
-      onRemoved();
-      return change;
-    });
-    done(removed, t('recordDeleted', { number }), () => done(edits.undelete(datum), t('recordBack', { number })));
+    done(edits.remove(datum), t('recordDeleted', { number }), () => done(edits.undelete(datum), t('recordBack', { number })));
   };
   return {
+    ...(moment.bbox === null ? { onAdd: () => done(edits.add(), t('recordAdded')) } : {}),
     onEdit: async (id, key, value) => {
       const datum = find(id);
       if (!datum) return;
@@ -75,7 +75,7 @@ export function useRecordTools(
           id: 'duplicate',
           label: t('duplicateRecord'),
           icon: <Copy />,
-          onSelect: () => done(edits.duplicate(datum), t('recordDuplicated')),
+          onSelect: () => done(edits.add(datum), t('recordDuplicated')),
         },
         { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, onSelect: () => remove(datum) },
       ];
