@@ -93,6 +93,7 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
         <DepotRecords
           name={depot.name}
           records={records}
+          sizeBytes={moment.persistent_size}
           query={query}
           onQuery={setQuery}
           selected={selected}

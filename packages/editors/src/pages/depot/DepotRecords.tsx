@@ -10,6 +10,8 @@ import type { RecordTools } from './useRecordTools.tsx';
 export interface DepotRecordsProps {
   readonly name: string;
   readonly records: RecordsState;
+  /** Of all records of the moment. */
+  readonly sizeBytes: number;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly selected: Datum | null;
@@ -25,7 +27,7 @@ export function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {
 }
 
 /** The records of a moment as a table that loads as one scrolls. */
-export function DepotRecords({ name, records, query, onQuery, selected, onSelect, tools }: DepotRecordsProps): ReactNode {
+export function DepotRecords({ name, records, sizeBytes, query, onQuery, selected, onSelect, tools }: DepotRecordsProps): ReactNode {
   const t = useTexts();
   const { objects, meta } = records;
   const format = useFormat();
@@ -41,7 +43,7 @@ export function DepotRecords({ name, records, query, onQuery, selected, onSelect
       columns={columns}
       rows={rows}
       total={Math.max(meta?.total_count ?? 0, rows.length)}
-      sizeBytes={meta?.size_bytes ?? undefined}
+      sizeBytes={query === '' ? sizeBytes : undefined}
       loading={records.loading || records.loadingMore}
       error={records.error ? errorText(records.error) : undefined}
       onRetry={records.retry}
